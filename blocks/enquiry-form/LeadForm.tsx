@@ -32,7 +32,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
   const prefix = `${props.id}-${kind}`;
   const errors = inSteps ? allErrors.filter((error) => findStep(error) === step) : allErrors;
   const findError = (field: string) => {
-    const error = errors.find((one) => one.field === field);
+    const error = errors.find((error) => error.field === field);
     return error && errorText(error, t);
   };
   const parts = { ...props, prefix, findError };

@@ -14,8 +14,8 @@ const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
 /** Findings in the first list that are not in the second. Duplicates are counted. */
 function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
   const subtractFindings = others.map(keyOf);
-  return some.filter((one) => {
-    const at = subtractFindings.indexOf(keyOf(one));
+  return some.filter((diagnostic) => {
+    const at = subtractFindings.indexOf(keyOf(diagnostic));
     if (at >= 0) subtractFindings.splice(at, 1);
     return at < 0;
   });

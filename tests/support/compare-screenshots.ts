@@ -62,19 +62,19 @@ function spread({ data, width, height }: Pixels, choose: (...values: number[]) =
 }
 
 /** The tile with most pixels that have no similar pixel near them in the other picture. */
-function worstMismatch(one: Pixels, other: Pixels): Difference {
+function worstMismatch(pixels: Pixels, other: Pixels): Difference {
   const [least, greatest] = [spread(other, Math.min), spread(other, Math.max)];
   // Each pixel, clamped to the values near it in the other picture.
-  const clamped = one.data.map((value, index) =>
+  const clamped = pixels.data.map((value, index) =>
     Math.min(Math.max(value, least[index] ?? 0), greatest[index] ?? 255),
   );
-  const mask = new Uint8Array(one.data.length);
-  pixelmatch(one.data, clamped, mask, one.width, one.height, {
+  const mask = new Uint8Array(pixels.data.length);
+  pixelmatch(pixels.data, clamped, mask, pixels.width, pixels.height, {
     threshold: THRESHOLD,
     includeAA: true,
     diffMask: true,
   });
-  return worstTile(mask, one.width, one.height);
+  return worstTile(mask, pixels.width, pixels.height);
 }
 
 /** The tile of a mask with the most opaque pixels; these mark differences. */
@@ -99,8 +99,8 @@ function worstTile(mask: Uint8Array, width: number, height: number): Difference 
  * The difference of two stored screenshots, or undefined if a visitor would see none. Screenshots of different sizes
  * differ completely.
  */
-export async function findDifference(one: Buffer, other: Buffer): Promise<Difference | undefined> {
-  const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
+export async function findDifference(buffer: Buffer, other: Buffer): Promise<Difference | undefined> {
+  const [a, b] = await Promise.all([pixelsOf(buffer), pixelsOf(other)]);
   if (a.width !== b.width || a.height !== b.height) {
     return { share: 1, at: { x: 0, y: Math.min(a.height, b.height) / SCALE } };
   }

@@ -28,7 +28,11 @@ export function ImageOptionGroup({ id, name, choices, values, onChange, ...group
   const ownId = useId();
   const groupId = id ?? ownId;
   const toggle = (value: string) =>
-    onChange(choices.map((choice) => choice.value).filter((one) => values.includes(one) !== (one === value)));
+    onChange(
+      choices
+        .map((choice) => choice.value)
+        .filter((candidate) => values.includes(candidate) !== (candidate === value)),
+    );
   return (
     <FieldGroup {...group} id={groupId}>
       <div className={styles.choices}>

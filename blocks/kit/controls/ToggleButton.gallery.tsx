@@ -7,8 +7,8 @@ const scales = { icon: Scale, label: 'Compare', subject: '2024 Kia Seltos', pres
 
 const both = (look: ToggleButtonProps['look'], isPressed: boolean) => (
   <p>
-    {[heart, scales].map((one) => (
-      <ToggleButton key={one.label} {...one} look={look} isPressed={isPressed} onClick={() => undefined} />
+    {[heart, scales].map((icon) => (
+      <ToggleButton key={icon.label} {...icon} look={look} isPressed={isPressed} onClick={() => undefined} />
     ))}
   </p>
 );

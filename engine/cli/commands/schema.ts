@@ -4,12 +4,12 @@ import { editJson, editorSchemas, isObject, type TenantSource } from '../../layo
 import { writeTenantFiles } from '../../server';
 import { EXIT, UsageError, type Command } from '../command';
 import { compileTenants } from '../layouts/compile-tenants';
-import { associations, mergeAssociations, writeSchemas } from '../layouts/editor-files';
+import { listAssociations, mergeAssociations, writeSchemas } from '../layouts/editor-files';
 
 const SETTINGS = '.vscode/settings.json';
 
 /** Files with `$schema`, which overrides the editor's settings. */
-function withOwnSchema(layers: readonly TenantSource[]) {
+function findOwnSchemas(layers: readonly TenantSource[]) {
   return layers.flatMap(({ slug, files }) =>
     files.flatMap(({ path, text }) => {
       try {
@@ -22,7 +22,7 @@ function withOwnSchema(layers: readonly TenantSource[]) {
   );
 }
 
-function adopt(tenantsDir: string, files: readonly { path: string; text: string }[]): void {
+function removeOwnSchemas(tenantsDir: string, files: readonly { path: string; text: string }[]): void {
   writeTenantFiles(
     tenantsDir,
     files.map(({ path, text }) => ({
@@ -54,7 +54,7 @@ export const schema: Command = {
         `Unexpected argument '${positionals[0]}'. To write the schemas of one tenant, use --tenant <slug>.`,
       );
     if (typeof tenant === 'string' && typeof given !== 'string') {
-      throw new UsageError('Specify the folder for the schemas of one tenant: --out <folder>.');
+      throw new UsageError('With --tenant, also specify an output folder: --out <folder>.');
     }
     const { compilation, layers } = compileTenants({ tenantsDir });
     if (typeof tenant === 'string' && !compilation.tenants.has(tenant)) {
@@ -70,12 +70,12 @@ export const schema: Command = {
     if (isOurs) {
       const file = join(root, SETTINGS);
       const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-      const after = mergeAssociations(before, associations(schemas, { root, folder, tenantsDir }));
+      const after = mergeAssociations(before, listAssociations(schemas, { root, folder, tenantsDir }));
       mkdirSync(join(root, '.vscode'), { recursive: true });
       if (after !== before) writeFileSync(file, after);
     }
-    const own = withOwnSchema(layers);
-    if (values['adopt']) adopt(tenantsDir, own);
+    const own = findOwnSchemas(layers);
+    if (values['adopt']) removeOwnSchemas(tenantsDir, own);
     const where = relative(root, folder) || folder;
     if (isJson) {
       out(

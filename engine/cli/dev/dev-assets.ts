@@ -6,7 +6,7 @@ import type { ServerModules } from './server-modules-types';
 const CSS = /\.css$/;
 const BASE_CSS = '/blocks/kit/base.css';
 
-/** Fast Refresh must be there before any component is loaded; the overlay shows what cannot be compiled. */
+/** Fast Refresh must load before any component; the overlay shows compilation errors. */
 export const REFRESH_HEAD = [
   '<script type="module">import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);',
   'window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t;</script>',

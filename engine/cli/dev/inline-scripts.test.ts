@@ -22,7 +22,7 @@ it('bundles again when one of the files has changed', async () => {
   const others = new Map<string, unknown>([
     ['loader', { code: 'old', files: { [file]: 1 } } satisfies InlineScript],
   ]);
-  const scripts = new InlineScripts(root, { others, markDirty: () => undefined });
+  const scripts = new InlineScripts(root, { cachedResults: others, markDirty: () => undefined });
   expect(await scripts.code('loader')).not.toBe('old');
   expect(isCurrent(others.get('loader') as InlineScript)).toBe(true);
   others.set('loader', { ...(others.get('loader') as InlineScript), code: 'kept' });

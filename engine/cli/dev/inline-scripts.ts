@@ -36,9 +36,9 @@ export async function bundleInlineScript(root: string, name: InlineScriptName): 
   });
   const chunk = [result]
     .flat()
-    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((output) => ('output' in output ? output.output : []))
     .find((file) => file.type === 'chunk');
-  if (!chunk) throw new Error(`Building ${source} gave no script.`);
+  if (!chunk) throw new Error(`Building ${source} produced no script.`);
   const files = chunk.moduleIds.filter((id) => existsSync(id));
   return { code: chunk.code, files: Object.fromEntries(files.map((file) => [file, changedAt(file)])) };
 }
@@ -53,15 +53,15 @@ const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: fal
 export class InlineScripts {
   constructor(
     private readonly root: string,
-    private readonly modules: Pick<ServerModules, 'others' | 'markDirty'>,
+    private readonly modules: Pick<ServerModules, 'cachedResults' | 'markDirty'>,
   ) {}
 
   async code(name: InlineScriptName): Promise<string> {
-    const { others } = this.modules;
-    const known = others.get(name) as InlineScript | undefined;
-    if (known && isCurrent(known)) return known.code;
+    const { cachedResults } = this.modules;
+    const cached = cachedResults.get(name) as InlineScript | undefined;
+    if (cached && isCurrent(cached)) return cached.code;
     const script = await bundleInlineScript(this.root, name);
-    others.set(name, script);
+    cachedResults.set(name, script);
     this.modules.markDirty();
     return script.code;
   }
@@ -69,7 +69,7 @@ export class InlineScripts {
   /** Whether a file is part of any inline script. */
   has(file: string): boolean {
     return Object.keys(INLINE_SCRIPTS).some((name) => {
-      const script = this.modules.others.get(name) as InlineScript | undefined;
+      const script = this.modules.cachedResults.get(name) as InlineScript | undefined;
       return script !== undefined && file in script.files;
     });
   }

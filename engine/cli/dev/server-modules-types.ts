@@ -4,7 +4,7 @@ export interface ServerModules {
   /** Whether server code uses a file. */
   has(file: string): boolean;
   /** Files that import a file, directly or through others, and the file itself. Stops at files in `ends`. */
-  usersOf(file: string, ends?: readonly string[]): ReadonlySet<string>;
+  importersOf(file: string, ends?: readonly string[]): ReadonlySet<string>;
   /** Files that a module imports, directly or through others, in evaluation order. */
   importsOf(file: string): string[];
   /** Discards a file's code. The file and all that import it are evaluated again on their next import. */
@@ -12,7 +12,7 @@ export interface ServerModules {
   /** Discards a file's code without its importers, which keep the old module. */
   invalidateAlone(file: string): void;
   /** Other results that are cached for the next start. */
-  others: Map<string, unknown>;
+  cachedResults: Map<string, unknown>;
   markDirty(): void;
   /** Writes the cache for the next start. */
   save(): void;

@@ -29,7 +29,7 @@ const BUILTINS = [
  */
 export function createServerModules({ root, cacheFile, version, environment }) {
   const evaluator = new ESModulesEvaluator();
-  const { modules, others } = readCache(cacheFile, version);
+  const { modules, cachedResults } = readCache(cacheFile, version);
   /** Entries compared with the disk in this process; from then on the watcher reports changes. @type {Set<string>} */
   const checked = new Set();
   let isDirty = false;
@@ -49,8 +49,8 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     const isPackage = url[0] !== '/' && url[0] !== '.' && !url.startsWith('file:');
     // A package may depend on another version of a package; all project files get the same one.
     const key = isPackage && importer?.includes('node_modules') ? `${url} ${dirname(importer)}` : url;
-    const known = modules.get(key);
-    if (known && isCurrent(key, known)) return cached ? { cache: true } : known.result;
+    const existing = modules.get(key);
+    if (existing && isCurrent(key, existing)) return cached ? { cache: true } : existing.result;
     const vite = await environment();
     const stat = isPackage ? undefined : statSync(fileOf(root, url), { throwIfNoEntry: false });
     const result = await vite.fetchModule(url, importer, { startOffset: evaluator.startOffset });
@@ -118,14 +118,14 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     /** Whether server code uses a file. */
     has: (file) => (evaluatedModules.getModulesByFile(file)?.size ?? 0) > 0,
     /** Files that import a file, directly or through others, and the file itself. Stops at files in `ends`. */
-    usersOf(file, ends = []) {
-      const users = new Set();
+    importersOf(file, ends = []) {
+      const importers = new Set();
       visitImporters(
         file,
-        (module) => users.add(module.file),
+        (module) => importers.add(module.file),
         (name) => ends.includes(name),
       );
-      return users;
+      return importers;
     },
     /** Files that a module imports, directly or through others, in evaluation order. */
     importsOf(file) {
@@ -152,13 +152,13 @@ export function createServerModules({ root, cacheFile, version, environment }) {
         evaluatedModules.invalidateModule(module);
     },
     /** Other cached results of the same version, such as bundles. @type {Map<string, unknown>} */
-    others,
+    cachedResults,
     markDirty: () => void (isDirty = true),
     /** Empties the cache after a failed start. @returns whether it had entries */
     clear() {
       if (modules.size === 0) return false;
       modules.clear();
-      others.clear();
+      cachedResults.clear();
       evaluatedModules.clear();
       return true;
     },
@@ -169,7 +169,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       const stored = [...modules].filter(([, { isVolatile }]) => !isVolatile);
       mkdirSync(dirname(cacheFile), { recursive: true });
       const draft = `${cacheFile}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify({ version, modules: stored, others: [...others] }));
+      writeFileSync(draft, JSON.stringify({ version, modules: stored, cachedResults: [...cachedResults] }));
       renameSync(draft, cacheFile);
     },
   };
@@ -184,11 +184,11 @@ function readCache(file, version) {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8'));
     if (stored.version === version)
-      return { modules: new Map(stored.modules), others: new Map(stored.others) };
+      return { modules: new Map(stored.modules), cachedResults: new Map(stored.cachedResults) };
   } catch {
     // No cache yet, or an incomplete one: everything is compiled again.
   }
-  return { modules: new Map(), others: new Map() };
+  return { modules: new Map(), cachedResults: new Map() };
 }
 
 const fileOf = (root, url) => {

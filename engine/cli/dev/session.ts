@@ -14,7 +14,7 @@ import { DevAssets, REFRESH_HEAD } from './dev-assets';
 import { plainLog } from './plain-log';
 import type { ServerModules } from './server-modules-types';
 import { classifyChange, combineEffects, type SourceFiles } from './source-changes';
-import { sourceProblem } from './source-problem';
+import { describeProblem } from './source-problem';
 import { sendUnavailable } from './unavailable-page';
 
 const SERVER = '/engine/server/index.ts';
@@ -60,7 +60,7 @@ interface Generation {
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const printError = (text: string): void => void process.stderr.write(`${text}\n`);
 
-function settingsOrExit(): Settings {
+function readSettingsOrExit(): Settings {
   try {
     return readSettings({ LOG_LEVEL: 'warn', ...process.env });
   } catch (error) {
@@ -72,7 +72,7 @@ function settingsOrExit(): Settings {
 
 /** Runs the development server and applies changes of the source. @returns a function that stops it */
 export async function startSession(options: SessionOptions): Promise<() => Promise<void>> {
-  const session = new Session(options, { ...settingsOrExit(), port: options.port });
+  const session = new Session(options, { ...readSettingsOrExit(), port: options.port });
   await session.start();
   return () => session.stop();
 }
@@ -198,7 +198,7 @@ class Session {
       },
       middleware: (request, response, next) => vite.middlewares(request, response, next),
       sourceProblem: () => this.#problem,
-      describeError: (error) => sourceProblem(error, root),
+      describeError: (error) => describeProblem(error, root),
       playground: {
         script: '/playground/main.tsx',
         styles: [],
@@ -329,11 +329,8 @@ class Session {
 
   async #replaceBlocks(withManifests: boolean): Promise<void> {
     const { modules } = this.options;
-    const {
-      loadRegistry,
-      loadImplementations,
-      getComponentPath,
-    } = await modules.import<typeof BlockModules>(BLOCKS);
+    const { loadRegistry, loadImplementations, getComponentPath } =
+      await modules.import<typeof BlockModules>(BLOCKS);
     const registry = withManifests || !this.#registry ? loadRegistry() : this.#registry;
     const implementations = withVersions(loadImplementations(registry), this.#implementations);
     const assets = await this.#assets.load(implementations, getComponentPath);
@@ -361,7 +358,7 @@ class Session {
   }
 
   #fail(error: unknown): void {
-    this.#problem = sourceProblem(error, this.options.root);
+    this.#problem = describeProblem(error, this.options.root);
     const { message, file, line, column, frame } = this.#problem;
     printError([file ? `${file}:${line}:${column} ${message}` : message, frame].filter(Boolean).join('\n'));
     this.options.onListening();

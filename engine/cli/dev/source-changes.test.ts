@@ -13,7 +13,7 @@ const NOTHING = { restart: false, server: false, blocks: false, manifests: false
 const classify = (file: string, users: string[] = []) =>
   classifyChange(
     `${root}/${file}`,
-    { usersOf: () => new Set(users.map((user) => (user.startsWith('/') ? user : `${root}/${user}`))) },
+    { importersOf: () => new Set(users.map((user) => (user.startsWith('/') ? user : `${root}/${user}`))) },
     files,
   );
 

@@ -37,7 +37,7 @@ const STARTS_PROCESS = /^engine\/(?:cli\/dev|data\/database|data\/migrations)\//
  */
 export function classifyChange(
   file: string,
-  modules: Pick<ServerModules, 'usersOf'>,
+  modules: Pick<ServerModules, 'importersOf'>,
   { root, blocks, server }: SourceFiles,
 ): ChangeEffects {
   if (TEST.test(file)) return NOTHING;
@@ -45,11 +45,13 @@ export function classifyChange(
   const isManifest = /^blocks\/[^/]+\/(?:block|example)\.json$/.test(nameOf(file));
   const isSchema = /^schemas\/[^/]+\.json$/.test(nameOf(file));
   // Server code imports blocks through one module. Files that reach it only that way need no new server code.
-  const users = modules.usersOf(file, [blocks]);
+  const importers = modules.importersOf(file, [blocks]);
   return {
-    restart: [file, ...users].some((user) => STARTS_PROCESS.test(nameOf(user)) && !TEST.test(user)),
-    server: users.has(server),
-    blocks: users.has(blocks),
+    restart: [file, ...importers].some(
+      (importer) => STARTS_PROCESS.test(nameOf(importer)) && !TEST.test(importer),
+    ),
+    server: importers.has(server),
+    blocks: importers.has(blocks),
     manifests: isManifest || file === blocks,
     types: isManifest || isSchema,
   };

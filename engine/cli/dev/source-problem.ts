@@ -12,7 +12,7 @@ interface CompilerError extends Error {
 const LINES_AROUND = 3;
 
 /** Describes an error for the overlay. Location: the compiler's, or the first stack frame within the project. */
-export function sourceProblem(error: unknown, root: string): SourceProblem {
+export function describeProblem(error: unknown, root: string): SourceProblem {
   const {
     message,
     stack = '',
@@ -20,15 +20,15 @@ export function sourceProblem(error: unknown, root: string): SourceProblem {
     loc,
     frame,
   } = error instanceof Error ? (error as CompilerError) : (new Error(String(error)) as CompilerError);
-  const place = loc
+  const location = loc
     ? { file: loc.file ?? id ?? '', line: loc.line, column: loc.column }
     : (firstFrame(stack, root) ?? locationInMessage(message, root));
-  const file = place && clean(place.file);
+  const file = location && clean(location.file);
   const name = file && (isAbsolute(file) ? relative(root, file) : file);
   return {
     message: withoutColours(message).trim(),
-    ...(name && { file: name, line: place.line, column: place.column }),
-    frame: frame ? withoutColours(frame) : file ? codeFrame(file, place.line) : undefined,
+    ...(name && { file: name, line: location.line, column: location.column }),
+    frame: frame ? withoutColours(frame) : file ? codeFrame(file, location.line) : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { compile, type Compilation, type TenantSource } from '../../layout';
 import type { Registry } from '../../registry';
 import { loadRegistry, readTenants } from '../../server';
 import type { Settings } from '../environment';
-import { scriptSizes } from './script-sizes';
+import { measureScripts } from './script-sizes';
 
 /** All layouts in a tenants folder, compiled with the blocks of this build. */
 export interface CompiledTenants {
@@ -19,7 +19,7 @@ export function compileTenants({
 }: Pick<Settings, 'tenantsDir'> & { root?: string }): CompiledTenants {
   const registry = loadRegistry();
   const layers = readTenants(tenantsDir);
-  const scripts = root === undefined ? undefined : scriptSizes(root);
+  const scripts = root === undefined ? undefined : measureScripts(root);
   const compilation = compile({
     layers,
     blocks: registry,

@@ -7,7 +7,7 @@ import { compile, editorSchemas, schemaNameOfFile } from '../../layout';
 import { Editor } from '../../layout/tools/editor-schema/testing/editor';
 import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
-import { associations, mergeAssociations, writeSchemas } from './editor-files';
+import { listAssociations, mergeAssociations, writeSchemas } from './editor-files';
 
 // Compiling the schemas of all tenants takes longer than the default timeout; an editor compiles them one by one.
 vi.setConfig({ testTimeout: 60_000 });
@@ -77,7 +77,7 @@ describe('the editor’s settings', () => {
     folder: join(root, 'node_modules', '.forecourt', 'schemas'),
     tenantsDir: join(root, 'tenants'),
   };
-  const ours = associations(schemas, places);
+  const ours = listAssociations(schemas, places);
 
   test('name a schema for each file, that of the tenant before the general one', () => {
     for (const { slug } of layers) {

@@ -45,7 +45,7 @@ export function writeSchemas(folder: string, schemas: EditorSchemas): { written:
  * The schema of each file pattern: those of the tenants first, then general ones, so that new tenants have completion
  * too.
  */
-export function associations(
+export function listAssociations(
   schemas: EditorSchemas,
   { root, folder, tenantsDir }: { root: string; folder: string; tenantsDir: string },
 ): Association[] {
@@ -78,8 +78,13 @@ export function mergeAssociations(text: string | undefined, ours: readonly Assoc
   const before = isObject(settings) ? settings : {};
   const listed = before['json.schemas'];
   const known: readonly unknown[] = Array.isArray(listed) ? listed : [];
-  const isOurs = (one: unknown) =>
-    isObject(one) && typeof one.url === 'string' && one.url.startsWith('./node_modules/.forecourt/');
-  const after = { ...before, 'json.schemas': [...known.filter((one) => !isOurs(one)), ...ours] };
+  const isOurs = (association: unknown) =>
+    isObject(association) &&
+    typeof association.url === 'string' &&
+    association.url.startsWith('./node_modules/.forecourt/');
+  const after = {
+    ...before,
+    'json.schemas': [...known.filter((association) => !isOurs(association)), ...ours],
+  };
   return text === undefined ? formatJson(after) : rewriteJson(text, after);
 }

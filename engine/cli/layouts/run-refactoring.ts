@@ -18,15 +18,15 @@ const MAX_NAMES = 12;
 
 type RefactoringReport = Omit<Refactoring, 'compilation'>;
 
-const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+const formatCount = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 /** A shortened list; --json has all entries. */
-function some(names: readonly string[]): string {
+function abbreviate(names: readonly string[]): string {
   const omitted = names.length - MAX_NAMES;
   return omitted > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${omitted} more` : names.join(', ');
 }
 
-function lines({
+function formatLayers({
   removedFrom,
   statedIn,
   keptByCounter,
@@ -35,7 +35,7 @@ function lines({
   changes,
 }: RefactoringReport): string[] {
   const row = (what: string, slugs: readonly string[]) =>
-    slugs.length > 0 ? [`  ${what.padEnd(18)} ${some(slugs)}`] : [];
+    slugs.length > 0 ? [`  ${what.padEnd(18)} ${abbreviate(slugs)}`] : [];
   return [
     ...row('removed from', removedFrom),
     ...row('set in', statedIn),
@@ -51,13 +51,16 @@ function lines({
   ];
 }
 
-function inWords(printed: RefactoringReport, isWritten: boolean): string {
+function formatReport(printed: RefactoringReport, isWritten: boolean): string {
   const { selector, statement, isProven, differences, compared } = printed;
-  const proof = `${count(compared.pages, 'page')} and the configuration of ${count(compared.tenants, 'tenant')} compared`;
+  const proof = `${formatCount(compared.pages, 'page')} and the configuration of ${formatCount(compared.tenants, 'tenant')} compared`;
   const end = isProven
     ? [`Verified: ${proof}, no difference. ${isWritten ? 'Written.' : 'Nothing was written (--dry-run).'}`]
-    : ['Nothing was written, because the result would differ:', ...differences.map((one) => `  ${one}`)];
-  return [`${selector} ${statement}`, ...lines(printed), ...end].join('\n');
+    : [
+        'Nothing was written, because the result would differ:',
+        ...differences.map((difference) => `  ${difference}`),
+      ];
+  return [`${selector} ${statement}`, ...formatLayers(printed), ...end].join('\n');
 }
 
 /** Runs a refactoring, writes its files if no page changes, and prints a report. */
@@ -88,9 +91,9 @@ export function runRefactoring(context: CommandContext, work: () => Refactoring)
   }
   if (isJson) out(JSON.stringify({ ...printed, isWritten }));
   else {
-    out(inWords(printed, isWritten));
+    out(formatReport(printed, isWritten));
     if (isDry && printed.isProven)
-      for (const one of printed.changes) out(unifiedDiff(one.path, one.before, one.after));
+      for (const change of printed.changes) out(unifiedDiff(change.path, change.before, change.after));
   }
   return printed.isProven ? EXIT.fine : EXIT.findings;
 }

@@ -26,7 +26,7 @@ function filesOf(manifest: BuildManifest, entries: readonly string[]): Set<strin
  * The gzip size in bytes of each block's scripts as an island, by file, from the build in `dist/`. Undefined without
  * a build.
  */
-export function scriptSizes(root: string): ScriptSizes | undefined {
+export function measureScripts(root: string): ScriptSizes | undefined {
   const client = join(root, 'dist/client');
   const file = join(client, '.vite/manifest.json');
   if (!existsSync(file)) return undefined;

@@ -14,20 +14,22 @@ import type { Colourise, Tone } from './terminal-colour';
 
 const TONES: Readonly<Record<Verdict, Tone>> = { holds: 'good', fails: 'bad', unknown: 'unsure' };
 const MARKS: Readonly<Record<Verdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
-const indented = (lines: readonly string[], by = '  '): string[] => lines.map((line) => by + line);
+const indent = (lines: readonly string[], by = '  '): string[] => lines.map((line) => by + line);
 
 /** Formats explanations for a terminal. */
 export class ExplanationFormatter {
   constructor(private readonly paint: Colourise) {}
 
   /** A value with its origin, followed by the values it shadows and its parts. */
-  value(one: ValueExplanation): string[] {
-    const { path, value, changes, shadowed, leftOut = [], parts = [] } = one;
+  value(valueExplanation: ValueExplanation): string[] {
+    const { path, value, changes, shadowed, leftOut = [], parts = [] } = valueExplanation;
     const head = `${path} = ${this.paint(formatShortValue(value), 'value')}`;
     const isWhole = parts.length === 0;
     return [
-      isWhole || one.origin === 'derived' ? `${head}  ${this.paint(describeValue(one), 'quiet')}` : path,
-      ...indented([
+      isWhole || valueExplanation.origin === 'derived'
+        ? `${head}  ${this.paint(describeValue(valueExplanation), 'quiet')}`
+        : path,
+      ...indent([
         ...changes.map((change) => `partly changed: ${this.statement(change)}`),
         ...shadowed.map((old) => `shadowed: ${this.statement(old)}`),
         ...leftOut.map(
@@ -57,20 +59,24 @@ export class ExplanationFormatter {
     const where = place ? ` in ${place.parent}.${place.slot}, number ${place.index + 1}` : ', the root';
     return [
       `${this.paint(id, 'strong')} (${block})${where}`,
-      ...indented(statements.map((one) => this.paint(describeStatement(one), 'quiet'))),
-      ...indented(finals.map((one) => `final: ${this.statement(one)}`)),
+      ...indent(statements.map((statement) => this.paint(describeStatement(statement), 'quiet'))),
+      ...indent(finals.map((final) => `final: ${this.statement(final)}`)),
       ...this.#shown(node, page),
-      ...indented(fields.flatMap((field) => this.value(field))),
-      ...indented(props.flatMap((prop) => this.value(prop))),
+      ...indent(fields.flatMap((field) => this.value(field))),
+      ...indent(props.flatMap((prop) => this.value(prop))),
     ];
   }
 
   /** Why the node is shown or hidden: the conditions of the page, of the node's ancestors and its own. */
   #shown({ id, shown }: NodeExplanation, page: PageExplanation): string[] {
-    const around = page.nodes.filter((one) => one.condition && (one.id === id || isAround(page, one.id, id)));
+    const around = page.nodes.filter(
+      (node) => node.condition && (node.id === id || isAround(page, node.id, id)),
+    );
     const conditions = [
       ...(page.condition ? [{ of: 'the page', part: page.condition }] : []),
-      ...around.flatMap((one) => (one.condition ? [{ of: one.id, part: one.condition }] : [])),
+      ...around.flatMap((nodeExplanation) =>
+        nodeExplanation.condition ? [{ of: nodeExplanation.id, part: nodeExplanation.condition }] : [],
+      ),
     ];
     if (conditions.length === 0) return ['  always shown'];
     const summaries: Readonly<Record<Verdict, string>> = {
@@ -79,9 +85,9 @@ export class ExplanationFormatter {
       unknown: 'unknown whether it is shown; set the values with --context',
     };
     const verdict = page.condition && page.condition.verdict !== 'holds' ? page.condition.verdict : shown;
-    return indented([
+    return indent([
       this.paint(summaries[verdict], TONES[verdict]),
-      ...conditions.flatMap(({ of, part }) => [`when of ${of}:`, ...indented(this.condition(part))]),
+      ...conditions.flatMap(({ of, part }) => [`when of ${of}:`, ...indent(this.condition(part))]),
     ]);
   }
 
@@ -90,8 +96,8 @@ export class ExplanationFormatter {
     const { tenant, page: id, layers, condition, fields, nodes, gone } = page;
     return [
       `${this.paint(`${tenant} · ${id}`, 'strong')}  ${layers.join(' → ')}`,
-      ...(condition ? indented(this.condition(condition)) : []),
-      ...indented(fields.flatMap((field) => this.value(field))),
+      ...(condition ? indent(this.condition(condition)) : []),
+      ...indent(fields.flatMap((field) => this.value(field))),
       '',
       ...nodes.map((node) => {
         const { depth, shown, statements } = node;

@@ -148,7 +148,7 @@ test('uses the absolute path of a file outside the project', () => {
 
 describe('the fingerprint', () => {
   const prints = (diagnostics: readonly Diagnostic[], lines: string) =>
-    written(diagnostics, lines).results.map((one) => one.partialFingerprints['forecourt/v1']);
+    written(diagnostics, lines).results.map((result) => result.partialFingerprints['forecourt/v1']);
   test('stays when lines above move, and distinguishes equal findings', () => {
     const [before] = prints([finding], text);
     expect(prints([{ ...finding, line: 4 }], `\n\n${text}`)).toEqual([before]);

@@ -30,7 +30,7 @@ function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undef
   const start = { startLine: line, startColumn: column };
   if (text === undefined) return start;
   const source = parseSource(text, '');
-  const offset = source.text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, column - 1);
+  const offset = source.text.split('\n', line - 1).reduce((sum, line) => sum + line.length + 1, column - 1);
   const end = source.spanAt(offset + length, 0);
   return { ...start, endLine: end.line, endColumn: end.column };
 }
@@ -55,26 +55,26 @@ export function toSarif(diagnostics: readonly Diagnostic[], options: Options): u
     times.set(hash, (times.get(hash) ?? 0) + 1);
     return `${hash}:${times.get(hash)}`;
   };
-  const results = diagnostics.map((one) => ({
-    ruleId: one.code,
-    ...(indices.has(one.code) && { ruleIndex: indices.get(one.code) }),
-    level: LEVELS[one.severity],
-    message: { text: one.message },
+  const results = diagnostics.map((diagnostic) => ({
+    ruleId: diagnostic.code,
+    ...(indices.has(diagnostic.code) && { ruleIndex: indices.get(diagnostic.code) }),
+    level: LEVELS[diagnostic.severity],
+    message: { text: diagnostic.message },
     locations: [
       {
         physicalLocation: {
-          artifactLocation: artifactOf(placeOf(one.file), root),
-          region: regionOf(one, textOf(one.file)),
+          artifactLocation: artifactOf(placeOf(diagnostic.file), root),
+          region: regionOf(diagnostic, textOf(diagnostic.file)),
         },
-        ...(one.path !== undefined && {
-          logicalLocations: [{ fullyQualifiedName: one.path, kind: 'value' }],
+        ...(diagnostic.path !== undefined && {
+          logicalLocations: [{ fullyQualifiedName: diagnostic.path, kind: 'value' }],
         }),
       },
     ],
-    partialFingerprints: { 'forecourt/v1': fingerprint(one) },
+    partialFingerprints: { 'forecourt/v1': fingerprint(diagnostic) },
     properties: Object.fromEntries(
       (['tenant', 'page', 'node', 'hint'] as const).flatMap((key) =>
-        one[key] === undefined ? [] : [[key, one[key]]],
+        diagnostic[key] === undefined ? [] : [[key, diagnostic[key]]],
       ),
     ),
   }));

@@ -39,7 +39,7 @@ const { tenants } = compile({
 const sites = [...tenants.values()];
 const entries = buildSettingsCatalogue(sites, registry.entries);
 const entryOf = (path: string) => {
-  const entry = entries.find((one) => one.path === path);
+  const entry = entries.find((entry) => entry.path === path);
   if (!entry) throw new Error(`There is no ${path}`);
   return entry;
 };

@@ -22,7 +22,7 @@ const car = fc.record({
 });
 const yard = fc
   .array(car, { minLength: 2, maxLength: 25 })
-  .map((cars) => cars.map((one, at) => testVehicle(`n${at}`, one)));
+  .map((cars) => cars.map((car, at) => testVehicle(`n${at}`, car)));
 
 // The documented values (VDP-090).
 const rules: SimilarRules = {
@@ -34,7 +34,7 @@ const rules: SimilarRules = {
 
 /** A search over these vehicles, in the form that `recommendVehicles` needs. */
 function searchOver(cars: readonly Vehicle[]) {
-  const records = cars.map((one) => toIndexedVehicle(one, {}));
+  const records = cars.map((car) => toIndexedVehicle(car, {}));
   const access = createSearchAccess([createIndex(carsIndexSettings, records)]);
   return (filters: string, hitsPerPage: number): VehicleSummary[] => {
     const path = '/1/indexes/cars/query';

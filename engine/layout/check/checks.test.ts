@@ -56,7 +56,7 @@ test('every check has an example, a unique code and documentation', () => {
 });
 
 test('a finding has its suggestion as a separate field', () => {
-  const example = examples.find((one) => one.code === 'FC101');
+  const example = examples.find((example) => example.code === 'FC101');
   const [found] = example ? findings(example, example.wrong.replace(MARK, '')) : [];
   expect(found?.hint).toBe('price-card');
   expect(found?.message).toContain("Did you mean 'price-card'?");

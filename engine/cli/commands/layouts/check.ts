@@ -29,7 +29,7 @@ function parseOptions({ values, positionals, isJson }: CommandContext) {
     throw new UsageError('--watch cannot be combined with --json, --sarif or --fix.');
   return {
     isSarif: sarif === true,
-    isFix: fix === true,
+    hasFix: fix === true,
     isDryRun,
     isWatch: watch === true,
     tenant: typeof tenant === 'string' ? tenant : undefined,
@@ -50,16 +50,21 @@ function selectFindings(
     );
   }
   const own = compilation.diagnostics.filter(({ file }) => file.startsWith(`${tenant}/`));
-  const reached = compilation.check(tenant);
-  const isNew = (one: Diagnostic) =>
-    !reached.some(({ code, file, line, column }) => {
-      return code === one.code && file === one.file && line === one.line && column === one.column;
+  const affecting = compilation.check(tenant);
+  const isNew = (diagnostic: Diagnostic) =>
+    !affecting.some(({ code, file, line, column }) => {
+      return (
+        code === diagnostic.code &&
+        file === diagnostic.file &&
+        line === diagnostic.line &&
+        column === diagnostic.column
+      );
     });
-  return [...reached, ...own.filter(isNew)];
+  return [...affecting, ...own.filter(isNew)];
 }
 
 function explainCode(code: string, { settings: { root }, isJson, out }: CommandContext): ExitCode {
-  const rule = rules.find((one) => one.code === code);
+  const rule = rules.find((rule) => rule.code === code);
   if (!rule) throw new UsageError(`There is no diagnostic '${code}'. Codes look like FC101.`);
   const page = findDocsPage(root, code);
   const text = page === undefined ? undefined : readFileSync(join(root, page), 'utf8');
@@ -93,9 +98,9 @@ function toSarifReport(
   });
 }
 
-function counted(diagnostics: readonly Diagnostic[]) {
+function countBySeverity(diagnostics: readonly Diagnostic[]) {
   const count = (severity: Diagnostic['severity']) =>
-    diagnostics.filter((one) => one.severity === severity).length;
+    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
   return { errors: count('error'), warnings: count('warning'), advice: count('advice') };
 }
 
@@ -126,20 +131,20 @@ export const check: Command = {
   },
   async run(context) {
     const { settings, isJson, out } = context;
-    const { isSarif, isFix, isDryRun, isWatch, tenant, explain, isPlain } = parseOptions(context);
+    const { isSarif, hasFix, isDryRun, isWatch, tenant, explain, isPlain } = parseOptions(context);
     if (explain !== undefined) return explainCode(explain, context);
     const found = compileTenants(settings);
     if (isWatch) return watchFindings(context, found, (now) => selectFindings(now, tenant), isPlain);
-    const fixed = isFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
+    const fixed = hasFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
     const now = fixed?.compiled ?? found;
     const diagnostics = selectFindings(now, tenant);
     if (isSarif) out(JSON.stringify(toSarifReport(diagnostics, now.layers, context)));
-    else if (isJson) out(JSON.stringify({ diagnostics, ...counted(diagnostics), ...fixed?.json }));
+    else if (isJson) out(JSON.stringify({ diagnostics, ...countBySeverity(diagnostics), ...fixed?.json }));
     else {
       if (fixed) out(fixed.text);
       if (diagnostics.length > 0)
         out(printDiagnostics(diagnostics, { ...settings, layers: now.layers, isPlain }));
-      const { errors } = counted(diagnostics);
+      const { errors } = countBySeverity(diagnostics);
       const others = diagnostics.length - errors;
       const number = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
       out(

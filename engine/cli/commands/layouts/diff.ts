@@ -17,7 +17,7 @@ interface TenantDifferences {
 }
 
 /** `coast:home` → tenant and page. */
-function side(compilation: Compilation, name: string) {
+function parseSide(compilation: Compilation, name: string) {
   const [slug = '', page] = name.split(':');
   const tenant = findTenant(compilation, slug);
   return { tenant, page: page === undefined ? undefined : findPage(tenant, page) };
@@ -27,7 +27,7 @@ function side(compilation: Compilation, name: string) {
 function compareTwo([first, second]: readonly string[], compilation: Compilation): TenantDifferences[] {
   if (first === undefined || second === undefined)
     throw new UsageError('Specify two tenants or pages, or use --from.');
-  const [before, after] = [side(compilation, first), side(compilation, second)];
+  const [before, after] = [parseSide(compilation, first), parseSide(compilation, second)];
   if ((before.page === undefined) !== (after.page === undefined))
     throw new UsageError('Compare a page with a page, or a tenant with a tenant.');
   const differences =
@@ -76,7 +76,10 @@ export const diff: Command = {
     if (isJson) {
       const tenants = found.map(({ tenant, differences }) => ({
         tenant,
-        differences: differences.map((one) => ({ ...one, sentence: describeDifference(one) })),
+        differences: differences.map((difference) => ({
+          ...difference,
+          sentence: describeDifference(difference),
+        })),
       }));
       out(JSON.stringify({ tenants }));
       return EXIT.fine;
@@ -85,7 +88,10 @@ export const diff: Command = {
     const sections = found
       .filter(({ differences }) => differences.length > 0)
       .map(({ tenant, differences }) =>
-        [paint(tenant, 'strong'), ...differences.map((one) => `  ${describeDifference(one)}`)].join('\n'),
+        [
+          paint(tenant, 'strong'),
+          ...differences.map((difference) => `  ${describeDifference(difference)}`),
+        ].join('\n'),
       );
     out(sections.length > 0 ? sections.join('\n\n') : 'No differences.');
     return EXIT.fine;

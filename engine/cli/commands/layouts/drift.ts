@@ -1,6 +1,6 @@
 import {
   accept,
-  drift as driftOf,
+  drift as findDrift,
   DRIFT_CLASSES,
   NEEDS_ATTENTION,
   prune,
@@ -33,7 +33,7 @@ function parseFilter({ values }: CommandContext, tenants: Iterable<string>): (en
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** One line for each override that is not clean, and a summary. */
-function report(entries: readonly DriftEntry[], isWhole: boolean): string {
+function formatEntries(entries: readonly DriftEntry[], isWhole: boolean): string {
   const lines = ORDER.filter((name) => isWhole || name !== 'clean').flatMap((name) => {
     const found = entries.filter((entry) => entry.class === name);
     if (found.length === 0) return [];
@@ -82,8 +82,8 @@ export const drift: Command = {
       );
     if (values['accept'] && values['prune']) throw new UsageError('Use --accept or --prune, not both.');
     const { compilation } = compileTenants(settings);
-    const isAsked = parseFilter(context, compilation.tenants.keys());
-    const found = driftOf(compilation).filter(isAsked);
+    const isSelected = parseFilter(context, compilation.tenants.keys());
+    const found = findDrift(compilation).filter(isSelected);
     const fix = values['accept'] ? accept : values['prune'] ? prune : undefined;
     const rewrites = fix ? fix(compilation, found) : [];
     const isWritten = rewrites.length > 0 && values['dry-run'] !== true;
@@ -101,18 +101,19 @@ export const drift: Command = {
         return EXIT.findings;
       }
     }
-    const entries = isWritten ? driftOf(compileTenants(settings).compilation).filter(isAsked) : found;
+    const entries = isWritten ? findDrift(compileTenants(settings).compilation).filter(isSelected) : found;
     const files = rewrites.map(({ path }) => path);
     if (isJson) out(JSON.stringify({ entries, files, isWritten }));
     else {
-      out(report(entries, values['class'] === 'clean'));
+      out(formatEntries(entries, values['class'] === 'clean'));
       if (fix)
         out(
           files.length > 0
             ? `${isWritten ? 'Wrote' : 'Would write'} ${files.join(', ')}.`
             : 'Nothing to write.',
         );
-      if (!isWritten) for (const one of rewrites) out(unifiedDiff(one.path, one.before, one.after));
+      if (!isWritten)
+        for (const rewrite of rewrites) out(unifiedDiff(rewrite.path, rewrite.before, rewrite.after));
     }
     return entries.some((entry) => NEEDS_ATTENTION.has(entry.class)) ? EXIT.findings : EXIT.fine;
   },

@@ -38,7 +38,7 @@ function parseContext({ settings, values }: CommandContext): JsonObject {
 }
 
 /** The context for evaluating conditions: the site's constants, overridden by `--context`. */
-function contextOf({ slug, config }: CompiledTenant, overrides: JsonObject): ConditionContext {
+function createContext({ slug, config }: CompiledTenant, overrides: JsonObject): ConditionContext {
   const now = new Date();
   const { features, timeZone, ...site } = config;
   const constants = {
@@ -61,7 +61,7 @@ function findFields({ fields, nodes }: PageExplanation, name: string): ValueExpl
 function explainTree(context: CommandContext, tenant: CompiledTenant, formatter: ExplanationFormatter) {
   const [, pageName = '', target = ''] = context.positionals;
   const id = findPage(tenant, pageName);
-  const page = explainPage(tenant, id, contextOf(tenant, parseContext(context)));
+  const page = explainPage(tenant, id, createContext(tenant, parseContext(context)));
   const trace = tenant.trace(id);
   if (!page || !trace)
     throw new UsageError(
@@ -76,25 +76,28 @@ function explainTree(context: CommandContext, tenant: CompiledTenant, formatter:
   }
   const dot = target.indexOf('.');
   const name = dot < 0 ? target : target.slice(0, dot);
-  const node = page.nodes.find((one) => one.id === name);
-  const removed = page.gone.find((one) => one.id === name);
+  const node = page.nodes.find((node) => node.id === name);
+  const removed = page.gone.find((node) => node.id === name);
   if (!node && removed)
     return {
       json: removed,
-      lines: [`${name} was removed:`, ...removed.statements.map((one) => `  ${formatter.statement(one)}`)],
+      lines: [
+        `${name} was removed:`,
+        ...removed.statements.map((statement) => `  ${formatter.statement(statement)}`),
+      ],
     };
   if (!node)
     throw notFound(
       `node in ${id}`,
       name,
-      page.nodes.map((one) => one.id),
+      page.nodes.map((node) => node.id),
     );
   if (dot < 0) return { json: node, lines: formatter.node(node, page) };
   const path = target.slice(dot + 1);
   const props = Object.fromEntries(
     node.props.flatMap((prop) => ('value' in prop ? [[prop.path, prop.value]] : [])),
   );
-  const field = node.fields.find((one) => one.path === path);
+  const field = node.fields.find((field) => field.path === path);
   const value = field ?? explainValue(trace, { id: name, props }, path);
   const isEmpty = value && value.origin === 'nothing' && value.shadowed.length === 0 && !value.statement;
   if (!value || (isEmpty && !tenant.compiler.environment.blocks.get(node.block)?.propNames.includes(path)))
@@ -133,14 +136,14 @@ export const explain: Command = {
     const formatter = new ExplanationFormatter(createColouriser());
     const [kind] = kinds;
     const found = kind
-      ? explainOne(tenant, kind, String(values[kind]), formatter)
+      ? explainConfigured(tenant, kind, String(values[kind]), formatter)
       : explainTree(context, tenant, formatter);
     out(isJson ? JSON.stringify(found.json) : found.lines.join('\n'));
     return EXIT.fine;
   },
 };
 
-function explainOne(
+function explainConfigured(
   tenant: CompiledTenant,
   kind: ConfiguredKind,
   path: string,

@@ -4,7 +4,7 @@ import { runRefactoring, compileForRefactoring } from '../../layouts/run-refacto
 
 const MAX_CANDIDATES = 40;
 
-const sentence = ({ selector, statement, said, of, into, saved }: LiftCandidate) =>
+const formatCandidate = ({ selector, statement, said, of, into, saved }: LiftCandidate) =>
   `${String(said).padStart(4)} of ${of} sites of ${into} set ${selector} ${statement} (${saved} fewer)`;
 
 /** Terminal output lists only the largest savings; --json lists all. */
@@ -12,7 +12,7 @@ function formatCandidates(candidates: readonly LiftCandidate[]): string {
   const largestSavings = candidates.filter(({ saved }) => saved > 0);
   const omitted = candidates.length - Math.min(largestSavings.length, MAX_CANDIDATES);
   return [
-    ...largestSavings.slice(0, MAX_CANDIDATES).map(sentence),
+    ...largestSavings.slice(0, MAX_CANDIDATES).map(formatCandidate),
     ...(largestSavings.length === 0
       ? ['Lifting a statement would not reduce the number of statements.']
       : []),

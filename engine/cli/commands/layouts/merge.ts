@@ -5,17 +5,16 @@ import { EXIT, UsageError, type Command } from '../../command';
 
 const NAMES = ['base', 'ours', 'theirs'] as const;
 
-function read(name: string, given: string | undefined): string {
-  if (given === undefined)
-    throw new UsageError(`Specify three files: ${NAMES.join(', ')}. Missing: ${name}.`);
-  const file = resolve(given);
+function readVersion(name: string, path: string | undefined): string {
+  if (path === undefined) throw new UsageError(`Specify three files: ${NAMES.join(', ')}. Missing: ${name}.`);
+  const file = resolve(path);
   if (!existsSync(file)) throw new UsageError(`File not found: ${file}.`);
   return readFileSync(file, 'utf8');
 }
 
 const formatSide = (value: unknown) => (value === undefined ? 'removed' : JSON.stringify(value));
 
-const inWords = ({ path, ours, theirs }: MergeConflict): string =>
+const formatConflict = ({ path, ours, theirs }: MergeConflict): string =>
   `conflict in ${path || 'the file'}: ours ${formatSide(ours)}, theirs ${formatSide(theirs)}`;
 
 /** `merge`: merges three versions of a tenant's file. Takes the arguments of a git merge driver. */
@@ -33,14 +32,14 @@ export const mergeFiles: Command = {
     const [base, ours, theirs, ...more] = positionals;
     if (more.length > 0) throw new UsageError(`Specify only three files: ${NAMES.join(', ')}.`);
     const { text, conflicts } = mergeTexts({
-      base: read('base', base),
-      ours: read('ours', ours),
-      theirs: read('theirs', theirs),
+      base: readVersion('base', base),
+      ours: readVersion('ours', ours),
+      theirs: readVersion('theirs', theirs),
     });
     const output = resolve(typeof values['output'] === 'string' ? values['output'] : String(ours));
     writeFileSync(output, text);
     if (isJson) out(JSON.stringify({ output, conflicts }));
-    else for (const one of conflicts) err(inWords(one));
+    else for (const conflict of conflicts) err(formatConflict(conflict));
     return conflicts.length > 0 ? EXIT.findings : EXIT.fine;
   },
 };

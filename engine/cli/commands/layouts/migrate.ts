@@ -1,13 +1,13 @@
-import { migrate as bringUp, formatShortValue, type MigrationReport } from '../../../layout';
+import { migrate as migrateTenants, formatShortValue, type MigrationReport } from '../../../layout';
 import { writeTenantFiles } from '../../../server';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants, createRecompiler } from '../../layouts/compile-tenants';
 import { printDiagnostics } from '../../output/print-diagnostics';
 import { unifiedDiff } from '../../output/unified-diff';
 
-const number = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function inWords(report: MigrationReport, isDryRun: boolean): string[] {
+function formatReport(report: MigrationReport, isDryRun: boolean): string[] {
   const { files, blocks, lost, problems, unequal, proven, isProven } = report;
   if (files.length === 0) return ['All files are up to date with the current block versions.'];
   const done = isProven && !isDryRun;
@@ -16,7 +16,7 @@ function inWords(report: MigrationReport, isDryRun: boolean): string[] {
     ...lost.map(({ file, node, value }) => `lost: ${file} node ${node}: ${formatShortValue(value)}`),
     ...problems.map(({ file, node, why }) => `check: ${file}${node ? ` node ${node}` : ''}: ${why}`),
     ...unequal.map(({ tenant, page }) => `changed: page ${page} of ${tenant}`),
-    `${number(files.length, 'file')} ${done ? 'written' : 'to write'}, ${number(lost.length, 'value')} lost, ${number(proven, 'page')} verified as unchanged.`,
+    `${formatCount(files.length, 'file')} ${done ? 'written' : 'to write'}, ${formatCount(lost.length, 'value')} lost, ${formatCount(proven, 'page')} verified as unchanged.`,
     ...(isProven
       ? []
       : ['Nothing was written, because the result would differ. Use --force to write it anyway.']),
@@ -40,7 +40,7 @@ export const migrate: Command = {
       throw new UsageError(`Unexpected argument '${positionals[0]}'. \`migrate\` updates all tenants.`);
     const isDryRun = values['dry-run'] === true;
     const { registry, layers, compilation } = compileTenants(settings);
-    const report = bringUp({ layers, compilation, compile: createRecompiler({ registry }) });
+    const report = migrateTenants({ layers, compilation, compile: createRecompiler({ registry }) });
     const { files, added, isProven } = report;
     const isWritten = !isDryRun && files.length > 0 && (isProven || values['force'] === true);
     if (isWritten) {
@@ -69,7 +69,7 @@ export const migrate: Command = {
     } else {
       if (isDryRun && files.length > 0) out(diffs.join('\n'));
       if (added.length > 0) out(printDiagnostics(added, { ...settings, layers: report.layers }));
-      out(inWords(report, isDryRun).join('\n'));
+      out(formatReport(report, isDryRun).join('\n'));
     }
     return isProven && report.problems.length === 0 ? EXIT.fine : EXIT.findings;
   },

@@ -33,7 +33,7 @@ function originOf({ slug, config }: CompiledTenant, requestedOrigin: unknown): s
   return new URL(origin).origin;
 }
 
-function contextOf({ config }: CompiledTenant, view: StockView, url: string): FeedContext {
+function createFeedContext({ config }: CompiledTenant, view: StockView, url: string): FeedContext {
   // Without a media version, the URL stays the same as long as the image does.
   const imageSettings = createPageImageSettings(config.settings.images, { origin: url, version: '' });
   return {
@@ -51,7 +51,7 @@ function contextOf({ config }: CompiledTenant, view: StockView, url: string): Fe
 }
 
 /** The vehicles that the site lists, in batches. */
-async function* listed(
+async function* listVehicles(
   repository: Pick<StockRepository, 'list'>,
   slug: string,
   view: StockView,
@@ -62,7 +62,7 @@ async function* listed(
 }
 
 /** Writes to a file, atomically, or to stdout. */
-async function send(
+async function writeOutput(
   text: AsyncIterable<string>,
   file: string | undefined,
   out: (text: string) => void,
@@ -88,7 +88,7 @@ async function send(
   }
 }
 
-const inWords = ({ cars, leftOut }: FeedReport, { title }: AdFeed, tenant: string): string =>
+const formatReport = ({ cars, leftOut }: FeedReport, { title }: AdFeed, tenant: string): string =>
   [
     `${title}: ${cars} cars of ${tenant}.`,
     ...Object.entries(leftOut).map(([reason, count]) => `  ${count} left out: ${reason}`),
@@ -132,7 +132,7 @@ export const exportStock: Command = {
       return EXIT.findings;
     }
     const view = new StockView(tenant);
-    const context = contextOf(tenant, view, originOf(tenant, url));
+    const context = createFeedContext(tenant, view, originOf(tenant, url));
     const database = await startDatabase({
       dataDir: settings.dataDir,
       databaseUrl: settings.databaseUrl,
@@ -141,9 +141,9 @@ export const exportStock: Command = {
     try {
       const repository = createStockRepository(database);
       const report: FeedReport = { cars: 0, leftOut: {} };
-      await send(writeFeed(feed, listed(repository, slug, view), context, report), file, out);
+      await writeOutput(writeFeed(feed, listVehicles(repository, slug, view), context, report), file, out);
       if (isJson) out(JSON.stringify({ tenant: slug, format, file, ...report }));
-      else (file === undefined ? err : out)(inWords(report, feed, slug));
+      else (file === undefined ? err : out)(formatReport(report, feed, slug));
       return EXIT.fine;
     } finally {
       await database.stop();

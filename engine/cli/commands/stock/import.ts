@@ -16,8 +16,8 @@ const MAX_REASONS = 12;
 function groupReasons(notes: readonly { reason: string; line: number }[]): string[] {
   const byReason = new Map<string, { count: number; line: number }>();
   for (const { reason, line } of notes) {
-    const known = byReason.get(reason);
-    if (known) known.count += 1;
+    const group = byReason.get(reason);
+    if (group) group.count += 1;
     else byReason.set(reason, { count: 1, line });
   }
   const reasons = [...byReason].sort(([, a], [, b]) => b.count - a.count);
@@ -30,7 +30,7 @@ function groupReasons(notes: readonly { reason: string; line: number }[]): strin
 }
 
 /** Formats the report: totals, reasons for rejected records, and values dropped from accepted ones. */
-function inWords(report: ImportReport): string {
+function formatReport(report: ImportReport): string {
   const lines = [
     report.refused
       ? `Refused: ${report.refused}`
@@ -77,7 +77,7 @@ export const importStock: Command = {
     }
     if (typeof mapping !== 'string') {
       throw new UsageError(
-        `Set the mapping of the feed: --mapping <name or file>. Included mappings: ${listMappingNames().join(', ')}.`,
+        `Specify the feed's mapping: --mapping <name or file>. Built-in mappings: ${listMappingNames().join(', ')}.`,
       );
     }
     if (!feed) throw new UsageError('Specify the feed file.');
@@ -98,7 +98,7 @@ export const importStock: Command = {
         force: force === true,
         source: typeof source === 'string' ? source : undefined,
       });
-      out(isJson ? JSON.stringify(report) : inWords(report));
+      out(isJson ? JSON.stringify(report) : formatReport(report));
       return report.refused ? EXIT.findings : EXIT.fine;
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;

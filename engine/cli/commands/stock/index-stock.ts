@@ -17,7 +17,7 @@ interface TenantReport extends PushReport {
   tenant: string;
 }
 
-function inWords({ tenant, index, ...report }: TenantReport, isDryRun: boolean): string {
+function formatReport({ tenant, index, ...report }: TenantReport, isDryRun: boolean): string {
   const lists = [...(report.synonyms ? ['synonyms'] : []), ...(report.rules ? ['rules'] : [])];
   const conditional = isDryRun ? 'would be ' : '';
   const retries = report.retries === 0 ? '' : ` ${report.retries} calls were retried.`;
@@ -28,7 +28,7 @@ function inWords({ tenant, index, ...report }: TenantReport, isDryRun: boolean):
   ].join('\n');
 }
 
-async function listedCars(
+async function createRecords(
   tenant: CompiledTenant,
   repository: Pick<StockRepository, 'list'>,
 ): Promise<IndexedVehicle[]> {
@@ -98,7 +98,7 @@ export const indexStock: Command = {
       for (const tenant of tenants) {
         const { applicationId, hosts } = tenant.config.settings.search;
         try {
-          const report = await pushIndex(carsIndexSettings, await listedCars(tenant, repository), {
+          const report = await pushIndex(carsIndexSettings, await createRecords(tenant, repository), {
             applicationId,
             writeKey: writeKey ?? '',
             indexPrefix: getIndexPrefix(tenant.slug, tenant.config.settings.search),
@@ -119,7 +119,7 @@ export const indexStock: Command = {
     }
     if (isJson) out(JSON.stringify({ isDryRun, indices: reports }));
     else if (tenants.length === 0) out('No site uses Algolia (search.provider).');
-    else for (const report of reports) out(inWords(report, isDryRun));
+    else for (const report of reports) out(formatReport(report, isDryRun));
     return hasFailed ? EXIT.findings : EXIT.fine;
   },
 };

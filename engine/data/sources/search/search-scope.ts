@@ -102,7 +102,7 @@ const narrowToModel = (
   historic: HistoricModels,
 ): SearchScope | undefined => {
   if (make === undefined) return undefined;
-  const historicModels = historic.filter((one) => one.make === make).map(({ model }) => model);
+  const historicModels = historic.filter((model) => model.make === make).map(({ model }) => model);
   const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(historicModels, slug);
   if (model === undefined) return undefined;
   const filters = `${scope.filters} AND model:${quoteFilterValue(model)}`;

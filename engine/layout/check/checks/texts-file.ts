@@ -43,7 +43,7 @@ export const unknownText: SourceCheck = {
       if (original !== undefined || findTextRename(subject.environment.blocks, key)) continue;
       const hint = suggestName(key, textKeys(subject.environment.blocks));
       const location = { source: subject.source, pointer: [key], on: 'key' } as const;
-      yield { location, message: `No block has a text '${key}'.${didYouMean(hint)}`, hint };
+      yield { location, message: `There is no text '${key}'.${didYouMean(hint)}`, hint };
     }
   },
 };

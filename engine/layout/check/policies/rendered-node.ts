@@ -59,7 +59,9 @@ export const listRenderedNodes = memoizeNode((node, environment): readonly Rende
     }
   }
   const { when } = node;
-  return when ? all.map((one) => ({ ...one, conditions: [when, ...one.conditions] })) : all;
+  return when
+    ? all.map((renderedNode) => ({ ...renderedNode, conditions: [when, ...renderedNode.conditions] }))
+    : all;
 });
 
 /** Slots in the order of the manifest, which is the reading order. */

@@ -35,8 +35,8 @@ describe('chartColours', () => {
         const grounds = isLit ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];
         const colours = chartColours(hexToOklch(hex), grounds, isLit);
         expect(new Set(colours).size).toBe(6);
-        for (const one of colours) {
-          for (const ground of grounds) expect(contrast(one, ground)).toBeGreaterThanOrEqual(3);
+        for (const colour of colours) {
+          for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
         }
       }),
     );

@@ -30,7 +30,7 @@ const pageOf = (layout: LayoutNode, more: object = {}) =>
 const between = (before: LayoutNode, after: LayoutNode): readonly Difference[] =>
   diffPages(pageOf(before), pageOf(after));
 const words = (differences: readonly Difference[]) =>
-  differences.map((one) => describeDifference(one).replace(/^Page p: /, ''));
+  differences.map((difference) => describeDifference(difference).replace(/^Page p: /, ''));
 const main = (...children: LayoutNode[]) => node('root', { main: children });
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => leaf(id)) as [
   LayoutNode,

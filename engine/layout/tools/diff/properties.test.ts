@@ -74,7 +74,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     value,
   }),
   fc.record({ op: fc.constant('unset' as const), node: id, path: fc.constantFrom('size', 'tabs') }),
-  fc.tuple(some, place).map(([one, at]) => ({ op: 'insert' as const, node: one, ...at })),
+  fc.tuple(some, place).map(([layoutNode, at]) => ({ op: 'insert' as const, node: layoutNode, ...at })),
   fc.tuple(id, place).map(([one, at]) => ({ op: 'move' as const, node: one, ...at })),
   fc.record({ op: fc.constant('remove' as const), node: id }),
   fc.record({ op: fc.constant('unwrap' as const), node: id }),

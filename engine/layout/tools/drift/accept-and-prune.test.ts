@@ -23,13 +23,13 @@ describe('accept', () => {
     expect(classesOf(drift(accepted), 'cove-autos')).toEqual([
       "clean: sets 'body' of 'offer' to \"Free coffee\"",
     ]);
-    expect(drift(accepted).find((one) => one.tenant === 'hill-utes')?.isRecorded).toBe(true);
+    expect(drift(accepted).find((driftEntry) => driftEntry.tenant === 'hill-utes')?.isRecorded).toBe(true);
   });
   test('leaves conflicts, orphans and redundant overrides unchanged', () => {
     const rest = (found: readonly DriftEntry[]) =>
       found
-        .filter((one) => /conflict|orphan|redundant/.test(one.class))
-        .map((one) => `${one.file} ${one.what}`);
+        .filter((driftEntry) => /conflict|orphan|redundant/.test(driftEntry.class))
+        .map((driftEntry) => `${driftEntry.file} ${driftEntry.what}`);
     expect(rest(drift(accepted))).toEqual(rest(entries));
   });
   test('changes nothing the second time', () => {
@@ -78,7 +78,7 @@ describe('prune', () => {
     expect(shadows?.after).toContain('accent');
     expect(shadows?.after).not.toContain('radius');
     expect(drift(pruned)).toHaveLength(entries.length - 4);
-    expect(drift(pruned).filter((one) => /redundant|orphan/.test(one.class))).toEqual([]);
+    expect(drift(pruned).filter((driftEntry) => /redundant|orphan/.test(driftEntry.class))).toEqual([]);
   });
   test('changes no page and no configuration', () => {
     for (const [slug, tenant] of now.tenants) {
@@ -93,15 +93,20 @@ describe('prune', () => {
       set('price', 'tabs', [{ id: 'specs', title: 'Specifications' }]),
       { op: 'unset', node: 'price', path: 'tabs[specs]' },
     ];
-    const one = compiled(layersOf({ base: before, 'iris-cars': site('Iris Cars', changes) }));
-    expect(classesOf(drift(one), 'iris-cars')[0]).toMatch(/^redundant/);
-    expect(prune(one, drift(one))).toEqual([]);
+    const compilation = compiled(layersOf({ base: before, 'iris-cars': site('Iris Cars', changes) }));
+    expect(classesOf(drift(compilation), 'iris-cars')[0]).toMatch(/^redundant/);
+    expect(prune(compilation, drift(compilation))).toEqual([]);
   });
   test('removes nothing if a lower layer has errors', () => {
     const broken = { ...after, 'pages/home.json': '{ "id": "home", ' };
-    const one = compiled([...layersOf({ base: broken }), ...recorded.filter(({ slug }) => slug !== 'base')]);
-    expect(drift(one).some((entry) => entry.class === 'orphan' && entry.kind === 'operation')).toBe(true);
-    expect(prune(one, drift(one)).filter(({ path }) => path.includes('pages/'))).toEqual([]);
+    const compilation = compiled([
+      ...layersOf({ base: broken }),
+      ...recorded.filter(({ slug }) => slug !== 'base'),
+    ]);
+    expect(drift(compilation).some((entry) => entry.class === 'orphan' && entry.kind === 'operation')).toBe(
+      true,
+    );
+    expect(prune(compilation, drift(compilation)).filter(({ path }) => path.includes('pages/'))).toEqual([]);
   });
 });
 
@@ -142,11 +147,11 @@ test('never throws, and writes valid files', { timeout: 30_000 }, () => {
       const files: Record<string, Files[string]> = { base: after, ...tenants };
       for (const [name, path, content] of mutants) files[name] = { ...files[name], [path]: content };
       const layers = layersOf(files);
-      const one = compiled(layers);
-      const found = drift(one);
-      for (const rewrites of [accept(one, found), prune(one, found)]) {
+      const compilation = compiled(layers);
+      const found = drift(compilation);
+      for (const rewrites of [accept(compilation, found), prune(compilation, found)]) {
         const { tenants: again } = compiled(withRewrites(layers, rewrites));
-        expect(again.size).toBe(one.tenants.size);
+        expect(again.size).toBe(compilation.tenants.size);
         for (const rewrite of rewrites) expect(() => JSON.parse(rewrite.after ?? '')).not.toThrow();
       }
     }),

@@ -4,7 +4,9 @@ import { drift } from './index';
 import { before, classesOf, compiled, entries, recorded, tenants } from './testing/eight-operations';
 
 test('every override is clean before the base changes', () => {
-  expect(new Set(drift(compiled(recorded)).map((one) => one.class))).toEqual(new Set(['clean']));
+  expect(new Set(drift(compiled(recorded)).map((driftEntry) => driftEntry.class))).toEqual(
+    new Set(['clean']),
+  );
   expect(compiled(recorded).diagnostics).toEqual([]);
 });
 
@@ -31,7 +33,8 @@ describe('overrides of eight tenants after the base has changed', () => {
   });
 
   test('have a location and a reason', () => {
-    const of = (tenant: string) => entries.find((one) => one.tenant === tenant && one.kind === 'operation');
+    const of = (tenant: string) =>
+      entries.find((entry) => entry.tenant === tenant && entry.kind === 'operation');
     expect(of('cove-autos')).toMatchObject({
       layer: 'cove-autos',
       file: 'cove-autos/pages/home.json',
@@ -56,7 +59,7 @@ test('changes of a removed page are orphans; a tenant without its parent has no 
 });
 
 test('values that no longer exist are orphans, final ones conflicts', () => {
-  const one = compiled(
+  const compilation = compiled(
     layersOf({
       base: {
         ...before,
@@ -74,11 +77,11 @@ test('values that no longer exist are orphans, final ones conflicts', () => {
       },
     }),
   );
-  expect(classesOf(drift(one), 'iris-cars')).toEqual([
+  expect(classesOf(drift(compilation), 'iris-cars')).toEqual([
     "conflict: sets 'settings.search.hitsPerPage' to 12",
     "orphan: sets 'settings.search.hitPerPage' to 3",
     'orphan: sets \'overrides.color-nothing\' to "#000000"',
     'orphan: sets \'price-card.nothing\' to "x"',
   ]);
-  expect(one.tenants.get('iris-cars')?.config.settings.search.hitsPerPage).toBe(30);
+  expect(compilation.tenants.get('iris-cars')?.config.settings.search.hitsPerPage).toBe(30);
 });

@@ -27,7 +27,7 @@ function driftLines(was: object, is: object, site: object): string[] {
   const moved = [...layersOf(files(is, site)).slice(0, 1), ...recorded.slice(1)];
   return drift(compiled(moved))
     .filter(({ kind }) => kind === 'field')
-    .map((one) => `${one.class}: ${one.what}`);
+    .map((driftEntry) => `${driftEntry.class}: ${driftEntry.what}`);
 }
 
 describe('fields of a page', () => {
@@ -116,7 +116,7 @@ test('refreshes current fingerprints and leaves stale ones', () => {
   const changes = refreshFingerprints(before, compiled(moved), []);
   expect(changes.map(({ path }) => path)).toEqual(['site/shadows.json']);
   const after = drift(compiled(withRewrites(moved, changes)));
-  expect(after.filter(({ tenant }) => tenant === 'site').map((one) => one.class)).toEqual([
+  expect(after.filter(({ tenant }) => tenant === 'site').map((driftEntry) => driftEntry.class)).toEqual([
     'shadows-a-change',
     'clean',
     'clean',

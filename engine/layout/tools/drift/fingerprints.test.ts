@@ -16,8 +16,8 @@ import {
 
 describe('fingerprints', () => {
   const printOf = (base: Files[string], change: object) => {
-    const one = compiled(layersOf({ base, 'iris-cars': site('Iris Cars', [change]) }));
-    return drift(one).find(({ kind }) => kind === 'operation')?.now;
+    const compilation = compiled(layersOf({ base, 'iris-cars': site('Iris Cars', [change]) }));
+    return drift(compilation).find(({ kind }) => kind === 'operation')?.now;
   };
   const withHome = (nodes: unknown[]): Files[string] => ({ ...before, 'pages/home.json': page(nodes) });
   const removed = { op: 'remove', node: 'price' };
@@ -55,7 +55,7 @@ describe('fingerprints', () => {
   });
   test('match those of the trace', () => {
     const tenant = now.tenants.get('cove-autos');
-    const entry = entries.find((one) => one.tenant === 'cove-autos' && one.kind === 'operation');
+    const entry = entries.find((entry) => entry.tenant === 'cove-autos' && entry.kind === 'operation');
     expect(tenant?.trace('home')?.nodes.get('offer')?.props.get('body')?.at(-1)?.fingerprint).toBe(
       entry?.now,
     );

@@ -17,7 +17,7 @@ const pageOf = (tenant = coast, page = 'vehicle', values?: Record<string, unknow
   return explained;
 };
 const nodeOf = (id: string, page = pageOf()) => {
-  const node = page.nodes.find((one) => one.id === id);
+  const node = page.nodes.find((node) => node.id === id);
   if (!node) throw new Error(`no ${id}`);
   return node;
 };

@@ -19,11 +19,11 @@ export interface Fix {
 
 type Fixer = (subject: FixSubject) => Omit<Fix, 'file'> | undefined;
 
-/** Removes an `unset` without effect. */
+/** Removes an `unset` that has no effect. */
 const dropChange: Fixer = ({ source, pointer: [list, index] }) =>
   list === 'changes' && index !== undefined
     ? {
-        title: 'Removes the change without effect.',
+        title: 'Removes the change, which has no effect.',
         text: editJson(source.text, [{ path: ['changes', Number(index)], value: undefined }]),
       }
     : undefined;

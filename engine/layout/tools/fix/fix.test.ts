@@ -34,7 +34,7 @@ describe('findings with one sensible fix', () => {
     return FIXED.includes(code) && wrong.length < 2_000 && right !== '';
   });
   test.each(FIXED)('%s is fixed to match its correct example', (code) => {
-    const [wanted, ...others] = mendable.filter((one) => one.code === code);
+    const [wanted, ...others] = mendable.filter((example) => example.code === code);
     const results = [wanted, ...others].flatMap((one) =>
       one ? [{ right: one.right, report: fixed(one.file, one.wrong.replace(MARK, '')) }] : [],
     );
@@ -47,7 +47,9 @@ describe('findings with one sensible fix', () => {
   });
 
   test('no fix makes an example worse', () => {
-    for (const { file, wrong, additionalTenants } of examples.filter((one) => one.wrong.length < 2_000)) {
+    for (const { file, wrong, additionalTenants } of examples.filter(
+      (example) => example.wrong.length < 2_000,
+    )) {
       const text = wrong.replace(MARK, '');
       const { fixed: done, compilation } = fixed(file, text, additionalTenants);
       const left = compilation.diagnostics.length;
@@ -55,7 +57,7 @@ describe('findings with one sensible fix', () => {
     }
   });
 
-  test('removes an unset without effect and keeps the formatting', () => {
+  test('removes an unset that has no effect and keeps the formatting', () => {
     const { text } = fixed(
       VEHICLE,
       '{ "id": "vehicle",\n  "changes": [\n    { "op": "unset", "node": "price", "path": "tabs" },\n    { "op":"remove", "node": "others" }\n  ] }',

@@ -43,7 +43,7 @@ const edits: Readonly<Record<string, (doc: Doc) => Doc>> = {
       })),
     },
   }),
-  operation: (d) => ({ ...d, changes: d.changes.map((one) => ({ ...one, value: 9 })) }),
+  operation: (d) => ({ ...d, changes: d.changes.map((change) => ({ ...change, value: 9 })) }),
   setting: (d) => ({ ...d, settings: { ...d.settings, s1: 5 } }),
   otherSetting: (d) => ({ ...d, settings: { ...d.settings, fresh: 6 } }),
   note: (d) => ({ ...d, note: 'why' }),
@@ -91,9 +91,9 @@ describe('for all documents', { timeout: 30_000 }, () => {
   };
   test('swapping the sides changes only the order', () => {
     fc.assert(
-      fc.property(doc, doc, doc, (base, one, other) => {
-        const a = merge(base, one, other);
-        const b = merge(base, other, one);
+      fc.property(doc, doc, doc, (base, doc, other) => {
+        const a = merge(base, doc, other);
+        const b = merge(base, other, doc);
         expect(a.conflicts.length > 0).toBe(b.conflicts.length > 0);
         expect(sortedDeep(a.value)).toEqual(sortedDeep(b.value));
       }),
@@ -102,8 +102,8 @@ describe('for all documents', { timeout: 30_000 }, () => {
 
   test('each side can be recovered from a file with conflicts', () => {
     fc.assert(
-      fc.property(doc, doc, doc, (base, one, other) => {
-        const { text } = merge(base, one, other);
+      fc.property(doc, doc, doc, (base, doc, other) => {
+        const { text } = merge(base, doc, other);
         expect(() => [JSON.parse(keep(text, 'ours')), JSON.parse(keep(text, 'theirs'))]).not.toThrow();
       }),
     );

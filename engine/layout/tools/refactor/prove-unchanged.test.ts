@@ -179,7 +179,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
         const selectors = [
           ...new Set(
             [...before.tenants.values()].flatMap(({ chain }) =>
-              chain.flatMap((one) => [...listOverrides(one).keys()]),
+              chain.flatMap((layer) => [...listOverrides(layer).keys()]),
             ),
           ),
         ];

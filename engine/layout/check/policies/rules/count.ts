@@ -37,11 +37,11 @@ function findCombination(
 export const count: Rule<'count'> = function* ({ policy, page, solver }) {
   const { of, min = 0, max } = policy;
   // In a repeating slot a node can be shown more than once.
-  const items = selectNodes(page, of).flatMap((one) => (one.shown.isMany ? [one, one] : [one]));
+  const items = selectNodes(page, of).flatMap((node) => (node.shown.isMany ? [node, node] : [node]));
   const isPossible = (literals: readonly Literal[]) => solver.isSatisfiable(literals) === true;
   if (max !== undefined && items.length > max) {
     const set = findCombination(items, max + 1, (some) =>
-      isPossible(some.flatMap((one) => one.conditions.map(mustHold))),
+      isPossible(some.flatMap((selectedNode) => selectedNode.conditions.map(mustHold))),
     );
     const last = set?.at(-1);
     if (last) {

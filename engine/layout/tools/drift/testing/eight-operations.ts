@@ -107,5 +107,5 @@ export const entries = drift(now);
 /** The class and effect of a tenant's overrides, without its name. */
 export const classesOf = (found: readonly DriftEntry[], tenant: string) =>
   found
-    .filter((one) => one.tenant === tenant && !one.what.includes("'name'"))
-    .map((one) => `${one.class}: ${one.what}`);
+    .filter((driftEntry) => driftEntry.tenant === tenant && !driftEntry.what.includes("'name'"))
+    .map((driftEntry) => `${driftEntry.class}: ${driftEntry.what}`);

@@ -39,7 +39,7 @@ export const files = {
 export const run = (request: Omit<LiftRequest, 'input'>, world: Files = files) =>
   lift({ input: inputOf(world), ...request });
 export const fileAfter = ({ changes }: Refactoring, path: string): unknown => {
-  const change = changes.find((one) => one.path === path);
+  const change = changes.find((change) => change.path === path);
   return change?.after === undefined ? change?.after : (JSON.parse(change.after) as unknown);
 };
 export const gone = (result: Refactoring) =>
