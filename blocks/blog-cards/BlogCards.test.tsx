@@ -8,7 +8,7 @@ import example from './example.json';
 const props = exampleProps<'blog-cards'>(manifest, example);
 
 describe('blog-cards', () => {
-  it('shows address, heading, picture and date of each post (VDP-004, ENT-033)', () => {
+  it('shows the link, heading, image and date of each post (VDP-004, ENT-033)', () => {
     const markup = html(<BlogCards {...props} />);
     expect(markup).toMatch(/<a class="[^"]*" href="\/blog\/towing">How to tow a caravan<\/a>/);
     expect(markup).toContain('<time class');

@@ -13,11 +13,11 @@ const withBodies = (bodies: Partial<typeof props.site.settings.bodies>) => ({
     settings: { ...props.site.settings, bodies: { ...props.site.settings.bodies, ...bodies } },
   },
 });
-const hrefs = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+const findHrefs = (markup: string) => [...markup.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
 describe('body-type-picker', () => {
   it('shows four body types, most cars first, ties by name descending (BUDG-024, BUDG-026)', () => {
-    expect(hrefs(html(<BodyTypePicker {...props} />))).toEqual([
+    expect(findHrefs(html(<BodyTypePicker {...props} />))).toEqual([
       '/search/suv-cars',
       '/search/ute-cars',
       '/search/wagon-cars',
@@ -25,11 +25,11 @@ describe('body-type-picker', () => {
     ]);
   });
 
-  it('shows the dealer’s twenty body types, those without cars unlinked (BUDG-025)', () => {
+  it('shows the dealer’s twenty body types, and links only those with cars (BUDG-025)', () => {
     const custom = [...props.site.settings.bodies.known];
     const markup = html(<BodyTypePicker {...withBodies({ limit: 20, custom })} />);
     expect(markup.match(/<li/g)).toHaveLength(20);
-    expect(hrefs(markup)).toEqual([
+    expect(findHrefs(markup)).toEqual([
       '/search/suv-cars',
       '/search/ute-cars',
       '/search/wagon-cars',

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, BodyIcon, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
 
-/** With more tiles than this, they are small. */
+/** Above this number, the tiles are small. */
 const MAX_LARGE_TILES = 6;
 
 /** Links to the stock by body type (BUDG-023 to BUDG-027). A body type without cars is not a link. */

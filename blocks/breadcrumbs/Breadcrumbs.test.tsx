@@ -4,14 +4,14 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import Breadcrumbs from './Breadcrumbs';
 import example from './example.json';
-import { breadcrumbItems } from './breadcrumb-items';
+import { createBreadcrumbItems } from './breadcrumb-items';
 
 const props = exampleProps<'breadcrumbs'>(manifest, example);
-const none = { ...props, vehicle: undefined };
+const withoutVehicle = { ...props, vehicle: undefined };
 
 describe('breadcrumbs', () => {
   it('run from home through car type, make, model and body to the car (NAV-015)', () => {
-    expect(breadcrumbItems(props)).toEqual([
+    expect(createBreadcrumbItems(props)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Search', href: '/search/new-used-and-demo-cars' },
       { label: 'Used cars', href: '/search/used-cars' },
@@ -24,14 +24,14 @@ describe('breadcrumbs', () => {
 
   it('use the site’s noun for its stock', () => {
     const site = { settings: { search: { ...props.site.settings.search, stockNoun: 'caravans' } } };
-    expect(breadcrumbItems({ ...props, site })[2]).toEqual({
+    expect(createBreadcrumbItems({ ...props, site })[2]).toEqual({
       label: 'Used caravans',
       href: '/search/used-cars',
     });
   });
 
-  it('of a sold car skip pages that may no longer exist', () => {
-    const sold = breadcrumbItems({ ...props, vehicle: { ...props.vehicle!, sold: true } });
+  it('omit pages that may no longer exist for a sold car', () => {
+    const sold = createBreadcrumbItems({ ...props, vehicle: { ...props.vehicle!, sold: true } });
     expect(sold.map(({ href }) => href)).toEqual([
       '/',
       '/search/new-used-and-demo-cars',
@@ -41,25 +41,27 @@ describe('breadcrumbs', () => {
   });
 
   it('can start from /used-car', () => {
-    const crumbs = breadcrumbItems({ ...props, baseLabel: 'Used cars', baseHref: '/used-car' });
+    const crumbs = createBreadcrumbItems({ ...props, baseLabel: 'Used cars', baseHref: '/used-car' });
     expect(crumbs[1]).toEqual({ label: 'Used cars', href: '/used-car' });
     expect(crumbs[5]?.href).toBe('/used-car?body=SUV');
   });
 
-  it('name the scope of a search page', () => {
+  it('show the make and model of a search page', () => {
     const search = {
       scope: { filters: '', title: 'Toyota RAV4', kind: 'model' as const, make: 'Toyota', model: 'RAV4' },
     };
-    expect(breadcrumbItems({ ...none, search }).slice(2)).toEqual([
+    expect(createBreadcrumbItems({ ...withoutVehicle, search }).slice(2)).toEqual([
       { label: 'Toyota', href: '/search/toyota' },
       { label: 'RAV4' },
     ]);
     const all = { scope: { filters: '', title: 'All cars', kind: 'all' as const } };
-    expect(breadcrumbItems({ ...none, search: all })).toHaveLength(2);
+    expect(createBreadcrumbItems({ ...withoutVehicle, search: all })).toHaveLength(2);
   });
 
-  it('name any other page, and render nothing without one', () => {
-    expect(breadcrumbItems({ ...none, current: 'Finance' }).at(-1)).toEqual({ label: 'Finance' });
-    expect(html(<Breadcrumbs {...none} />)).toBe('');
+  it('show the name of any other page, and render nothing without a name', () => {
+    expect(createBreadcrumbItems({ ...withoutVehicle, current: 'Finance' }).at(-1)).toEqual({
+      label: 'Finance',
+    });
+    expect(html(<Breadcrumbs {...withoutVehicle} />)).toBe('');
   });
 });

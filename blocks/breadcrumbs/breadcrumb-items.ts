@@ -11,7 +11,7 @@ const addQueryParameter = (href: string, name: string, value: string): string =>
  * Car type, make, model and body, each with a link to matching cars (NAV-015). The type includes the site's noun for
  * its stock, as in the heading of the linked page.
  */
-function vehicleCrumbs(
+function createVehicleCrumbs(
   vehicle: NonNullable<Props['vehicle']>,
   { baseHref, site, t }: Pick<Props, 'baseHref' | 'site' | 't'>,
 ): Crumb[] {
@@ -32,7 +32,7 @@ function vehicleCrumbs(
 }
 
 /** The make and model to which a search page is limited. */
-function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
+function createSearchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   const { kind, make, model, title } = scope;
   if (kind === 'all') return [];
   if (kind === 'model' && make && model)
@@ -43,13 +43,13 @@ function searchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
 /**
  * The path from the home page to the current page. Only vehicle and search pages have parents other than the home page.
  */
-export function breadcrumbItems(
+export function createBreadcrumbItems(
   props: Pick<Props, 'baseLabel' | 'baseHref' | 'current' | 'vehicle' | 'search' | 'site' | 't'>,
 ): Crumb[] {
   const { baseLabel, baseHref, current, vehicle, search, t } = props;
   const home = { label: t('home'), href: '/' };
   const base = { label: baseLabel ?? t('baseLabel'), href: baseHref };
-  if (vehicle) return [home, base, ...vehicleCrumbs(vehicle, props)];
-  if (search) return [home, base, ...searchCrumbs(search)];
+  if (vehicle) return [home, base, ...createVehicleCrumbs(vehicle, props)];
+  if (search) return [home, base, ...createSearchCrumbs(search)];
   return current ? [home, { label: current }] : [];
 }

@@ -10,29 +10,29 @@ import BudgetSearch from './BudgetSearch';
 const props = exampleProps<'budget-search'>(manifest, example);
 const LOWEST = 4_990;
 
-interface Request {
+interface SearchRequest {
   filters?: string;
   numericFilters?: string[];
 }
 
-/** Answers every query: three SUVs and one hatch from $4,990. */
-const ANSWER = {
+/** The response to every query: three SUVs and one hatch from $4,990. */
+const SEARCH_RESULT = {
   nbHits: 4,
   hits: [],
   facets: { body: { SUV: 3, Hatch: 1 }, make: { Kia: 4 }, price_range: {} },
   facets_stats: { price: { min: LOWEST, max: 60_000 } },
 };
 
-/** A search engine on the page's own host. */
-const engine = { requests: [] as Request[][], isDown: false };
+/** A search server on the page's host. */
+const searchServer = { requests: [] as SearchRequest[][], isDown: false };
 const server = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk: Buffer) => (body += chunk.toString()));
   request.on('end', () => {
-    const { requests } = JSON.parse(body) as { requests: Request[] };
-    engine.requests.push(requests);
-    response.statusCode = engine.isDown ? 400 : 200;
-    response.end(JSON.stringify({ message: 'down', results: requests.map(() => ANSWER) }));
+    const { requests } = JSON.parse(body) as { requests: SearchRequest[] };
+    searchServer.requests.push(requests);
+    response.statusCode = searchServer.isDown ? 400 : 200;
+    response.end(JSON.stringify({ message: 'down', results: requests.map(() => SEARCH_RESULT) }));
   });
 });
 
@@ -46,11 +46,11 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  engine.requests = [];
-  engine.isDown = false;
+  searchServer.requests = [];
+  searchServer.isDown = false;
 });
 
-function open() {
+function openBlock() {
   const search = { ...props.site.settings.search, textDebounceMs: 1 };
   const site = { ...props.site, settings: { ...props.site.settings, search } };
   const { user, container } = hydrateIsland(<BudgetSearch {...props} site={site} />);
@@ -73,7 +73,7 @@ function open() {
 
 describe('the budget finder in the browser', () => {
   it('keeps the input of each frequency (BUDG-004)', async () => {
-    const { repayment, budget, choose, type } = open();
+    const { repayment, budget, choose, type } = openBlock();
     await choose('Weekly');
     expect([repayment.value, budget()]).toEqual(['200', '54000']);
     await type(repayment, '150');
@@ -94,14 +94,14 @@ describe('the budget finder in the browser', () => {
   ])(
     'shows %s as %s, between 0 and 1,000,000 with separators (BUDG-012 to BUDG-014)',
     async (typed, shown) => {
-      const { repayment, type } = open();
+      const { repayment, type } = openBlock();
       await type(repayment, typed);
       expect(repayment.value).toBe(shown);
     },
   );
 
-  it('counts an empty repayment as 0, and shows it when the field is left', async () => {
-    const { user, repayment, deposit, budget, type } = open();
+  it('counts an empty repayment as 0, and shows 0 when the field loses focus', async () => {
+    const { user, repayment, deposit, budget, type } = openBlock();
     await type(deposit, '12000');
     await type(repayment, '');
     expect([budget(), repayment.value]).toEqual(['12000', '']);
@@ -110,16 +110,16 @@ describe('the budget finder in the browser', () => {
   });
 
   it('sends one request per pause in typing, and shows its count (BUDG-016, BUDG-017)', async () => {
-    const { repayment, type, button, status } = open();
+    const { repayment, type, button, status } = openBlock();
     await type(repayment, '1000');
     await waitFor(() => expect(status()).toContain('$62,000'));
     expect(button.textContent).toBe('Show Me 4 cars');
-    const last = JSON.stringify(engine.requests.at(-1));
+    const last = JSON.stringify(searchServer.requests.at(-1));
     for (const part of ['price > 1000', 'price <= 62000', 'status:in_stock']) expect(last).toContain(part);
   });
 
   it('disables the button below the lowest price and says why (BUDG-009 to BUDG-011)', async () => {
-    const { user, repayment, deposit, button, status, type } = open();
+    const { user, repayment, deposit, button, status, type } = openBlock();
     await type(repayment, '1');
     await type(deposit, '0');
     expect([button.textContent, button.disabled]).toEqual(['0 Cars Found', true]);
@@ -139,13 +139,13 @@ describe('the budget finder in the browser', () => {
   });
 
   it('keeps the last results when the search fails, and recovers (SRCH-040)', async () => {
-    const { repayment, button, status, type } = open();
+    const { repayment, button, status, type } = openBlock();
     const before = button.textContent;
-    engine.isDown = true;
+    searchServer.isDown = true;
     await type(repayment, '1000');
     await waitFor(() => expect(status()).toContain('couldn’t count the cars'), { timeout: 5_000 });
     expect(button.textContent).toBe(before);
-    engine.isDown = false;
+    searchServer.isDown = false;
     await type(repayment, '1001');
     await waitFor(() => expect(status()).toContain('$62,060'));
   });

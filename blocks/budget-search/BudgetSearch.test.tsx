@@ -5,9 +5,9 @@ import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import BudgetSearch from './BudgetSearch';
 import {
-  budgetFromChoice,
-  defaultChoice,
-  budgetQuery,
+  calculateChoiceBudget,
+  createDefaultChoice,
+  createBudgetQuery,
   setDeposit,
   setRepayment,
   formatBodyTypes,
@@ -16,12 +16,12 @@ import example from './example.json';
 
 const props = exampleProps<'budget-search'>(manifest, example);
 const rules = props.site.settings.budget;
-const show = (overrides: Partial<typeof props.budget> = {}) =>
+const renderMatches = (overrides: Partial<typeof props.budget> = {}) =>
   html(<BudgetSearch {...props} budget={{ ...props.budget, ...overrides }} />);
 
 describe('budget-search', () => {
   it('shows the specified texts (BUDG-001, BUDG-002, BUDG-006, BUDG-007)', () => {
-    const markup = show();
+    const markup = renderMatches();
     expect(markup).toMatch(/<h2[^>]*>Find cars for your budget<\/h2>/);
     expect(markup).toContain('Select your preferred car types');
     expect(markup).toContain('Over 5 years');
@@ -29,7 +29,7 @@ describe('budget-search', () => {
   });
 
   it('starts with 600 a month and a deposit of 2000: a budget of 38000 (BUDG-003 to BUDG-005)', () => {
-    const markup = show();
+    const markup = renderMatches();
     expect(markup).toMatch(/name="repayment"[^>]*value="600"/);
     expect(markup).toMatch(/name="deposit"[^>]*value="2,000"/);
     expect(markup).toContain('data-budget="38000"');
@@ -38,7 +38,7 @@ describe('budget-search', () => {
   });
 
   it('offers every car type in stock with its count within the budget', () => {
-    const markup = show();
+    const markup = renderMatches();
     expect([...markup.matchAll(/name="body" value="([^"]+)"/g)].map(([, body]) => body)).toEqual([
       'SUV',
       'Ute',
@@ -50,7 +50,7 @@ describe('budget-search', () => {
   });
 
   it('shows "0 Cars Found" with the reason, and still submits without script (BUDG-009 to BUDG-011, ERR-025)', () => {
-    const markup = show({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
+    const markup = renderMatches({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
     expect(markup).toContain('0 Cars Found');
     expect(markup).toContain('No cars found for this budget. Prices start at $41,990.');
     expect(markup).not.toContain('disabled');
@@ -58,21 +58,21 @@ describe('budget-search', () => {
   });
 
   it('shows each example with its price and what the price includes', () => {
-    expect(show()).toMatch(/2023 Toyota RAV4 GXL.*\$37,990.*Drive Away/);
+    expect(renderMatches()).toMatch(/2023 Toyota RAV4 GXL.*\$37,990.*Drive Away/);
   });
 
   it('renders nothing without stock, and no inline styles', () => {
-    expect(show({ stock: [] })).toBe('');
-    expect(show()).not.toContain('style=');
+    expect(renderMatches({ stock: [] })).toBe('');
+    expect(renderMatches()).not.toContain('style=');
   });
 });
 
 describe('budget choice', () => {
-  const first = defaultChoice(rules);
+  const initialChoice = createDefaultChoice(rules);
 
   it('keeps a separate amount for monthly and weekly repayments (BUDG-004)', () => {
-    expect(budgetFromChoice({ ...first, frequency: 'week' }, rules)).toBe(54_000);
-    const typed = setRepayment(first, 750, rules);
+    expect(calculateChoiceBudget({ ...initialChoice, frequency: 'week' }, rules)).toBe(54_000);
+    const typed = setRepayment(initialChoice, 750, rules);
     const weekly = setRepayment({ ...typed, frequency: 'week' }, 150, rules);
     expect(weekly.repayments).toEqual({ month: 750, week: 150 });
   });
@@ -81,7 +81,7 @@ describe('budget choice', () => {
     const amount = fc.option(fc.double(), { nil: undefined });
     fc.assert(
       fc.property(amount, amount, (repayment, deposit) => {
-        const choice = setDeposit(setRepayment(first, repayment, rules), deposit, rules);
+        const choice = setDeposit(setRepayment(initialChoice, repayment, rules), deposit, rules);
         for (const clamped of [choice.repayments.month, choice.deposit]) {
           expect(clamped >= 0 && clamped <= 1_000_000).toBe(true);
         }
@@ -90,7 +90,7 @@ describe('budget choice', () => {
   });
 
   it('queries available cars above $1,000 for bodies, makes, prices and hits (BUDG-016, BUDG-017)', () => {
-    const { queries } = budgetQuery({ ...first, bodies: ['SUV', 'Ute'] }, rules);
+    const { queries } = createBudgetQuery({ ...initialChoice, bodies: ['SUV', 'Ute'] }, rules);
     const sent = JSON.stringify(queries);
     expect(queries).toHaveLength(3);
     for (const query of queries) {

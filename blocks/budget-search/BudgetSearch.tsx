@@ -12,34 +12,40 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, BodyIcon, ImageOptionGroup, SegmentedControl } from '../kit';
 import { AmountField } from './AmountField';
 import { BudgetResult } from './BudgetResult';
-import { budgetFromChoice, defaultChoice, budgetQuery, setDeposit, setRepayment } from './budget-choice';
+import {
+  calculateChoiceBudget,
+  createDefaultChoice,
+  createBudgetQuery,
+  setDeposit,
+  setRepayment,
+} from './budget-choice';
 import styles from './BudgetSearch.module.css';
 
 const isFrequency = (value: string): value is BudgetFrequency => value === 'month' || value === 'week';
 
-/** The search to refine: on a search page, the current one; otherwise the site's whole stock (BUDG-008). */
-function currentSearch(defaultHref: string): string {
+/** URL of the search to refine: the current search page, otherwise the site's whole stock (BUDG-008). */
+function getCurrentSearchHref(defaultHref: string): string {
   const { pathname, search } = window.location;
   return pathname.startsWith('/search/') ? pathname + search : defaultHref;
 }
 
-/** Cars for a repayment and a deposit (BUDG-001 to BUDG-017). */
+/** Finds cars for a repayment and a deposit (BUDG-001 to BUDG-017). */
 export default function BudgetSearch(props: BlockProps<'budget-search'>) {
-  const { heading, text, limit, tone, budget: start, site, t, id } = props;
-  const { budget: rules, bodies: pictures, search } = site.settings;
-  const [choice, setChoice] = useState(() => defaultChoice(rules));
-  const { data, isBusy, hasFailed } = useLiveQuery(start, budgetQuery(choice, rules), {
+  const { heading, text, limit, tone, budget: initialMatches, site, t, id } = props;
+  const { budget: rules, bodies: bodySettings, search } = site.settings;
+  const [choice, setChoice] = useState(() => createDefaultChoice(rules));
+  const { data, isBusy, hasFailed } = useLiveQuery(initialMatches, createBudgetQuery(choice, rules), {
     delayMs: search.textDebounceMs,
     search,
   });
-  if (start.stock.length === 0) return null;
+  if (initialMatches.stock.length === 0) return null;
 
-  const budget = budgetFromChoice(choice, rules);
+  const budget = calculateChoiceBudget(choice, rules);
   const countByBody = new Map(data.bodies.map(({ body, count }) => [body, count]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBudgetShort(budget, data)) return;
-    window.location.assign(budgetSearchHref(currentSearch(search.defaultHref), budget, choice.bodies));
+    window.location.assign(budgetSearchHref(getCurrentSearchHref(search.defaultHref), budget, choice.bodies));
   };
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
@@ -81,12 +87,12 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
             legend={t('types')}
             values={choice.bodies}
             onChange={(bodies) => setChoice({ ...choice, bodies })}
-            choices={start.stock.slice(0, limit).map(({ body }) => {
+            choices={initialMatches.stock.slice(0, limit).map(({ body }) => {
               const count = countByBody.get(body) ?? 0;
               return {
                 value: body,
                 label: pluraliseBodyName(body),
-                picture: <BodyIcon body={getBodyDrawingKey(body, pictures.known)} />,
+                picture: <BodyIcon body={getBodyDrawingKey(body, bodySettings.known)} />,
                 count: t('typeCount', { count }),
                 isFaint: count === 0,
               };
@@ -94,7 +100,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
           />
           <p className={styles.disclaimer}>{t('disclaimer', { years: rules.termYears })}</p>
         </div>
-        <BudgetResult {...{ budget, answer: data, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
+        <BudgetResult {...{ budget, matches: data, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
       </form>
     </PageSection>
   );

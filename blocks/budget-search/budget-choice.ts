@@ -12,7 +12,7 @@ import type { Settings } from '../../schemas';
 
 export type BudgetSettings = Settings['budget'];
 
-/** User input in whole dollars. Each frequency keeps its repayment, so switching does not lose the other amount. */
+/** User input in whole dollars. Each frequency keeps its repayment, so switching preserves the other amount. */
 export interface BudgetChoice {
   frequency: BudgetFrequency;
   repayments: Readonly<Record<BudgetFrequency, number>>;
@@ -21,7 +21,7 @@ export interface BudgetChoice {
 }
 
 /** Monthly, with the amounts from the settings (BUDG-004, BUDG-005). */
-export const defaultChoice = (rules: BudgetSettings): BudgetChoice => ({
+export const createDefaultChoice = (rules: BudgetSettings): BudgetChoice => ({
   frequency: 'month',
   repayments: { month: rules.monthlyRepayment, week: rules.weeklyRepayment },
   deposit: rules.deposit,
@@ -46,20 +46,20 @@ export const setDeposit = (
   deposit: parseAmount(amount, inputMax),
 });
 
-export const budgetFromChoice = (
+export const calculateChoiceBudget = (
   { frequency, repayments, deposit }: BudgetChoice,
   { termYears }: BudgetSettings,
 ): number => calculateBudget({ frequency, repayment: repayments[frequency], deposit }, termYears);
 
-export function budgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
-  const budget = budgetFromChoice(choice, rules);
+export function createBudgetQuery(choice: BudgetChoice, rules: BudgetSettings): LiveQuery<BudgetMatches> {
+  const budget = calculateChoiceBudget(choice, rules);
   return {
     queries: createBudgetQueries({ budget, bodies: choice.bodies, priceFloor: rules.priceFloor }),
     read: (results) => parseBudgetMatches(budget, results),
   };
 }
 
-/** The chosen body types as they follow a number, such as `SUVs` or `SUVs or Utes`; undefined if none is chosen. */
+/** Lists the selected body types in the plural, such as `SUVs or Utes`; undefined if none is selected. */
 export function formatBodyTypes(bodies: readonly string[]): string | undefined {
   if (bodies.length === 0) return undefined;
   return new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(bodies.map(pluraliseBodyName));

@@ -16,7 +16,7 @@ describe('call-to-action', () => {
     expect(html(<CallToAction {...props} secondLabel="" />)).not.toContain('/faqs');
   });
 
-  it('links to email, otherwise to the phone, without a page to link to', () => {
+  it('links to email, otherwise to the phone, if no page is configured', () => {
     expect(html(<CallToAction {...props} actionHref="" />)).toContain(
       'href="mailto:hello@riverbend.example?subject=What%20is%20your%20car%20worth%3F"',
     );
@@ -36,7 +36,7 @@ describe('call-to-action', () => {
     );
   });
 
-  it('shows a picture only if it has one, and loads it lazily', () => {
+  it('shows an image only if one is configured, and loads it lazily', () => {
     expect(html(<CallToAction {...props} />)).not.toContain('<img');
     const image = { src: '/media/dusk.avif', width: 1600, height: 900 };
     const markup = html(<CallToAction {...props} image={image} />);

@@ -3,8 +3,8 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, ButtonLink, cx, Image } from '../kit';
 import styles from './CallToAction.module.css';
 
-/** Link for an offer without a page: email or, if there is no address, phone. */
-function contactHref({ site, heading }: BlockProps<'call-to-action'>): string | undefined {
+/** Link for an offer without a page: an email or, if the site has no email address, a call. */
+function getContactHref({ site, heading }: BlockProps<'call-to-action'>): string | undefined {
   const { email, phone } = site.contact;
   if (email) return `mailto:${email}?subject=${encodeURIComponent(heading)}`;
   return phone ? formatPhone(phone).href : undefined;
@@ -12,7 +12,7 @@ function contactHref({ site, heading }: BlockProps<'call-to-action'>): string | 
 
 export default function CallToAction(props: BlockProps<'call-to-action'>) {
   const { variant, tone, heading, text, actionLabel, secondLabel, secondHref, image, site, id } = props;
-  const actionHref = props.actionHref || contactHref(props);
+  const actionHref = props.actionHref || getContactHref(props);
   return (
     <PageSection
       id={id}

@@ -15,13 +15,13 @@ describe('car-details', () => {
     for (const text of ['Toyota', 'GXL Hybrid', '38,450 km']) expect(markup).toContain(`>${text}</dd>`);
   });
 
-  it('shows a Car Summary with selected lines (VDP-037)', () => {
+  it('shows a Car Summary with selected facts (VDP-037)', () => {
     const markup = render({ heading: 'Car Summary', lines: ['year', 'km'] });
     expect(markup.match(/<dt/g)).toHaveLength(2);
     expect(markup).toContain('>Car Summary</h2>');
   });
 
-  it('renders nothing if none of its lines has a value (VDP-079)', () => {
+  it('renders nothing if none of its facts has a value (VDP-079)', () => {
     const { vin: _, ...vehicle } = props.vehicle;
     expect(render({ vehicle, lines: ['vin'] })).toBe('');
   });

@@ -2,7 +2,7 @@ import { listVehicleDetails } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
-/** "Car Details", or "Car Summary" with selected lines (VDP-037, VDP-044). */
+/** "Car Details", or "Car Summary" with selected facts (VDP-037, VDP-044). */
 export default function CarDetails({ vehicle, today, heading, lines, t, id }: BlockProps<'car-details'>) {
   const facts = listVehicleDetails(vehicle, today, lines);
   if (facts.length === 0) return null;

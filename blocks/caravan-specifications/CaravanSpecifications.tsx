@@ -2,7 +2,7 @@ import { listCaravanSpecifications, calculateCaravanPayload, formatNumber } from
 import type { BlockProps } from '../../schemas';
 import { DefinitionList, TitledSection } from '../kit';
 
-/** Caravan figures (ENT-004), plus the payload that buyers would otherwise calculate from them. */
+/** Caravan figures (ENT-004), and the payload, so buyers need not calculate it. */
 export default function CaravanSpecifications({ vehicle, t, id }: BlockProps<'caravan-specifications'>) {
   const { specifications } = vehicle;
   const lines = specifications ? listCaravanSpecifications(specifications) : [];

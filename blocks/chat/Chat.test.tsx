@@ -14,7 +14,7 @@ const render = (overrides = {}) => html(<Chat {...props} {...overrides} />);
 
 describe('chat', () => {
   it.each(['button', 'bubble'] as const)(
-    'as a %s links to the form without script, and lets the loader replay clicks (VDP-023)',
+    'as a %s, links to the form without script, and lets the loader replay clicks (VDP-023)',
     (look) => {
       const markup = render({ look });
       expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042"');
@@ -24,7 +24,7 @@ describe('chat', () => {
     },
   );
 
-  it('as a bubble appears at the scroll position of the mobile bar (VDP-010)', () => {
+  it('as a bubble, appears at the scroll position of the mobile bar (VDP-010)', () => {
     const { settings } = props.site;
     const site = {
       ...props.site,
@@ -42,7 +42,7 @@ describe('chat', () => {
     },
   );
 
-  it('remains when other actions are withheld', () => {
+  it('is shown when other actions are withheld', () => {
     const vehicle = { ...props.vehicle, withheld: ['trade'], tag: 'New arrival', reserved: true };
     expect(render({ vehicle })).toContain('Instant Message');
   });
@@ -56,10 +56,10 @@ describe('chat window', () => {
     write: () => undefined,
     send: () => Promise.resolve(),
   };
-  const show = (overrides: Partial<ChatProps>) =>
+  const renderWindow = (overrides: Partial<ChatProps>) =>
     html(<ChatWindow {...props} formHref="/enquire/a" chat={{ ...CHAT, ...overrides }} />);
   /** Text of the alert, and whether the log comes before it. */
-  const alertIn = (markup: string) => {
+  const findAlert = (markup: string) => {
     const [before = '', alert] = markup.split('role="alert"');
     return {
       text: alert?.split('<form')[0]?.replace(/<[^>]+>/g, ' ') ?? '',
@@ -68,14 +68,16 @@ describe('chat window', () => {
   };
 
   it('explains failures beside the form', () => {
-    const unopened = alertIn(show({ connection: 'failed', sending: 'failed', draft: 'Hello' }));
-    expect(unopened.text).toContain('We couldn’t open the chat.');
-    expect(unopened.text).not.toContain('was not sent');
-    const unsent = alertIn(show({ sending: 'failed', draft: 'Hello' }));
-    expect(unsent.text).toContain('Your message wasn’t sent.');
-    expect(unsent.text).not.toContain('could not be opened');
-    expect([unopened.hasLogBefore, unsent.hasLogBefore]).toEqual([true, true]);
-    expect(show({})).not.toContain('role="alert"');
+    const connectionAlert = findAlert(
+      renderWindow({ connection: 'failed', sending: 'failed', draft: 'Hello' }),
+    );
+    expect(connectionAlert.text).toContain('We couldn’t open the chat.');
+    expect(connectionAlert.text).not.toContain('was not sent');
+    const messageAlert = findAlert(renderWindow({ sending: 'failed', draft: 'Hello' }));
+    expect(messageAlert.text).toContain('Your message wasn’t sent.');
+    expect(messageAlert.text).not.toContain('could not be opened');
+    expect([connectionAlert.hasLogBefore, messageAlert.hasLogBefore]).toEqual([true, true]);
+    expect(renderWindow({})).not.toContain('role="alert"');
   });
 
   it('shows messages with their authors, and the draft', () => {
@@ -83,15 +85,15 @@ describe('chat window', () => {
       { isOwn: true, text: 'Is it there?' },
       { isOwn: false, text: 'It is.' },
     ];
-    const markup = show({ lines, draft: 'Good' });
+    const markup = renderWindow({ lines, draft: 'Good' });
     expect(markup.replace(/<[^>]+>/g, ' ')).toMatch(/You +Is it there\? +Riverbend Cars +It is\./);
     expect(markup).toContain('value="Good"');
-    expect(show({ lines, isSandbox: true })).toContain('No one reads it');
+    expect(renderWindow({ lines, isSandbox: true })).toContain('No one reads it');
   });
 });
 
 describe('chat sandbox', () => {
-  it('identifies itself and answers that nobody read the message', async () => {
+  it('identifies itself and replies that nobody has read the message', async () => {
     const chat = (await PROVIDERS.sandbox()).connect({ sandboxAnswer: 'Nobody has read it.' });
     expect(chat.isSandbox).toBe(true);
     expect(await chat.send('Is it there?')).toBe('Nobody has read it.');

@@ -8,12 +8,12 @@ import { useChat } from './use-chat';
 import styles from './Chat.module.css';
 
 /**
- * A link to the enquiry form that opens the chat if script runs (VDP-023). The bubble appears with the mobile bar, by
- * CSS alone (VDP-010).
+ * A link to the enquiry form that opens the chat if script runs (VDP-023). The bubble appears with the mobile bar; CSS alone
+ * controls this (VDP-010).
  */
 export default function Chat(props: BlockProps<'chat'>) {
   const { vehicle, site, features, look, variant, t } = props;
-  /** Undefined until it was first opened from this instance. */
+  /** Undefined until this instance first opens the chat. */
   const [isOpen, setIsOpen] = useState<boolean>();
   const chat = useChat(site.settings.chat.provider, { sandboxAnswer: t('sandboxAnswer') });
   // Chat is a kind of enquiry, so the same rules hide it (VDP-056, VDP-059, VDP-061).

@@ -10,13 +10,13 @@ interface ChatWindowProps extends BlockProps<'chat'> {
   formHref: string;
 }
 
-/** Text keys of the failure, if any. A failed connection takes precedence over a failed message. */
+/** Finds the text keys of the failure, if any. A failed connection takes precedence over a failed message. */
 function findFailure({ connection, sending }: Chat) {
   if (connection === 'failed') return { title: 'failed', text: 'failedText' } as const;
   return sending === 'failed' ? ({ title: 'notSent', text: 'notSentText' } as const) : undefined;
 }
 
-/** Messages and an input. A sandbox identifies itself before the first message. */
+/** The messages and a form to send one. A sandbox identifies itself before the first message. */
 export function ChatWindow({ chat, formHref, vehicle, site, t, id }: ChatWindowProps) {
   const { lines, isSandbox, sending } = chat;
   const dealerName = isSandbox ? t('sandboxName') : site.name;

@@ -5,10 +5,10 @@ export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provi
 
 /** The exports of a provider's module. */
 interface ChatModule {
-  connect(words: { sandboxAnswer: string }): Connection;
+  connect(texts: { sandboxAnswer: string }): Connection;
 }
 
-/** Providers by their name in the settings, loaded when a chat is opened. */
+/** Providers by their name in the settings. Each is loaded when a visitor opens the chat. */
 export const PROVIDERS: Readonly<Record<ChatProvider, () => Promise<ChatModule>>> = {
   sandbox: () => import('./providers/sandbox'),
 };

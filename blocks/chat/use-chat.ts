@@ -10,8 +10,8 @@ import { PROVIDERS, type ChatProvider } from './providers';
 export interface Chat extends ConversationState, Pick<Conversation, 'connect' | 'write' | 'send'> {}
 
 /** The page's single conversation, shared by every chat block and loaded once. */
-export function useChat(provider: ChatProvider, words: { sandboxAnswer: string }): Chat {
-  const chat = () => sharedConversation(async () => (await PROVIDERS[provider]()).connect(words));
+export function useChat(provider: ChatProvider, texts: { sandboxAnswer: string }): Chat {
+  const chat = () => sharedConversation(async () => (await PROVIDERS[provider]()).connect(texts));
   const state = useSyncExternalStore(
     (listener) => chat().subscribe(listener),
     () => chat().getState(),

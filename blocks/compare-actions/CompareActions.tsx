@@ -10,20 +10,20 @@ import styles from './CompareActions.module.css';
  * other parameters. A URL with `cars`, even if empty, may be a shared comparison, so it does not change the list.
  */
 function redirectToSavedCars() {
-  const address = new URL(location.href);
-  if (address.searchParams.has('cars')) return;
-  const cars = compareList()
+  const url = new URL(location.href);
+  if (url.searchParams.has('cars')) return;
+  const ids = compareList()
     .getState()
     .items.map(({ id }) => id)
     .join();
-  if (!cars) return;
-  address.searchParams.set('cars', cars);
-  location.replace(address);
+  if (!ids) return;
+  url.searchParams.set('cars', ids);
+  location.replace(url);
 }
 
 /**
- * The loader removes the car from storage (`removeFromListAttributes`) in a later listener on `window`. Here the store
- * still contains the car, and removing it counts the event for analytics.
+ * The loader removes the car from storage (`removeFromListAttributes`) in a later listener on `window`. At this
+ * point the store still contains the car, so removing it also reports the removal to analytics.
  */
 function syncRemovals() {
   const onClick = ({ target }: MouseEvent) => {

@@ -49,7 +49,7 @@ describe('compare-table', () => {
     expect(markup).not.toContain('<b>x');
   });
 
-  it('explains what to do without cars', () => {
+  it('explains how to add cars if there are none', () => {
     expect(html({ compared: [] })).toContain('Nothing to compare yet');
   });
 });

@@ -16,7 +16,7 @@ import styles from './CompareTable.module.css';
 type CompareTableProps = BlockProps<'compare-table'>;
 type Car = CompareTableProps['compared'][number];
 
-/** Cars side by side (CARD-005). Differences are marked, and identical rows can be hidden. */
+/** Shows cars side by side (CARD-005), marks differences, and can hide identical rows. */
 export default function CompareTable(props: CompareTableProps) {
   const { heading, actions, t } = props;
   return (
@@ -50,7 +50,7 @@ function Comparison(props: CompareTableProps) {
           <span>{t('onlyDifferences')}</span>
         </label>
       )}
-      {/* It scrolls sideways on narrow screens, so it needs keyboard focus. */}
+      {/* The table scrolls sideways on narrow screens, so it needs keyboard focus. */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={styles.scroller} role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
         <table className={styles.table}>
@@ -100,10 +100,10 @@ function Comparison(props: CompareTableProps) {
                   <th scope="row" className={styles.label}>
                     {feature}
                   </th>
-                  {has.map((isThere, index) => (
-                    <td key={cars[index]?.id} className={cx(styles.text, isThere && styles.has)}>
-                      <Icon icon={isThere ? Check : Minus} size="sm" />
-                      <VisuallyHidden>{isThere ? t('yes') : t('no')}</VisuallyHidden>
+                  {has.map((hasFeature, index) => (
+                    <td key={cars[index]?.id} className={cx(styles.text, hasFeature && styles.has)}>
+                      <Icon icon={hasFeature ? Check : Minus} size="sm" />
+                      <VisuallyHidden>{hasFeature ? t('yes') : t('no')}</VisuallyHidden>
                     </td>
                   ))}
                 </tr>
@@ -134,9 +134,9 @@ function CarHeader({ car, compared: cars, site, features, route, t }: CompareTab
   const { title, subtitle } = formatVehicleHeading(car);
   const { price: priceTexts, images } = site.settings;
   const price = getDisplayPrice(car, { ...priceTexts, subscriptions: features.subscriptions });
-  const others = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
+  const otherIds = cars.filter(({ id }) => id !== car.id).map(({ id }) => id);
   // Keep an empty `cars=`; without it, the page would load the visitor's own list.
-  const hrefWithout = `${route.path}?cars=${others.map(encodeURIComponent).join()}`;
+  const hrefWithout = `${route.path}?cars=${otherIds.map(encodeURIComponent).join()}`;
   return (
     <div className={styles.car}>
       <Image

@@ -17,15 +17,15 @@ const tray = exampleProps<'compare-tray'>(manifest, example);
 const button = exampleProps<'compare-button'>(buttonManifest, buttonExample);
 const toasts = exampleProps<'toasts'>(toastsManifest, toastsExample);
 
-const car = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
-const add = (...ids: string[]) => act(async () => ids.forEach((id) => compareList().add(car(id))));
-const compared = () =>
+const createCar = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
+const addCars = (...ids: string[]) => act(async () => ids.forEach((id) => compareList().add(createCar(id))));
+const comparedIds = () =>
   compareList()
     .getState()
     .items.map(({ id }) => id);
 
 /** A page with a compare button, the tray and its toasts. */
-const open = () =>
+const openPage = () =>
   hydrateIsland(
     <main tabIndex={-1}>
       <CompareButton {...button} />
@@ -38,43 +38,43 @@ const removeButtons = () => within(region()).getAllByRole('button', { name: /^Re
 
 describe('comparing cars (CARD-005)', () => {
   it('adds the car with one click and removes it with the next', async () => {
-    const { user } = open();
+    const { user } = openPage();
     const scales = screen.getByRole('button', { name: /^Compare/ });
     expect(scales.getAttribute('aria-pressed')).toBe('false');
     await user.click(scales);
     expect(scales.getAttribute('aria-pressed')).toBe('true');
-    expect(compared()).toEqual([button.vehicle.id]);
+    expect(comparedIds()).toEqual([button.vehicle.id]);
     await user.click(scales);
     expect(scales.getAttribute('aria-pressed')).toBe('false');
     expect(screen.queryByRole('region', { name: 'Cars to compare' })).toBeNull();
   });
 
   it('asks for another car, then counts and links to the comparison', async () => {
-    open();
-    await add('a');
+    openPage();
+    await addCars('a');
     expect(region().textContent).toContain('another car');
     expect(within(region()).queryByRole('link')).toBeNull();
-    await add('b', 'c');
+    await addCars('b', 'c');
     expect(region().textContent).toContain('3 of 4');
     const link = within(region()).getByRole('link', { name: 'Compare 3 cars' });
     expect(link.getAttribute('href')).toBe('/compare?cars=a%2Cb%2Cc');
   });
 
-  it('does not add a fifth car, and says so', async () => {
-    const { user } = open();
-    await add('a', 'b', 'c', 'd');
+  it('does not add a fifth car, and shows a message', async () => {
+    const { user } = openPage();
+    await addCars('a', 'b', 'c', 'd');
     const scales = screen.getByRole('button', { name: /^Compare/ });
     await user.click(scales);
     expect(screen.getByText('You can compare up to 4 cars', { exact: false })).toBeDefined();
     expect(scales.getAttribute('aria-pressed')).toBe('false');
-    expect(compared()).toEqual(['a', 'b', 'c', 'd']);
+    expect(comparedIds()).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('moves the focus to the next car, then to the one before, then to the page', async () => {
-    const { user } = open();
-    await add('a', 'b', 'c');
+    const { user } = openPage();
+    await addCars('a', 'b', 'c');
     await user.click(removeButtons()[1] as HTMLElement);
-    expect(compared()).toEqual(['a', 'c']);
+    expect(comparedIds()).toEqual(['a', 'c']);
     expect(document.activeElement?.textContent).toBe('Remove Car c from the comparison');
     await user.click(removeButtons()[1] as HTMLElement);
     expect(document.activeElement?.textContent).toBe('Remove Car a from the comparison');
@@ -83,10 +83,10 @@ describe('comparing cars (CARD-005)', () => {
   });
 
   it('clears the list', async () => {
-    const { user } = open();
-    await add('a', 'b');
+    const { user } = openPage();
+    await addCars('a', 'b');
     await user.click(within(region()).getByRole('button', { name: 'Clear' }));
-    expect(compared()).toEqual([]);
+    expect(comparedIds()).toEqual([]);
     expect(document.activeElement?.localName).toBe('main');
   });
 });

@@ -25,10 +25,10 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
   const cars = useVehicleList(compareList);
   const { compareLimit } = site.settings.card;
   const count = cars.length;
-  const address = `${href}?${new URLSearchParams({ cars: cars.map(({ id }) => id).join() })}`;
+  const comparisonHref = `${href}?${new URLSearchParams({ cars: cars.map(({ id }) => id).join() })}`;
   return (
     <>
-      {/* Always rendered: screen readers announce only changes of an existing live region. */}
+      {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <div {...wakeWithListAttributes(COMPARE_LIST_KEY)}>
         <VisuallyHidden role="status">
           {count > 0 && t('status', { count, limit: compareLimit })}
@@ -81,7 +81,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
             >
               {t('clear')}
             </Button>
-            {count > 1 && <ButtonLink href={address}>{t('compare', { count })}</ButtonLink>}
+            {count > 1 && <ButtonLink href={comparisonHref}>{t('compare', { count })}</ButtonLink>}
           </div>
         </section>
       )}

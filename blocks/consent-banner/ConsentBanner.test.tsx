@@ -6,7 +6,7 @@ import example from './example.json';
 import ConsentBanner from './ConsentBanner';
 
 const props = exampleProps<'consent-banner'>(manifest, example);
-const buttons = (markup: string) => [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
+const findButtons = (markup: string) => [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)];
 
 describe('consent banner', () => {
   const markup = html(<ConsentBanner {...props} />);
@@ -16,7 +16,7 @@ describe('consent banner', () => {
   });
 
   it('offers equal buttons for both answers, and a permanent button to change the choice', () => {
-    const [ask, decline, accept] = buttons(markup).map(([, attributes = '']) => attributes);
+    const [ask, decline, accept] = findButtons(markup).map(([, attributes = '']) => attributes);
     expect(ask).toContain('data-consent="ask"');
     expect(markup.indexOf('data-consent="ask"')).toBeLessThan(markup.indexOf('data-consent-banner'));
     expect(decline?.replace('denied', 'granted')).toBe(accept);

@@ -3,8 +3,8 @@ import { Button } from '../kit';
 import styles from './ConsentBanner.module.css';
 
 /**
- * Plain HTML. The analytics script (`engine/browser/analytics`) shows it and handles its buttons by `data-consent`.
- * Both answers look the same, so that neither is encouraged.
+ * Renders plain HTML. The analytics script (`engine/browser/analytics`) shows the banner and handles its buttons by
+ * their `data-consent` attributes. Both buttons look the same, so neither answer is encouraged.
  */
 export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'consent-banner'>) {
   return (
@@ -14,7 +14,7 @@ export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'c
           {t('change')}
         </Button>
       </section>
-      {/* Announced when it appears, without taking the focus. */}
+      {/* Screen readers announce the banner when it appears. It does not take the focus. */}
       <div aria-live="polite">
         <section className={styles.banner} aria-labelledby={`${id}-title`} data-consent-banner="" hidden>
           <div className={styles.content}>

@@ -15,7 +15,7 @@ describe('copy-notice', () => {
     expect(markup).not.toContain('Copied');
   });
 
-  it('handles the copied event, so that the sender need not show a message (PRNT-010, PRNT-011)', () => {
+  it('handles the copied event and reports this to the sender (PRNT-010, PRNT-011)', () => {
     const target = new EventTarget();
     expect(dispatchCopied(target)).toBe(false);
     const listener = vi.fn();

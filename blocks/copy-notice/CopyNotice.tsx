@@ -4,8 +4,8 @@ import type { BlockProps } from '../../schemas';
 import { createToasts, ToastRegion } from '../kit';
 
 /**
- * Confirms a copied link with the car's name (PRNT-011). It has its own toasts, because the page may have no toast
- * block.
+ * Confirms a copied link with the car's name (PRNT-011). It has separate toasts, because the page may have no
+ * toast block.
  */
 export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy-notice'>) {
   const root = useRef<HTMLDivElement>(null);

@@ -7,17 +7,17 @@ import CurrentFilters from './CurrentFilters';
 import example from './example.json';
 
 const props = exampleProps<'current-filters'>(manifest, example);
-const show = async (address: string) =>
+const renderFilters = async (address: string) =>
   (await renderInSearch(<CurrentFilters {...props} />, { address })).html;
 
 describe('current-filters', () => {
   it('renders nothing outside a search or without filters', async () => {
     expect(renderToString(<CurrentFilters {...props} />)).toBe('');
-    expect(await show('sortBy=latest&page=2')).toBe('');
+    expect(await renderFilters('sortBy=latest&page=2')).toBe('');
   });
 
   it('has a chip for each filter, and one link that clears all but the sort order', async () => {
-    const html = await show(
+    const html = await renderFilters(
       'query=tow&car_type=demo&make=Kia&price=10000:30000&km=:50000&year=2020:&seats=5&sortBy=latest',
     );
     expect(readText(html)).toBe(
@@ -27,12 +27,12 @@ describe('current-filters', () => {
   });
 
   it('removes one filter and returns to page 1', async () => {
-    const html = await show('make=Kia&make=Mazda&page=3');
+    const html = await renderFilters('make=Kia&make=Mazda&page=3');
     expect(readLinks(html)).toEqual(['/search/cars?make=Mazda', '/search/cars?make=Kia', '/search/cars']);
     expect(html).toContain('aria-label="Remove Kia"');
   });
 
   it('escapes the query', async () => {
-    expect(await show('query=%3Cimg%20src=x%3E')).not.toContain('<img');
+    expect(await renderFilters('query=%3Cimg%20src=x%3E')).not.toContain('<img');
   });
 });

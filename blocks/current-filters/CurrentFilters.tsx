@@ -22,7 +22,7 @@ export default function CurrentFilters(props: CurrentFiltersProps) {
   return page && <Chips {...props} page={page} />;
 }
 
-const refinementKey = (refinement: Refinement) =>
+const getRefinementKey = (refinement: Refinement) =>
   refinement.kind === 'query'
     ? 'query'
     : `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
@@ -38,7 +38,7 @@ function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
       {refinements.map((refinement) => {
         const name = formatRefinement(refinement, t);
         return (
-          <li key={refinementKey(refinement)}>
+          <li key={getRefinementKey(refinement)}>
             <a
               {...createSearchUpdateLink(
                 page,

@@ -18,7 +18,7 @@ describe('dealer-comments', () => {
     expect(markup).not.toContain('<details');
   });
 
-  it('truncates after 400 characters and contains the whole text (VDP-076)', () => {
+  it('truncates after 400 characters, with the whole text behind a toggle (VDP-076)', () => {
     const markup = render();
     const [preview = '', whole = ''] = markup.split('<details');
     expect(preview).toContain('…');

@@ -11,7 +11,7 @@ const withEstimate = (overrides: object) =>
   render({ vehicle: { weekly_estimate: { ...props.vehicle.weekly_estimate, ...overrides } } });
 
 describe('disclaimer', () => {
-  it('is the target of the estimate’s conditions, with the full lender text and warning', () => {
+  it('is the target of the estimate’s link, with the full lender text and the warning', () => {
     const markup = render();
     expect(markup).toContain('id="disclaimer"');
     expect(markup).toContain('$189 per week');
@@ -20,12 +20,12 @@ describe('disclaimer', () => {
     expect(markup).toMatch(/Show More<.*Show Less</);
   });
 
-  it('has a default text without a lender text, and no toggle for a short one', () => {
+  it('shows the default text if there is no lender text, and no toggle for a short text', () => {
     expect(withEstimate({ disclaimer: 'Short.' })).not.toContain('<details');
     expect(withEstimate({ disclaimer: undefined })).toContain('Available to approved applicants only.');
   });
 
-  it('escapes the dealer’s small print, and renders nothing without it and an estimate', () => {
+  it('escapes the dealer’s small print, and renders nothing without small print or an estimate', () => {
     expect(render({ vehicle: {} })).toBe('');
     const markup = render({ text: '<b>Note</b>', vehicle: {} });
     expect(markup).toContain('&lt;b&gt;Note');

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { ShowMore, TitledSection } from '../kit';
 import styles from './Disclaimer.module.css';
 
-/** Conditions of the page's finance estimate, which links to this block's id. */
+/** The conditions of the page's finance estimate. The estimate links to this block's id. */
 export default function Disclaimer({ vehicle, text, previewLength, t, id }: BlockProps<'disclaimer'>) {
   const estimate = vehicle.weekly_estimate;
   if (estimate === undefined && text === '') return null;

@@ -1,8 +1,8 @@
 import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
-import { enquiryPhone } from './enquiry-phone';
-import { BUTTON_TEXTS, formPath } from './form-texts';
+import { findEnquiryPhone } from './enquiry-phone';
+import { BUTTON_TEXTS, getFormPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 type FormProps = BlockProps<'enquiry-form'>;
@@ -15,7 +15,7 @@ interface ContactOptionsProps extends Pick<FormProps, 'location' | 'site' | 't'>
 
 /** Other ways to get in touch, shown when the car does not accept this enquiry. */
 export function ContactOptions({ vehicle, location, kinds, site, t }: ContactOptionsProps) {
-  const phone = enquiryPhone({ vehicle, location, site });
+  const phone = findEnquiryPhone({ vehicle, location, site });
   return (
     <div className={styles.form}>
       <p>{t('otherText')}</p>
@@ -24,7 +24,7 @@ export function ContactOptions({ vehicle, location, kinds, site, t }: ContactOpt
           <ButtonLink
             key={kind}
             variant={index === 0 ? 'primary' : 'secondary'}
-            href={formPath(vehicle.slug, kind)}
+            href={getFormPath(vehicle.slug, kind)}
           >
             {t(BUTTON_TEXTS[kind])}
           </ButtonLink>

@@ -5,25 +5,25 @@ import { exampleProps } from '../kit/testing';
 import EnquiryForm from './EnquiryForm';
 import manifest from './block.json';
 import example from './example.json';
-import { IdempotencyKey, leadFromForm } from './read-form';
-import { errorsUpToStep, nextStep } from './form-steps';
+import { IdempotencyKey, readLead } from './read-form';
+import { filterErrorsUpToStep, findNextStep } from './form-steps';
 
 type Props = BlockProps<'enquiry-form'>;
 const props = exampleProps<'enquiry-form'>(manifest, example);
 const render = (overrides: Partial<Props> = {}) => html(<EnquiryForm {...props} {...overrides} />);
-const forms = (overrides: Partial<Props['site']['settings']['forms']>): Partial<Props> => ({
+const withForms = (overrides: Partial<Props['site']['settings']['forms']>): Partial<Props> => ({
   site: {
     ...props.site,
     settings: { ...props.site.settings, forms: { ...props.site.settings.forms, ...overrides } },
   },
 });
-const phones = (overrides: Partial<Props['site']['settings']['phone']>): Partial<Props> => ({
+const withPhones = (overrides: Partial<Props['site']['settings']['phone']>): Partial<Props> => ({
   site: {
     ...props.site,
     settings: { ...props.site.settings, phone: { ...props.site.settings.phone, ...overrides } },
   },
 });
-const TYPED = {
+const TYPED_VALUES = {
   name: 'Ann',
   email: 'ann@example.com',
   phone: '',
@@ -32,12 +32,12 @@ const TYPED = {
   opt_in: false,
   terms_conditions: false,
 };
-const car = (overrides: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...overrides } });
+const withVehicle = (overrides: object): Partial<Props> => ({ vehicle: { ...props.vehicle!, ...overrides } });
 
 /** The site's own number is 07 5550 3140. */
-const NUMBERS: readonly [string, Partial<Props>, string][] = [
-  ['one for all cars (CONF-015)', phones({ fixed: '03 6200 0001' }), 'tel:+61362000001'],
-  ['one for used cars (CONF-016, CONF-017)', phones({ usedCars: '03 5100 0002' }), 'tel:+61351000002'],
+const PHONE_NUMBER_CASES: readonly [string, Partial<Props>, string][] = [
+  ['one for all cars (CONF-015)', withPhones({ fixed: '03 6200 0001' }), 'tel:+61362000001'],
+  ['one for used cars (CONF-016, CONF-017)', withPhones({ usedCars: '03 5100 0002' }), 'tel:+61351000002'],
   [
     'the location’s',
     { location: { ...props.location!, contact_detail: { phone: '08 9200 0003' } } },
@@ -46,15 +46,18 @@ const NUMBERS: readonly [string, Partial<Props>, string][] = [
   ['the site’s, if there is no other', {}, 'tel:+61755503140'],
 ];
 
-describe.each(NUMBERS)('phone number in place of the form: %s', (_which, overrides, href) => {
-  const telephones = (markup: string) => [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
+describe.each(PHONE_NUMBER_CASES)('phone number in place of the form: %s', (_which, overrides, href) => {
+  const findPhoneLinks = (markup: string) =>
+    [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
 
   it('is shown beside a failure and in place of an unavailable form', () => {
-    expect(telephones(render({ enquiry: { kind: 'photos', hasFailed: true }, ...overrides }))).toEqual([
+    expect(findPhoneLinks(render({ enquiry: { kind: 'photos', hasFailed: true }, ...overrides }))).toEqual([
       href,
     ]);
     expect(
-      telephones(render({ enquiry: { kind: 'enquiry' }, ...car({ withheld: ['enquiry'] }), ...overrides })),
+      findPhoneLinks(
+        render({ enquiry: { kind: 'enquiry' }, ...withVehicle({ withheld: ['enquiry'] }), ...overrides }),
+      ),
     ).toEqual([href]);
   });
 });
@@ -62,7 +65,9 @@ describe.each(NUMBERS)('phone number in place of the form: %s', (_which, overrid
 it('offers the site’s number without a car', () => {
   const general = { vehicle: undefined, enquiry: { kind: 'enquiry', hasFailed: true } } as const;
   expect(render(general)).toContain('href="tel:+61755503140"');
-  expect(render({ ...general, ...phones({ fixed: '03 6200 0001' }) })).toContain('href="tel:+61362000001"');
+  expect(render({ ...general, ...withPhones({ fixed: '03 6200 0001' }) })).toContain(
+    'href="tel:+61362000001"',
+  );
 });
 
 describe('enquiry-form for a car that takes no enquiries (VDP-059, VDP-061)', () => {
@@ -71,21 +76,21 @@ describe('enquiry-form for a car that takes no enquiries (VDP-059, VDP-061)', ()
   it.each([{ withheld: ['enquiry'] }, { tag: 'Test Drive Only' }])(
     'shows other contact options in place of the form: %o',
     (overrides) => {
-      const markup = render({ ...generalEnquiry, ...car(overrides) });
+      const markup = render({ ...generalEnquiry, ...withVehicle(overrides) });
       expect(markup).not.toContain('<form');
       expect(markup).toMatch(/<h\d[^>]*>Talk to us about this vehicle</);
       expect(markup).toContain('You can’t enquire about this vehicle online.');
       expect(markup).toContain(`href="/enquire/${props.vehicle?.slug}/test-drive"`);
       expect(markup).toMatch(/href="tel:[^"]+"[^>]*>.*Call /);
       const features = { ...props.features, testDrive: false, requestPhotos: false };
-      const calls = render({ ...generalEnquiry, ...car(overrides), features });
+      const calls = render({ ...generalEnquiry, ...withVehicle(overrides), features });
       expect(calls).not.toContain('/enquire/');
       expect(calls).toContain('href="tel:');
     },
   );
 
   it('keeps the form for a test drive, for other cars, and for an enquiry with typed values', () => {
-    const withoutEnquiries = car({ withheld: ['enquiry'] });
+    const withoutEnquiries = withVehicle({ withheld: ['enquiry'] });
     expect(render({ enquiry: { kind: 'test-drive' }, ...withoutEnquiries })).toContain('<form');
     expect(render(generalEnquiry)).toContain('<form');
     const values = {
@@ -129,7 +134,7 @@ describe('enquiry-form in the page', () => {
     expect(render()).toContain('href="/privacy-policy"');
     const box = /<input[^>]*name="opt_in"[^>]*>/;
     expect(box.exec(render())?.[0]).toContain('checked');
-    expect(box.exec(render(forms({ optInPreselected: false })))?.[0]).not.toContain('checked');
+    expect(box.exec(render(withForms({ optInPreselected: false })))?.[0]).not.toContain('checked');
     expect(render()).toContain(
       'Yes, I would like to subscribe to receive latest offers &amp; product updates.',
     );
@@ -137,8 +142,8 @@ describe('enquiry-form in the page', () => {
 
   it('asks to accept the terms if configured (LEAD-009, LEAD-038, LEAD-039)', () => {
     expect(render()).not.toContain('terms_conditions');
-    expect(render(forms({ showsTerms: true }))).toContain('href="/terms-and-conditions"');
-    expect(render(forms({ requiresTerms: true, termsText: 'Our own terms' }))).toContain('Our own terms');
+    expect(render(withForms({ showsTerms: true }))).toContain('href="/terms-and-conditions"');
+    expect(render(withForms({ requiresTerms: true, termsText: 'Our own terms' }))).toContain('Our own terms');
   });
 
   it('requires comments only in an enquiry (LEAD-008, LEAD-026)', () => {
@@ -181,21 +186,21 @@ describe('enquiry-form in the page', () => {
   });
 
   it('limits the calendar to the next 12 months, and explains other dates (LEAD-006)', () => {
-    const day = (markup: string) => /<input[^>]*name="dateTime"[^>]*>/.exec(markup)?.[0];
-    expect(day(render())).toContain('min="2026-11-22" max="2027-11-22"');
-    const drive = (dateTime: string, code: 'tooEarly' | 'tooLate') =>
+    const findDateField = (markup: string) => /<input[^>]*name="dateTime"[^>]*>/.exec(markup)?.[0];
+    expect(findDateField(render())).toContain('min="2026-11-22" max="2027-11-22"');
+    const renderWithDate = (dateTime: string, code: 'tooEarly' | 'tooLate') =>
       render({
         enquiry: {
           kind: 'test-drive',
-          values: { ...TYPED, dateTime },
+          values: { ...TYPED_VALUES, dateTime },
           faults: [{ field: 'dateTime', code }],
         },
       });
-    const past = drive('2020-01-01', 'tooEarly');
-    expect(day(past)).toContain('value="2020-01-01"');
-    expect(day(past)).toContain('aria-invalid="true"');
+    const past = renderWithDate('2020-01-01', 'tooEarly');
+    expect(findDateField(past)).toContain('value="2020-01-01"');
+    expect(findDateField(past)).toContain('aria-invalid="true"');
     expect(past).toContain('Choose today or a later date.');
-    expect(drive('9999-12-31', 'tooLate')).toContain('Choose a date within the next 12 months.');
+    expect(renderWithDate('9999-12-31', 'tooLate')).toContain('Choose a date within the next 12 months.');
   });
 
   it('has a honeypot field that people cannot see or focus', () => {
@@ -203,19 +208,21 @@ describe('enquiry-form in the page', () => {
   });
 
   it('offers only the remaining enquiries for a sold car', () => {
-    expect(render({ ...car({ status: 'sold' }), kinds: ['similar'] })).toContain('Find me something similar');
-    expect(render({ ...car({ status: 'sold' }), kinds: ['enquiry'] })).toBe('');
+    expect(render({ ...withVehicle({ status: 'sold' }), kinds: ['similar'] })).toContain(
+      'Find me something similar',
+    );
+    expect(render({ ...withVehicle({ status: 'sold' }), kinds: ['enquiry'] })).toBe('');
   });
 
   it('has no inline styles', () => expect(render()).not.toContain('style='));
 });
 
 describe('enquiry-form as buttons', () => {
-  const buttons = (overrides: Partial<Props> = {}) =>
+  const renderButtons = (overrides: Partial<Props> = {}) =>
     render({ look: 'buttons', kinds: ['enquiry', 'test-drive', 'photos'], ...overrides });
 
   it('are links to the page with the form, small enough for every vehicle page (VDP-048 to 050)', () => {
-    const markup = buttons();
+    const markup = renderButtons();
     expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042"');
     expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/test-drive"');
     expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/photos"');
@@ -225,8 +232,8 @@ describe('enquiry-form as buttons', () => {
   });
 
   it('offer only similar cars for a sold car (VDP-055)', () => {
-    const sold = { kinds: ['enquiry', 'similar'] as Props['kinds'], ...car({ status: 'sold' }) };
-    const markup = buttons(sold);
+    const sold = { kinds: ['enquiry', 'similar'] as Props['kinds'], ...withVehicle({ status: 'sold' }) };
+    const markup = renderButtons(sold);
     expect(markup.match(/<a /g)).toHaveLength(1);
     expect(markup).toContain('href="/enquire/2022-toyota-rav4-gxl-axah52r-1042/similar"');
     expect(markup).toContain('Find Me Something Similar');
@@ -234,15 +241,15 @@ describe('enquiry-form as buttons', () => {
   });
 
   it('render nothing without an available enquiry or a car', () => {
-    expect(buttons(car({ sold: true }))).toBe('');
-    expect(buttons({ vehicle: undefined })).toBe('');
-    expect(buttons(car({ tag: 'Test Drive Only' }))).not.toContain('Enquire Now');
-    expect(buttons(car({ withheld: ['enquiry'] }))).not.toContain('Enquire Now');
+    expect(renderButtons(withVehicle({ sold: true }))).toBe('');
+    expect(renderButtons({ vehicle: undefined })).toBe('');
+    expect(renderButtons(withVehicle({ tag: 'Test Drive Only' }))).not.toContain('Enquire Now');
+    expect(renderButtons(withVehicle({ withheld: ['enquiry'] }))).not.toContain('Enquire Now');
   });
 });
 
-describe('leadFromForm', () => {
-  it('reads the fields as they are sent', () => {
+describe('readLead', () => {
+  it('reads and trims the fields', () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       name: ' Ann ',
@@ -251,7 +258,7 @@ describe('leadFromForm', () => {
       message: 'x',
     }))
       form.set(name, value);
-    expect(leadFromForm(form, 'photos', '7')).toEqual({
+    expect(readLead(form, 'photos', '7')).toEqual({
       kind: 'photos',
       car_id: '7',
       name: 'Ann',
@@ -266,10 +273,10 @@ describe('leadFromForm', () => {
 
   it('keeps the idempotency key while the content is the same', () => {
     const key = new IdempotencyKey();
-    const first = key.of({ kind: 'photos', name: 'Ann' });
+    const first = key.getFor({ kind: 'photos', name: 'Ann' });
     expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(key.of({ kind: 'photos', name: 'Ann' })).toBe(first);
-    expect(key.of({ kind: 'photos', name: 'Bea' })).not.toBe(first);
+    expect(key.getFor({ kind: 'photos', name: 'Ann' })).toBe(first);
+    expect(key.getFor({ kind: 'photos', name: 'Bea' })).not.toBe(first);
   });
 });
 
@@ -277,20 +284,20 @@ describe('form steps in the dialog (LEAD-016)', () => {
   const message = { field: 'message', code: 'missing' } as const;
   const email = { field: 'email', code: 'invalid' } as const;
 
-  it('validate only the steps so far', () => {
-    expect(errorsUpToStep([message, email], 0)).toEqual([message]);
-    expect(errorsUpToStep([message, email], 1)).toEqual([message, email]);
-    expect(errorsUpToStep([email], 0)).toEqual([]);
+  it('validate only the steps shown so far', () => {
+    expect(filterErrorsUpToStep([message, email], 0)).toEqual([message]);
+    expect(filterErrorsUpToStep([message, email], 1)).toEqual([message, email]);
+    expect(filterErrorsUpToStep([email], 0)).toEqual([]);
   });
 
-  it('continue without errors, otherwise return to the first error', () => {
-    expect(nextStep(0, [])).toBe(1);
-    expect(nextStep(1, [])).toBe(1);
-    expect(nextStep(1, [email])).toBe(1);
-    expect(nextStep(1, [email, message])).toBe(0);
+  it('advance without errors, otherwise return to the first error', () => {
+    expect(findNextStep(0, [])).toBe(1);
+    expect(findNextStep(1, [])).toBe(1);
+    expect(findNextStep(1, [email])).toBe(1);
+    expect(findNextStep(1, [email, message])).toBe(0);
   });
 
-  it('do not apply in the page, which shows all fields', () => {
+  it('do not apply in the page, where all fields are shown', () => {
     expect(render()).not.toContain('hidden=""');
     expect(render()).not.toContain('Next');
   });

@@ -7,7 +7,7 @@ import { ContactOptions } from './ContactOptions';
 import { TITLE_TEXTS } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
-/** An enquiry form, in the page or as buttons that open it in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
+/** An enquiry form in the page, or buttons that open one in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
 export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   const { look, kinds, level, vehicle, enquiry, features, site, t, id } = props;
   const rules = { features, testDriveOnlyTags: site.settings.vehicle.testDriveOnlyTags };
@@ -20,7 +20,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
   }
   const kind = enquiry?.kind ?? offered[0];
   if (!kind) return null;
-  // The URL can name a car that takes no enquiries (VDP-059, VDP-061). The form stays if values have been typed.
+  // The URL can name a car that takes no enquiries (VDP-059, VDP-061). The form stays if it contains typed values.
   const isWithheld =
     vehicle &&
     kind === 'enquiry' &&

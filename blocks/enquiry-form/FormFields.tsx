@@ -1,12 +1,12 @@
 import { hasTerms, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Checkbox, DateField, TextArea, TextField } from '../kit';
-import { optionalLabel } from './form-texts';
+import { getOptionalLabel } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface FieldsProps extends BlockProps<'enquiry-form'> {
   kind: LeadKind;
-  /** Prefix of the controls' ids. */
+  /** Prefix of the ids of the controls. */
   prefix: string;
   findError(field: string): string | undefined;
 }
@@ -18,7 +18,7 @@ interface EnquiryFieldsProps extends FieldsProps {
 
 /** Fields about the enquiry. */
 export function EnquiryFields({ kind, prefix, enquiry, site, days, findError, t }: EnquiryFieldsProps) {
-  const optional = optionalLabel(kind, site.settings.forms, t);
+  const optional = getOptionalLabel(kind, site.settings.forms, t);
   return (
     <>
       {kind === 'test-drive' && (
@@ -46,7 +46,7 @@ export function EnquiryFields({ kind, prefix, enquiry, site, days, findError, t 
   );
 }
 
-/** Fields about the person, with consents and the privacy notice. */
+/** Fields about the person, the consents and the privacy notice. */
 export function ContactFields({ kind, prefix, enquiry, site, findError, t }: FieldsProps) {
   const { forms } = site.settings;
   const values = enquiry?.values;

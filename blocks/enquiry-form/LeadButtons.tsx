@@ -4,7 +4,7 @@ import type { LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Dialog } from '../kit';
 import { LeadForm } from './LeadForm';
-import { BUTTON_TEXTS, formPath, TITLE_TEXTS } from './form-texts';
+import { BUTTON_TEXTS, getFormPath, TITLE_TEXTS } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 const ICONS: Readonly<Record<LeadKind, LucideIcon>> = {
@@ -19,17 +19,17 @@ interface LeadButtonsProps extends Props {
   vehicle: NonNullable<Props['vehicle']>;
 }
 
-/** Links to the form's page that open it in a dialog if script runs (VDP-048 to 051). */
+/** Links to the form's page. If script runs, they open the form in a dialog (VDP-048 to 051). */
 export function LeadButtons(props: LeadButtonsProps) {
   const { kinds, variant, size, vehicle, t } = props;
-  const [open, setOpen] = useState<LeadKind>();
+  const [openKind, setOpenKind] = useState<LeadKind>();
   // Closed dialogs stay mounted to preserve typed values.
-  const [opened, setOpened] = useState<readonly LeadKind[]>([]);
-  const show = (event: MouseEvent, kind: LeadKind) => {
+  const [openedKinds, setOpenedKinds] = useState<readonly LeadKind[]>([]);
+  const openDialog = (event: MouseEvent, kind: LeadKind) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpened((before) => (before.includes(kind) ? before : [...before, kind]));
-    setOpen(kind);
+    setOpenedKinds((before) => (before.includes(kind) ? before : [...before, kind]));
+    setOpenKind(kind);
   };
   return (
     <div className={styles.buttons}>
@@ -37,22 +37,22 @@ export function LeadButtons(props: LeadButtonsProps) {
         // data-act: the loader holds clicks before hydration and replays them.
         <ButtonLink
           key={kind}
-          href={formPath(vehicle.slug, kind)}
+          href={getFormPath(vehicle.slug, kind)}
           variant={index === 0 ? variant : 'secondary'}
           size={index === 0 ? size : 'md'}
           icon={ICONS[kind]}
           block
           data-act=""
-          onClick={(event) => show(event, kind)}
+          onClick={(event) => openDialog(event, kind)}
         >
           {t(BUTTON_TEXTS[kind])}
         </ButtonLink>
       ))}
-      {opened.map((kind) => (
+      {openedKinds.map((kind) => (
         <Dialog
           key={kind}
-          open={open === kind}
-          onClose={() => setOpen(undefined)}
+          open={openKind === kind}
+          onClose={() => setOpenKind(undefined)}
           title={t(TITLE_TEXTS[kind])}
           closeLabel={t('close')}
           placement="sheet"

@@ -2,10 +2,10 @@ import { getTestDriveDates, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
 import { ContactFields, EnquiryFields } from './FormFields';
-import { enquiryPhone } from './enquiry-phone';
+import { findEnquiryPhone } from './enquiry-phone';
 import { LAST_STEP, findStep } from './form-steps';
 import { useLeadForm } from './use-lead-form';
-import { errorText, formPath } from './form-texts';
+import { formatError, getFormPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface LeadFormProps extends BlockProps<'enquiry-form'> {
@@ -25,20 +25,20 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
     attempt,
     isSending,
     step,
-    goTo,
-    sentTo,
+    goToStep,
+    successHref,
     today,
   } = useLeadForm(kind, inSteps, props);
   const prefix = `${props.id}-${kind}`;
   const errors = inSteps ? allErrors.filter((error) => findStep(error) === step) : allErrors;
   const findError = (field: string) => {
     const error = errors.find((error) => error.field === field);
-    return error && errorText(error, t);
+    return error && formatError(error, t);
   };
-  const parts = { ...props, prefix, findError };
-  const phone = enquiryPhone(props);
-  if (sentTo !== undefined) {
-    const continueLink = <ButtonLink href={sentTo}>{t('onward')}</ButtonLink>;
+  const fieldProps = { ...props, prefix, findError };
+  const phone = findEnquiryPhone(props);
+  if (successHref !== undefined) {
+    const continueLink = <ButtonLink href={successHref}>{t('onward')}</ButtonLink>;
     return <Callout tone="success" role="status" title={t('sent')} actions={continueLink} />;
   }
   return (
@@ -57,17 +57,17 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
         attempt={attempt}
         errors={errors.map((error) => ({
           controlId: `${prefix}-${error.field}`,
-          message: errorText(error, t),
+          message: formatError(error, t),
         }))}
       />
       <input type="hidden" name="kind" value={kind} />
       {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
-      {vehicle && <input type="hidden" name="url" value={formPath(vehicle.slug, kind)} />}
+      {vehicle && <input type="hidden" name="url" value={getFormPath(vehicle.slug, kind)} />}
       <div className={styles.part} data-step="0" hidden={inSteps && step !== 0}>
-        <EnquiryFields {...parts} days={getTestDriveDates(today)} />
+        <EnquiryFields {...fieldProps} days={getTestDriveDates(today)} />
       </div>
       <div className={styles.part} data-step="1" hidden={step !== LAST_STEP}>
-        <ContactFields {...parts} />
+        <ContactFields {...fieldProps} />
       </div>
       {/* Next to the submit button, where the visitor looks. */}
       {failure && (
@@ -82,7 +82,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
       )}
       <div className={styles.buttonRow}>
         {inSteps && step > 0 && (
-          <Button variant="secondary" size="lg" onClick={() => goTo(step - 1)}>
+          <Button variant="secondary" size="lg" onClick={() => goToStep(step - 1)}>
             {t('back')}
           </Button>
         )}

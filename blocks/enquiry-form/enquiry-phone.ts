@@ -2,10 +2,10 @@ import { formatPhone, findVehiclePhone, type PhoneNumber } from '../../engine/de
 import type { BlockProps } from '../../schemas';
 
 /**
- * Phone number to call instead of using the form: for a car, the number on its page (CONF-015 to CONF-017), otherwise
- * the site's.
+ * Finds the phone number to call instead of using the form: the number on the car's page (CONF-015 to CONF-017), or the
+ * site's number if there is no car.
  */
-export function enquiryPhone({
+export function findEnquiryPhone({
   vehicle,
   location,
   site,

@@ -10,12 +10,12 @@ export const LAST_STEP = STEPS.length - 1;
 
 export const findStep = ({ field }: LeadError): number => STEPS.findIndex((fields) => fields.includes(field));
 
-/** Errors up to and including a step. Later steps have not been shown yet. */
-export const errorsUpToStep = (errors: readonly LeadError[], step: number): LeadError[] =>
+/** Selects errors up to and including a step. Later steps have not been shown yet. */
+export const filterErrorsUpToStep = (errors: readonly LeadError[], step: number): LeadError[] =>
   errors.filter((error) => findStep(error) <= step);
 
-/** The first step with an error, otherwise the following step. */
-export function nextStep(step: number, errors: readonly LeadError[]): number {
+/** Returns the first step with an error, otherwise the step after the current one. */
+export function findNextStep(step: number, errors: readonly LeadError[]): number {
   const stepsWithErrors = errors.map(findStep);
   return stepsWithErrors.length > 0 ? Math.min(...stepsWithErrors) : Math.min(step + 1, LAST_STEP);
 }

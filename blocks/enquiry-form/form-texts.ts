@@ -18,7 +18,7 @@ export const TITLE_TEXTS = {
   similar: 'similarTitle',
 } as const satisfies Record<LeadKind, TextKey>;
 
-const LABELS = {
+const FIELD_LABELS = {
   name: 'name',
   email: 'email',
   phone: 'phone',
@@ -27,8 +27,8 @@ const LABELS = {
   terms_conditions: 'termsLink',
 } as const satisfies Record<LeadError['field'], TextKey>;
 
-/** Text keys of errors by field and code. All other errors are about the length. */
-const ERRORS: Readonly<Record<string, TextKey>> = {
+/** Text keys of errors by field and code. All other errors concern the length. */
+const ERROR_TEXTS: Readonly<Record<string, TextKey>> = {
   'name missing': 'nameMissing',
   'email missing': 'emailMissing',
   'email invalid': 'emailInvalid',
@@ -40,16 +40,16 @@ const ERRORS: Readonly<Record<string, TextKey>> = {
   'terms_conditions missing': 'termsMissing',
 };
 
-/** An error message that says how to fix the error. */
-export function errorText({ field, code }: LeadError, t: Translate): string {
-  const known = ERRORS[`${field} ${code}`];
-  return known ? t(known) : t('tooLong', { field: t(LABELS[field]) });
+/** Formats an error as a message that says how to fix it. */
+export function formatError({ field, code }: LeadError, t: Translate): string {
+  const key = ERROR_TEXTS[`${field} ${code}`];
+  return key ? t(key) : t('tooLong', { field: t(FIELD_LABELS[field]) });
 }
 
 /** URL of the page with the form. */
-export const formPath = (slug: string, kind: LeadKind): string =>
+export const getFormPath = (slug: string, kind: LeadKind): string =>
   `/enquire/${encodeURIComponent(slug)}${kind === 'enquiry' ? '' : `/${kind}`}`;
 
 /** Text after the label of the message field; undefined if the message is required. */
-export const optionalLabel = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
+export const getOptionalLabel = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
   needsMessage(kind, rules) ? undefined : t('optional');

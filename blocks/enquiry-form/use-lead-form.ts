@@ -15,8 +15,8 @@ import {
   type LeadKind,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { IdempotencyKey, leadFromForm } from './read-form';
-import { errorsUpToStep, LAST_STEP, nextStep } from './form-steps';
+import { IdempotencyKey, readLead } from './read-form';
+import { filterErrorsUpToStep, LAST_STEP, findNextStep } from './form-steps';
 
 interface Failure {
   isOffline: boolean;
@@ -34,15 +34,15 @@ interface LeadFormState {
   attempt: number;
   isSending: boolean;
   /** URL of the success page, once sent. */
-  sentTo: string | undefined;
+  successHref: string | undefined;
   /** Current step, from 0; without steps, the last one. */
   step: number;
-  goTo(step: number): void;
+  goToStep(step: number): void;
   /** ISO date in the time zone of the car's location. */
   today: string;
 }
 
-/** The date changes too rarely to subscribe to it. Submitted dates are checked against the clock at that time. */
+/** The date changes too rarely for a subscription. A submitted date is checked against the clock at that time. */
 const subscribeToNothing = () => () => undefined;
 
 /**
@@ -55,24 +55,24 @@ export function useLeadForm(
   props: BlockProps<'enquiry-form'>,
 ): LeadFormState {
   const { vehicle, location, enquiry, site } = props;
-  const zone = getLeadTimeZone(vehicle && location, site);
-  const todayAtLocation = () => todayIn(zone, new Date());
+  const timeZone = getLeadTimeZone(vehicle && location, site);
+  const getTodayAtLocation = () => todayIn(timeZone, new Date());
   // The server's date is in the site's time zone and may be cached, so it only limits the calendar without script. The
   // API checks dates in the location's time zone.
-  const today = useSyncExternalStore(subscribeToNothing, todayAtLocation, () => props.today);
+  const today = useSyncExternalStore(subscribeToNothing, getTodayAtLocation, () => props.today);
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);
-  const [key] = useState(() => new IdempotencyKey());
+  const [idempotencyKey] = useState(() => new IdempotencyKey());
   const [errors, setErrors] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
   const [failure, setFailure] = useState<Failure | undefined>(
     enquiry?.hasFailed ? { isOffline: false } : undefined,
   );
   const [attempt, setAttempt] = useState(0);
   const [isSending, setIsSending] = useState(false);
-  const [sentTo, setSentTo] = useState<string>();
+  const [successHref, setSuccessHref] = useState<string>();
   const [step, setStep] = useState(inSteps ? 0 : LAST_STEP);
 
-  // Prefill empty fields with the contact details of the last form (LEAD-040), which only the browser knows.
+  // Prefill empty fields with the contact details of the last form (LEAD-040), which only the browser stores.
   useEffect(() => {
     for (const [name, value] of Object.entries(readStoredContact())) {
       const field = form.current?.elements.namedItem(name);
@@ -80,42 +80,45 @@ export function useLeadForm(
     }
   }, []);
 
-  const goTo = (next: number) => {
+  const goToStep = (next: number) => {
     setStep(next);
-    // After React has rendered the step's fields.
+    // Wait until React has rendered the step's fields.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>(`[data-step="${next}"] :is(input, textarea)`)?.focus(),
     );
   };
-  const show = (next: readonly LeadError[]) => {
+  const showErrors = (next: readonly LeadError[]) => {
     setErrors(next);
-    if (inSteps) setStep(nextStep(step, next));
+    if (inSteps) setStep(findNextStep(step, next));
   };
 
   const send = async (data: FormData) => {
-    const lead = leadFromForm(data, kind, vehicle?.id);
-    const found = errorsUpToStep(validateLead(kind, normaliseLead(lead), forms, todayAtLocation()), step);
+    const lead = readLead(data, kind, vehicle?.id);
+    const foundErrors = filterErrorsUpToStep(
+      validateLead(kind, normaliseLead(lead), forms, getTodayAtLocation()),
+      step,
+    );
     setAttempt((before) => before + 1);
     setFailure(undefined);
-    setErrors(found);
+    setErrors(foundErrors);
     // Send nothing that the server would reject (LEAD-041).
-    if (found.length > 0) return show(found);
-    if (step < LAST_STEP) return goTo(step + 1);
+    if (foundErrors.length > 0) return showErrors(foundErrors);
+    if (step < LAST_STEP) return goToStep(step + 1);
     setIsSending(true);
-    const answer = await sendLead({
+    const result = await sendLead({
       ...lead,
       url: window.location.href.slice(0, 2_000),
       lead_attributes: collectLeadAttributes(),
-      idempotency_key: key.of(lead),
+      idempotency_key: idempotencyKey.getFor(lead),
     });
     setIsSending(false);
-    if ('faults' in answer) show(answer.faults);
-    else if ('isOffline' in answer) setFailure(answer);
+    if ('faults' in result) showErrors(result.faults);
+    else if ('isOffline' in result) setFailure(result);
     else {
-      storeSentLead(site.slug, answer.leadId, lead);
-      const address = leadSentHref(forms.successHref, answer.leadId);
-      setSentTo(address);
-      window.location.assign(address);
+      storeSentLead(site.slug, result.leadId, lead);
+      const href = leadSentHref(forms.successHref, result.leadId);
+      setSuccessHref(href);
+      window.location.assign(href);
     }
   };
 
@@ -123,5 +126,5 @@ export function useLeadForm(
     event.preventDefault();
     if (!isSending) void send(new FormData(event.currentTarget));
   };
-  return { form, submit, errors, failure, attempt, isSending, sentTo, step, goTo, today };
+  return { form, submit, errors, failure, attempt, isSending, successHref, step, goToStep, today };
 }

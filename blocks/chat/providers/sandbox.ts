@@ -1,6 +1,6 @@
 import type { Connection } from '../../../engine/browser/stores/conversation';
 
-/** A provider without a service: messages go nowhere, and the answer says so. */
+/** Stands in for a chat service: it sends no messages, and its reply says so. */
 export const connect = ({ sandboxAnswer }: { sandboxAnswer: string }): Connection => ({
   isSandbox: true,
   send: () => Promise.resolve(sandboxAnswer),
