@@ -45,7 +45,7 @@ export const dealershipStock: Source = {
         {
           indexName,
           query,
-          filters: filters,
+          filters,
           hitsPerPage: perPage,
           page: page - 1,
           attributesToRetrieve: ['card'],
