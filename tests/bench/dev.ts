@@ -5,12 +5,12 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import {
   copyProject,
-  nodeProcessesOf,
+  findNodeProcesses,
   startDev,
   type DevServer,
   type ProjectCopy,
 } from '../support/dev-server';
-import { temporaryFolder } from '../support/server';
+import { createTemporaryFolder } from '../support/server';
 import { DEMONSTRATIONS, PLAIN_SITE } from '../support/tenants';
 import { createFigure, createReport, type Figure, type Report } from './figures';
 
@@ -149,7 +149,7 @@ const percentile = (values: readonly number[], share: number): number => {
 
 /** Measures the resident memory of the server's processes in MiB, after garbage collection. Linux only. */
 async function measureMemory({ child }: DevServer): Promise<number> {
-  const processes = nodeProcessesOf(child.pid ?? 0);
+  const processes = findNodeProcesses(child.pid ?? 0);
   for (const pid of processes) process.kill(pid, 'SIGUSR2');
   await setTimeout(GC_WAIT_MS);
   return processes
@@ -198,7 +198,7 @@ async function measureEdits(page: Page, project: ProjectCopy): Promise<Figure[]>
 
 /** Measures many edits of all kinds: no process must restart, and memory must hardly grow. */
 async function measureManyEdits(page: Page, project: ProjectCopy, server: DevServer): Promise<Figure[]> {
-  const processes = nodeProcessesOf(server.child.pid ?? 0);
+  const processes = findNodeProcesses(server.child.pid ?? 0);
   const previousLineCount = server.log.length;
   const memoryBefore = await measureMemory(server);
   const originals = new Map(EDITS.map(({ file }) => [file, project.read(file)]));
@@ -211,7 +211,7 @@ async function measureManyEdits(page: Page, project: ProjectCopy, server: DevSer
   }
   const memoryAfter = await measureMemory(server);
   const newLines = server.log.slice(previousLineCount);
-  const currentProcesses = nodeProcessesOf(server.child.pid ?? 0);
+  const currentProcesses = findNodeProcesses(server.child.pid ?? 0);
   const isReloaded = !(await page.evaluate(() => 'isSameDocument' in window));
   return [
     createFigure(`${TOTAL_EDITS} edits: not shown`, missedCount, '', ['=', 0]),
@@ -241,7 +241,7 @@ export async function runDevBenchmark(): Promise<Report> {
   const templates = ['base', 'group', 'manufacturer', 'used'];
   const project = copyProject([...templates, ...DEMONSTRATIONS.map(({ slug }) => slug), SLUG]);
   project.write(`tenants/${SLUG}/pages/home.json`, JSON.stringify({ id: 'home', changes: [] }));
-  const env = { PORT: '0', DATA_DIR: temporaryFolder('dev-data') };
+  const env = { PORT: '0', DATA_DIR: createTemporaryFolder('dev-data') };
   const browser = await launchBrowser();
   let server: DevServer | undefined;
   try {
@@ -250,7 +250,7 @@ export async function runDevBenchmark(): Promise<Report> {
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start += 1) {
       const nextServer = await startDev(project, env);
-      starts.push(nextServer.startedIn);
+      starts.push(nextServer.startupMs);
       // The server saves compiled code for the next start before it stops.
       await setTimeout(PAUSE_MS);
       await nextServer.stop();
@@ -265,7 +265,7 @@ export async function runDevBenchmark(): Promise<Report> {
     const stopStart = performance.now();
     const code = await server.stop();
     return createReport('dev', [
-      createFigure('first start', firstServer.startedIn, 'ms'),
+      createFigure('first start', firstServer.startupMs, 'ms'),
       createFigure('second start, p50', percentile(starts, 0.5), 'ms', ['<=', START_GOAL_MS]),
       createFigure('second start, slowest', Math.max(...starts), 'ms'),
       ...editFigures,

@@ -19,12 +19,12 @@ import { manifestChecks } from '../../engine/registry';
 import { manifestExamples } from '../../engine/registry/manifest-examples';
 import { diagnoseExample } from '../../engine/registry/testing/example-diagnostics';
 
-/** All diagnostics, sorted by code. */
-export const allMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort((a, b) =>
-  a.code < b.code ? -1 : 1,
+/** The checks of all diagnostics, sorted by code. */
+export const allCheckMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort(
+  (a, b) => (a.code < b.code ? -1 : 1),
 );
 
-/** Chapters by the prefix of the code; the longest matching prefix counts. */
+/** Chapters by the prefix of the code. The longest matching prefix applies. */
 const CHAPTERS = [
   ['FC0', 'Files', 'Problems in a single file.'],
   [
@@ -51,7 +51,7 @@ const CHAPTERS = [
   ['FC9', 'Unused configuration', 'Configuration that nothing reads and pages that cannot be reached.'],
 ] as const;
 
-/** Longer examples, which exceed a limit, are abbreviated. */
+/** Longer examples, which test the limits of the compiler, are abbreviated. */
 const MAX_LENGTH = 1_500;
 const EXCERPT_WIDTH = 100;
 const blocks = testBlocks();
@@ -72,7 +72,7 @@ async function formatJson(text: string): Promise<string> {
 }
 
 async function renderExamples(code: string): Promise<RenderedExample[]> {
-  const ofLayouts = examples
+  const layoutExamples = examples
     .filter((example) => example.code === code)
     .map(async ({ file, wrong, right, additionalTenants }): Promise<RenderedExample> => {
       const text = await formatJson(wrong.replace(MARK, ''));
@@ -87,7 +87,7 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
         isFixable,
       };
     });
-  const ofManifests = manifestExamples
+  const blockExamples = manifestExamples
     .filter((example) => example.code === code)
     .map(async (example): Promise<RenderedExample> => {
       const wrong = await formatJson(example.wrong.replace(MARK, ''));
@@ -100,7 +100,7 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
         isFixable: false,
       };
     });
-  return Promise.all([...ofLayouts, ...ofManifests]);
+  return Promise.all([...layoutExamples, ...blockExamples]);
 }
 
 const abbreviate = (text: string) =>
@@ -108,7 +108,7 @@ const abbreviate = (text: string) =>
     ? `${text.slice(0, 60)} … ${text.length - 80} characters … ${text.slice(-20)}`
     : text;
 
-const fence = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+const fenceCode = (language: string, text: string) => `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
 
 function isJson(text: string): boolean {
   try {
@@ -118,9 +118,9 @@ function isJson(text: string): boolean {
   }
 }
 
-const jsonFence = (text: string) => fence(isJson(text) ? 'json' : 'text', abbreviate(text));
+const fenceJson = (text: string) => fenceCode(isJson(text) ? 'json' : 'text', abbreviate(text));
 
-function exampleSection(
+function formatExampleSection(
   { file, wrong, right, findings, isFixable }: RenderedExample,
   number: number,
   total: number,
@@ -135,24 +135,31 @@ function exampleSection(
   return [
     `## Wrong${suffix}`,
     `\`${file}\``,
-    jsonFence(wrong),
+    fenceJson(wrong),
     '`check` says:',
-    fence('text', output.join('\n\n')),
+    fenceCode('text', output.join('\n\n')),
     `## Right${suffix}`,
-    right === '' ? `Without \`${file}\`.` : jsonFence(right),
+    right === '' ? `Without \`${file}\`.` : fenceJson(right),
     ...(isFixable ? ['`check --fix` fixes it.'] : []),
   ].join('\n\n');
 }
 
-/** The page about one diagnostic; undefined if it has no example. */
-export async function diagnosticPage({ code, name, severity, docs }: CheckMeta): Promise<string | undefined> {
+/** Generates the page about a diagnostic. Returns undefined if the diagnostic has no example. */
+export async function formatDiagnosticPage({
+  code,
+  name,
+  severity,
+  docs,
+}: CheckMeta): Promise<string | undefined> {
   const rendered = await renderExamples(code);
   if (
     rendered.length === 0 ||
     rendered.some(({ findings }) => !findings.some((finding) => finding.code === code))
   )
     return undefined;
-  const sections = rendered.map((example, index) => exampleSection(example, index + 1, rendered.length));
+  const sections = rendered.map((example, index) =>
+    formatExampleSection(example, index + 1, rendered.length),
+  );
   const page = [
     '<!-- Generated from the check and its examples; see docs/diagnostics.md. -->',
     `# ${code} ${name}`,
@@ -165,16 +172,16 @@ export async function diagnosticPage({ code, name, severity, docs }: CheckMeta):
 }
 
 /** In docs/diagnostics.md, the text above this line is written manually and the text below it is generated. */
-export const LINE = '<!-- Everything below is generated from the checks. -->';
+export const GENERATED_MARKER = '<!-- Everything below is generated from the checks. -->';
 
-const chapterOf = (code: string) =>
+const findChapter = (code: string) =>
   [...CHAPTERS].sort(([a], [b]) => b.length - a.length).find(([prefix]) => code.startsWith(prefix)) ??
   CHAPTERS[0];
 
-/** The tables of all diagnostics by chapter. */
-export async function diagnosticTables(): Promise<string> {
+/** Generates the tables of all diagnostics by chapter. */
+export async function formatDiagnosticTables(): Promise<string> {
   const chapters = CHAPTERS.flatMap((chapter) => {
-    const metas = allMetas.filter(({ code }) => chapterOf(code) === chapter);
+    const metas = allCheckMetas.filter(({ code }) => findChapter(code) === chapter);
     if (metas.length === 0) return [];
     const rows = metas.map(({ code, name, severity, docs }) => {
       const cell = `${docs} [Example](diagnostics/${code}.md)`.replaceAll('|', '\\|');

@@ -7,12 +7,12 @@ import { root } from '../support/server';
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')
-  // The changelog names paths of its time.
+  // The changelog mentions paths that no longer exist.
   .filter((file) => file !== 'CHANGELOG.md');
 
 /** The block that the README's tour creates. */
-const CREATED = 'blocks/hello-banner/';
-/** Paths may be written as in an import. */
+const TOUR_BLOCK = 'blocks/hello-banner/';
+/** Paths may omit the extension, as imports do. */
 const EXTENSIONS = ['', '.ts', '.tsx'];
 /** Paths of the project in backticks. Examples with placeholders (`blocks/<name>/`) are not paths. */
 const PATH = /`((?:engine|blocks|playground|schemas|tests|docs)\/[\w./-]+)`/g;
@@ -21,6 +21,6 @@ test.each(documents)('%s mentions only paths that exist', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const missing = [...text.matchAll(PATH)]
     .map(([, path = '']) => path)
-    .filter((path) => path !== CREATED && !EXTENSIONS.some((end) => existsSync(join(root, path + end))));
+    .filter((path) => path !== TOUR_BLOCK && !EXTENSIONS.some((end) => existsSync(join(root, path + end))));
   expect(missing).toEqual([]);
 });

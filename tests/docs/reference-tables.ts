@@ -21,42 +21,43 @@ interface Manifest {
 type Rows = readonly (readonly string[])[];
 
 const readJson = (root: string, file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
-const propertiesIn = (root: string, file: string): Record<string, Property> =>
+const readProperties = (root: string, file: string): Record<string, Property> =>
   (readJson(root, file) as { properties: Record<string, Property> }).properties;
 
-/** A table cell without the requirements that the description cites. */
-const cell = (text = ''): string =>
+/** Formats a table cell without the requirements that the description cites. */
+const formatCell = (text = ''): string =>
   text
     .replace(/ \((?:[A-Z]+-\d{3}|C\d{1,2})(?:(?:, | to | and )(?:[A-Z]+-\d{3}|C\d{1,2}|\d{3}))*\)/g, '')
     .replaceAll('|', '\\|');
 
 const isInUse = (property: Property): string => (property['x-planned'] === undefined ? 'yes' : 'not yet');
 
-function defaultOf({ default: value }: Property): string {
+function formatDefault({ default: value }: Property): string {
   if (value === undefined) return '–';
   if (value === '') return 'empty';
-  return `\`${cell(typeof value === 'string' ? value : JSON.stringify(value))}\``;
+  return `\`${formatCell(typeof value === 'string' ? value : JSON.stringify(value))}\``;
 }
 
-const featureRows = (root: string): Rows =>
-  Object.entries(propertiesIn(root, 'schemas/features.schema.json')).map(([name, property]) => [
+const createFeatureRows = (root: string): Rows =>
+  Object.entries(readProperties(root, 'schemas/features.schema.json')).map(([name, property]) => [
     `\`${name}\``,
     property.default === true ? 'on' : 'off',
     isInUse(property),
-    cell(property.description),
+    formatCell(property.description),
   ]);
 
-const settingRows = (root: string): Rows =>
-  Object.entries(propertiesIn(root, 'schemas/settings.schema.json')).flatMap(([group, { properties = {} }]) =>
-    Object.entries(properties).map(([name, property]) => [
-      `\`${group}.${name}\``,
-      defaultOf(property),
-      isInUse(property),
-      cell(property.description),
-    ]),
+const createSettingRows = (root: string): Rows =>
+  Object.entries(readProperties(root, 'schemas/settings.schema.json')).flatMap(
+    ([group, { properties = {} }]) =>
+      Object.entries(properties).map(([name, property]) => [
+        `\`${group}.${name}\``,
+        formatDefault(property),
+        isInUse(property),
+        formatCell(property.description),
+      ]),
   );
 
-function blockRows(root: string): Rows {
+function createBlockRows(root: string): Rows {
   const files = readdirSync(join(root, 'blocks')).map((folder) => `blocks/${folder}/block.json`);
   const manifests = files
     .filter((file) => existsSync(join(root, file)))
@@ -70,7 +71,7 @@ function blockRows(root: string): Rows {
       Object.entries(slots)
         .map(([name, { live, repeat }]) => `\`${name}\`${repeat ? ' (repeats)' : ''}${live ? ' (live)' : ''}`)
         .join(', '),
-      cell(description),
+      formatCell(description),
     ]);
 }
 
@@ -86,26 +87,26 @@ const TABLES: readonly Table[] = [
     document: 'docs/blocks.md',
     name: 'blocks',
     head: ['block', 'category', 'hydrates', 'slots', 'description'],
-    rows: blockRows,
+    rows: createBlockRows,
   },
   {
     document: 'docs/tenants.md',
     name: 'features',
     head: ['feature', 'default', 'in use', 'description'],
-    rows: featureRows,
+    rows: createFeatureRows,
   },
   {
     document: 'docs/tenants.md',
     name: 'settings',
     head: ['setting', 'default', 'in use', 'description'],
-    rows: settingRows,
+    rows: createSettingRows,
   },
 ];
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const formatRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The documents with their generated tables, by path. A table is between `<!-- Table: name -->` and `<!-- End -->`. */
-export function writeReferenceTables(root: string): Map<string, string> {
+/** Generates the tables in the documents. Returns the documents by path. A table is between `<!-- Table: name -->` and `<!-- End -->`. */
+export function generateReferenceTables(root: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { document, name, head, rows } of TABLES) {
     const text = texts.get(document) ?? readFileSync(join(root, document), 'utf8');
@@ -113,7 +114,9 @@ export function writeReferenceTables(root: string): Map<string, string> {
     const [before, rest] = text.split(start, 2);
     const after = rest?.slice(rest.indexOf('<!-- End -->'));
     if (before === undefined || after === undefined) throw new Error(`${document} has no table '${name}'.`);
-    const table = [line(head), line(head.map(() => '---')), ...rows(root).map(line)].join('\n');
+    const table = [formatRow(head), formatRow(head.map(() => '---')), ...rows(root).map(formatRow)].join(
+      '\n',
+    );
     texts.set(document, `${before}${start}\n\n<!-- prettier-ignore -->\n${table}\n\n${after}`);
   }
   return texts;

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { root, temporaryFolder } from '../support/server';
+import { root, createTemporaryFolder } from '../support/server';
 import { findImportCycles } from './find-import-cycles';
 
 describe('import cycles', () => {
-  const folder = temporaryFolder('cycles');
+  const folder = createTemporaryFolder('cycles');
   const write = (files: Readonly<Record<string, string>>) => {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
@@ -14,7 +14,7 @@ describe('import cycles', () => {
   };
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('reports the shortest cycle of files that import each other', () => {
+  test('reports the shortest cycle among files that import each other', () => {
     write({
       'engine/a.ts': "import { b } from './b';",
       'engine/b.ts': "import { c } from './c';",
@@ -41,7 +41,7 @@ describe('import cycles', () => {
     expect(findImportCycles(folder)).toHaveLength(1);
   });
 
-  test('a file that imports itself is a cycle', () => {
+  test('reports a file that imports itself', () => {
     write({ 'schemas/a.ts': "import './a';" });
     expect(findImportCycles(folder)).toHaveLength(1);
   });

@@ -3,8 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
 const FOLDERS = ['engine', 'blocks', 'schemas', 'playground', 'tests'];
-const IS_CODE = /\.(tsx?|mjs|js)$/;
-/** Suffixes to complete a specifier, in this order. */
+const CODE_FILE = /\.(tsx?|mjs|js)$/;
+/** Suffixes that complete a specifier, by precedence. */
 const SUFFIXES = ['', '.ts', '.tsx', '.mjs', '.js', '/index.ts', '/index.tsx'];
 
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
@@ -13,7 +13,7 @@ function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(
-      (entry) => entry.isFile() && IS_CODE.test(entry.name) && !entry.parentPath.includes('node_modules'),
+      (entry) => entry.isFile() && CODE_FILE.test(entry.name) && !entry.parentPath.includes('node_modules'),
     )
     .map((entry) => join(entry.parentPath, entry.name));
 }
@@ -21,14 +21,14 @@ function listFiles(folder: string): string[] {
 /** Maps each file to the files that it imports, including types, re-exports and dynamic imports. */
 export function readImportGraph(root: string): ImportGraph {
   const files = FOLDERS.flatMap((folder) => listFiles(join(root, folder)));
-  const known = new Set(files);
+  const filePaths = new Set(files);
   return new Map(
     files.map((file) => {
       const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
       const targets = importedFiles.flatMap(({ fileName }) => {
         if (!fileName.startsWith('.')) return [];
         const path = join(dirname(file), fileName.replace(/\?.*$/, ''));
-        const suffix = SUFFIXES.find((candidate) => known.has(path + candidate));
+        const suffix = SUFFIXES.find((candidate) => filePaths.has(path + candidate));
         return suffix === undefined ? [] : [path + suffix];
       });
       return [file, [...new Set(targets)]];
@@ -36,7 +36,7 @@ export function readImportGraph(root: string): ImportGraph {
   );
 }
 
-/** Strongly connected components with a cycle (R. Tarjan, 1972). */
+/** Finds the strongly connected components that contain a cycle (Tarjan's algorithm). */
 function findComponents(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
   const stack: string[] = [];
@@ -59,8 +59,8 @@ function findComponents(graph: ImportGraph): string[][] {
   return components;
 }
 
-/** The shortest cycle through a file. */
-function shortestCycle(graph: ImportGraph, start: string): string[] {
+/** Finds the shortest cycle through a file. */
+function findShortestCycle(graph: ImportGraph, start: string): string[] {
   const importers = new Map<string, string>();
   const queue = [start];
   for (const file of queue) {
@@ -78,11 +78,11 @@ function shortestCycle(graph: ImportGraph, start: string): string[] {
   return [];
 }
 
-/** The shortest cycle of each group of files that import each other: `a.ts → b.ts → a.ts`. */
+/** Finds the shortest cycle in each group of files that import each other: `a.ts → b.ts → a.ts`. */
 export function findImportCycles(root: string): string[] {
   const graph = readImportGraph(root);
   return findComponents(graph).map((component) => {
-    const cycles = component.map((file) => shortestCycle(graph, file));
+    const cycles = component.map((file) => findShortestCycle(graph, file));
     const [shortest = []] = cycles.sort((a, b) => a.length - b.length);
     return shortest.map((file) => relative(root, file)).join(' → ');
   });

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { root, temporaryFolder } from '../support/server';
+import { root, createTemporaryFolder } from '../support/server';
 import { findMentions, findTenantNames } from './find-tenant-names';
 
 describe('mentions of tenants in', () => {
   const names = ['harbour-cars', 'Harbour Cars'];
   test.each([
     ["if (slug === 'harbour-cars') return;", ['harbour-cars']],
-    ['// as Harbour Cars wants it', ['Harbour Cars']],
+    ['// as Harbour Cars prefers', ['Harbour Cars']],
     ['const title = `HARBOUR CARS`;', ['Harbour Cars']],
     ['.harbour-cars-header {}', []],
     ['const harbour = cars;', []],
@@ -23,14 +23,14 @@ describe('mentions of tenants in', () => {
 });
 
 describe('the gate', () => {
-  const folder = temporaryFolder('names');
+  const folder = createTemporaryFolder('names');
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   };
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('checks code of the four rooms, but no tests, JSON or names of templates', () => {
+  test('checks code in the four rooms, but not tests, JSON or the names of templates', () => {
     for (const room of ['engine', 'blocks', 'schemas', 'playground']) write(`${room}/index.ts`, 'export {};');
     write('tenants/harbour-cars/tenant.json', '{ "name": "Harbour Cars" }');
     write('tenants/group/tenant.json', '{ "name": "Group", "template": true }');

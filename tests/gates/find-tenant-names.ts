@@ -14,7 +14,7 @@ export interface Mention {
 
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Finds tenant names in a text. Comments count, because readers would look for a rule that does not exist. */
+/** Finds tenant names in a text. This includes comments, because readers would look for a rule that does not exist. */
 export function findMentions(text: string, names: readonly string[]): Mention[] {
   const patterns = names.map(
     (name) =>
@@ -27,8 +27,8 @@ export function findMentions(text: string, names: readonly string[]): Mention[] 
     );
 }
 
-/** Slugs and names of the sites in a tenants' folder; templates have generic names. */
-export function tenantNames(folder: string): string[] {
+/** Reads the slugs and names of the sites in a folder of tenants. Templates are omitted, because their names are generic. */
+export function readTenantNames(folder: string): string[] {
   return readdirSync(folder).flatMap((slug) => {
     const file = join(folder, slug, 'tenant.json');
     if (!existsSync(file)) return [];
@@ -37,9 +37,9 @@ export function tenantNames(folder: string): string[] {
   });
 }
 
-/** Every mention of a tenant in the code of a project, with file and line. */
+/** Finds every mention of a tenant in the code of a project, with file and line. */
 export function findTenantNames(root: string): string[] {
-  const names = tenantNames(join(root, 'tenants'));
+  const names = readTenantNames(join(root, 'tenants'));
   return ROOMS.flatMap((room) => readdirSync(join(root, room), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && CODE.test(entry.name) && !TESTS.test(entry.name))
     .flatMap((entry) => {

@@ -51,7 +51,7 @@ test('finds settings and features in conditions and texts of layouts', () => {
   ]);
 });
 
-test('an unread setting must be marked x-planned, and a read one must not', () => {
+test('reports unread settings without x-planned, and settings with x-planned that are read', () => {
   const settings = {
     properties: {
       price: {

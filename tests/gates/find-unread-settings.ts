@@ -8,7 +8,7 @@ export const TYPES = 'schemas/generated/types.ts';
 /** Rooms whose code reads settings. */
 const ROOMS = ['engine', 'blocks'];
 const TESTS = /\.(test|test-d)\.tsx?$|\/testing\//;
-/** Folders with layouts, which name settings in conditions and head texts. Policies do not count as readers. */
+/** Folders with layouts, which name settings in conditions and head texts. Policies are not readers of settings. */
 const LAYOUTS = ['tenants', 'blocks'];
 const REFERENCE = /\b(?:site\.)?(settings\.\w+\.\w+|features\.\w+)/g;
 
@@ -17,7 +17,7 @@ export interface Declaration {
   path: string;
   /** Interface and property in the generated types: `SearchSettings.hitsPerPage`. */
   property: string;
-  /** Whether its schema has `x-planned`: nothing reads it yet. */
+  /** Whether the schema marks it `x-planned`, because nothing reads it yet. */
   isPlanned: boolean;
 }
 
@@ -32,20 +32,20 @@ export function findReadProperties(
   isCounted: (file: string) => boolean,
 ): Set<string> {
   const checker = program.getTypeChecker();
-  const read = new Set<string>();
-  const add = (symbol: ts.Symbol | undefined) => {
+  const readProperties = new Set<string>();
+  const addProperty = (symbol: ts.Symbol | undefined) => {
     for (const { parent } of symbol?.declarations ?? []) {
       if (parent && ts.isInterfaceDeclaration(parent) && parent.getSourceFile().fileName === types)
-        read.add(`${parent.name.text}.${symbol?.name ?? ''}`);
+        readProperties.add(`${parent.name.text}.${symbol?.name ?? ''}`);
     }
   };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node)) {
-      if (names.has(node.name.text)) add(checker.getSymbolAtLocation(node.name));
+      if (names.has(node.name.text)) addProperty(checker.getSymbolAtLocation(node.name));
     } else if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent)) {
       const name = node.propertyName ?? node.name;
       if (ts.isIdentifier(name) && names.has(name.text))
-        add(checker.getTypeAtLocation(node.parent).getProperty(name.text));
+        addProperty(checker.getTypeAtLocation(node.parent).getProperty(name.text));
     } else if (ts.isElementAccessExpression(node)) {
       // `settings[kind]` reads every name in the type of the index.
       const index = checker.getTypeAtLocation(node.argumentExpression);
@@ -53,13 +53,13 @@ export function findReadProperties(
       const matching = keys.filter(({ value }) => names.has(value));
       if (matching.length > 0) {
         const owner = checker.getTypeAtLocation(node.expression);
-        for (const { value } of matching) add(owner.getProperty(value));
+        for (const { value } of matching) addProperty(owner.getProperty(value));
       }
     }
     ts.forEachChild(node, visit);
   };
   for (const file of program.getSourceFiles()) if (isCounted(file.fileName)) visit(file);
-  return read;
+  return readProperties;
 }
 
 /** Finds the paths of settings and features that JSON files name. */
@@ -84,35 +84,37 @@ export function findMismatches(
 }
 
 type Schema = Readonly<Record<string, unknown>>;
-const propertiesOf = (schema: unknown): [string, Schema][] =>
+const listProperties = (schema: unknown): [string, Schema][] =>
   Object.entries((schema as Schema)['properties'] ?? {});
 
 /** Lists the settings and features that the schemas declare. */
 export function listDeclarations(settings: unknown, features: unknown): Declaration[] {
-  const entry = (path: string, type: string, name: string, schema: Schema): Declaration => ({
+  const createDeclaration = (path: string, type: string, name: string, schema: Schema): Declaration => ({
     path,
     property: `${type}.${name}`,
     isPlanned: schema['x-planned'] !== undefined,
   });
   return [
-    ...propertiesOf(settings).flatMap(([group, schema]) =>
-      propertiesOf(schema).map(([name, inner]) =>
-        entry(`settings.${group}.${name}`, String(schema['title']), name, inner),
+    ...listProperties(settings).flatMap(([group, schema]) =>
+      listProperties(schema).map(([name, inner]) =>
+        createDeclaration(`settings.${group}.${name}`, String(schema['title']), name, inner),
       ),
     ),
-    ...propertiesOf(features).map(([name, inner]) => entry(`features.${name}`, 'Features', name, inner)),
+    ...listProperties(features).map(([name, inner]) =>
+      createDeclaration(`features.${name}`, 'Features', name, inner),
+    ),
   ];
 }
 
 /** Finds the mismatches in the project at `root`. */
 export function findUnreadSettings(root: string): string[] {
-  const json = (name: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8'));
+  const readSchema = (name: string): unknown => JSON.parse(readFileSync(join(root, 'schemas', name), 'utf8'));
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (file) => readFileSync(file, 'utf8'));
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  const inRooms = (file: string) =>
+  const isInRoom = (file: string) =>
     ROOMS.some((room) => file.startsWith(join(root, room, '/'))) && !TESTS.test(relative(root, file));
   const program = ts.createProgram(
-    fileNames.filter((file) => inRooms(file)),
+    fileNames.filter((file) => isInRoom(file)),
     options,
   );
   const texts = LAYOUTS.flatMap((folder) =>
@@ -120,10 +122,13 @@ export function findUnreadSettings(root: string): string[] {
       .filter((path) => path.endsWith('.json') && !/(?:^|\/)(?:example|policies)\.json$/.test(path))
       .map((path) => readFileSync(join(root, folder, path), 'utf8')),
   );
-  const declarations = listDeclarations(json('settings.schema.json'), json('features.schema.json'));
+  const declarations = listDeclarations(
+    readSchema('settings.schema.json'),
+    readSchema('features.schema.json'),
+  );
   const names = new Set(declarations.map(({ property }) => property.slice(property.indexOf('.') + 1)));
   return findMismatches(declarations, {
-    properties: findReadProperties(program, join(root, TYPES), names, inRooms),
+    properties: findReadProperties(program, join(root, TYPES), names, isInRoom),
     paths: findReferences(texts),
   });
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
-const bin = (name: string, file: string) => join(root, 'node_modules', name, file);
+const getBinPath = (name: string, file: string) => join(root, 'node_modules', name, file);
 
-/** A check of the whole project that needs no server: a Node program that exits with 0 when it passes. */
+/** A check of the whole project that needs no server. It is a Node program that exits with 0 if it passes. */
 export interface Gate {
   name: string;
   args: string[];
@@ -15,23 +15,30 @@ export interface Gate {
 export const GATES: readonly Gate[] = [
   {
     name: 'types',
-    args: [bin('@typescript/native', 'bin/tsc'), '-p', '.', '--noEmit'],
+    args: [getBinPath('@typescript/native', 'bin/tsc'), '-p', '.', '--noEmit'],
     isLintOnly: true,
   },
   {
     // The studio has its own tsconfig.json.
     name: 'types of the picture studio',
-    args: [bin('@typescript/native', 'bin/tsc'), '-p', 'engine/studio', '--noEmit'],
+    args: [getBinPath('@typescript/native', 'bin/tsc'), '-p', 'engine/studio', '--noEmit'],
     isLintOnly: true,
   },
   {
     // Compares each block's component with its manifest.
     name: 'types of block props',
-    args: [bin('@typescript/native', 'bin/tsc'), '-p', '.config/tsconfig.contract.json', '--noEmit'],
+    args: [getBinPath('@typescript/native', 'bin/tsc'), '-p', '.config/tsconfig.contract.json', '--noEmit'],
   },
   {
     name: 'lint and room boundaries',
-    args: [bin('eslint', 'bin/eslint.js'), '-c', '.config/eslint.config.js', '--max-warnings', '0', '.'],
+    args: [
+      getBinPath('eslint', 'bin/eslint.js'),
+      '-c',
+      '.config/eslint.config.js',
+      '--max-warnings',
+      '0',
+      '.',
+    ],
     isLintOnly: true,
   },
   {
@@ -41,12 +48,12 @@ export const GATES: readonly Gate[] = [
   },
   {
     name: 'formatting',
-    args: [bin('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    args: [getBinPath('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
     isLintOnly: true,
   },
   {
     name: 'dead code',
-    args: [bin('knip', 'bin/knip.js'), '--config', '.config/knip.json', '--no-progress'],
+    args: [getBinPath('knip', 'bin/knip.js'), '--config', '.config/knip.json', '--no-progress'],
     isLintOnly: true,
   },
   {
@@ -76,8 +83,8 @@ interface GateResult {
 /** Runs a gate until it exits. */
 export function runGate({ args }: Gate): Promise<GateResult> {
   return new Promise((done, failed) => {
-    const started = performance.now();
-    // The environment without the mode of the test run.
+    const startTime = performance.now();
+    // The test run's NODE_ENV does not apply to the gate.
     const { NODE_ENV: _, ...env } = process.env;
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
     let output = '';
@@ -85,7 +92,7 @@ export function runGate({ args }: Gate): Promise<GateResult> {
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', failed);
     child.on('close', (code) =>
-      done({ hasPassed: code === 0, output, seconds: (performance.now() - started) / 1000 }),
+      done({ hasPassed: code === 0, output, seconds: (performance.now() - startTime) / 1000 }),
     );
   });
 }

@@ -1,6 +1,6 @@
 import { findImportCycles } from './find-import-cycles';
 
-// No file imports itself through others, not even for a type. Files in a cycle cannot be understood, tested or moved
+// No file may import itself through other files, even for types. Files in a cycle cannot be understood, tested or moved
 // separately, and at run time a name may be used before it is initialised.
 const cycles = findImportCycles(process.cwd());
 for (const cycle of cycles) console.error(cycle);

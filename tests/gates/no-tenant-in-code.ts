@@ -1,6 +1,6 @@
 import { findTenantNames } from './find-tenant-names';
 
-// Code contains no slug and no dealer's name: differences between sites are configuration (CONF-001).
+// Code must not contain a tenant's slug or name: differences between sites are configuration (CONF-001).
 const mentions = findTenantNames(process.cwd());
 for (const mention of mentions) console.error(mention);
 if (mentions.length > 0)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../gates/gates';
-import { temporaryFolder } from '../support/server';
+import { createTemporaryFolder } from '../support/server';
 import { MUTATIONS, type Mutation } from './mutations';
 
 // Applies one mutation after another to a copy of the project and runs the tests that must fail. Arguments: parts of file
@@ -44,7 +44,7 @@ const pathParts = process.argv.slice(2);
 const mutations = MUTATIONS.filter(
   ({ file }) => pathParts.length === 0 || pathParts.some((part) => file.includes(part)),
 );
-const project = temporaryFolder('mutations');
+const project = createTemporaryFolder('mutations');
 let survivors = 0;
 try {
   for (const folder of FOLDERS) cpSync(join(root, folder), join(project, folder), { recursive: true });

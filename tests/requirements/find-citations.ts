@@ -14,21 +14,21 @@ export interface Citations {
 const CODE = /\.(tsx?|mjs|css|json)$/;
 const IGNORED = /^(package-lock\.json|docs\/|tests\/requirements\/)/;
 const TEST = /^tests\/|\.test(-d)?\.tsx?$|\/testing\//;
-const ID =
+const AREAS =
   'SRCH|CARD|VDP|GAL|FIN|CALC|LEAD|TRADE|AUTH|RSV|PRNT|LOC|REV|OFF|NAV|BRAND|BUDG|PROMO|CONF|API|ENT|ERR|CONST|TERMS';
 /** `VDP-045`, `VDP-031 to VDP-038`, `CONST-002, 003, 005`. */
 const REQUIREMENT = new RegExp(
-  `\\b(${ID})-\\d{3}\\b(?:(?:, | to | and |, and )(?:(?:${ID})-)?\\d{3}\\b)*`,
+  `\\b(${AREAS})-\\d{3}\\b(?:(?:, | to | and |, and )(?:(?:${AREAS})-)?\\d{3}\\b)*`,
   'g',
 );
-const PART = new RegExp(`(, | to | and |, and )?(?:(${ID})-)?(\\d{3})`, 'g');
+const PART = new RegExp(`(, | to | and |, and )?(?:(${AREAS})-)?(\\d{3})`, 'g');
 /** `(C24)`, `ruling C36`, `C13 to C15`: the context distinguishes a ruling from a model such as the Citroën C4. */
 const RULING = /(?:\(|, |; |rulings? |by |to )C(\d{1,2})\b(?: to C(\d{1,2})\b)?/g;
-const MODELS = /^engine\/data\/demo\//;
+const DEMO_MODELS = /^engine\/data\/demo\//;
 
 const formatId = (area: string, number: number): string => `${area}-${String(number).padStart(3, '0')}`;
 
-/** The IDs that a text cites; ranges are expanded. */
+/** Finds the IDs that a text cites, and expands ranges. */
 export function findIds(text: string): Set<string> {
   const ids = new Set<string>();
   for (const [match] of text.matchAll(REQUIREMENT)) {
@@ -45,7 +45,7 @@ export function findIds(text: string): Set<string> {
   return ids;
 }
 
-/** The rulings that a text cites, as `C24`. */
+/** Finds the rulings that a text cites, as `C24`. */
 export function findRulings(text: string): Set<string> {
   const ids = new Set<string>();
   for (const [, first = '', last = first] of text.matchAll(RULING))
@@ -53,37 +53,40 @@ export function findRulings(text: string): Set<string> {
   return ids;
 }
 
-/** The source file beside a unit test. */
-function subjectOf(root: string, test: string): string[] {
+/** Finds the source files beside a unit test. */
+function findTestedFiles(root: string, test: string): string[] {
   const stem = test.replace(/\.test(-d)?\.tsx?$/, '');
   return stem === test ? [] : [`${stem}.ts`, `${stem}.tsx`].filter((file) => existsSync(join(root, file)));
 }
 
-/** Every cited requirement and ruling with the files that cite it. */
+/** Maps every cited requirement and ruling to the files that cite it. */
 export function findCitations(root: string): Map<string, Citations> {
   const cited = new Map<string, { built: Set<string>; tests: Set<string> }>();
-  const cite = (id: string, file: string): void => {
+  const addCitation = (id: string, file: string): void => {
     const files = cited.get(id) ?? { built: new Set(), tests: new Set() };
     cited.set(id, files);
     files[TEST.test(file) ? 'tests' : 'built'].add(file);
   };
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  const fileList = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',
   });
-  for (const file of listed.split('\n')) {
+  for (const file of fileList.split('\n')) {
     if (!CODE.test(file) || IGNORED.test(file) || !existsSync(join(root, file))) continue;
     const text = readFileSync(join(root, file), 'utf8');
-    for (const id of findIds(text)) cite(id, file);
-    if (!MODELS.test(file)) for (const id of findRulings(text)) cite(id, file);
+    for (const id of findIds(text)) addCitation(id, file);
+    if (!DEMO_MODELS.test(file)) for (const id of findRulings(text)) addCitation(id, file);
   }
-  for (const [id, file] of SEARCH_TESTS) cite(id, file);
+  for (const [id, file] of SEARCH_TESTS) addCitation(id, file);
   // One test covers the table of variants. A planned variant has configuration, but no test.
-  for (const { id, later } of VARIANTS)
-    cite(id, later === undefined ? 'tests/system/variants.test.ts' : 'schemas/settings.schema.json');
+  for (const { id, plannedWork } of VARIANTS)
+    addCitation(
+      id,
+      plannedWork === undefined ? 'tests/system/variants.test.ts' : 'schemas/settings.schema.json',
+    );
   return new Map(
     [...cited].map(([id, { built, tests }]) => {
-      const builtIn = built.size > 0 ? [...built] : [...tests].flatMap((test) => subjectOf(root, test));
+      const builtIn = built.size > 0 ? [...built] : [...tests].flatMap((test) => findTestedFiles(root, test));
       return [id, { built: builtIn.sort(), tests: [...tests].sort() }];
     }),
   );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCitations, type Citations } from './find-citations';
 
-/** docs/requirements.json: every cited requirement in one line. */
+/** The content of docs/requirements.json: a one-line summary of every cited requirement. */
 interface Summaries {
   /** Titles by the prefix of the IDs. */
   areas: Record<string, string>;
@@ -20,7 +20,7 @@ const MAX_FILES = 3;
 
 const readSummaries = (root: string): Summaries =>
   JSON.parse(readFileSync(join(root, DATA), 'utf8')) as Summaries;
-const idsNotBuilt = ({ notBuilt }: Summaries): Set<string> =>
+const listUnbuiltIds = ({ notBuilt }: Summaries): Set<string> =>
   new Set(
     Object.entries(notBuilt).flatMap(([area, numbers]) =>
       numbers.split(' ').map((number) => `${area}-${number}`),
@@ -28,18 +28,18 @@ const idsNotBuilt = ({ notBuilt }: Summaries): Set<string> =>
   );
 const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** Problems of the summaries and citations, each with its fix. */
+/** Finds problems with the summaries and citations, each with its fix. */
 export function findProblems(root: string): string[] {
   const summaries = readSummaries(root);
-  const notBuilt = idsNotBuilt(summaries);
-  const known: Record<string, string> = { ...summaries.requirements, ...summaries.rulings };
+  const notBuilt = listUnbuiltIds(summaries);
+  const summariesById: Record<string, string> = { ...summaries.requirements, ...summaries.rulings };
   const cited = findCitations(root);
   const problems: string[] = [];
   for (const [id, { built, tests }] of cited) {
     const [file = ''] = [...built, ...tests];
     const isRuling = /^C\d/.test(id);
-    if (known[id] === undefined)
-      problems.push(`${file} cites ${id}, which ${DATA} does not have. Correct the ID, or add a summary.`);
+    if (summariesById[id] === undefined)
+      problems.push(`${file} cites ${id}, which is not in ${DATA}. Correct the ID, or add a summary.`);
     else if (isRuling) continue;
     else if (notBuilt.has(id) && tests.length > 0)
       problems.push(`${tests[0]} tests ${id}, which ${DATA} lists as not built. Remove it from "notBuilt".`);
@@ -51,21 +51,22 @@ export function findProblems(root: string): string[] {
   for (const [id, place] of Object.entries(summaries.builtIn))
     if (!existsSync(join(root, place)))
       problems.push(`${DATA} lists ${id} in ${place}, which does not exist. Correct the path.`);
-  for (const id of Object.keys(known))
+  for (const id of Object.keys(summariesById))
     if (!cited.has(id)) problems.push(`Nothing cites ${id}. Remove its summary from ${DATA}.`);
   return problems;
 }
 
-/** The first few files, and how many more there are. */
-function list(files: readonly string[]): string {
+/** Formats the first few files and the number of the others. */
+function formatFiles(files: readonly string[]): string {
   const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
-  const more = files.length - shown.length;
-  return shown.join('<br>') + (more > 0 ? `<br>and ${more} more` : '') || '–';
+  const hiddenCount = files.length - shown.length;
+  return shown.join('<br>') + (hiddenCount > 0 ? `<br>and ${hiddenCount} more` : '') || '–';
 }
 
-function table(rows: readonly (readonly [id: string, summary: string, files: Citations])[]): string {
+function formatTable(rows: readonly (readonly [id: string, summary: string, files: Citations])[]): string {
   const lines = rows.map(
-    ([id, summary, files]) => `| ${id} | ${summary} | ${list(files.built)} | ${list(files.tests)} |`,
+    ([id, summary, files]) =>
+      `| ${id} | ${summary} | ${formatFiles(files.built)} | ${formatFiles(files.tests)} |`,
   );
   return [
     '<!-- prettier-ignore -->',
@@ -75,10 +76,10 @@ function table(rows: readonly (readonly [id: string, summary: string, files: Cit
   ].join('\n');
 }
 
-/** The text of docs/requirements.md. */
-export function writePage(root: string): string {
+/** Generates the text of docs/requirements.md. */
+export function generatePage(root: string): string {
   const summaries = readSummaries(root);
-  const notBuilt = idsNotBuilt(summaries);
+  const notBuilt = listUnbuiltIds(summaries);
   const cited = findCitations(root);
   const rowsOf = (texts: Record<string, string>, isIncluded: (id: string) => boolean) =>
     Object.entries(texts)
@@ -91,7 +92,7 @@ export function writePage(root: string): string {
       });
   const chapters = Object.entries(summaries.areas).flatMap(([area, title]) => {
     const rows = rowsOf(summaries.requirements, (id) => id.startsWith(`${area}-`) && !notBuilt.has(id));
-    return rows.length === 0 ? [] : [`## ${area}: ${title}\n\n${table(rows)}`];
+    return rows.length === 0 ? [] : [`## ${area}: ${title}\n\n${formatTable(rows)}`];
   });
   const planned = Object.entries(summaries.requirements).filter(([id]) => notBuilt.has(id));
   const others = [...notBuilt].filter((id) => summaries.requirements[id] === undefined);
@@ -112,7 +113,7 @@ ${chapters.join('\n\n')}
 
 ## Rulings
 
-${table(rowsOf(summaries.rulings, () => true))}
+${formatTable(rowsOf(summaries.rulings, () => true))}
 
 ## Not built yet
 

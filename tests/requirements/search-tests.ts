@@ -11,7 +11,7 @@ const REQUESTS = 'tests/system/search-requests.test.ts';
 const CARD = 'blocks/vehicle-card/VehicleCard.test.tsx';
 const TAG = 'engine/dealer/vehicle/vehicle-tag.test.ts';
 
-/** The test of each requirement of the search page: a file, and part of a test's name. */
+/** The test of each requirement of the search page, by its file and part of its title. */
 export const SEARCH_TESTS: readonly (readonly [row: string, file: string, test: string])[] = [
   ['SRCH-001', SEARCH, 'a filter updates results, URL and count without a page load'],
   ['SRCH-002', ADDRESSES, 'finds its stock of the type'],

@@ -10,7 +10,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { waitUntilSettled } from '../support/wait-until-settled';
 import { root, startServer } from '../support/server';
-import { siteClient, type SiteClient } from '../support/site';
+import { createSiteClient, type SiteClient } from '../support/site';
 import { copyAllTenants, DEMONSTRATIONS, PLAIN_SITE, type NamedSite } from '../support/tenants';
 import { SCREENSHOT_PAGES, SCREENSHOT_WIDTHS } from './pages';
 import { writeContactSheet } from './contact-sheet';
@@ -90,7 +90,7 @@ try {
   const queue = [...tenants];
   const work = async () => {
     for (let tenant = queue.shift(); tenant; tenant = queue.shift())
-      failures.push(...(await captureSite(browser, tenant, siteClient(tenant.slug, server.port))));
+      failures.push(...(await captureSite(browser, tenant, createSiteClient(tenant.slug, server.port))));
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
 } finally {

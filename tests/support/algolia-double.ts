@@ -28,20 +28,20 @@ interface Call {
 /** A simulated failure. `process and hang up` applies the call but sends no response. */
 type Failure = { status: number } | 'hang up' | 'process and hang up';
 
-const CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+const RANKING_CRITERIA = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 const BROWSE_PAGE_SIZE = 40;
 
 /**
- * A test double of the Algolia APIs that a site needs, after the public documentation. A write is visible only after its
- * task was requested twice, replicas follow their index, keys are checked, and tests can make any call fail. The embedded
- * engine answers searches, only from pushed data.
+ * A test double of the Algolia APIs that a site needs, modelled on the public documentation. A write takes effect when its
+ * task is requested for the second time, replicas follow their index, keys are checked, and tests can make any call fail.
+ * The embedded search engine searches the pushed data only.
  */
 export class AlgoliaDouble {
   readonly calls: Call[] = [];
   readonly #failures: { path: RegExp; failure: Failure; times: number }[] = [];
   readonly #indices = new Map<string, StoredIndex>();
   readonly #tasks = new Map<number, { polls: number; apply: () => void }>();
-  readonly #built = new Map<string, SearchIndex>();
+  readonly #builtIndices = new Map<string, SearchIndex>();
   readonly #server: Server;
   #lastTask = 0;
   readonly applicationId = 'DOUBLE1';
@@ -66,7 +66,7 @@ export class AlgoliaDouble {
     return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   }
 
-  /** Makes the next calls of a path fail. */
+  /** Makes the next calls to a path fail. */
   fail(path: RegExp, failure: Failure, times = 1): void {
     this.#failures.push({ path, failure, times });
   }
@@ -115,10 +115,12 @@ export class AlgoliaDouble {
     const stored = this.#indices.get(name);
     const [, task] = /^task\/(\d+)$/.exec(rest) ?? [];
     if (task) return [200, { status: this.#poll(Number(task)) }];
-    if (method === 'GET' && rest === 'settings') return stored ? [200, stored.settings] : missing(name);
-    if (rest === 'browse') return stored ? [200, browse(stored, body)] : missing(name);
-    if (rest === 'synonyms/search') return stored ? [200, page(stored.synonyms, body)] : missing(name);
-    if (rest === 'rules/search') return stored ? [200, page(stored.rules, body)] : missing(name);
+    if (method === 'GET' && rest === 'settings')
+      return stored ? [200, stored.settings] : respondNotFound(name);
+    if (rest === 'browse') return stored ? [200, browseRecords(stored, body)] : respondNotFound(name);
+    if (rest === 'synonyms/search')
+      return stored ? [200, paginate(stored.synonyms, body)] : respondNotFound(name);
+    if (rest === 'rules/search') return stored ? [200, paginate(stored.rules, body)] : respondNotFound(name);
     const writer = WRITERS[`${method} ${rest}`];
     if (!writer) return [404, { message: 'Not found', status: 404 }];
     return [
@@ -136,8 +138,8 @@ export class AlgoliaDouble {
     };
     this.#indices.set(name, index);
     change(index);
-    this.#built.clear();
-    for (const replica of listOf(index.settings['replicas'])) {
+    this.#builtIndices.clear();
+    for (const replica of toStrings(index.settings['replicas'])) {
       const existing = this.#indices.get(replica);
       // A replica has its own settings and the records of its index.
       this.#indices.set(replica, {
@@ -155,7 +157,7 @@ export class AlgoliaDouble {
     return this.#lastTask;
   }
 
-  /** Tasks finish in order, and only when requested for the second time. */
+  /** Tasks finish in order, each only when it is requested for the second time. */
   #poll(id: number): 'published' | 'notPublished' {
     const task = this.#tasks.get(id);
     if (!task) return 'published';
@@ -178,17 +180,17 @@ export class AlgoliaDouble {
     for (const request of requests as (Fields & { indexName: string })[]) {
       if (!allowsIndex(restrictions, request.indexName))
         return [403, { message: 'Index not allowed with this API key', status: 403 }];
-      const [status, response] = this.#searchOne(request, restrictions);
+      const [status, response] = this.#searchIndex(request, restrictions);
       if (status !== 200) return [status, response];
       results.push(response);
     }
     return [200, { results }];
   }
 
-  #searchOne(request: Fields & { indexName: string }, { filters = '' }: KeyRestrictions): [number, object] {
+  #searchIndex(request: Fields & { indexName: string }, { filters = '' }: KeyRestrictions): [number, object] {
     const name = request.indexName;
     const index = this.#index(name);
-    if (!index) return missing(name);
+    if (!index) return respondNotFound(name);
     const access = filters ? createSearchAccess([index], filters) : createSearchAccess([index]);
     const { status, body } = handleSearchRequest(
       { method: 'POST', path: '/1/indexes/*/queries', body: { requests: [request] } },
@@ -200,15 +202,16 @@ export class AlgoliaDouble {
   /** The index with its replicas, built from the pushed settings and records. */
   #index(name: string): SearchIndex | undefined {
     const primary =
-      [...this.#indices.keys()].find((other) => listOf(this.settings(other)?.['replicas']).includes(name)) ??
-      name;
+      [...this.#indices.keys()].find((other) =>
+        toStrings(this.settings(other)?.['replicas']).includes(name),
+      ) ?? name;
     const stored = this.#indices.get(primary);
     if (!stored) return undefined;
-    let built = this.#built.get(primary);
+    let built = this.#builtIndices.get(primary);
     if (!built) {
       const records = [...stored.records.values()];
       built = createIndex(this.#engineSettings(primary, stored, records), records);
-      this.#built.set(primary, built);
+      this.#builtIndices.set(primary, built);
     }
     return built;
   }
@@ -229,18 +232,18 @@ export class AlgoliaDouble {
       synonyms: synonyms as unknown as IndexSettings['synonyms'],
       // Algolia's default: all numbers are filterable.
       numericAttributesForFiltering: [...numbers],
-      replicas: listOf(replicas).map((replica) => ({
+      replicas: toStrings(replicas).map((replica) => ({
         name: replica,
-        sort: listOf(this.settings(replica)?.['ranking']).filter(
-          (criterion) => !CRITERIA.includes(criterion),
+        sort: toStrings(this.settings(replica)?.['ranking']).filter(
+          (criterion) => !RANKING_CRITERIA.includes(criterion),
         ),
       })),
     };
   }
 }
 
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const missing = (name: string): [number, object] => [
+const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const respondNotFound = (name: string): [number, object] => [
   404,
   { message: `Index ${name} does not exist`, status: 404 },
 ];
@@ -258,17 +261,17 @@ const WRITERS: Readonly<Record<string, (index: StoredIndex, body: Fields) => voi
   'POST rules/batch': (index, body) => void (index.rules = Object.values(body) as Item[]),
 };
 
-function browse({ records }: StoredIndex, { cursor, attributesToRetrieve }: Fields): object {
+function browseRecords({ records }: StoredIndex, { cursor, attributesToRetrieve }: Fields): object {
   const from = Number(cursor ?? 0);
   const all = [...records.values()];
-  const fields = ['objectID', ...listOf(attributesToRetrieve ?? ['record_hash'])];
+  const fields = ['objectID', ...toStrings(attributesToRetrieve ?? ['record_hash'])];
   const hits = all
     .slice(from, from + BROWSE_PAGE_SIZE)
     .map((record) => Object.fromEntries(fields.map((field) => [field, record[field]])));
   return { hits, ...(from + BROWSE_PAGE_SIZE < all.length && { cursor: String(from + BROWSE_PAGE_SIZE) }) };
 }
 
-function page(items: readonly Item[], { page: number = 0, hitsPerPage = 20 }: Fields): object {
+function paginate(items: readonly Item[], { page: number = 0, hitsPerPage = 20 }: Fields): object {
   const from = Number(number) * Number(hitsPerPage);
   const hits = items
     .slice(from, from + Number(hitsPerPage))

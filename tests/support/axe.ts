@@ -1,21 +1,21 @@
 import axeCore from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Injects axe once per document; it is half a megabyte of script. */
+/** Injects axe once per document, because it is half a megabyte of script. */
 async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
 }
 
-/** Cards of a long list after the first four: they are alike, and colour contrast of each text is slow to compute. */
-const MORE_CARDS = 'li:nth-child(n + 5) > article';
+/** Cards after the first four in a list. They are alike, and the colour contrast of each text is slow to compute. */
+const REMAINING_CARDS = 'li:nth-child(n + 5) > article';
 
 /**
- * Runs axe on a document without its frames. Each violation names its rule and element. Of a list of cards it checks
- * the first four by default and all with `SITES=all`, as in CI.
+ * Runs axe on a document without its frames. Each violation names its rule and element. By default, it checks the
+ * first four cards in a list; with `SITES=all`, as in CI, it checks all of them.
  * @param parts selectors of the elements to check; default: the whole document
  * @param rules ids of the rules to run; default: all
  */
-export async function violations(
+export async function findViolations(
   page: Page,
   { parts, rules }: { parts?: readonly string[]; rules?: readonly string[] } = {},
 ): Promise<string[]> {
@@ -39,7 +39,7 @@ export async function violations(
     },
     {
       include: parts && [...parts],
-      exclude: process.env['SITES'] === 'all' ? [] : [MORE_CARDS],
+      exclude: process.env['SITES'] === 'all' ? [] : [REMAINING_CARDS],
       runOnly: rules && [...rules],
     },
   );

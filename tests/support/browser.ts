@@ -11,14 +11,14 @@ import { root } from './server';
 
 const stamp = join(root, 'node_modules/.forecourt-browser');
 
-/** The path of the browser that the set-up step found. */
-export function browserPath(): string {
+/** Returns the path of the browser that the set-up step found. */
+export function getBrowserPath(): string {
   const path = process.env['CHROME_PATH'] ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
   if (!path) throw new Error('No browser: run `npm test`, whose set-up step finds or installs one.');
   return path;
 }
 
-/** Features that Playwright disables, repeated because a second flag replaces the first. */
+/** Features that Playwright disables. They are repeated because this flag replaces Playwright's. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -54,43 +54,43 @@ interface BrowserOptions extends LaunchOptions {
    * Whether it loads images; default true. Decoding and painting them is a third of the CPU time of a page, so tests that
    * do not check images switch them off. The layout is the same without them.
    */
-  pictures?: boolean;
+  loadsImages?: boolean;
 }
 
 /** The browser's warning about an unused preloaded image. */
 const UNUSED_PRELOAD = /^(A preload for|The resource) '?http\S*\/img\//;
-const withoutPictures = new WeakSet<Browser>();
+const browsersWithoutImages = new WeakSet<Browser>();
 
-/** Starts a dedicated browser, for tests that need other flags (see `sharedBrowser`). Close it when the file is done. */
+/** Starts a dedicated browser, for tests that need other flags (see `getSharedBrowser`). Close it after the tests of the file. */
 export async function launchBrowser({
-  pictures = true,
+  loadsImages = true,
   args = BROWSER_FLAGS,
   ...options
 }: BrowserOptions = {}): Promise<Browser> {
   const browser = await chromium.launch({
-    executablePath: browserPath(),
-    args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'],
+    executablePath: getBrowserPath(),
+    args: loadsImages ? args : [...args, '--blink-settings=imagesEnabled=false'],
     headless: true,
     ...options,
   });
-  if (!pictures) withoutPictures.add(browser);
+  if (!loadsImages) browsersWithoutImages.add(browser);
   return browser;
 }
 
-/** Running shared browsers, by whether they load pictures. */
-const shared = new Map<boolean, Promise<Browser>>();
+/** Running shared browsers, by whether they load loadsImages. */
+const sharedBrowsers = new Map<boolean, Promise<Browser>>();
 
 /**
  * Returns the browser that all test files of a worker share: starting one takes about a second of CPU time. Each page
  * has its own context, so tests do not affect each other. Close the pages of a file with `closePages`.
  */
-export async function sharedBrowser({
-  pictures = true,
-}: Pick<BrowserOptions, 'pictures'> = {}): Promise<Browser> {
-  const running = await shared.get(pictures);
+export async function getSharedBrowser({
+  loadsImages = true,
+}: Pick<BrowserOptions, 'loadsImages'> = {}): Promise<Browser> {
+  const running = await sharedBrowsers.get(loadsImages);
   if (running?.isConnected()) return running;
-  const launched = launchBrowser({ pictures });
-  shared.set(pictures, launched);
+  const launched = launchBrowser({ loadsImages });
+  sharedBrowsers.set(loadsImages, launched);
   return launched;
 }
 
@@ -105,8 +105,8 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
-/** A visitor who prefers reduced motion: scrolling is immediate. */
-export const STILL: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
+/** A visitor who prefers reduced motion, so scrolling is immediate. */
+export const REDUCED_MOTION: BrowserContextOptions = { ...DESKTOP, reducedMotion: 'reduce' };
 
 export interface OpenPage {
   page: Page;
@@ -126,9 +126,9 @@ export async function openPage(
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    // The browser reports an intended 404, and preloads of images that are switched off.
+    // The browser also reports an intended 404, and unused preloads if images are switched off.
     if (message.location().url === page.url() && message.text().includes('status of 404')) return;
-    if (withoutPictures.has(browser) && UNUSED_PRELOAD.test(message.text())) return;
+    if (browsersWithoutImages.has(browser) && UNUSED_PRELOAD.test(message.text())) return;
     errors.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => errors.push(`exception: ${error.message}`));
@@ -141,10 +141,10 @@ export async function openPage(
 }
 
 /** Waits until an island is hydrated. */
-export const islandReady = (page: Page, id: string): Promise<unknown> =>
+export const waitForIsland = (page: Page, id: string): Promise<unknown> =>
   page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });
 
-/** Hydrates the first island with a button, if the page has one; its code must satisfy the page's CSP. */
+/** Hydrates the first island with a button, if the page has one. This shows whether its code satisfies the page's CSP. */
 export async function hydrateFirstIsland(page: Page): Promise<void> {
   const button = page.locator('fc-island button:visible').first();
   if ((await button.count()) === 0) return;

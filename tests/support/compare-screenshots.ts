@@ -2,7 +2,7 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /**
- * Compares screenshots: finds parts that are missing or moved by 8 px, and ignores font rendering. Both are scaled to
+ * Compares screenshots. It finds parts that are missing or moved by 8 px, and ignores font rendering. Both are scaled to
  * half their size. A pixel differs if the other screenshot has no similar pixel at the same position or beside it, so
  * text may move by a pixel or two. The result depends on the share of differing pixels in each small tile.
  */
@@ -14,7 +14,7 @@ const THRESHOLD = 0.1;
 /** Width and height of a tile, and the step to the next, in pixels of the scaled picture. */
 const TILE = 24;
 const STEP = 12;
-/** With a larger share of differing pixels, a tile differs visibly. */
+/** A tile with a larger share of differing pixels differs visibly. */
 const MAX_SHARE = 0.03;
 const QUALITY = 82;
 
@@ -32,7 +32,7 @@ export interface Difference {
   at: { x: number; y: number };
 }
 
-/** A screenshot as stored: half size, WebP. */
+/** Converts a screenshot to the stored format: half size, WebP. */
 export async function toBaseline(screenshot: Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(screenshot).metadata();
   return sharp(screenshot)
@@ -42,14 +42,17 @@ export async function toBaseline(screenshot: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-async function pixelsOf(picture: Buffer): Promise<Pixels> {
+async function decodePixels(picture: Buffer): Promise<Pixels> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
 /** Replaces each value by the minimum or maximum of itself and its neighbours. */
-function spread({ data, width, height }: Pixels, choose: (...values: number[]) => number): Uint8Array {
-  const along = (from: Uint8Array, step: number): Uint8Array => {
+function filterNeighbours(
+  { data, width, height }: Pixels,
+  choose: (...values: number[]) => number,
+): Uint8Array {
+  const filterAlong = (from: Uint8Array, step: number): Uint8Array => {
     const to = new Uint8Array(from.length);
     for (let index = 0; index < from.length; index += 1) {
       const value = from[index] ?? 0;
@@ -57,14 +60,14 @@ function spread({ data, width, height }: Pixels, choose: (...values: number[]) =
     }
     return to;
   };
-  const rows = along(data, 4);
-  return height > 1 ? along(rows, width * 4) : rows;
+  const rows = filterAlong(data, 4);
+  return height > 1 ? filterAlong(rows, width * 4) : rows;
 }
 
-/** The tile with most pixels that have no similar pixel near them in the other picture. */
-function worstMismatch(pixels: Pixels, other: Pixels): Difference {
-  const [least, greatest] = [spread(other, Math.min), spread(other, Math.max)];
-  // Each pixel, clamped to the values near it in the other picture.
+/** Finds the tile with the most pixels that have no similar pixel nearby in the other screenshot. */
+function findWorstMismatch(pixels: Pixels, other: Pixels): Difference {
+  const [least, greatest] = [filterNeighbours(other, Math.min), filterNeighbours(other, Math.max)];
+  // Each pixel, clamped to the values near it in the other screenshot.
   const clamped = pixels.data.map((value, index) =>
     Math.min(Math.max(value, least[index] ?? 0), greatest[index] ?? 255),
   );
@@ -74,11 +77,11 @@ function worstMismatch(pixels: Pixels, other: Pixels): Difference {
     includeAA: true,
     diffMask: true,
   });
-  return worstTile(mask, pixels.width, pixels.height);
+  return findWorstTile(mask, pixels.width, pixels.height);
 }
 
-/** The tile of a mask with the most opaque pixels; these mark differences. */
-function worstTile(mask: Uint8Array, width: number, height: number): Difference {
+/** Finds the tile of a mask with the most opaque pixels, which mark differences. */
+function findWorstTile(mask: Uint8Array, width: number, height: number): Difference {
   let worst: Difference = { share: 0, at: { x: 0, y: 0 } };
   for (let top = 0; top < height; top += STEP) {
     for (let left = 0; left < width; left += STEP) {
@@ -96,15 +99,15 @@ function worstTile(mask: Uint8Array, width: number, height: number): Difference 
 }
 
 /**
- * The difference of two stored screenshots, or undefined if a visitor would see none. Screenshots of different sizes
+ * Finds the difference between two stored screenshots; undefined if it is not visible. Screenshots of different sizes
  * differ completely.
  */
 export async function findDifference(buffer: Buffer, other: Buffer): Promise<Difference | undefined> {
-  const [a, b] = await Promise.all([pixelsOf(buffer), pixelsOf(other)]);
+  const [a, b] = await Promise.all([decodePixels(buffer), decodePixels(other)]);
   if (a.width !== b.width || a.height !== b.height) {
     return { share: 1, at: { x: 0, y: Math.min(a.height, b.height) / SCALE } };
   }
-  const [removed, added] = [worstMismatch(a, b), worstMismatch(b, a)];
+  const [removed, added] = [findWorstMismatch(a, b), findWorstMismatch(b, a)];
   const worst = removed.share > added.share ? removed : added;
   return worst.share > MAX_SHARE ? worst : undefined;
 }

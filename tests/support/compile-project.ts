@@ -7,7 +7,7 @@ import { readTenants } from '../../engine/server';
 import { root } from './server';
 
 /** Reads the block manifests from the source, without a build. */
-export const sourceRegistry = (): Registry =>
+export const createSourceRegistry = (): Registry =>
   createRegistry(
     readdirSync(join(root, 'blocks')).flatMap((folder) => {
       const file = `blocks/${folder}/block.json`;
@@ -17,10 +17,10 @@ export const sourceRegistry = (): Registry =>
     }),
   );
 
-/** Compiles the project's tenants and the given ones with the blocks of the source. */
+/** Compiles the project's tenants and additional ones with the blocks in the source. */
 export const compileProject = (additional: readonly TenantSource[] = []): Compilation =>
   compile({
     layers: [...readTenants(join(root, 'tenants')), ...additional],
-    blocks: sourceRegistry(),
+    blocks: createSourceRegistry(),
     sources: sourceManifests,
   });

@@ -3,15 +3,15 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root, temporaryFolder } from './server';
-import { tenantFolder } from './tenants';
+import { root, createTemporaryFolder } from './server';
+import { findTenantFolder } from './tenants';
 
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
   folder: string;
   read(file: string): string;
   write(file: string, text: string): void;
-  /** Replaces text that must be there. */
+  /** Replaces text. Throws if the file does not contain it. */
   replace(file: string, from: string | RegExp, to: string): void;
   remove(): void;
 }
@@ -26,14 +26,15 @@ const FILES = [
   'tsconfig.json',
 ];
 
-/** Copies the project with these tenants into a folder whose path has spaces; packages are linked. */
+/** Copies the project with these tenants into a folder whose path contains spaces. Packages are linked. */
 export function copyProject(slugs: readonly string[]): ProjectCopy {
-  const parent = temporaryFolder('a person’s folder');
+  const parent = createTemporaryFolder('a person’s folder');
   const folder = join(realpathSync(parent), 'my dealer sites');
   // The set-up step detects changes by modification times.
   for (const name of FILES)
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
-  for (const slug of slugs) cpSync(tenantFolder(slug), join(folder, 'tenants', slug), { recursive: true });
+  for (const slug of slugs)
+    cpSync(findTenantFolder(slug), join(folder, 'tenants', slug), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const copy: ProjectCopy = {
     folder,
@@ -60,15 +61,15 @@ export function copyProject(slugs: readonly string[]): ProjectCopy {
 
 export interface DevServer {
   port: number;
-  /** Everything that it printed, line by line. */
+  /** Lines of its output. */
   log: string[];
   child: ChildProcess;
-  startedIn: number;
-  /** Ends it with a signal to the process that the person started; resolves with its exit code. */
+  startupMs: number;
+  /** Sends a signal to the process that was started. Resolves with its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs `npm run dev` as a person does: with the environment of an ordinary shell. */
+/** Runs `npm run dev` with the environment of an ordinary shell. */
 export async function startDev(
   { folder }: Pick<ProjectCopy, 'folder'>,
   env: Readonly<Record<string, string>> = {},
@@ -101,20 +102,20 @@ export async function startDev(
       child.once('exit', ended);
       child.kill(signal);
     });
-  return { port, log, child, startedIn: performance.now() - started, stop };
+  return { port, log, child, startupMs: performance.now() - started, stop };
 }
 
-/** Ids of the Node processes that a process started, directly or through others. */
-export function nodeProcessesOf(pid: number): number[] {
+/** Finds the ids of the Node processes that a process started, directly or through others. */
+export function findNodeProcesses(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map((row) => row.trim().split(/\s+/));
-  const startedBy = (parent: number): string[][] =>
+  const findDescendants = (parent: number): string[][] =>
     rows
-      .filter(([, above]) => Number(above) === parent)
-      .flatMap((row) => [row, ...startedBy(Number(row[0]))]);
-  return startedBy(pid)
+      .filter(([, parentId]) => Number(parentId) === parent)
+      .flatMap((row) => [row, ...findDescendants(Number(row[0]))]);
+  return findDescendants(pid)
     .filter(([, , name]) => name === 'node')
     .map(([id]) => Number(id));
 }

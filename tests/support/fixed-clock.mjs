@@ -1,5 +1,5 @@
-// Loaded before the server of the screenshot tests. The clock starts at a fixed time, so that demonstration cars, opening
-// hours and "days ago" do not change.
+// Loaded before the server of the screenshot tests. The clock starts at a fixed time. Otherwise demonstration cars,
+// opening hours and "days ago" would change.
 const START = Date.parse('2026-03-05T01:00:00Z');
 const Real = globalThis.Date;
 const shift = START - Real.now();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
-import { DESKTOP, islandReady, openPage } from './browser';
+import { DESKTOP, waitForIsland, openPage } from './browser';
 import { readPosition } from './gallery-position';
 import { delayScripts } from './delay-scripts';
 
@@ -11,7 +11,7 @@ export interface CarAddress {
   car: string;
 }
 
-/** Opens a car's page after the home page, so that Back has somewhere to go. The URL links to a photo. */
+/** Opens a car's page after the home page, so Back leads to the home page. The URL links to a photo. */
 export async function openCar(
   { browser, home, car }: CarAddress,
   device: BrowserContextOptions = DESKTOP,
@@ -49,7 +49,7 @@ export async function openFullscreen(address: CarAddress, device: BrowserContext
   const opened = await openCar(address, device);
   const { page, dialog, opener } = opened;
   await opener.click();
-  await islandReady(page, 'gallery');
+  await waitForIsland(page, 'gallery');
   const photos = dialog.locator('li img');
   const client = await page.context().newCDPSession(page);
   const { width = 0, height = 0 } = device.viewport ?? {};
@@ -67,7 +67,7 @@ export async function openFullscreen(address: CarAddress, device: BrowserContext
         .evaluate((photo: HTMLElement) => photo.getBoundingClientRect().width / photo.clientWidth),
     left: () => photos.first().evaluate((photo) => photo.getBoundingClientRect().left),
     pageScale: () => page.evaluate(() => window.visualViewport?.scale),
-    /** Simulates a touch gesture; each argument lists the fingers at one moment. */
+    /** Simulates a touch gesture. Each argument lists the fingers at one moment. */
     async touch(...moments: Finger[][]) {
       for (const [index, touchPoints] of moments.entries())
         await client.send('Input.dispatchTouchEvent', {
@@ -76,7 +76,7 @@ export async function openFullscreen(address: CarAddress, device: BrowserContext
         });
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
-    /** Two fingers at each of these distances from the middle, in px. */
+    /** Places two fingers at each of these distances from the middle, in px. */
     apart: (...distances: number[]) =>
       distances.map((px) => [
         { x: middle.x - px, y: middle.y },

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Text of the gallery's counter: `2 / 4`, or `Video`. The full-screen viewer has a second counter, behind it in the DOM. */
+/** Reads the gallery's counter: `2 / 4`, or `Video`. The counter of the full-screen viewer is later in the DOM. */
 export const readPosition = (gallery: Locator): Promise<string | null> =>
   gallery.locator('[aria-live] > [aria-hidden]').first().textContent();
 
@@ -8,10 +8,10 @@ export const readPosition = (gallery: Locator): Promise<string | null> =>
 const EDGE = 24;
 
 /**
- * Points of a player (corners, and the middle of the upper and lower edge) that another element of the gallery covers,
- * whether or not that element takes pointer events.
+ * Finds the points of a player (its corners, and the middle of the upper and lower edge) that another element of the
+ * gallery covers, even if that element takes no pointer events.
  */
-export function coveredPoints(player: Locator): Promise<string[]> {
+export function findCoveredPoints(player: Locator): Promise<string[]> {
   return player.evaluate((element, edge) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const neighbours = [...(element.closest('section')?.querySelectorAll<HTMLElement>('*') ?? [])];

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one server for all system tests, with the demonstration tenants and those of the tests. */
+/** Starts one server for all system tests, with the demonstration tenants and the test tenants. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const tenants = copyAllTenants();
   const server = await startServer({ env: { TENANTS_DIR: tenants } });

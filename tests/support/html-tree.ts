@@ -1,6 +1,6 @@
 import { decodeEntities } from './html';
 
-/** An element of a page. Scripts, styles and comments are left out. */
+/** An element of a page. Scripts, styles and comments are omitted. */
 export interface HtmlElement {
   name: string;
   /** Attribute values with entities decoded, by lower-case name. */
@@ -13,7 +13,7 @@ const IGNORED = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doc
 const TOKEN = /<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>|[^<]+/gi;
 const ATTRIBUTE = /([^\s"=/]+)(?:="([^"]*)")?/g;
 
-function attributesOf(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE))
     found[name.toLowerCase()] = value.includes('&') ? decodeEntities(value) : value;
@@ -21,27 +21,27 @@ function attributesOf(text: string): Record<string, string> {
 }
 
 /**
- * Parses a document, or a part of one, that our server wrote: every element is closed and every attribute value is
+ * Parses HTML that our server wrote, a document or a part of one. Every element is closed and every attribute value is
  * in double quotes. Throws on anything else.
  */
 export function parseHtml(html: string): HtmlElement {
   const root = { name: '', attributes: {}, children: [] as (HtmlElement | string)[] };
-  const open = [root];
+  const openElements = [root];
   for (const [text, slash, tag = '', rest = ''] of html.replace(IGNORED, '').matchAll(TOKEN)) {
     const name = tag.toLowerCase();
-    const parent = open.at(-1);
+    const parent = openElements.at(-1);
     if (!parent) throw new Error(`Unexpected content after the end of the document: ${text}`);
     if (name === '') parent.children.push(decodeEntities(text));
     else if (slash === '/') {
       if (parent.name !== name) throw new Error(`</${name}> closes <${parent.name}>`);
-      open.pop();
+      openElements.pop();
     } else {
-      const part = { name, attributes: attributesOf(rest), children: [] };
+      const part = { name, attributes: parseAttributes(rest), children: [] };
       parent.children.push(part);
-      if (!VOID.has(name) && !rest.endsWith('/')) open.push(part);
+      if (!VOID.has(name) && !rest.endsWith('/')) openElements.push(part);
     }
   }
-  if (open.length !== 1) throw new Error(`<${open.at(-1)?.name ?? ''}> is never closed`);
+  if (openElements.length !== 1) throw new Error(`<${openElements.at(-1)?.name ?? ''}> is never closed`);
   return root;
 }
 
@@ -60,11 +60,11 @@ export interface Selector {
   with?: Readonly<Record<string, string>>;
 }
 
-const matches = (part: HtmlElement, selector: Selector): boolean =>
+const isMatch = (part: HtmlElement, selector: Selector): boolean =>
   (selector.name === undefined || part.name === selector.name) &&
   Object.entries(selector.with ?? {}).every(([name, value]) => part.attributes[name] === value);
 
-/** Memoized: tests search the same tree many times. */
+/** Caches the descendants, because tests search the same tree many times. */
 const descendantCache = new WeakMap<HtmlElement, readonly HtmlElement[]>();
 function allDescendants(part: HtmlElement): readonly HtmlElement[] {
   const parts = descendantCache.get(part) ?? [...descendants(part)];
@@ -72,17 +72,17 @@ function allDescendants(part: HtmlElement): readonly HtmlElement[] {
   return parts;
 }
 
-/** All matching descendants; none when there is no element. */
+/** Finds all matching descendants; none if there is no element. */
 export const findAll = (part: HtmlElement | undefined, selector: Selector): HtmlElement[] =>
-  part ? allDescendants(part).filter((element) => matches(element, selector)) : [];
+  part ? allDescendants(part).filter((element) => isMatch(element, selector)) : [];
 
-/** The first matching descendant. */
+/** Finds the first matching descendant. */
 export const findFirst = (part: HtmlElement | undefined, selector: Selector): HtmlElement | undefined =>
   findAll(part, selector)[0];
 
 const joinText = (part: HtmlElement | string): string =>
   typeof part === 'string' ? part : part.children.map(joinText).join(part.name === 'span' ? '' : ' ');
 
-/** Visible text of an element, with spaces between neighbouring elements; empty when there is no element. */
+/** Returns the visible text of an element, with spaces between adjacent elements; empty if there is no element. */
 export const textOf = (part: HtmlElement | undefined): string =>
   part ? part.children.map(joinText).join(' ').replace(/\s+/g, ' ').trim() : '';

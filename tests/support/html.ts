@@ -16,16 +16,16 @@ export const decodeEntities = (text: string): string =>
     return /^#\d+$/.test(name) ? String.fromCodePoint(Number(name.slice(1))) : whole;
   });
 
-/** The document without scripts and styles. */
-const visible = (html: string): string => html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
+/** Removes scripts and styles from a document. */
+const removeScripts = (html: string): string => html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '');
 
-/** All start tags outside scripts and styles. */
-export const tagsOf = (html: string): string[] => visible(html).match(/<[a-z][^>]*>/gi) ?? [];
+/** Finds all start tags outside scripts and styles. */
+export const findTags = (html: string): string[] => removeScripts(html).match(/<[a-z][^>]*>/gi) ?? [];
 
-/** Attribute values of all tags of a name. */
-export function attributes(html: string, tag: string, attribute: string): string[] {
+/** Finds the values of an attribute in all tags with a name. */
+export function findAttributes(html: string, tag: string, attribute: string): string[] {
   const pattern = new RegExp(`\\s${attribute}="([^"]*)"`, 'i');
-  return tagsOf(html)
+  return findTags(html)
     .filter((text) => new RegExp(`^<${tag}[\\s>/]`, 'i').test(text))
     .flatMap((text) => {
       const value = pattern.exec(text)?.[1];
@@ -33,25 +33,25 @@ export function attributes(html: string, tag: string, attribute: string): string
     });
 }
 
-/** Links that stay on the site, each once, without fragment. */
-export const internalLinks = (html: string): string[] => [
+/** Finds links within the site, without duplicates and fragments. */
+export const findInternalLinks = (html: string): string[] => [
   ...new Set(
-    attributes(html, 'a', 'href')
+    findAttributes(html, 'a', 'href')
       .filter((href) => href.startsWith('/') && !href.startsWith('//'))
       .map((href) => href.split('#', 1)[0] ?? href),
   ),
 ];
 
-/** Text of the first element of a name, tags removed. */
+/** Returns the text of the first element with a tag name. */
 export function textOf(html: string, tag: string): string | undefined {
-  const inner = new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'i').exec(visible(html))?.[0];
+  const inner = new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'i').exec(removeScripts(html))?.[0];
   return inner === undefined ? undefined : visibleText(inner);
 }
 
-/** The text of an HTML fragment. */
+/** Returns the visible text of an HTML fragment. */
 export const visibleText = (html: string): string =>
   decodeEntities(
-    visible(html)
+    removeScripts(html)
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/<[^>]*>/g, ' '),
   )

@@ -14,7 +14,7 @@ export interface HttpRequest {
   body?: string | Buffer;
 }
 
-/** Sends one HTTP request with any Host header and an unnormalised path; Node's fetch allows neither. */
+/** Sends an HTTP request with any Host header and an unnormalised path. Node's `fetch` allows neither. */
 export function sendRequest(
   port: number,
   host: string,
@@ -63,8 +63,8 @@ export function sendRawRequest(port: number, lines: readonly string[]): Promise<
   });
 }
 
-/** The value of a header that must appear exactly once. */
-export function headerOf(response: HttpResponse, name: string): string {
+/** Returns the value of a header. Throws if the header is missing or repeated. */
+export function getHeader(response: HttpResponse, name: string): string {
   const value = response.headers[name];
   if (typeof value !== 'string') throw new Error(`Header ${name} is missing or repeated`);
   return value;

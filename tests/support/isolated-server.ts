@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { startServer, temporaryFolder, type RunningServer } from './server';
-import { siteClient, type SiteClient } from './site';
+import { startServer, createTemporaryFolder, type RunningServer } from './server';
+import { createSiteClient, type SiteClient } from './site';
 import { copyTenants, PLAIN_SITE, type TenantsCopy } from './tenants';
 
 /** A server for one test file, with tenants and data that the tests may change. */
@@ -11,7 +11,7 @@ export interface IsolatedServer {
   env: Record<string, string>;
   /** The running server; replaced by `start`. */
   server: RunningServer;
-  /** Client of the tenant's site on the running server. */
+  /** HTTP client of the tenant's site on the running server. */
   site: SiteClient;
   /** Starts the server again after it has stopped. */
   start(): Promise<void>;
@@ -32,7 +32,7 @@ export async function startIsolatedServer({
 }: IsolatedServerOptions = {}): Promise<IsolatedServer> {
   const tenants = copyTenants(['base', slug]);
   prepare?.(tenants);
-  const dataDir = temporaryFolder('data');
+  const dataDir = createTemporaryFolder('data');
   const env = { TENANTS_DIR: tenants.folder, DATA_DIR: dataDir };
   const launch = () => startServer({ dataDir, env });
   const removeFiles = () => {
@@ -48,10 +48,10 @@ export async function startIsolatedServer({
     dataDir,
     env,
     server,
-    site: siteClient(slug, server.port),
+    site: createSiteClient(slug, server.port),
     async start() {
       testServer.server = await launch();
-      testServer.site = siteClient(slug, testServer.server.port);
+      testServer.site = createSiteClient(slug, testServer.server.port);
     },
     async close() {
       await testServer.server.stop();

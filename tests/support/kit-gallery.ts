@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { DESKTOP, openPage, type OpenPage } from './browser';
 
-/** URL of the kit gallery with a query. */
+/** Returns the URL of the kit gallery with a query. */
 export const kitGalleryUrl = (query: Record<string, string>): string =>
   `http://localhost:${inject('port')}/playground/kit?${new URLSearchParams(query).toString()}`;
 
@@ -45,7 +45,7 @@ export const waitForAnimations = (page: Page) =>
     ),
   );
 
-/** Accessible name or text of the focused element. */
+/** Returns the accessible name or text of the focused element. */
 export const focusedName = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;

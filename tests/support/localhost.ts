@@ -4,7 +4,7 @@ type Callback = (error: Error | null, address: unknown, family?: number) => void
 
 /**
  * Makes Node resolve names under `.localhost` to this machine (RFC 6761), as browsers do, until the returned function is
- * called. Not every system's resolver does.
+ * called. The resolvers of some systems do not.
  */
 export function resolveLocalhost(): () => void {
   const original = dns.lookup;

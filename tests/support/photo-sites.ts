@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { importFeed, parseReport } from './import-feed';
-import { decompressionBomb, samplePhoto } from './sample-photos';
-import { PLAIN_SITE, siteClient, type SiteClient } from './site';
+import { createDecompressionBomb, createSamplePhoto } from './sample-photos';
+import { PLAIN_SITE, createSiteClient, type SiteClient } from './site';
 import type { TenantsCopy } from './tenants';
 import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
-/** Two sites on one server whose cars have photos instead of rendered pictures. */
+/** Two sites on one server. Their cars have photos instead of rendered images. */
 export interface PhotoSites {
   testServer: IsolatedServer;
   /** Uses the embedded image service. */
@@ -24,7 +24,7 @@ export interface PhotoSites {
 
 export const PHOTOS = ['a.avif', 'b.avif', 'c.avif', 'd.avif'] as const;
 export const OTHER_SLUG = 'other-sites';
-/** A template like those of image hosts that mirror a site's paths. */
+/** The URL template of an image host that mirrors a site's paths. */
 const EXTERNAL_TEMPLATE = 'https://pictures.example/{src}?w={width}&q={quality}&auto=format';
 
 function writeMedia(tenants: TenantsCopy, large: Buffer, small: Buffer): void {
@@ -32,7 +32,7 @@ function writeMedia(tenants: TenantsCopy, large: Buffer, small: Buffer): void {
   mkdirSync(media);
   for (const name of PHOTOS) writeFileSync(join(media, name), large);
   writeFileSync(join(media, 'small.png'), small);
-  writeFileSync(join(media, 'bomb.png'), decompressionBomb(60_000, 60_000));
+  writeFileSync(join(media, 'bomb.png'), createDecompressionBomb(60_000, 60_000));
   writeFileSync(join(media, 'page.jpg'), '<!doctype html><script>1</script>');
   mkdirSync(join(tenants.folder, OTHER_SLUG, 'media'), { recursive: true });
   writeFileSync(join(tenants.folder, OTHER_SLUG, 'media/secret.png'), small);
@@ -77,17 +77,21 @@ export async function importCar(
   return `/cars/${String(hits[0]?.['slug'])}`;
 }
 
-/** The media version in a page's image URLs. */
-export const versionIn = (html: string): string => /\/img\/[^"\s]*[&;]v=(\w+)/.exec(html)?.[1] ?? 'none';
+/** Finds the media version in a page's image URLs. */
+export const findMediaVersion = (html: string): string =>
+  /\/img\/[^"\s]*[&;]v=(\w+)/.exec(html)?.[1] ?? 'none';
 
 /** Starts both sites, each with one car that has four photos of 1600 px. */
 export async function startPhotoSites(): Promise<PhotoSites> {
-  const [large, small] = await Promise.all([samplePhoto(1600, 1067, 'avif'), samplePhoto(400, 300, 'png')]);
+  const [large, small] = await Promise.all([
+    createSamplePhoto(1600, 1067, 'avif'),
+    createSamplePhoto(400, 300, 'png'),
+  ]);
   const testServer = await startIsolatedServer({ prepare: (tenants) => writeMedia(tenants, large, small) });
   const { site } = testServer;
-  const other = siteClient(OTHER_SLUG, testServer.server.port);
+  const other = createSiteClient(OTHER_SLUG, testServer.server.port);
   const [car, otherCar] = [await importCar(testServer, site), await importCar(testServer, other)];
-  const version = versionIn((await site.get(car)).body);
+  const version = findMediaVersion((await site.get(car)).body);
   const sites: PhotoSites = {
     testServer,
     site,
@@ -99,7 +103,7 @@ export async function startPhotoSites(): Promise<PhotoSites> {
       await testServer.server.stop();
       await testServer.start();
       sites.site = testServer.site;
-      sites.other = siteClient(OTHER_SLUG, testServer.server.port);
+      sites.other = createSiteClient(OTHER_SLUG, testServer.server.port);
     },
   };
   return sites;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { closePages, openPage, type OpenPage, sharedBrowser } from './browser';
+import { closePages, openPage, type OpenPage, getSharedBrowser } from './browser';
 import { PLAIN_SITE, type TenantsCopy } from './tenants';
 import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
@@ -16,25 +16,25 @@ export interface Playground {
   item(id: string): Locator;
   /** The field of a value. */
   field(path: string): Locator;
-  /** Opens blocks, settings, texts or theme. */
-  room(name: string): Promise<void>;
+  /** Opens the editor of blocks, settings, texts or the theme. */
+  openEditor(name: string): Promise<void>;
   save(): Promise<void>;
-  /** HTML of the running site's home page. */
-  home(): Promise<string>;
+  /** Returns the HTML of the running site's home page. */
+  fetchHomePage(): Promise<string>;
   /** Waits until the running site shows the text. Returns the time in milliseconds. */
-  untilSiteShows(text: string): Promise<number>;
+  waitUntilSiteShows(text: string): Promise<number>;
 }
 
 interface PlaygroundOptions {
   slug?: string;
   /** Changes files before the server starts. */
   prepare?(tenants: TenantsCopy): void;
-  /** Before each test, with the playground closed. */
+  /** Changes files before each test, while the playground is closed. */
   reset?(tenants: TenantsCopy): void;
 }
 
-/** Opens the playground for the tests of a file: registers its set-up and clean-up. */
-export function playgroundForTests(options: PlaygroundOptions = {}): Playground {
+/** Registers hooks that open the playground before each test of a file and clean up after it. */
+export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
   const { slug = PLAIN_SITE.slug, prepare, reset } = options;
   let browser: Browser;
   let testServer: IsolatedServer;
@@ -48,7 +48,7 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
         prepare?.(tenants);
       },
     });
-    browser = await sharedBrowser({ pictures: false });
+    browser = await getSharedBrowser({ loadsImages: false });
   });
   afterAll(async () => {
     await closePages(browser);
@@ -84,10 +84,11 @@ export function playgroundForTests(options: PlaygroundOptions = {}): Playground 
     },
     item: (id) => opened.page.locator(`#outline-${id}`),
     field: (path) => opened.page.locator(`[data-path="${path}"]`),
-    room: (name) => opened.page.getByRole('group', { name: 'Edit' }).getByRole('button', { name }).click(),
+    openEditor: (name) =>
+      opened.page.getByRole('group', { name: 'Edit' }).getByRole('button', { name }).click(),
     save: () => opened.page.getByRole('button', { name: 'Save', exact: true }).click(),
-    home,
-    async untilSiteShows(text) {
+    fetchHomePage: home,
+    async waitUntilSiteShows(text) {
       const started = performance.now();
       await expect.poll(home, { interval: 20, timeout: 5_000 }).toContain(text);
       return performance.now() - started;

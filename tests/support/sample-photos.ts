@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A generated picture that compresses like a photo. The same size gives the same picture. */
-export async function samplePhoto(
+/** Generates an image that compresses like a photo. The same size produces the same image. */
+export async function createSamplePhoto(
   width: number,
   height: number,
   format: 'avif' | 'jpeg' | 'png' = 'jpeg',
@@ -27,7 +27,7 @@ export async function samplePhoto(
   return format === 'avif' ? picture.avif({ quality: 60 }).toBuffer() : picture.toFormat(format).toBuffer();
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -35,16 +35,16 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a few hundred bytes whose header declares this size. */
-export function decompressionBomb(width: number, height: number): Buffer {
+/** Creates a PNG of a few hundred bytes whose header declares this size. */
+export function createDecompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.writeUInt8(8, 8);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc(10_000))),
-    chunk('IEND', Buffer.alloc(0)),
+    createChunk('IHDR', head),
+    createChunk('IDAT', deflateSync(Buffer.alloc(10_000))),
+    createChunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -49,15 +49,15 @@ export function generateRecords(count: number): SearchRecord[] {
   }));
 }
 
-/** A fictional position in south-eastern Australia; the same name gives the same position. */
-function positionOf(name: string): { lat: number; lng: number } {
+/** Creates a fictional position in south-eastern Australia. The same name produces the same position. */
+function createPosition(name: string): { lat: number; lng: number } {
   let hash = 7;
   for (const letter of name) hash = (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0;
   const random = seededRandom(hash);
   return { lat: -38 + random() * 12, lng: 138 + random() * 15 };
 }
 
-/** Samples cars and varies their price, kilometres and date. Each gets a position on the map. */
+/** Samples cars, varies their price, kilometres and date, and adds a position on the map. */
 export function resampleRecords(cars: readonly SearchRecord[], count: number, seed = 1): SearchRecord[] {
   const random = seededRandom(seed);
   const newest = Math.floor(NOW.getTime() / 1000);
@@ -76,7 +76,7 @@ export function resampleRecords(cars: readonly SearchRecord[], count: number, se
       ...(price === undefined ? {} : { price }),
       ...(km === undefined ? {} : { km }),
       created_at_timestamp: newest - Math.floor(random() * DAYS) * 86_400,
-      ...(typeof car['city'] === 'string' ? { _geoloc: positionOf(car['city']) } : {}),
+      ...(typeof car['city'] === 'string' ? { _geoloc: createPosition(car['city']) } : {}),
     };
   });
 }

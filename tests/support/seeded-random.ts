@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 to below 1. The same seed gives the same numbers (mulberry32). */
+/** Creates a generator of pseudo-random numbers from 0 to below 1. The same seed produces the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

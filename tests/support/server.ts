@@ -13,7 +13,7 @@ export interface RunningServer {
   child: ChildProcess;
   dataDir: string;
   /** Milliseconds from its start until it was ready. */
-  startedIn: number;
+  startupMs: number;
   /** Stops it with SIGTERM. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
@@ -31,12 +31,13 @@ export interface StartOptions {
 }
 
 /** Creates a folder in the system's temporary folder. */
-export const temporaryFolder = (name: string): string => mkdtempSync(join(tmpdir(), `forecourt-${name}-`));
+export const createTemporaryFolder = (name: string): string =>
+  mkdtempSync(join(tmpdir(), `forecourt-${name}-`));
 
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { env = {}, timeout = 120_000, args = ['start'], project = root } = options;
-  const dataDir = options.dataDir ?? temporaryFolder('data');
+  const dataDir = options.dataDir ?? createTemporaryFolder('data');
   const started = performance.now();
   const child = spawn(process.execPath, [join(project, 'dist/server/main.js'), ...args], {
     cwd: project,
@@ -66,7 +67,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     }, timeout);
     const onExit = (code: number | null) => fail(`The server exited with ${code}`);
     child.once('exit', onExit);
-    const read = (line: string) => {
+    const handleLine = (line: string) => {
       log.push(line);
       const ready = /Ready on port (\d+)/.exec(line);
       if (!ready) return;
@@ -74,7 +75,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       child.off('exit', onExit);
       found(Number(ready[1]));
     };
-    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', read);
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', handleLine);
   });
   const stop = () =>
     new Promise<number | null>((ended) => {
@@ -86,5 +87,5 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       child.once('exit', finish);
       child.kill('SIGTERM');
     });
-  return { port, log, child, dataDir, startedIn: performance.now() - started, stop };
+  return { port, log, child, dataDir, startupMs: performance.now() - started, stop };
 }

@@ -8,8 +8,8 @@ export { PLAIN_SITE } from './tenants';
 /** Every site of the shared server: the plain site first, then the demonstration sites. */
 export const TENANTS: readonly NamedSite[] = [PLAIN_SITE, ...DEMONSTRATIONS];
 
-/** Every third item of a list, starting with the first; all of them with `SITES=all`, as in CI. */
-export const sample = <Item>(list: readonly Item[]): Item[] =>
+/** Selects every third item of a list, starting with the first, or all items with `SITES=all`, as in CI. */
+export const takeSample = <Item>(list: readonly Item[]): Item[] =>
   list.filter((_, index) => process.env['SITES'] === 'all' || index % 3 === 0);
 
 /** A site other than the plain one, for tests of isolation. */
@@ -36,8 +36,8 @@ export interface SearchResponse {
   facets_stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }
 
-/** Client of a tenant's site, by default on the shared server. */
-export function siteClient(slug: string, port = inject('port')): SiteClient {
+/** Creates a client of a tenant's site, by default on the shared server. */
+export function createSiteClient(slug: string, port = inject('port')): SiteClient {
   const host = `${slug}.localhost:${port}`;
   const get = (path: string, init?: HttpRequest) => sendRequest(port, host, path, init);
   return {
@@ -90,12 +90,12 @@ export async function findCars(site: SiteClient, count: number, filters = FOR_SA
   return cars;
 }
 
-/** Finds the path of a car that answers 410: sold too long ago. Its id lies between those of listed cars. */
+/** Finds the path of a car that was sold too long ago and returns 410. Its id is between those of listed cars. */
 export async function findGoneCarPath(site: SiteClient): Promise<string> {
   const { hits } = await site.query({ hitsPerPage: 1000 });
   const listed = new Set(hits.map(({ objectID }) => Number(objectID)));
   for (let id = Math.min(...listed); id < Math.max(...listed); id += 1) {
     if (!listed.has(id) && (await site.get(`/cars/${id}`)).status === 410) return `/cars/${id}`;
   }
-  throw new Error(`${site.slug} has no car that answers 410`);
+  throw new Error(`${site.slug} has no car that returns 410`);
 }

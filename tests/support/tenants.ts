@@ -1,6 +1,6 @@
 import { mkdirSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root, temporaryFolder } from './server';
+import { root, createTemporaryFolder } from './server';
 
 /** A site's slug and display name. */
 export interface NamedSite {
@@ -11,11 +11,11 @@ export interface NamedSite {
 const PROJECT = join(root, 'tenants');
 /** Tenants for tests only. Common behaviour is tested on them, so that demonstration tenants may be deleted. */
 export const FIXTURES = join(root, 'tests/fixtures/tenants');
-/** Tenants that tests of commands copy and change; no server serves them. */
+/** Tenants that tests of commands copy and change. No server serves them. */
 const EDITABLE = join(root, 'tests/fixtures/editable-tenants');
 
-/** The tenants in a folder, without templates. */
-function sitesIn(folder: string): NamedSite[] {
+/** Lists the tenants in a folder, without templates. */
+function listSites(folder: string): NamedSite[] {
   return readdirSync(folder).flatMap((slug) => {
     const file = join(folder, slug, 'tenant.json');
     if (!existsSync(file)) return [];
@@ -28,22 +28,22 @@ function sitesIn(folder: string): NamedSite[] {
 }
 
 /** The demonstration tenants of the project. */
-export const DEMONSTRATIONS: readonly NamedSite[] = sitesIn(PROJECT);
+export const DEMONSTRATIONS: readonly NamedSite[] = listSites(PROJECT);
 
 /** All tenants for tests that the shared server serves. */
-export const TEST_SITES: readonly NamedSite[] = sitesIn(FIXTURES);
+export const TEST_SITES: readonly NamedSite[] = listSites(FIXTURES);
 
 /** The site that most tests use: it extends the base and overrides only its brand. */
 export const PLAIN_SITE: NamedSite = { slug: 'plain-yard', name: 'Plain Yard' };
 
-/** A tenant's folder: in the fixtures, else in the project. */
-export const tenantFolder = (slug: string): string =>
+/** Finds a tenant's folder in the fixtures, otherwise in the project. */
+export const findTenantFolder = (slug: string): string =>
   [FIXTURES, EDITABLE, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
   join(PROJECT, slug);
 
 /** Copies all tenants of the project and of the tests into a new folder. */
 export function copyAllTenants(): string {
-  const folder = temporaryFolder('all-tenants');
+  const folder = createTemporaryFolder('all-tenants');
   for (const from of [PROJECT, FIXTURES]) cpSync(from, folder, { recursive: true });
   return folder;
 }
@@ -58,13 +58,13 @@ export interface TenantsCopy {
   remove(): void;
 }
 
-const STOCK = 24;
+const STOCK_COUNT = 24;
 
-/** Copies these tenants (list those they extend, too); each gets a small demonstration stock. */
+/** Copies these tenants, each with a small demonstration stock. List the tenants that they extend, too. */
 export function copyTenants(slugs: readonly string[], from?: string): TenantsCopy {
-  const folder = temporaryFolder('tenants');
+  const folder = createTemporaryFolder('tenants');
   for (const slug of slugs) {
-    cpSync(from === undefined ? tenantFolder(slug) : join(from, slug), join(folder, slug), {
+    cpSync(from === undefined ? findTenantFolder(slug) : join(from, slug), join(folder, slug), {
       recursive: true,
     });
   }
@@ -84,7 +84,7 @@ export function copyTenants(slugs: readonly string[], from?: string): TenantsCop
   };
   for (const slug of slugs) {
     const stock = `${slug}/stock.json`;
-    if (existsSync(join(folder, stock))) copy.edit(stock, (settings) => (settings['count'] = STOCK));
+    if (existsSync(join(folder, stock))) copy.edit(stock, (settings) => (settings['count'] = STOCK_COUNT));
   }
   return copy;
 }

@@ -1,20 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
+import { findViolations } from '../support/axe';
 import {
   closePages,
   DESKTOP,
   type OpenPage,
   openPage,
   PHONE,
-  sharedBrowser,
-  STILL,
+  getSharedBrowser,
+  REDUCED_MOTION,
   hydrateFirstIsland,
 } from '../support/browser';
-import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, sample, TENANTS } from '../support/site';
+import { findGoneCarPath, PLAIN_SITE, createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** Pages on which sites differ most: axe checks them on every site, and the other pages on one. */
@@ -22,7 +22,7 @@ const SITE_PAGES = ['home', 'vehicle'] as const;
 const OTHER_PAGES = ['search', 'not found'] as const;
 /** States with the same blocks on all sites: checked on one. */
 const STATES = ['search without results', 'sold vehicle', 'gone vehicle'] as const;
-const SITES = sample(TENANTS);
+const SITES = takeSample(TENANTS);
 type Kind = (typeof SITE_PAGES)[number] | (typeof OTHER_PAGES)[number] | (typeof STATES)[number];
 const CASES: { slug: string; name: string; kind: Kind }[] = [
   ...SITES.flatMap(({ slug, name }) => [...SITE_PAGES, ...OTHER_PAGES].map((kind) => ({ slug, name, kind }))),
@@ -38,7 +38,7 @@ const widthsForAxe = (slug: string, kind: Kind): readonly number[] => {
 };
 
 async function addressOf(slug: string, kind: Kind): Promise<string> {
-  const site = siteClient(slug);
+  const site = createSiteClient(slug);
   const paths: Record<Kind, () => string | Promise<string>> = {
     home: () => '/',
     search: () => '/search/used-cars?body=SUV&query=auto',
@@ -64,7 +64,7 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
 
   test.each(widthsForAxe(slug, kind))('axe finds nothing at %i px', async (width) => {
     await page.setViewportSize({ width, height: 900 });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('every control has a name', async () => {
@@ -113,12 +113,12 @@ describe('opened states', () => {
   );
   test.each(cases)('%s: axe finds nothing in %s', async (_name, _state, path, open, slug) => {
     const { page, close } = await openPage(browser, PHONE);
-    await page.goto(siteClient(slug).url + path);
+    await page.goto(createSiteClient(slug).url + path);
     await open(page);
     const overlay = ':popover-open, dialog[open]';
     await page.locator(overlay).first().waitFor();
     // Other tests check the page behind it.
-    expect(await violations(page, { parts: [overlay] })).toEqual([]);
+    expect(await findViolations(page, { parts: [overlay] })).toEqual([]);
     await close();
   });
 
@@ -136,12 +136,12 @@ describe('opened states', () => {
   ])(
     '%s: axe finds nothing, every control has a name, and Escape returns the focus to its button',
     async (_name, open, panel) => {
-      const site = siteClient(PLAIN_SITE.slug);
+      const site = createSiteClient(PLAIN_SITE.slug);
       const { page, close } = await openPage(browser, DESKTOP);
       await page.goto(site.url + (await findCar(site)).path);
       await open(page);
       await page.locator(panel).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await findUnnamedControls(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.locator(panel).waitFor({ state: 'hidden' });
@@ -205,7 +205,7 @@ describe('by keyboard', () => {
     '$name: leads from the home page to a car’s page with the focus always visible',
     async ({ slug }) => {
       const { page, close } = await openPage(browser, DESKTOP);
-      await page.goto(siteClient(slug).url);
+      await page.goto(createSiteClient(slug).url);
       await page.keyboard.press('Tab');
       expect((await describeFocus(page))?.text).toMatch(/skip/i);
       let stops = 0;
@@ -231,7 +231,7 @@ describe('by keyboard', () => {
 
   test('the skip link skips the header', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
-    await page.goto(`${siteClient(PLAIN_SITE.slug).url}/search/used-cars`);
+    await page.goto(`${createSiteClient(PLAIN_SITE.slug).url}/search/used-cars`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -240,7 +240,7 @@ describe('by keyboard', () => {
   });
 
   test('filters a search and opens a car', async () => {
-    const site = siteClient(PLAIN_SITE.slug);
+    const site = createSiteClient(PLAIN_SITE.slug);
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/search/new-used-and-demo-cars`);
     await page.locator('#search-filters a[href*="make=Toyota"]').first().focus();
@@ -260,7 +260,7 @@ describe('by keyboard', () => {
 });
 
 test('respects prefers-reduced-motion', async () => {
-  const { page, close } = await openPage(browser, STILL);
+  const { page, close } = await openPage(browser, REDUCED_MOTION);
   await page.goto(await addressOf(PLAIN_SITE.slug, 'vehicle'));
   await page.getByRole('button', { name: 'Next photo' }).first().click();
   await page.waitForSelector('#island-gallery[data-ready]', { state: 'attached' });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSearchClient } from '../../engine/browser/search/search-client';
 import { AlgoliaSearch } from '../../engine/services/search';
 import { AlgoliaDouble } from '../support/algolia-double';
-import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
+import { closePages, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
 import { runCommand } from '../support/cli';
-import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
+import { startServer, createTemporaryFolder, type RunningServer } from '../support/server';
+import { PLAIN_SITE, createSiteClient, type SiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
@@ -15,7 +15,7 @@ const { slug } = PLAIN_SITE;
 const KEYED = 'more-yard';
 const ALL = '/search/new-used-and-demo-cars';
 const double = new AlgoliaDouble();
-const dataDir = temporaryFolder('algolia-data');
+const dataDir = createTemporaryFolder('algolia-data');
 let tenants: TenantsCopy;
 let server: RunningServer;
 let site: SiteClient;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     ALGOLIA_WRITE_KEY: double.writeKey,
   };
   server = await startServer({ env: environment, dataDir });
-  site = siteClient(slug, server.port);
+  site = createSiteClient(slug, server.port);
 });
 afterAll(async () => {
   await server.stop();
@@ -251,7 +251,7 @@ describe('results of Algolia and of the embedded index', () => {
 });
 
 test('a site that requires keys answers its own pages only', async () => {
-  const keyed = siteClient(KEYED, server.port);
+  const keyed = createSiteClient(KEYED, server.port);
   const { body } = await keyed.get(ALL);
   expect(body).toContain('href="/cars/');
   const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
@@ -268,7 +268,7 @@ test('a site that requires keys answers its own pages only', async () => {
 
 describe('the site on Algolia', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+  beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
   afterAll(() => closePages(browser));
   const searches = () => double.calls.filter(({ path }) => path.endsWith('/queries'));
 
@@ -281,7 +281,7 @@ describe('the site on Algolia', () => {
     const opened = await openPage(browser);
     await opened.page.goto(`${site.url}${ALL}`);
     await opened.page.locator('#search-text-query').focus();
-    await islandReady(opened.page, 'search');
+    await waitForIsland(opened.page, 'search');
     const initial = searches().length;
     const toOwnServer: string[] = [];
     opened.page.on('request', (request) => {

@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolveLocalhost } from '../support/localhost';
-import { OTHER_SITE, PLAIN_SITE, siteClient } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient } from '../support/site';
 
 /** A hit of the index; prices in dollars. */
 interface Car extends Record<string, unknown> {
@@ -15,9 +15,9 @@ interface Car extends Record<string, unknown> {
   created_at_timestamp: number;
 }
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const hostsOf = (slug: string) => [
-  { url: siteClient(slug).host, protocol: 'http' as const, accept: 'readWrite' as const },
+  { url: createSiteClient(slug).host, protocol: 'http' as const, accept: 'readWrite' as const },
 ];
 const lite = (slug = site.slug) => liteClient('any', 'any', { hosts: hostsOf(slug) });
 const full = () => algoliasearch('any', 'any', { hosts: hostsOf(site.slug) });

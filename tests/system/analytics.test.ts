@@ -1,15 +1,15 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validators, type AnalyticsBatch } from '../../schemas';
-import { violations } from '../support/axe';
-import { DESKTOP, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
+import { findViolations } from '../support/axe';
+import { DESKTOP, waitForIsland, launchBrowser, openPage, PHONE } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
 /** A site that requires consent. */
-const withConsent = siteClient('counting-yard');
+const withConsent = createSiteClient('counting-yard');
 /** A site without a consent banner that only fills the data layer. */
-const withoutConsent = siteClient('tile-yard');
-const plain = siteClient(PLAIN_SITE.slug);
+const withoutConsent = createSiteClient('tile-yard');
+const plain = createSiteClient(PLAIN_SITE.slug);
 const BANNER = '[data-consent-banner]';
 const USED = '/search/used-cars';
 
@@ -17,7 +17,7 @@ let browser: Browser;
 let car: SampleCar;
 beforeAll(async () => {
   browser = await launchBrowser({
-    pictures: false,
+    loadsImages: false,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   car = await findCar(withConsent, 'status:in_stock AND sold:false AND price > 20000 AND price < 60000');
@@ -185,7 +185,7 @@ describe('a site that requires consent', () => {
     await expect.poll(() => banner.isVisible()).toBe(true);
     for (const { viewport } of [PHONE, DESKTOP]) {
       if (viewport) await page.setViewportSize(viewport);
-      expect(await violations(page, { parts: [BANNER] })).toEqual([]);
+      expect(await findViolations(page, { parts: [BANNER] })).toEqual([]);
       const box = await banner.boundingBox();
       expect(box?.height).toBeLessThan((viewport?.height ?? 0) * 0.45);
     }
@@ -212,12 +212,12 @@ describe('events', () => {
     await choose('granted');
     const deposit = page.locator('#finance-calculator-deposit');
     await deposit.focus();
-    await islandReady(page, 'finance-calculator');
+    await waitForIsland(page, 'finance-calculator');
     await deposit.fill('1000');
     await deposit.fill('2000');
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.locator('#island-share button').first().click();
-    await islandReady(page, 'share');
+    await waitForIsland(page, 'share');
     await page.locator('#island-share').getByRole('button', { name: 'Copy' }).click();
     await page.keyboard.press('Escape');
     await page.locator('[command=show-modal][commandfor$=-viewer]').first().click();
@@ -265,7 +265,7 @@ describe('events', () => {
     const { page, errors, close } = await open(withoutConsent.url + USED);
     const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
     await box.focus();
-    await islandReady(page, 'search');
+    await waitForIsland(page, 'search');
     for (const text of ['to', 'toyo', 'toyota']) await box.fill(text);
     await expect
       .poll(async () => (await dataLayer(page)).slice(1), { timeout: 20_000 })

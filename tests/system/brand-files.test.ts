@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { headerOf } from '../support/http';
+import { getHeader } from '../support/http';
 import { DEMONSTRATIONS } from '../support/tenants';
-import { PLAIN_SITE, siteClient, TENANTS } from '../support/site';
+import { PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
 
 async function bytesOf(slug: string, path: string): Promise<Buffer> {
-  const { status, bytes } = await siteClient(slug).get(path);
+  const { status, bytes } = await createSiteClient(slug).get(path);
   expect(status, path).toBe(200);
   return bytes;
 }
 
 describe.each(TENANTS)('$name', ({ slug, name }) => {
   test('has icons, a manifest and a social image, and links them in the head (CONF-002)', async () => {
-    const site = siteClient(slug);
+    const site = createSiteClient(slug);
     const { body } = await site.get('/');
     expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
     expect(body).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png">');
@@ -20,7 +20,7 @@ describe.each(TENANTS)('$name', ({ slug, name }) => {
     expect(body).toMatch(/<meta property="og:image" content="https?:\/\/[^"/]+\/social-card\.png">/);
 
     const manifest = await site.get('/manifest.webmanifest');
-    expect(headerOf(manifest, 'content-type')).toContain('application/manifest+json');
+    expect(getHeader(manifest, 'content-type')).toContain('application/manifest+json');
     const { name: named, icons } = JSON.parse(manifest.body) as { name: string; icons: { src: string }[] };
     expect(named).toBe(name);
     for (const { src } of icons) expect((await site.get(src)).status, src).toBe(200);
@@ -57,18 +57,18 @@ describe('pictures', () => {
 
 describe('responses', () => {
   test('can be cached and revalidated with an ETag', async () => {
-    const site = siteClient(PLAIN_SITE.slug);
+    const site = createSiteClient(PLAIN_SITE.slug);
     const first = await site.get('/favicon.svg');
-    expect(headerOf(first, 'cache-control')).toBe('public, max-age=3600');
-    expect(headerOf(first, 'content-security-policy')).toContain('sandbox');
+    expect(getHeader(first, 'cache-control')).toBe('public, max-age=3600');
+    expect(getHeader(first, 'content-security-policy')).toContain('sandbox');
     const again = await site.get('/favicon.svg', {
-      headers: { 'if-none-match': headerOf(first, 'etag') },
+      headers: { 'if-none-match': getHeader(first, 'etag') },
     });
     expect(again.status).toBe(304);
   });
 
   test('a site without an icon gets one in its accent colour', async () => {
-    expect((await siteClient(PLAIN_SITE.slug).get('/favicon.svg')).body).toContain('<svg');
-    expect((await siteClient(PLAIN_SITE.slug).get('/media/favicon.svg')).status).toBe(404);
+    expect((await createSiteClient(PLAIN_SITE.slug).get('/favicon.svg')).body).toContain('<svg');
+    expect((await createSiteClient(PLAIN_SITE.slug).get('/media/favicon.svg')).status).toBe(404);
   });
 });

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 const budget = (page: Page) => ({
@@ -33,7 +33,7 @@ async function openHome(device: BrowserContextOptions = DESKTOP) {
 /** Hydrates the island, as the first click or key would. */
 async function hydrate(page: Page, id: 'budget' | 'price-search') {
   await page.locator(`#island-${id} input[type=text]`).first().focus();
-  await islandReady(page, id);
+  await waitForIsland(page, id);
 }
 
 /** The search's result for a budget: available cars above $1,000 (BUDG-016). */
@@ -65,7 +65,7 @@ describe('the budget finder', () => {
   test('keeps input from before hydration', async () => {
     const { page, repayment, amount, close } = await openHome();
     await repayment.fill('900');
-    await islandReady(page, 'budget');
+    await waitForIsland(page, 'budget');
     await expect.poll(amount).toBe('56000');
     expect(await repayment.inputValue()).toBe('900');
     await close();
@@ -131,7 +131,7 @@ describe('the budget finder', () => {
     ['a desktop', DESKTOP],
   ])('axe finds nothing on %s after hydration and without cars', async (_name, device) => {
     const { page, repayment, deposit, button, close } = await openHome(device);
-    const check = () => violations(page, { parts: ['#island-budget', '#island-price-search'] });
+    const check = () => findViolations(page, { parts: ['#island-budget', '#island-price-search'] });
     await hydrate(page, 'price-search');
     await hydrate(page, 'budget');
     expect(await check()).toEqual([]);

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { headerOf, type HttpResponse } from '../support/http';
-import { attributes } from '../support/html';
-import { OTHER_SITE, PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { getHeader, type HttpResponse } from '../support/http';
+import { findAttributes } from '../support/html';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const PAGES = ['/', '/search/used-cars', '/no-such-page', 'a car'];
 const pathOf = async (page: string) => (page === 'a car' ? (await findCar(site)).path : page);
 
@@ -31,9 +31,9 @@ describe.each(PAGES)('%s', (page) => {
     expect(gzip.bytes.length).toBeLessThan(plain.bytes.length / 3);
     expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
     for (const response of [plain, gzip, br]) {
-      expect(headerOf(response, 'vary').toLowerCase()).toBe('accept-encoding');
-      expect(headerOf(response, 'etag')).toBe(headerOf(plain, 'etag'));
-      expect(Number(headerOf(response, 'content-length'))).toBe(response.bytes.length);
+      expect(getHeader(response, 'vary').toLowerCase()).toBe('accept-encoding');
+      expect(getHeader(response, 'etag')).toBe(getHeader(plain, 'etag'));
+      expect(Number(getHeader(response, 'content-length'))).toBe(response.bytes.length);
     }
     // The second response is from the cache of compressed pages.
     expect((await get('br')).bytes.equals(br.bytes)).toBe(true);
@@ -79,7 +79,7 @@ test.each(ACCEPTS)('answers Accept-Encoding %s with %s', async (accept, encoding
 
 describe('revalidation', () => {
   const revalidate = async (ifNoneMatch: (etag: string) => string, path = '/') => {
-    const etag = headerOf(await site.get(path), 'etag');
+    const etag = getHeader(await site.get(path), 'etag');
     return site.get(path, { headers: { 'if-none-match': ifNoneMatch(etag) } });
   };
 
@@ -99,9 +99,9 @@ describe('revalidation', () => {
 
   test('sends the page for the ETag of another page or version', async () => {
     expect((await revalidate(() => 'W/"old.old.old"')).status).toBe(200);
-    const home = headerOf(await site.get('/'), 'etag');
-    expect(home).not.toBe(headerOf(await site.get('/search/used-cars'), 'etag'));
-    expect(home).not.toBe(headerOf(await siteClient(OTHER_SITE.slug).get('/'), 'etag'));
+    const home = getHeader(await site.get('/'), 'etag');
+    expect(home).not.toBe(getHeader(await site.get('/search/used-cars'), 'etag'));
+    expect(home).not.toBe(getHeader(await createSiteClient(OTHER_SITE.slug).get('/'), 'etag'));
   });
 
   test('keeps the status of error pages', async () => {
@@ -110,7 +110,7 @@ describe('revalidation', () => {
 });
 
 describe('Cache-Control', () => {
-  const directives = async (path: string) => headerOf(await site.get(path), 'cache-control').split(/,\s*/);
+  const directives = async (path: string) => getHeader(await site.get(path), 'cache-control').split(/,\s*/);
 
   test('allows CDNs to cache pages and makes browsers revalidate', async () => {
     for (const page of ['/', '/search/used-cars', (await findCar(site)).path]) {
@@ -131,19 +131,19 @@ describe('Cache-Control', () => {
 
   test('caches built files for a year and media for an hour, compressed if useful', async () => {
     const { body } = await site.get('/search/used-cars');
-    const [script = ''] = attributes(body, 'fc-island', 'data-src')[0]?.split(' ') ?? [];
+    const [script = ''] = findAttributes(body, 'fc-island', 'data-src')[0]?.split(' ') ?? [];
     const built = await site.get(script, { headers: { 'accept-encoding': 'br' } });
     expect(built.status).toBe(200);
-    expect(headerOf(built, 'cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(headerOf(built, 'content-encoding')).toBe('br');
-    expect(headerOf(built, 'content-type')).toMatch(/javascript/);
-    const [image = ''] = attributes(body, 'img', 'src');
+    expect(getHeader(built, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(getHeader(built, 'content-encoding')).toBe('br');
+    expect(getHeader(built, 'content-type')).toMatch(/javascript/);
+    const [image = ''] = findAttributes(body, 'img', 'src');
     const media = await site.get(image);
-    expect([media.status, headerOf(media, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect([media.status, getHeader(media, 'cache-control')]).toEqual([200, 'public, max-age=3600']);
   });
 
   test('does not cache search responses', async () => {
     const response = await site.get('/1/indexes/cars/query', { method: 'POST', body: '{}' });
-    expect(headerOf(response, 'cache-control')).toBe('no-store');
+    expect(getHeader(response, 'cache-control')).toBe('no-store');
   });
 });

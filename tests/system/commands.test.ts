@@ -4,8 +4,8 @@ import { parse } from 'jsonc-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand, runProgram, runNode, type CommandResult } from '../support/cli';
 import { visibleText } from '../support/html';
-import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { root, startServer, createTemporaryFolder, type RunningServer } from '../support/server';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const COMMANDS = [
@@ -83,7 +83,7 @@ describe('in a copy of the project', () => {
   const block = (file: string) => join(project, 'blocks/hello-there', file);
 
   beforeAll(async () => {
-    project = temporaryFolder('project');
+    project = createTemporaryFolder('project');
     for (const folder of SHARED) cpSync(join(root, folder), join(project, folder), { recursive: true });
     for (const file of FILES) cpSync(join(root, file), join(project, file));
     mkdirSync(join(project, 'tenants'));
@@ -170,7 +170,7 @@ describe('in a copy of the project', () => {
     afterAll(async () => void (await server.stop()));
 
     test('the page has a gap and is not cached, and the log names the block', async () => {
-      const site = siteClient(PLAIN_SITE.slug, server.port);
+      const site = createSiteClient(PLAIN_SITE.slug, server.port);
       const response = await site.get('/');
       expect(response.status).toBe(200);
       const text = visibleText(response.body);
@@ -193,10 +193,10 @@ describe('in a copy of the project', () => {
     });
 
     test('serves a new tenant’s site with its stock', async () => {
-      const site = siteClient('corner-cars', server.port);
+      const site = createSiteClient('corner-cars', server.port);
       expect(visibleText((await site.get('/')).body)).toContain('Corner Cars');
       expect((await site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
-      expect((await siteClient('plain-cars', server.port).get('/')).status).toBe(200);
+      expect((await createSiteClient('plain-cars', server.port).get('/')).status).toBe(200);
     });
   });
 });

@@ -12,7 +12,7 @@ import { Site } from '../../engine/server/sites/site';
 import { readTenants } from '../../engine/server';
 import type { Vehicle } from '../../schemas';
 import { root } from '../support/server';
-import { sample } from '../support/site';
+import { takeSample } from '../support/site';
 
 /** Extends a site with these features, without writing files. */
 const PROBE = 'probe-of-the-matrix';
@@ -212,7 +212,7 @@ const outlineOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([
 const skippedLevels = (levels: readonly number[]) =>
   levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
 
-describe.each(sample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
+describe.each(takeSample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
   const features = featuresOf(tenant);
   const rows: Visit[] = generateVisits(features);
 

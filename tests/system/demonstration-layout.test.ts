@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { siteClient, findCar, sample, TENANTS, type SiteClient } from '../support/site';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { createSiteClient, findCar, takeSample, TENANTS, type SiteClient } from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
-const caravans = siteClient('longhaul-rv');
-const subscriptions = siteClient('flexidrive');
+const caravans = createSiteClient('longhaul-rv');
+const subscriptions = createSiteClient('flexidrive');
 
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** Opens a page of a site and returns the result of `measure`. */
@@ -46,10 +46,10 @@ const wrappedLabels = (page: Page): Promise<string[]> =>
     });
 
 describe('the demonstration sites', () => {
-  test.each(sample(TENANTS).map(({ slug }) => slug))(
+  test.each(takeSample(TENANTS).map(({ slug }) => slug))(
     '%s: every button label of a car fits on one line on a phone',
     async (slug) => {
-      const site = siteClient(slug);
+      const site = createSiteClient(slug);
       expect(await measureOn(site, (await findCar(site)).path, PHONE, wrappedLabels)).toEqual([]);
       const { hits } = await site.query({ filters: 'status:sold', hitsPerPage: 1 });
       for (const { slug: sold } of hits)
@@ -101,7 +101,7 @@ describe('the demonstration sites', () => {
   });
 
   test('the chat bubble does not cover the content column', async () => {
-    const site = siteClient('harrow-nissan');
+    const site = createSiteClient('harrow-nissan');
     const layout = await measureOn(site, (await findCar(site)).path, DESKTOP, (page) =>
       page.evaluate(() => {
         const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();

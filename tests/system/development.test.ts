@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantFiles } from '../../engine/cli/templates/tenant';
-import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
+import { closePages, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
 import {
   copyProject,
-  nodeProcessesOf,
+  findNodeProcesses,
   startDev,
   type DevServer,
   type ProjectCopy,
 } from '../support/dev-server';
 import { sendRequest } from '../support/http';
-import { temporaryFolder } from '../support/server';
-import { findCar, PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
+import { createTemporaryFolder } from '../support/server';
+import { findCar, PLAIN_SITE, createSiteClient, type SiteClient } from '../support/site';
 
 const { slug } = PLAIN_SITE;
 const HOME = `tenants/${slug}/pages/home.json`;
@@ -38,9 +38,9 @@ beforeAll(async () => {
   [server, browser] = await Promise.all([
     // A data folder inside the checkout that has no special name.
     startDev(project, { PORT: String(takenPort), DATA_DIR: 'local data' }),
-    sharedBrowser({ pictures: false }),
+    getSharedBrowser({ loadsImages: false }),
   ]);
-  site = siteClient(slug, server.port);
+  site = createSiteClient(slug, server.port);
 }, 240_000);
 afterAll(async () => {
   await Promise.all([server.stop(), closePages(browser)]);
@@ -65,7 +65,7 @@ async function openHome() {
   const deposit = page.locator('#budget-deposit');
   await deposit.scrollIntoViewIfNeeded();
   await deposit.focus();
-  await islandReady(page, 'budget');
+  await waitForIsland(page, 'budget');
   await deposit.fill('4321');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const expectStateKept = async () => {
@@ -251,7 +251,7 @@ function pollPage() {
 }
 
 test('answers throughout while server code, tenants and data change, in the same process', async () => {
-  const processes = nodeProcessesOf(server.child.pid ?? 0);
+  const processes = findNodeProcesses(server.child.pid ?? 0);
   const stopPolling = pollPage();
   const reloads = () => server.log.filter((line) => line.startsWith('Server code reloaded')).length;
   const before = reloads();
@@ -270,12 +270,12 @@ test('answers throughout while server code, tenants and data change, in the same
   for (const name of ['stock.csv', 'notes.json', 'code.ts', 'style.css'])
     project.write(`local data/${name}`, '{}');
   expect(await stopPolling()).toEqual([]);
-  const now = nodeProcessesOf(server.child.pid ?? 0);
+  const now = findNodeProcesses(server.child.pid ?? 0);
   expect(processes.filter((id) => !now.includes(id))).toEqual([]);
 });
 
 test('shows demonstration stock whose files were saved after the tenant was served', async () => {
-  const late = siteClient('late-yard', server.port);
+  const late = createSiteClient('late-yard', server.port);
   const files = tenantFiles('late-yard', 'base');
   // Slower than a command writes them: each file is read before the next one is saved.
   for (const [name, isReady] of [
@@ -353,19 +353,19 @@ test('prints no stack traces, and ends with exit code 0', async () => {
   const unexpected = server.log.filter((line) => /^\s+at /.test(line) && !line.includes('CallToAction'));
   expect(unexpected.filter((line) => /pool|pg-|postgres/i.test(line))).toEqual([]);
   expect(server.log.join('\n')).not.toMatch(/after calling end|pool after|ECONNRESET/);
-  const processes = nodeProcessesOf(server.child.pid ?? 0);
+  const processes = findNodeProcesses(server.child.pid ?? 0);
   expect(await server.stop('SIGTERM')).toBe(0);
   for (const id of processes) expect(() => process.kill(id, 0), `process ${id}`).toThrow();
 });
 
 test('runs as development with data outside the checkout, whatever NODE_ENV is', async () => {
-  const dataDir = join(temporaryFolder('data'), 'with spaces');
+  const dataDir = join(createTemporaryFolder('data'), 'with spaces');
   const second = await startDev(project, { PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' });
   const { page, errors, close } = await openPage(browser);
-  await page.goto(siteClient(slug, second.port).url);
+  await page.goto(createSiteClient(slug, second.port).url);
   expect(await page.locator('h1').innerText()).toBe('With news');
   await page.locator('#budget-deposit').focus();
-  await islandReady(page, 'budget');
+  await waitForIsland(page, 'budget');
   expect(errors).toEqual([]);
   expect(await page.locator('fc-island[data-strict]').count()).toBeGreaterThan(0);
   await close();

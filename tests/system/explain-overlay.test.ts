@@ -2,9 +2,9 @@ import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, islandReady, openPage, sharedBrowser } from '../support/browser';
-import { startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { siteClient, type SiteClient } from '../support/site';
+import { closePages, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
+import { startServer, createTemporaryFolder, type RunningServer } from '../support/server';
+import { createSiteClient, type SiteClient } from '../support/site';
 import { copyTenants, PLAIN_SITE, type TenantsCopy } from '../support/tenants';
 
 const HOME = 'south-yard/pages/home.json';
@@ -32,16 +32,16 @@ const writeHeading = (heading: string) =>
 beforeAll(async () => {
   tenants = copyTenants(['base', 'south-yard']);
   writeHeading('Explained here');
-  folder = temporaryFolder('editor');
+  folder = createTemporaryFolder('editor');
   const editor = join(folder, 'editor');
   writeFileSync(editor, `#!/bin/sh\necho "$@" > '${join(folder, 'opened')}'\n`);
   chmodSync(editor, 0o755);
   const env = { NODE_ENV: '', TENANTS_DIR: tenants.folder, LAUNCH_EDITOR: editor };
   [server, browser] = await Promise.all([
     startServer({ args: ['dev'], dataDir: join(folder, 'data'), env }),
-    sharedBrowser({ pictures: false }),
+    getSharedBrowser({ loadsImages: false }),
   ]);
-  site = siteClient('south-yard', server.port);
+  site = createSiteClient('south-yard', server.port);
 }, 120_000);
 afterAll(async () => {
   await Promise.all([server.stop(), closePages(browser)]);
@@ -81,7 +81,7 @@ test('explains blocks inside islands, and hidden blocks with the reason', async 
   await page.goto(`${site.url}/search/used-cars?explain`);
   const panel = page.locator('forecourt-explain aside');
   await page.locator('#search-text-query').focus();
-  await islandReady(page, 'search');
+  await waitForIsland(page, 'search');
   await page.locator('#search-text-query').hover();
   await expect.poll(() => panel.locator('h2').innerText()).toContain('search-text');
   await page.keyboard.press('Escape');
@@ -118,7 +118,7 @@ test('adds no marks without ?explain, behind a proxy or in production', async ()
   expect(explained.headers['cache-control']).toBe('no-store');
   const plain = await site.get('/');
   const proxied = await site.get('/?explain', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-  const served = await siteClient(PLAIN_SITE.slug).get('/?explain');
+  const served = await createSiteClient(PLAIN_SITE.slug).get('/?explain');
   for (const { body } of [plain, proxied, served])
     expect(body).not.toMatch(/<!--\/?fc|forecourt-explanation/);
 });

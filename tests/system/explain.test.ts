@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/cli';
-import { temporaryFolder } from '../support/server';
+import { createTemporaryFolder } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const SITES = ['south-yard', 'many-yards', 'creek-used'];
@@ -110,7 +110,7 @@ describe('explain', { timeout: 120_000 }, () => {
 describe('diff and impact of a change in the base', { timeout: 120_000 }, () => {
   let before: string;
   beforeAll(() => {
-    before = temporaryFolder('before');
+    before = createTemporaryFolder('before');
     cpSync(tenants.folder, before, { recursive: true });
     tenants.edit('base/pages/home.json', (page) => {
       page['route'] = ['/', '/welcome'];
@@ -196,7 +196,7 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   });
 
   test('compares commits like folders', async () => {
-    const repository = temporaryFolder('repository');
+    const repository = createTemporaryFolder('repository');
     const folder = join(repository, 'tenants');
     const git = (...args: string[]) =>
       execFileSync(

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
 /** A site with a lender; the plain site has none (FIN-013). */
-const site = siteClient('more-yard');
+const site = createSiteClient('more-yard');
 const ID = 'finance-calculator';
 let browser: Browser;
 let car: { path: string; price: number };
@@ -26,7 +26,7 @@ async function findFinancedCar(): Promise<{ path: string; price: number }> {
 }
 
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   car = await findFinancedCar();
 });
 afterAll(() => closePages(browser));
@@ -56,7 +56,7 @@ async function openCar(device: BrowserContextOptions = DESKTOP) {
 async function openHydrated(device: BrowserContextOptions = DESKTOP) {
   const opened = await openCar(device);
   await opened.amount.focus();
-  await islandReady(opened.page, ID);
+  await waitForIsland(opened.page, ID);
   return opened;
 }
 
@@ -101,7 +101,7 @@ describe('the finance calculator', () => {
   test('keeps input from before hydration, and Enter does not navigate', async () => {
     const { page, amount, outcome, close } = await openCar();
     await amount.fill('55000');
-    await islandReady(page, ID);
+    await waitForIsland(page, ID);
     await expect.poll(() => amount.inputValue()).toBe('55,000');
     const before = await outcome.innerText();
     await amount.press('Enter');
@@ -132,7 +132,7 @@ describe('the finance calculator', () => {
     ['a desktop', DESKTOP],
   ])('axe finds nothing on %s, and the page does not scroll sideways', async (_name, device) => {
     const { page, deposit, outcome, close } = await openHydrated(device);
-    const check = () => violations(page, { parts: [`#island-${ID}`] });
+    const check = () => findViolations(page, { parts: [`#island-${ID}`] });
     expect(await check()).toEqual([]);
     await deposit.fill('250000');
     await expect.poll(() => outcome.innerText()).toContain('Enquire for Finance');
@@ -176,7 +176,7 @@ describe('the page of the calculator', () => {
   test('has the disclaimer after the calculator, and no calculator without a lender (FIN-013, FIN-061)', async () => {
     const { body } = await site.get(car.path);
     expect(body.indexOf('id="finance-disclaimer"')).toBeGreaterThan(body.indexOf(`id="island-${ID}"`));
-    const plain = siteClient(PLAIN_SITE.slug);
+    const plain = createSiteClient(PLAIN_SITE.slug);
     expect((await plain.get((await findCar(plain)).path)).body).not.toContain(`id="island-${ID}"`);
   });
 });

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { coveredPoints, readPosition } from '../support/gallery-position';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { findCoveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const HOST = 'https://films.example';
 const PLAYER = `${HOST}/embed/1`;
-const OTHER = 'film-yard';
+const OTHER = 'video-yard';
 /** A site whose cars have a viewer. */
 const WALKAROUND = 'walk-yard';
 let browser: Browser;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const { port } = testServer.server;
   const addCar = async (slug: string, fields: Readonly<Record<string, string>>) => {
-    const site = siteClient(slug, port);
+    const site = createSiteClient(slug, port);
     return site.url + (await importCar(testServer, site, fields));
   };
   embedded = await addCar(OTHER, { video_url: PLAYER });
@@ -38,7 +38,7 @@ beforeAll(async () => {
   walkaround = await addCar(WALKAROUND, {
     walkaround_videos: `${PLAYER}|https://elsewhere.example/round.mp4`,
   });
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
 }, 60_000);
 afterAll(async () => {
   await closePages(browser);
@@ -68,7 +68,7 @@ test('the player is the second slide, and loads only when played (GAL-008, GAL-0
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(position).toBe('Video');
   expect(requestedUrls).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await cover.click();
   const frame = gallery.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Pause' }).waitFor();
@@ -77,7 +77,7 @@ test('the player is the second slide, and loads only when played (GAL-008, GAL-0
   // A page that the player opens, such as `Watch on …`, must work normally.
   const sandbox = (await gallery.locator('iframe').getAttribute('sandbox'))?.split(' ');
   expect(sandbox).toEqual(expect.arrayContaining(['allow-forms', 'allow-popups-to-escape-sandbox']));
-  expect(await coveredPoints(gallery.locator('iframe'))).toEqual([]);
+  expect(await findCoveredPoints(gallery.locator('iframe'))).toEqual([]);
   expect(await gallery.getByRole('button', { name: 'View full screen' }).isVisible()).toBe(false);
   await gallery.getByRole('button', { name: 'Next photo' }).click();
   await expect.poll(() => gallery.locator('iframe').count()).toBe(0);
@@ -160,8 +160,8 @@ test('a video on a host that the site does not allow is a link', async () => {
 
 test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
   const { page, requestedUrls, errors, close } = await openCar(walkaround);
-  const film = page.getByRole('radio', { name: 'Video' });
-  await film.check();
+  const video = page.getByRole('radio', { name: 'Video' });
+  await video.check();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
   const link = page.getByRole('link', { name: /^Watch video 2 of 2 of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/round.mp4');
@@ -185,18 +185,18 @@ test('without script, videos are links below the photos (GAL-006)', async () => 
       javaScriptEnabled: false,
     });
     const photo = await gallery.getByRole('listitem').first().boundingBox();
-    const films = page.getByRole('link', { name: /video \d of 2 of /i });
-    expect(await films.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    const videoLinks = page.getByRole('link', { name: /video \d of 2 of /i });
+    expect(await videoLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
       PLAYER,
       'https://elsewhere.example/round.mp4',
     ]);
-    for (const film of await films.all()) {
-      const { y = 0, width = 0, height = 0 } = (await film.boundingBox()) ?? {};
+    for (const video of await videoLinks.all()) {
+      const { y = 0, width = 0, height = 0 } = (await video.boundingBox()) ?? {};
       expect(y).toBeGreaterThan((photo?.y ?? Infinity) + (photo?.height ?? 0));
       expect(Math.min(width, height)).toBeGreaterThan(200);
     }
     await page.emulateMedia({ media: 'print' });
-    expect(await films.first().isVisible()).toBe(false);
+    expect(await videoLinks.first().isVisible()).toBe(false);
     expect(errors).toEqual([]);
     await close();
   }

@@ -1,15 +1,22 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, islandReady, PHONE, sharedBrowser, STILL } from '../support/browser';
+import {
+  closePages,
+  DESKTOP,
+  waitForIsland,
+  PHONE,
+  getSharedBrowser,
+  REDUCED_MOTION,
+} from '../support/browser';
 import { readPosition } from '../support/gallery-position';
 import { openCar, type CarAddress } from '../support/gallery-fullscreen';
-import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
 /** The full-screen gallery is an entry in the history. */
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let address: CarAddress;
 beforeAll(async () => {
-  const browser = await sharedBrowser({ pictures: false });
+  const browser = await getSharedBrowser({ loadsImages: false });
   address = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
 afterAll(() => closePages(address.browser));
@@ -22,7 +29,7 @@ describe('Back', () => {
     const { page, isOpen, opener, goBackToCar, goBackHome, errors, close } = await openCar(address, device);
     await opener.click();
     await expect.poll(isOpen).toBe(true);
-    await islandReady(page, 'gallery');
+    await waitForIsland(page, 'gallery');
     await goBackToCar();
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     // Forward opens it again.
@@ -38,7 +45,10 @@ describe('Back', () => {
     ['whose browser fires `toggle` for dialogs', false],
     ['whose browser does not', true],
   ])('and Forward keep the photo that the page shows, for a visitor %s', async (_, suppressesToggle) => {
-    const { page, dialog, isOpen, opener, goBackToCar, errors, close } = await openCar(address, STILL);
+    const { page, dialog, isOpen, opener, goBackToCar, errors, close } = await openCar(
+      address,
+      REDUCED_MOTION,
+    );
     if (suppressesToggle)
       await page.evaluate(() =>
         addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
@@ -47,7 +57,7 @@ describe('Back', () => {
     const behind = () => readPosition(gallery);
     const shown = () => readPosition(dialog);
     await opener.click();
-    await islandReady(page, 'gallery');
+    await waitForIsland(page, 'gallery');
     for (const _step of [1, 2]) await page.keyboard.press('ArrowRight');
     await expect.poll(shown).toMatch(/^3 /);
     await goBackToCar();
@@ -89,7 +99,7 @@ describe('Back', () => {
   test('closes it after it was closed and reopened', async () => {
     const { page, isOpen, opener, goBackToCar, close } = await openCar(address);
     await opener.click();
-    await islandReady(page, 'gallery');
+    await waitForIsland(page, 'gallery');
     await page.evaluate(async () => {
       const dialog = document.querySelector('dialog[open]');
       if (!(dialog instanceof HTMLDialogElement)) throw new Error('The full-screen gallery is not open');
@@ -145,7 +155,7 @@ describe('Back', () => {
     await expect.poll(isOpen).toBe(false);
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBe(null);
     await releaseScripts();
-    await islandReady(page, 'gallery');
+    await waitForIsland(page, 'gallery');
     await opener.click();
     await expect.poll(isOpen).toBe(true);
     await goBackToCar();

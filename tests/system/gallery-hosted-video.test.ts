@@ -2,12 +2,12 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
+import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
-import { coveredPoints, readPosition } from '../support/gallery-position';
+import { findCoveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
 import { root } from '../support/server';
-import { siteClient } from '../support/site';
+import { createSiteClient } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 /** Half a minute of grey. */
@@ -20,7 +20,7 @@ let second: string;
 
 beforeAll(async () => {
   const sites = ['start', 'second'].map((videoPosition) => ({
-    slug: `film-${videoPosition}`,
+    slug: `video-${videoPosition}`,
     videoPosition,
   }));
   testServer = await startIsolatedServer({
@@ -35,13 +35,13 @@ beforeAll(async () => {
     },
   });
   const addCar = async (slug: string) => {
-    const site = siteClient(slug, testServer.server.port);
+    const site = createSiteClient(slug, testServer.server.port);
     // Some feeds have absolute URLs only.
     return site.url + (await importCar(testServer, site, { video_url: `${site.url}/media/walk.webm` }));
   };
-  first = await addCar('film-start');
-  second = await addCar('film-second');
-  browser = await sharedBrowser({ pictures: false });
+  first = await addCar('video-start');
+  second = await addCar('video-second');
+  browser = await getSharedBrowser({ loadsImages: false });
 }, 60_000);
 afterAll(async () => {
   await closePages(browser);
@@ -59,18 +59,18 @@ async function openCar(address: string, { device = DESKTOP, delaysScripts = fals
   const releaseScripts = delaysScripts ? await delayScripts(page) : () => Promise.resolve();
   await page.goto(address);
   const gallery = page.getByRole('region', { name: /^Photos of / });
-  const film = gallery.locator('video');
+  const video = gallery.locator('video');
   const ready = async () => {
     await releaseScripts();
-    await islandReady(page, 'gallery');
+    await waitForIsland(page, 'gallery');
   };
   return {
     ...opened,
     gallery,
-    film,
+    video,
     ready,
-    isPlaying: () => film.evaluate((video: HTMLVideoElement) => !video.paused),
-    currentTime: () => film.evaluate((video: HTMLVideoElement) => video.currentTime),
+    isPlaying: () => video.evaluate((element: HTMLVideoElement) => !element.paused),
+    currentTime: () => video.evaluate((element: HTMLVideoElement) => element.currentTime),
     position: () => readPosition(gallery),
     next: gallery.getByRole('button', { name: 'Next photo' }).first(),
     opener: gallery.getByRole('button', { name: 'View full screen' }),
@@ -85,20 +85,20 @@ const swipeOn = (page: Page) =>
     .evaluate((row) => row.scrollTo({ left: row.clientWidth, behavior: 'instant' }));
 
 /** Clicks the browser's play button, which is in the corner where photos have their counter. */
-async function pressPlay(film: Locator) {
-  const { height = 0 } = (await film.boundingBox()) ?? {};
-  await film.click({ position: { x: 32, y: height - 52 } });
+async function pressPlay(video: Locator) {
+  const { height = 0 } = (await video.boundingBox()) ?? {};
+  await video.click({ position: { x: 32, y: height - 52 } });
 }
 
 test('plays a hosted video at the configured position, with uncovered controls (GAL-008, GAL-010)', async () => {
   for (const device of [DESKTOP, PHONE]) {
-    const { errors, film, opener, position, close, ready, page } = await openCar(first, { device });
-    expect(await film.getAttribute('src')).toBe('/media/walk.webm');
-    await film.scrollIntoViewIfNeeded();
-    expect(await coveredPoints(film)).toEqual([]);
-    await film.hover({ position: { x: 60, y: 60 } });
+    const { errors, video, opener, position, close, ready, page } = await openCar(first, { device });
+    expect(await video.getAttribute('src')).toBe('/media/walk.webm');
+    await video.scrollIntoViewIfNeeded();
+    expect(await findCoveredPoints(video)).toEqual([]);
+    await video.hover({ position: { x: 60, y: 60 } });
     await ready();
-    expect(await coveredPoints(film)).toEqual([]);
+    expect(await findCoveredPoints(video)).toEqual([]);
     expect(await opener.isVisible()).toBe(false);
     expect(await position()).toBe('Video');
     expect(await page.locator('#island-gallery iframe').count()).toBe(0);
@@ -108,12 +108,12 @@ test('plays a hosted video at the configured position, with uncovered controls (
 });
 
 test('shows its controls when selected, and the photos’ controls afterwards', async () => {
-  const { errors, film, opener, next, position, isPlaying, close, page } = await openCar(second);
+  const { errors, video, opener, next, position, isPlaying, close, page } = await openCar(second);
   await next.click();
   await expect.poll(position).toBe('Video');
-  await expect.poll(() => coveredPoints(film)).toEqual([]);
+  await expect.poll(() => findCoveredPoints(video)).toEqual([]);
   expect(await opener.isVisible()).toBe(false);
-  await pressPlay(film);
+  await pressPlay(video);
   await expect.poll(isPlaying).toBe(true);
   await next.click();
   await expect.poll(position).toBe('2 / 4');
@@ -126,12 +126,12 @@ test('shows its controls when selected, and the photos’ controls afterwards', 
 
 test('loads its poster near the viewport, or at once if it is the first slide', async () => {
   const near = await openCar(first);
-  expect(await near.film.getAttribute('poster')).toContain('a.avif');
+  expect(await near.video.getAttribute('poster')).toContain('a.avif');
   await near.close();
-  const { film, gallery, errors, close } = await openCar(second);
-  expect(await film.getAttribute('poster')).toBeNull();
+  const { video, gallery, errors, close } = await openCar(second);
+  expect(await video.getAttribute('poster')).toBeNull();
   await gallery.hover();
-  await expect.poll(() => film.getAttribute('poster')).toContain('a.avif');
+  await expect.poll(() => video.getAttribute('poster')).toContain('a.avif');
   expect(errors).toEqual([]);
   await close();
 });
@@ -139,12 +139,12 @@ test('loads its poster near the viewport, or at once if it is the first slide', 
 describe('before the scripts have loaded', () => {
   test('plays on the first click and continues after hydration', async () => {
     for (const address of [first, second]) {
-      const { page, errors, film, isPlaying, currentTime, ready, close } = await openCar(address, {
+      const { page, errors, video, isPlaying, currentTime, ready, close } = await openCar(address, {
         delaysScripts: true,
       });
       if (address === second) await swipeOn(page);
-      expect(await coveredPoints(film)).toEqual([]);
-      await pressPlay(film);
+      expect(await findCoveredPoints(video)).toEqual([]);
+      await pressPlay(video);
       await expect.poll(currentTime).toBeGreaterThan(0);
       await ready();
       const before = await currentTime();
@@ -156,7 +156,7 @@ describe('before the scripts have loaded', () => {
   });
 
   test('leaves clicks and keys to the browser', async () => {
-    const { page, errors, film, isPlaying, currentTime, position, ready, close } = await openCar(second, {
+    const { page, errors, video, isPlaying, currentTime, position, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
@@ -167,8 +167,8 @@ describe('before the scripts have loaded', () => {
         addEventListener(type, (event) => seen.push([type, event.defaultPrevented]));
       return seen;
     });
-    await film.click();
-    await film.press('Space');
+    await video.click();
+    await video.press('Space');
     await expect.poll(currentTime).toBeGreaterThan(0);
     await page.keyboard.press('ArrowRight');
     expect(await events.jsonValue()).toEqual([
@@ -185,14 +185,14 @@ describe('before the scripts have loaded', () => {
   });
 
   test('pauses when the full-screen gallery opens', async () => {
-    const { page, errors, film, opener, isPlaying, currentTime, ready, position, close } = await openCar(
+    const { page, errors, video, opener, isPlaying, currentTime, ready, position, close } = await openCar(
       second,
       {
         delaysScripts: true,
       },
     );
     await swipeOn(page);
-    await pressPlay(film);
+    await pressPlay(video);
     await expect.poll(currentTime).toBeGreaterThan(0);
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -207,11 +207,11 @@ describe('before the scripts have loaded', () => {
   });
 
   test('stops when swiped away', async () => {
-    const { page, errors, film, isPlaying, currentTime, ready, close } = await openCar(second, {
+    const { page, errors, video, isPlaying, currentTime, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
     await swipeOn(page);
-    await pressPlay(film);
+    await pressPlay(video);
     await expect.poll(currentTime).toBeGreaterThan(0);
     await page
       .locator('#island-gallery ul')

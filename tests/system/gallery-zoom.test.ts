@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, PHONE, sharedBrowser, STILL } from '../support/browser';
+import { closePages, DESKTOP, PHONE, getSharedBrowser, REDUCED_MOTION } from '../support/browser';
 import { openFullscreen, type CarAddress } from '../support/gallery-fullscreen';
-import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let address: CarAddress;
 beforeAll(async () => {
-  const browser = await sharedBrowser({ pictures: false });
+  const browser = await getSharedBrowser({ loadsImages: false });
   address = { browser, home: site.url, car: site.url + (await findCar(site)).path };
 });
 afterAll(() => closePages(address.browser));
@@ -63,7 +63,10 @@ describe('Zoom', () => {
   });
 
   test('pans with the mouse, without dragging the image file', async () => {
-    const { page, dialog, left, scale, middle, errors, close } = await openFullscreen(address, STILL);
+    const { page, dialog, left, scale, middle, errors, close } = await openFullscreen(
+      address,
+      REDUCED_MOTION,
+    );
     await dialog.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => scale()).toBeCloseTo(2.5);
     const before = await left();
@@ -109,7 +112,7 @@ describe('Zoom', () => {
   });
 
   test('works with keys; arrows pan before they change the photo', async () => {
-    const { page, dialog, position, scale, errors, close } = await openFullscreen(address, STILL);
+    const { page, dialog, position, scale, errors, close } = await openFullscreen(address, REDUCED_MOTION);
     const press = (key: string) => page.keyboard.press(key);
     await press('+');
     await expect.poll(() => scale()).toBeCloseTo(1.5);

@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { sendRequest, sendRawRequest, headerOf } from '../support/http';
+import { sendRequest, sendRawRequest, getHeader } from '../support/http';
 import { textOf } from '../support/html';
-import { OTHER_SITE, PLAIN_SITE, siteClient, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
 
 const port = inject('port');
 const NAMES = TENANTS.map(({ name }) => name);
@@ -34,7 +34,7 @@ describe('a tenant', () => {
 
   test('shows no other tenant’s name', async () => {
     for (const { slug, name } of TENANTS) {
-      const { body } = await siteClient(slug).get('/');
+      const { body } = await createSiteClient(slug).get('/');
       expect(NAMES.filter((other) => body.includes(other))).toEqual([name]);
     }
   });
@@ -105,13 +105,13 @@ describe('an unknown host', () => {
 
   test('gets a problem document with the request id', async () => {
     const response = await sendRequest(port, 'evil.example', '/');
-    expect(headerOf(response, 'content-type')).toContain('application/problem+json');
+    expect(getHeader(response, 'content-type')).toContain('application/problem+json');
     expect(JSON.parse(response.body)).toMatchObject({
       status: 421,
       title: expect.any(String),
       request_id: expect.any(String),
     });
-    expect(headerOf(response, 'cache-control')).toBe('no-store');
+    expect(getHeader(response, 'cache-control')).toBe('no-store');
   });
 });
 
@@ -157,7 +157,7 @@ test('forwarded headers neither choose the site nor reach its pages', async () =
     'x-host': 'evil.example',
     forwarded: 'host=evil.example;proto=https',
   };
-  const site = siteClient(PLAIN_SITE.slug);
+  const site = createSiteClient(PLAIN_SITE.slug);
   const plain = await site.get('/');
   const forged = await site.get('/', { headers });
   expect(forged.status).toBe(200);

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { attributes } from '../support/html';
-import { headerOf } from '../support/http';
-import { startPhotoSites, PHOTOS, versionIn, type PhotoSites } from '../support/photo-sites';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { findAttributes } from '../support/html';
+import { getHeader } from '../support/http';
+import { startPhotoSites, PHOTOS, findMediaVersion, type PhotoSites } from '../support/photo-sites';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
 let sites: PhotoSites;
 let browser: Browser;
 beforeAll(async () => {
-  [sites, browser] = await Promise.all([startPhotoSites(), sharedBrowser()]);
+  [sites, browser] = await Promise.all([startPhotoSites(), getSharedBrowser()]);
 }, 120_000);
 afterAll(() => Promise.all([sites.testServer.close(), closePages(browser)]));
 
@@ -102,7 +102,7 @@ describe('in a browser', () => {
 
   test('a rendered picture on a card at 390 px is at most 35 kB', async () => {
     const { page, errors, close } = await openPage(browser, { ...PHONE, deviceScaleFactor: 2 });
-    await page.goto(`${siteClient(PLAIN_SITE.slug).url}/search/new-used-and-demo-cars`);
+    await page.goto(`${createSiteClient(PLAIN_SITE.slug).url}/search/new-used-and-demo-cars`);
     const images = page.locator('article img');
     for (const index of [0, 1, 2]) await images.nth(index).scrollIntoViewIfNeeded();
     await expect
@@ -128,7 +128,7 @@ describe('in a browser', () => {
 describe('the pages', () => {
   test('have URLs with width, quality and format, 75 by default (CONST-002, CONST-003)', async () => {
     const { body } = await sites.site.get(sites.car);
-    const urls = [...attributes(body, 'img', 'src'), ...attributes(body, 'img', 'srcset')]
+    const urls = [...findAttributes(body, 'img', 'src'), ...findAttributes(body, 'img', 'srcset')]
       .flatMap((value) => value.split(', '))
       .filter((address) => address.includes('/photos/'));
     expect(urls.length).toBeGreaterThan(PHOTOS.length);
@@ -140,15 +140,17 @@ describe('the pages', () => {
 
   test('have the URLs of another image host, which their security policy allows (CONST-002, CONST-004)', async () => {
     const response = await sites.other.get(sites.otherCar);
-    const [first = ''] = attributes(response.body, 'img', 'srcset').filter((set) => set.includes('a.avif'));
+    const [first = ''] = findAttributes(response.body, 'img', 'srcset').filter((set) =>
+      set.includes('a.avif'),
+    );
     expect(first.split(', ')[0]).toBe(
       'https://pictures.example/media/photos/a.avif?w=480&q=80&auto=format 480w',
     );
     expect(response.body).toContain('q=60&amp;auto=format');
-    expect(headerOf(response, 'content-security-policy')).toContain(
+    expect(getHeader(response, 'content-security-policy')).toContain(
       "img-src 'self' data: https://pictures.example;",
     );
-    expect(headerOf(await sites.site.get(sites.car), 'content-security-policy')).toContain(
+    expect(getHeader(await sites.site.get(sites.car), 'content-security-policy')).toContain(
       "img-src 'self' data:;",
     );
   });
@@ -172,13 +174,13 @@ describe('the pages', () => {
       },
       { timeout: 10_000 },
     );
-    const now = versionIn(after);
+    const now = findMediaVersion(after);
     expect(now).not.toBe(sites.version);
-    expect(headerOf(await sites.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
+    expect(getHeader(await sites.site.get(`/img/media/photos/new.avif?v=${now}`), 'cache-control')).toContain(
       'immutable',
     );
     expect(
-      headerOf(await sites.site.get(`/img/media/photos/new.avif?v=${sites.version}`), 'cache-control'),
+      getHeader(await sites.site.get(`/img/media/photos/new.avif?v=${sites.version}`), 'cache-control'),
     ).not.toContain('immutable');
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { headerOf } from '../support/http';
+import { getHeader } from '../support/http';
 import { startPhotoSites, OTHER_SLUG, type PhotoSites } from '../support/photo-sites';
 
 /** Accept headers of browsers for images. */
@@ -29,8 +29,8 @@ describe('a picture', () => {
     ['other clients', '*/*', 'image/jpeg', 'jpeg'],
   ])('has the format for %s', async (_client, accept, type, format) => {
     const response = await picture('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
-    expect([response.status, headerOf(response, 'content-type')]).toEqual([200, type]);
-    expect(headerOf(response, 'vary')).toBe('accept');
+    expect([response.status, getHeader(response, 'content-type')]).toEqual([200, type]);
+    expect(getHeader(response, 'vary')).toBe('accept');
     expect(await metadataOf(response.bytes)).toEqual({ format, width: 320, height: 213 });
   });
 
@@ -43,29 +43,29 @@ describe('a picture', () => {
 
   test('is immutable under the URLs in pages, and cached briefly under others', async () => {
     const current = await picture(`/img/media/photos/a.avif?width=320&v=${sites.version}`);
-    expect(headerOf(current, 'cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(getHeader(current, 'cache-control')).toBe('public, max-age=31536000, immutable');
     const old = await picture('/img/media/photos/a.avif?width=320&v=old');
-    expect(headerOf(old, 'cache-control')).toBe('public, max-age=300');
+    expect(getHeader(old, 'cache-control')).toBe('public, max-age=300');
     expect(old.bytes.equals(current.bytes)).toBe(true);
   });
 
   test('answers 304 to revalidation, and HEAD without a body', async () => {
     const path = `/img/media/photos/a.avif?width=320&v=${sites.version}`;
     const whole = await picture(path);
-    const again = await picture(path, CHROME, { 'if-none-match': headerOf(whole, 'etag') });
-    expect([again.status, again.bytes.length, headerOf(again, 'etag')]).toEqual([
+    const again = await picture(path, CHROME, { 'if-none-match': getHeader(whole, 'etag') });
+    expect([again.status, again.bytes.length, getHeader(again, 'etag')]).toEqual([
       304,
       0,
-      headerOf(whole, 'etag'),
+      getHeader(whole, 'etag'),
     ]);
-    expect(headerOf(again, 'cache-control')).toContain('immutable');
+    expect(getHeader(again, 'cache-control')).toContain('immutable');
     const head = await sites.site.get(path, { method: 'HEAD', headers: { accept: CHROME } });
-    expect([head.status, head.bytes.length, headerOf(head, 'content-length')]).toEqual([
+    expect([head.status, head.bytes.length, getHeader(head, 'content-length')]).toEqual([
       200,
       0,
       String(whole.bytes.length),
     ]);
-    expect((await picture(path, SAFARI, { 'if-none-match': headerOf(whole, 'etag') })).status).toBe(200);
+    expect((await picture(path, SAFARI, { 'if-none-match': getHeader(whole, 'etag') })).status).toBe(200);
   });
 
   test('has few widths, whatever is requested', async () => {
@@ -73,7 +73,7 @@ describe('a picture', () => {
     const responses = await Promise.all(
       widths.map((width) => picture(`/img/media/photos/a.avif?width=${width}`)),
     );
-    expect(new Set(responses.map((response) => headerOf(response, 'etag'))).size).toBe(1);
+    expect(new Set(responses.map((response) => getHeader(response, 'etag'))).size).toBe(1);
   });
 
   test('is resized once for concurrent requests, and cached across restarts', async () => {
@@ -90,10 +90,10 @@ describe('a picture', () => {
 
   test('executes nothing, wherever it is opened', async () => {
     const logo = await picture('/img/media/logo.svg');
-    expect(headerOf(logo, 'content-type')).toContain('image/svg+xml');
+    expect(getHeader(logo, 'content-type')).toContain('image/svg+xml');
     for (const response of [logo, await picture('/img/media/photos/a.avif')]) {
-      expect(headerOf(response, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
-      expect(headerOf(response, 'x-content-type-options')).toBe('nosniff');
+      expect(getHeader(response, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
+      expect(getHeader(response, 'x-content-type-options')).toBe('nosniff');
     }
   });
 });
@@ -117,11 +117,11 @@ describe('invalid pictures', () => {
     ['/img/file%3A%2F%2F%2Fetc%2Fpasswd', 400],
   ])('%s is %i, with an SVG for browsers and a problem document for others', async (path, status) => {
     const image = await picture(path);
-    expect([image.status, headerOf(image, 'content-type')]).toEqual([status, 'image/svg+xml']);
+    expect([image.status, getHeader(image, 'content-type')]).toEqual([status, 'image/svg+xml']);
     expect(image.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
     expect(image.bytes.length).toBeLessThan(1_000);
     const problem = await picture(path, 'application/json');
-    expect([problem.status, headerOf(problem, 'content-type')]).toEqual([
+    expect([problem.status, getHeader(problem, 'content-type')]).toEqual([
       status,
       'application/problem+json; charset=utf-8',
     ]);
@@ -130,7 +130,7 @@ describe('invalid pictures', () => {
   test('a site shows no other site’s pictures', async () => {
     const path = '/img/media/secret.png';
     const current = await sites.other.get(path, { headers: { accept: CHROME } });
-    expect([current.status, headerOf(current, 'content-type')]).toEqual([200, 'image/avif']);
+    expect([current.status, getHeader(current, 'content-type')]).toEqual([200, 'image/avif']);
     expect((await picture(path)).status).toBe(404);
     expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);
   });

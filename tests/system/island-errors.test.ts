@@ -1,13 +1,13 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, openPage, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { closePages, openPage, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
 let car: Awaited<ReturnType<typeof findCar>>;
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
 afterAll(() => closePages(browser));

@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BROWSER_FLAGS, islandReady, launchBrowser, openPage, PHONE } from '../support/browser';
+import { BROWSER_FLAGS, waitForIsland, launchBrowser, openPage, PHONE } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
-import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 import { reactLoads, countReactLoads } from '../support/react-load-counter';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
 let car: Awaited<ReturnType<typeof findCar>>;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('before the first interaction', () => {
     expect(await reactLoads(page)).toBe(0);
 
     await page.locator('#island-favourite button').click();
-    await islandReady(page, 'favourite');
+    await waitForIsland(page, 'favourite');
     expect(await reactLoads(page)).toBe(1);
     // Only the island that was used is hydrated.
     expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
@@ -103,7 +103,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await releaseScripts();
     await expect.poll(() => copy.isVisible()).toBe(true);
     await copy.click();
-    await islandReady(page, 'share');
+    await waitForIsland(page, 'share');
     // Copied, or selected for the visitor to copy if the browser does not allow copying.
     const outcome = page
       .locator('#island-share')
@@ -137,7 +137,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await page.keyboard.press('Escape');
     expect(await panel.isVisible()).toBe(false);
     await releaseScripts();
-    await islandReady(page, 'share');
+    await waitForIsland(page, 'share');
     expect(await panel.isVisible()).toBe(false);
     expect(errors).toEqual([]);
     await close();
@@ -151,7 +151,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await page.keyboard.press('ArrowLeft');
     expect(await option('Weekly').isChecked()).toBe(!before);
     await releaseScripts();
-    await islandReady(page, 'budget');
+    await waitForIsland(page, 'budget');
     expect(await option('Weekly').isChecked()).toBe(!before);
     expect(errors).toEqual([]);
     await close();
@@ -162,7 +162,7 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     const box = page.locator('#search-text-query');
     await box.fill('toyota');
     await releaseScripts();
-    await islandReady(page, 'search');
+    await waitForIsland(page, 'search');
     expect(await box.inputValue()).toBe('toyota');
     const { nbHits } = await site.query({ query: 'toyota', hitsPerPage: 0 });
     await expect

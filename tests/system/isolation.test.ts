@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OTHER_SITE, PLAIN_SITE, siteClient, TENANTS } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 
 describe('a tenant can access its own cars only', () => {
   test('whatever index, filter or tenant name the request has', async () => {
@@ -10,7 +10,7 @@ describe('a tenant can access its own cars only', () => {
       (await site.query({ hitsPerPage: 1000 })).hits.map((hit) => String(hit['slug'])),
     );
     const others = TENANTS.map(({ slug }) => slug).filter((slug) => slug !== site.slug);
-    const foreign = (await siteClient(OTHER_SITE.slug).query({ hitsPerPage: 1000 })).hits.map((hit) =>
+    const foreign = (await createSiteClient(OTHER_SITE.slug).query({ hitsPerPage: 1000 })).hits.map((hit) =>
       String(hit['slug']),
     );
     const foreignOnly = foreign.filter((slug) => !ownSlugs.has(slug));

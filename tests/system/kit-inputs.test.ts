@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
+import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/browser';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
 });
 afterAll(() => closePages(browser));
 

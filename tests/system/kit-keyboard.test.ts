@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { closePages, type OpenPage, sharedBrowser } from '../support/browser';
+import { closePages, type OpenPage, getSharedBrowser } from '../support/browser';
 import { focusedName, openKitGallery, showState } from '../support/kit-gallery';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 describe('the kit by keyboard', () => {

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, sharedBrowser } from '../support/browser';
+import { findViolations } from '../support/axe';
+import { closePages, getSharedBrowser } from '../support/browser';
 import { kitGalleryUrl, openKitGallery, waitForAnimations } from '../support/kit-gallery';
-import { PLAIN_SITE, sample, siteClient, TENANTS } from '../support/site';
+import { PLAIN_SITE, takeSample, createSiteClient, TENANTS } from '../support/site';
 
 const WIDTHS = [390, 1440];
 /** Two themes that differ in most seeds, each in light and dark mode. */
@@ -11,7 +11,7 @@ const ALL_THEMES = [TENANTS[0], TENANTS.at(-1)].flatMap((tenant) =>
   ['light', 'dark'].map((mode) => ({ theme: tenant?.slug ?? '', mode })),
 );
 /** By default the first and the last theme; all of them with `SITES=all`, as in CI. */
-const THEMES = sample(ALL_THEMES);
+const THEMES = takeSample(ALL_THEMES);
 /** Time limit of the tests that check every component. */
 const TIMEOUT_MS = 300_000;
 
@@ -37,7 +37,7 @@ const applyTheme = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /**
@@ -52,7 +52,7 @@ async function findingsIn(page: Page, themes: readonly { name: string; css: stri
       await page.setViewportSize({ width, height: 900 });
       await waitForAnimations(page);
       const where = `${new URL(page.url()).search} ${name} at ${width} px`;
-      const all = await violations(page, index === 0 ? {} : { rules: THEME_RULES });
+      const all = await findViolations(page, index === 0 ? {} : { rules: THEME_RULES });
       findings.push(...all.map((violation) => `${where}: ${violation}`));
       const { scrollWidth } = await page.evaluate(() => document.documentElement);
       if (scrollWidth > width) findings.push(`${where}: ${scrollWidth} px wide`);
@@ -94,7 +94,7 @@ describe('every component in every state, in several themes, at 390 and 1440 px'
     }
     expect(frames.length).toBeGreaterThan(10);
     const findings: string[] = [];
-    for (const url of sample(frames)) {
+    for (const url of takeSample(frames)) {
       await page.goto(url);
       await page.locator('main h1').waitFor({ state: 'attached' });
       findings.push(...(await findingsIn(page, themes)));
@@ -147,7 +147,7 @@ describe('the gallery', () => {
     for (const path of ['..%2ftenant.json', '%2e%2e/theme.json', '.hidden.svg', 'cars', 'no-such.svg'])
       expect(await statusOf(`/playground/kit/media/${path}`), path).toBe(404);
     expect(await statusOf('/playground/kit/assets/..%2f.vite%2fmanifest.json')).toBe(404);
-    const site = await siteClient(PLAIN_SITE.slug).get('/playground/kit');
+    const site = await createSiteClient(PLAIN_SITE.slug).get('/playground/kit');
     expect(site.status).toBe(404);
   });
 });

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { siteClient, findCar, sample, TENANTS } from '../support/site';
+import { closePages, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
 
 /** A site that requires consent. */
-const site = siteClient('counting-yard');
+const site = createSiteClient('counting-yard');
 
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** Opens a page with text at 200 % (WCAG 1.4.4). */
@@ -48,10 +48,10 @@ describe('with text at 200 % on a phone', () => {
     },
   );
 
-  test.each(sample(TENANTS).map(({ slug }) => slug))(
+  test.each(takeSample(TENANTS).map(({ slug }) => slug))(
     '%s: opening hours are not cut off and the home page does not scroll sideways',
     async (slug) => {
-      const site = siteClient(slug);
+      const site = createSiteClient(slug);
       const { page, close } = await openPage(browser, PHONE);
       for (const path of ['/', (await findCar(site)).path]) {
         await openLarge(page, site.url + path);

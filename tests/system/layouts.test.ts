@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../schemas';
 import { runCommand, runProgram } from '../support/cli';
 import { visibleText } from '../support/html';
-import { temporaryFolder } from '../support/server';
+import { createTemporaryFolder } from '../support/server';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layout-mistakes';
 
@@ -156,7 +156,7 @@ describe('a running site', () => {
 
   test('does not start without a stored version, and prints the errors', async () => {
     writeMistakes();
-    const empty = temporaryFolder('empty');
+    const empty = createTemporaryFolder('empty');
     const run = await runProgram(['start'], {
       env: { ...testServer.env, DATA_DIR: empty, PORT: '0', LOG_LEVEL: 'silent' },
     });

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
 let car: SampleCar;
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
 });
 afterAll(() => closePages(browser));
@@ -76,7 +76,7 @@ describe('a shopper sends an enquiry', () => {
     expect(requestedUrls.filter((url) => url.endsWith('/api/leads'))).toEqual([]);
     await summary.getByRole('link').click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-    expect(await violations(page, { parts: ['dialog[open]'] })).toEqual([]);
+    expect(await findViolations(page, { parts: ['dialog[open]'] })).toEqual([]);
     await page.locator('form [name=email]').fill('ann@example.com');
     await page.locator('form [name=email]').press('Enter');
     await page.waitForURL(LEAD_PAGE);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseRoute, RouteTable } from '../../engine/layout';
 import { readTenants } from '../../engine/server';
 import { compileProject } from '../support/compile-project';
-import { internalLinks } from '../support/html';
-import { siteClient, findCar, sample, TENANTS } from '../support/site';
+import { findInternalLinks } from '../support/html';
+import { createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
 import { FIXTURES } from '../support/tenants';
 
 const { tenants } = compileProject(readTenants(FIXTURES));
@@ -13,8 +13,8 @@ const elsewhereOf = (slug: string): readonly string[] => tenants.get(slug)?.conf
 
 const PAGES = ['/', '/search/new-used-and-demo-cars', '/search/used-cars', '/no-such-page', 'a car'];
 
-describe.each(sample(TENANTS))('$name', ({ slug }) => {
-  const site = siteClient(slug);
+describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
+  const site = createSiteClient(slug);
   const table = new RouteTable(elsewhereOf(slug).flatMap((route) => parseRoute(route, route) ?? []));
 
   test('every internal link leads to a page, or to a route listed in `elsewhere`', async () => {
@@ -22,7 +22,7 @@ describe.each(sample(TENANTS))('$name', ({ slug }) => {
     for (const page of PAGES) {
       const path = page === 'a car' ? (await findCar(site)).path : page;
       // One link per path: the query rarely decides whether a page exists.
-      for (const link of internalLinks((await site.get(path)).body)) {
+      for (const link of findInternalLinks((await site.get(path)).body)) {
         const [target = ''] = link.split('?', 1);
         if (!links.has(target)) links.set(target, { from: path, url: link });
       }

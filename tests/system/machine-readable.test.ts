@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { schemaOrgErrors } from '../../engine/dealer/structured-data/testing';
 import { runCommand } from '../support/cli';
 import { importFeed, parseReport } from '../support/import-feed';
-import { attributes, textOf, visibleText } from '../support/html';
-import { sendRequest, headerOf } from '../support/http';
+import { findAttributes, textOf, visibleText } from '../support/html';
+import { sendRequest, getHeader } from '../support/http';
 import {
   findGoneCarPath,
   PLAIN_SITE,
-  siteClient,
+  createSiteClient,
   findCar,
-  sample,
+  takeSample,
   TENANTS,
   type SiteClient,
 } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 
 type Json = Record<string, unknown>;
 interface Graph {
@@ -44,9 +44,9 @@ function metaOf(html: string): Record<string, string> {
 const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
-describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
+describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
   test('has structured data that agrees with its page', async () => {
-    const tenantSite = siteClient(slug);
+    const tenantSite = createSiteClient(slug);
     const car = await findCar(tenantSite, 'available:true');
     const { body } = await tenantSite.get(car.path);
     const graph = graphOf(body);
@@ -79,7 +79,7 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
     const picture = await tenantSite.get(
       String(meta['og:image']).replaceAll('&#38;', '&').slice(tenantSite.url.length),
     );
-    expect([picture.status, headerOf(picture, 'content-type')]).toEqual([200, 'image/jpeg']);
+    expect([picture.status, getHeader(picture, 'content-type')]).toEqual([200, 'image/jpeg']);
   });
 });
 
@@ -111,7 +111,7 @@ const locsIn = (xml: string): string[] =>
 /** All URLs in a site's sitemaps, by file. */
 async function sitemapOf(tenantSite: SiteClient): Promise<Map<string, string[]>> {
   const index = await tenantSite.get('/sitemap.xml');
-  expect([index.status, headerOf(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+  expect([index.status, getHeader(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const files = new Map<string, string[]>();
   for (const file of locsIn(index.body)) {
     const { status, body } = await tenantSite.get(file.slice(tenantSite.url.length));
@@ -126,8 +126,8 @@ const sampleEvenly = <Item>(all: readonly Item[], limit: number): Item[] =>
   all.filter((_item, index) => index % Math.ceil(all.length / limit) === 0);
 
 describe('the sitemap', () => {
-  test.each(sample(TENANTS))('of $name lists existing pages by their canonical URL', async ({ slug }) => {
-    const tenantSite = siteClient(slug);
+  test.each(takeSample(TENANTS))('of $name lists existing pages by their canonical URL', async ({ slug }) => {
+    const tenantSite = createSiteClient(slug);
     const files = await sitemapOf(tenantSite);
     const all = [...files.values()].flat();
     expect(new Set(all).size).toBe(all.length);
@@ -172,9 +172,9 @@ describe('the sitemap', () => {
 
   test('can be revalidated with its ETag, and is compressed', async () => {
     const first = await site.get('/sitemaps/cars-1.xml', { headers: { 'accept-encoding': 'br' } });
-    expect(headerOf(first, 'content-encoding')).toBe('br');
+    expect(getHeader(first, 'content-encoding')).toBe('br');
     const again = await site.get('/sitemaps/cars-1.xml', {
-      headers: { 'if-none-match': headerOf(first, 'etag') },
+      headers: { 'if-none-match': getHeader(first, 'etag') },
     });
     expect([again.status, again.body]).toEqual([304, '']);
   });
@@ -216,7 +216,7 @@ describe('feeds for advertising', () => {
     const first = await exportFeed('first.csv');
     expect(first.length).toBeGreaterThan(5);
     const response = await testServer.site.get(String(first[0]?.['image[0].url']).slice(origin.length));
-    expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'image/jpeg']);
+    expect([response.status, getHeader(response, 'content-type')]).toEqual([200, 'image/jpeg']);
 
     const report = parseReport(
       await importFeed(testServer, 'meta-automotive', join(testServer.dataDir, 'first.csv')),
@@ -256,5 +256,5 @@ test('every page has Open Graph tags; only a vehicle’s canonical page is a pro
   const { body } = await site.get('/');
   expect(metaOf(body)).toMatchObject({ 'og:type': 'website', 'twitter:card': 'summary_large_image' });
   expect(graphOf(body)).toBeUndefined();
-  expect(attributes(body, 'meta', 'content').length).toBeGreaterThan(5);
+  expect(findAttributes(body, 'meta', 'content').length).toBeGreaterThan(5);
 });

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
+import { closePages, DESKTOP, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
 import { importFeed, parseReport } from '../support/import-feed';
-import { tagsOf, textOf, visibleText } from '../support/html';
+import { findTags, textOf, visibleText } from '../support/html';
 import type { SiteClient } from '../support/site';
 import type { TenantsCopy } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -78,7 +78,7 @@ beforeAll(async () => {
     tenants.write(`${TENANT}/pages/broken.json`, JSON.stringify(broken));
   [testServer, browser] = await Promise.all([
     startIsolatedServer({ prepare }),
-    sharedBrowser({ pictures: false }),
+    getSharedBrowser({ loadsImages: false }),
   ]);
   ({ site } = testServer);
   const feed = join(testServer.dataDir, 'hostile.json');
@@ -126,7 +126,7 @@ describe('cars with attacks in every text', () => {
       ).toEqual([]);
       expect(body.match(/<style[\s>]/g), path).toHaveLength(1);
       expect(body.match(/<title>/g), path).toHaveLength(1);
-      const tags = tagsOf(body).filter((tag) =>
+      const tags = findTags(body).filter((tag) =>
         /\son\w+=|javascript:|data-src="\/x\.js"/i.test(
           tag.replace(/"[^"]*"/g, (value) => (/^"\s*javascript:/i.test(value) ? value : '""')),
         ),
@@ -170,7 +170,7 @@ describe('cars with attacks in every text', () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${site.url}/search/used-cars`);
     await page.locator('#search-text-query').focus();
-    await islandReady(page, 'search');
+    await waitForIsland(page, 'search');
     await page.locator('#search-filters a[href*="make="]').first().click();
     await page.waitForURL(/make=/);
     await expect.poll(() => page.locator('article').count()).toBe(1);

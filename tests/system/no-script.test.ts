@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar } from '../support/site';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
 /** Without script, a browser loads all photos of a page at once. Only tests of photos need that. */
 let browserWithPhotos: Browser;
 beforeAll(async () => {
-  [browser, browserWithPhotos] = await Promise.all([sharedBrowser({ pictures: false }), sharedBrowser()]);
+  [browser, browserWithPhotos] = await Promise.all([
+    getSharedBrowser({ loadsImages: false }),
+    getSharedBrowser(),
+  ]);
 });
 afterAll(() => Promise.all([closePages(browser), closePages(browserWithPhotos)]));
 
@@ -80,7 +83,7 @@ describe('without JavaScript', () => {
 
   test('does not ask for consent without script', async () => {
     const { page, errors, close } = await open();
-    await page.goto(`${siteClient('counting-yard').url}/search/used-cars`);
+    await page.goto(`${createSiteClient('counting-yard').url}/search/used-cars`);
     expect(await page.locator('[data-consent]').count()).toBe(3);
     expect(await page.locator('[data-consent]:visible').count()).toBe(0);
     expect(errors).toEqual([]);

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodeEntities } from '../support/html';
-import { headerOf } from '../support/http';
+import { getHeader } from '../support/http';
 import { importCar, startPhotoSites, type PhotoSites } from '../support/photo-sites';
 import {
   findGoneCarPath,
   PLAIN_SITE,
-  siteClient,
+  createSiteClient,
   findCar,
-  sample,
+  takeSample,
   TENANTS,
   type SiteClient,
 } from '../support/site';
@@ -42,12 +42,12 @@ async function loadImage(site: SiteClient, path: string) {
 
 const isCard = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
 
-describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
+describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
   test('has a social image of 1200 × 630 px, or its photo if the site prefers it', async () => {
-    const site = siteClient(slug);
+    const site = createSiteClient(slug);
     const car = await findCar(site);
     const { meta, address, response } = await loadImage(site, car.path);
-    expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'image/jpeg']);
+    expect([response.status, getHeader(response, 'content-type')]).toEqual([200, 'image/jpeg']);
     expect(meta['twitter:card']).toBe('summary_large_image');
     const card = await site.get(`${car.path}/social-card.jpg`);
     if (!isCard(address)) {
@@ -62,7 +62,7 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
       height: 630,
     });
     expect(response.bytes.length).toBeLessThanOrEqual(MAX_BYTES);
-    expect(headerOf(response, 'x-robots-tag')).toBe('noindex');
+    expect(getHeader(response, 'x-robots-tag')).toBe('noindex');
     expect(meta).toMatchObject({
       'og:image:type': 'image/jpeg',
       'og:image:width': '1200',
@@ -75,7 +75,7 @@ describe.each(sample(TENANTS))('a car of $name', ({ slug }) => {
 test('demonstration sites cover both variants', async () => {
   const cards = await Promise.all(
     TENANTS.map(async ({ slug }) => {
-      const site = siteClient(slug);
+      const site = createSiteClient(slug);
       return isCard((await imageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
     }),
   );
@@ -83,16 +83,16 @@ test('demonstration sites cover both variants', async () => {
 });
 
 describe('the social image of a car on the plain site', () => {
-  const site = siteClient(PLAIN_SITE.slug);
+  const site = createSiteClient(PLAIN_SITE.slug);
 
   test('is cached, and can be revalidated', async () => {
     const { path } = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
     const first = await site.get(`${path}/social-card.jpg`);
     expect(first.status).toBe(200);
     const { response } = await loadImage(site, path);
-    expect(headerOf(response, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
+    expect(getHeader(response, 'cache-control')).toBe('public, max-age=0, s-maxage=60');
     const again = await site.get(`${path}/social-card.jpg`, {
-      headers: { 'if-none-match': headerOf(response, 'etag') },
+      headers: { 'if-none-match': getHeader(response, 'etag') },
     });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await site.get(`${path}/social-card.jpg`, { method: 'HEAD' })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('the social image of a car on the plain site', () => {
   test('redirects and answers 410 like the vehicle page, with errors as text', async () => {
     const car = await findCar(site);
     const moved = await site.get(`/cars/${car.id}/social-card.jpg`);
-    expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${car.path}/social-card.jpg`]);
+    expect([moved.status, getHeader(moved, 'location')]).toEqual([301, `${car.path}/social-card.jpg`]);
     for (const [path, status] of [
       ['/cars/no-such-car', 404],
       ['/cars/%00', 404],
@@ -117,7 +117,7 @@ describe('the social image of a car on the plain site', () => {
     ] as const) {
       const response = await site.get(`${path}/social-card.jpg`);
       expect([path, response.status]).toEqual([path, status]);
-      expect(headerOf(response, 'content-type')).toContain('text/plain');
+      expect(getHeader(response, 'content-type')).toContain('text/plain');
       expect(response.body).toMatch(/car/);
     }
   });

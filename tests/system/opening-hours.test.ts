@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
-import { headerOf } from '../support/http';
+import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/browser';
+import { getHeader } from '../support/http';
 import { findCar } from '../support/site';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       });
     },
   });
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   pages = ['/', (await findCar(testServer.site)).path];
 });
 afterAll(async () => {
@@ -64,15 +64,15 @@ describe('the opening state of a location', () => {
       const until = Date.parse(/data-until="([^"]+)"/.exec(response.body)?.[1] ?? '');
       const left = (until - Date.now()) / 1000;
       expect(left).toBeLessThanOrEqual(MINUTES_LEFT * 60);
-      const cacheControl = headerOf(response, 'cdn-cache-control');
+      const cacheControl = getHeader(response, 'cdn-cache-control');
       const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(cacheControl) ?? [];
       // Tolerates the time since the response, and rounding to seconds.
       expect(Number(fresh) + Number(stale)).toBeLessThan(Math.max(left, 0) + 30);
       const again = await testServer.site.get(path, {
-        headers: { 'if-none-match': headerOf(response, 'etag') },
+        headers: { 'if-none-match': getHeader(response, 'etag') },
       });
       expect(again.status).toBe(304);
-      expect(headerOf(again, 'cdn-cache-control')).not.toContain('stale-while-revalidate=600');
+      expect(getHeader(again, 'cdn-cache-control')).not.toContain('stale-while-revalidate=600');
     }
   });
 

@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { sendRawRequest, headerOf } from '../support/http';
-import { attributes, textOf, visibleText } from '../support/html';
-import { findGoneCarPath, PLAIN_SITE, type SiteClient, siteClient, findCar, TENANTS } from '../support/site';
-import { tenantFolder } from '../support/tenants';
+import { sendRawRequest, getHeader } from '../support/http';
+import { findAttributes, textOf, visibleText } from '../support/html';
+import {
+  findGoneCarPath,
+  PLAIN_SITE,
+  type SiteClient,
+  createSiteClient,
+  findCar,
+  TENANTS,
+} from '../support/site';
+import { findTenantFolder } from '../support/tenants';
 
-const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: siteClient(slug) }));
-const plain = siteClient(PLAIN_SITE.slug);
+const SITES = TENANTS.map(({ slug, name }) => ({ slug, name, site: createSiteClient(slug) }));
+const plain = createSiteClient(PLAIN_SITE.slug);
 
 const slugify = (text: string) =>
   text
@@ -35,7 +42,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
   test('has a home page (NAV-072)', async () => {
     const response = await site.get('/');
     expect(response.status).toBe(200);
-    expect(headerOf(response, 'content-type')).toBe('text/html; charset=utf-8');
+    expect(getHeader(response, 'content-type')).toBe('text/html; charset=utf-8');
     expect(response.body.slice(0, 34)).toBe('<!doctype html><html lang="en-AU">');
     expect(textOf(response.body, 'title')).toContain(name);
     expect(response.body.match(/<h1[ >]/g)).toHaveLength(1);
@@ -55,7 +62,9 @@ describe.each(SITES)('$name', ({ name, site }) => {
     );
     const [body = ''] = Object.keys(facets['body'] ?? {});
     await expectScope(site, `/search/${slugify(body)}-cars`, `body:"${body}"`, new RegExp(body, 'i'));
-    const locations = JSON.parse(readFileSync(join(tenantFolder(site.slug), 'locations.json'), 'utf8')) as {
+    const locations = JSON.parse(
+      readFileSync(join(findTenantFolder(site.slug), 'locations.json'), 'utf8'),
+    ) as {
       slug: string;
       name: string;
       location_type: string;
@@ -75,7 +84,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     const page = await site.get(car.path);
     expect(page.status).toBe(200);
     expect(textOf(page.body, 'h1')).toContain(car.name.split(' ').slice(0, 3).join(' '));
-    expect(attributes(page.body, 'link', 'href')).toContain(site.url + car.path);
+    expect(findAttributes(page.body, 'link', 'href')).toContain(site.url + car.path);
     const byId = await site.get(`/cars/${car.id}`);
     expect([byId.status, byId.headers['location']]).toEqual([301, car.path]);
   });
@@ -92,7 +101,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     expect(response.status).toBe(404);
     expect(textOf(response.body, 'title')).toContain(name);
     expect(textOf(response.body, 'h1')).toMatch(/find that page/);
-    expect(attributes(response.body, 'meta', 'content')).toContain('noindex');
+    expect(findAttributes(response.body, 'meta', 'content')).toContain('noindex');
   });
 
   test('answers 410 with the tenant’s page for a car sold long ago', async () => {
@@ -155,7 +164,7 @@ describe('URLs and methods', () => {
 
   test('answers 400 for invalid percent-encoding', async () => {
     const response = await plain.get('/%E0%A4%A');
-    expect([response.status, headerOf(response, 'content-type')]).toEqual([
+    expect([response.status, getHeader(response, 'content-type')]).toEqual([
       400,
       expect.stringContaining('problem+json'),
     ]);
@@ -184,8 +193,8 @@ describe('URLs and methods', () => {
     async (method) => {
       const response = await plain.get('/', { method });
       expect(response.status).toBe(405);
-      expect(headerOf(response, 'allow')).toBe('GET, HEAD');
-      expect(headerOf(response, 'content-type')).toContain('application/problem+json');
+      expect(getHeader(response, 'allow')).toBe('GET, HEAD');
+      expect(getHeader(response, 'content-type')).toContain('application/problem+json');
     },
   );
 

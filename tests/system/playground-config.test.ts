@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { violations } from '../support/axe';
+import { findViolations } from '../support/axe';
 import { runCommand } from '../support/cli';
-import { playgroundForTests } from '../support/playground';
+import { setUpPlayground } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
@@ -13,7 +13,7 @@ const FILES = ['tenant.json', 'theme.json', 'texts.json', 'shadows.json'];
 /** The tenant's existing files before each test. */
 const originals = new Map<string, string>();
 
-const playground = playgroundForTests({
+const playground = setUpPlayground({
   prepare(tenants) {
     for (const file of FILES)
       if (existsSync(join(tenants.folder, slug, file))) originals.set(file, tenants.read(`${slug}/${file}`));
@@ -26,7 +26,7 @@ const playground = playgroundForTests({
     }
   },
 });
-const { item, field, room, save } = playground;
+const { item, field, openEditor, save } = playground;
 
 const read = (file: string): unknown => JSON.parse(playground.testServer.tenants.read(`${slug}/${file}`));
 const find = async (text: string) => {
@@ -42,7 +42,7 @@ const isMarked = () =>
 
 test('finds a setting, changes it by keyboard, shows its impact, saves and undoes it', async () => {
   const { page, testServer } = playground;
-  await room('Settings');
+  await openEditor('Settings');
   await find('results a page');
   const hits = field('settings.search.hitsPerPage');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain('hitsPerPage');
@@ -77,7 +77,7 @@ test('finds a setting, changes it by keyboard, shows its impact, saves and undoe
 
 test('checks a text while typing, shows its forms, and updates the site within a second', async () => {
   const { page, preview } = playground;
-  await room('Texts');
+  await openEditor('Texts');
   // Any text with a plural.
   await find('{count, plural');
   const area = page.locator('.inspector textarea:focus');
@@ -99,9 +99,9 @@ test('checks a text while typing, shows its forms, and updates the site within a
   await find('hero-search.placeholder');
   await field('hero-search.placeholder').locator('textarea').fill('Try a wagon with a tow bar');
   await preview.getByPlaceholder('Try a wagon with a tow bar').waitFor();
-  expect(await playground.home()).not.toContain('Try a wagon');
+  expect(await playground.fetchHomePage()).not.toContain('Try a wagon');
   await save();
-  expect(await playground.untilSiteShows('Try a wagon with a tow bar')).toBeLessThan(MAX_UPDATE_MS);
+  expect(await playground.waitUntilSiteShows('Try a wagon with a tow bar')).toBeLessThan(MAX_UPDATE_MS);
   expect(read('texts.json')).toMatchObject({ 'hero-search.placeholder': 'Try a wagon with a tow bar' });
   expect(read('shadows.json')).toMatchObject({
     'texts.json': { 'hero-search.placeholder': expect.any(String) },
@@ -109,21 +109,21 @@ test('checks a text while typing, shows its forms, and updates the site within a
 });
 
 test('previews a seed without reloading, saves and undoes it', async () => {
-  const { page, home } = playground;
+  const { page, fetchHomePage } = playground;
   const accent = () =>
     page
       .frames()[1]
       ?.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-accent'));
   const before = await accent();
   await markDocument();
-  await room('Theme');
+  await openEditor('Theme');
   await field('accent').locator('input[type=text]').fill('#00695c');
   await expect.poll(accent).toContain('00695c');
   expect(await isMarked()).toBe(true);
   expect(await page.locator('.theme-summary').innerText()).toContain('have enough contrast');
-  expect(await home()).not.toContain('00695c');
+  expect(await fetchHomePage()).not.toContain('00695c');
   await save();
-  expect(await playground.untilSiteShows('--color-accent:#00695c')).toBeLessThan(MAX_UPDATE_MS);
+  expect(await playground.waitUntilSiteShows('--color-accent:#00695c')).toBeLessThan(MAX_UPDATE_MS);
   expect(read('theme.json')).toMatchObject({ accent: '#00695c' });
 
   await page.getByRole('button', { name: /^Undo: Set accent/ }).click();
@@ -135,7 +135,7 @@ test('previews a seed without reloading, saves and undoes it', async () => {
 
 test('reports an unreadable colour with its contrast, and does not show it', async () => {
   const { page } = playground;
-  await room('Theme');
+  await openEditor('Theme');
   await page.locator('.picker-row', { hasText: 'Overrides' }).click();
   await field('overrides').locator('textarea').fill('{ "color-text-1": "#eeeeee" }');
   await page.getByText('This is the last version without errors').waitFor();
@@ -199,12 +199,12 @@ test.each([1440, 390])('axe finds nothing in the configuration at %i px', async 
   };
   for (const name of ['Settings', 'Texts', 'Theme']) {
     await showPane('Outline');
-    await room(name);
+    await openEditor(name);
     await page.locator('.picker-row').first().waitFor();
     // A wide window shows all panes at once.
     for (const pane of width < 1000 ? ['Outline', 'Inspector'] : ['']) {
       if (pane) await showPane(pane);
-      expect(await violations(page), `${name} ${pane}`).toEqual([]);
+      expect(await findViolations(page), `${name} ${pane}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${name} ${pane}`).toBeLessThanOrEqual(0);
     }

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, openPage, type OpenPage, sharedBrowser } from '../support/browser';
+import { findViolations } from '../support/axe';
+import { closePages, openPage, type OpenPage, getSharedBrowser } from '../support/browser';
 import { runCommand } from '../support/cli';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     slug,
     prepare: ({ folder }) => mkdirSync(join(folder, slug, 'pages'), { recursive: true }),
   });
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
 });
 afterAll(async () => {
   await closePages(browser);
@@ -104,7 +104,7 @@ test('inserts, duplicates and removes blocks by keyboard, and offers only allowe
   await offered.first().waitFor();
   // The home page provides no car.
   expect((await offered.allInnerTexts()).filter((text) => text.includes('Vehicle card'))).toEqual([]);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type('notice');
   await expect.poll(() => offered.count()).toBeLessThan(4);
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test('lists, finds and runs every command in the palette', async () => {
   expect(await dialog.getByRole('option', { name: /Save all changed files/ }).innerText()).toContain(
     'Ctrl+S',
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type('390');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByTitle('Page preview').getAttribute('width')).toBe('390');

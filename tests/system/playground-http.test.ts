@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRequest, type HttpRequest } from '../support/http';
-import { temporaryFolder } from '../support/server';
+import { createTemporaryFolder } from '../support/server';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
@@ -92,7 +92,7 @@ test('allows only its own code and no framing', async () => {
 
 test('writes only pages and configuration of known tenants', async () => {
   const { folder } = testServer.tenants;
-  const outside = temporaryFolder('outside');
+  const outside = createTemporaryFolder('outside');
   symlinkSync(outside, join(folder, `${slug}/pages/linked`));
   writeFileSync(join(outside, 'outside.json'), 'untouched');
   symlinkSync(join(outside, 'outside.json'), join(folder, `${slug}/pages/link.json`));

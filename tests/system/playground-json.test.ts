@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { playgroundForTests } from '../support/playground';
+import { findViolations } from '../support/axe';
+import { setUpPlayground } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
@@ -16,11 +16,11 @@ const original = `{
 }
 `;
 
-const playground = playgroundForTests({
+const playground = setUpPlayground({
   prepare: (tenants) => tenants.write(HOME, original),
   reset: (tenants) => tenants.write(HOME, original),
 });
-const { field, home, item, save, untilSiteShows } = playground;
+const { field, fetchHomePage, item, save, waitUntilSiteShows } = playground;
 
 const editorText = () => playground.page.locator('.cm-content').innerText();
 
@@ -46,13 +46,13 @@ test('invalid JSON keeps the last valid preview, links to the line, and loses no
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Lost?');
   await page.getByText('Fix it in the JSON pane').waitFor();
-  expect(await home()).toContain(HEADING);
+  expect(await fetchHomePage()).toContain(HEADING);
 
   // Saving it does not change the site.
   await save();
   await page.getByText('the site still shows the previous version').waitFor();
   expect(playground.testServer.tenants.read(HOME)).toContain('"oops');
-  expect(await home()).toContain(HEADING);
+  expect(await fetchHomePage()).toContain(HEADING);
   await page.getByRole('button', { name: /^Undo: Edit/ }).click();
   await expect.poll(() => page.getByText('This is the last version without errors').count()).toBe(0);
   await save();
@@ -97,7 +97,7 @@ test('asks before overwriting a file that changed on disk', async () => {
   await field('heading').getByRole('textbox').fill('Mine');
   await preview.getByRole('heading', { level: 1, name: 'Mine' }).waitFor();
   playground.testServer.tenants.write(HOME, original.replace('over the bridge', 'across the bridge'));
-  await untilSiteShows('across the bridge');
+  await waitUntilSiteShows('across the bridge');
   // The browser reports the status 409.
   const expectedErrors = playground.opened.errors.length;
   await save();
@@ -137,7 +137,7 @@ test.each([1440, 390])('axe finds nothing at %i px, in any pane', async (width) 
     await reach();
     for (const pane of width < 1000 ? ['Preview', 'Outline', 'Inspector', 'JSON', 'Impact'] : ['']) {
       if (pane) await showPane(pane);
-      expect(await violations(page), `${state} ${pane}`).toEqual([]);
+      expect(await findViolations(page), `${state} ${pane}`).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, `${state} ${pane}`).toBeLessThanOrEqual(0);
     }

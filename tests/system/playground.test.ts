@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playgroundForTests } from '../support/playground';
+import { setUpPlayground } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
@@ -16,11 +16,11 @@ const original = `{
 `;
 const MAX_UPDATE_MS = 1_000;
 
-const playground = playgroundForTests({
+const playground = setUpPlayground({
   prepare: (tenants) => tenants.write(HOME, original),
   reset: (tenants) => tenants.write(HOME, original),
 });
-const { field, home, item, save, untilSiteShows } = playground;
+const { field, fetchHomePage, item, save, waitUntilSiteShows } = playground;
 
 /** Ids of the main nodes in the outline. */
 const order = async () =>
@@ -117,13 +117,13 @@ test('overrides a prop, shows its impact, saves it within a second, and undoes i
   expect(await why.innerText()).toContain('base/pages/home.json');
   await heading.getByRole('textbox').fill('Cars that cross the river');
   await preview.getByRole('heading', { level: 1, name: 'Cars that cross the river' }).waitFor();
-  expect(await home()).not.toContain('Cars that cross the river');
+  expect(await fetchHomePage()).not.toContain('Cars that cross the river');
 
   const impact = page.locator('#pane-impact');
   await expect.poll(() => impact.innerText()).toContain('Changes 1 page on 1 site');
   expect(await impact.innerText()).toContain('Cars that cross the river');
   await save();
-  expect(await untilSiteShows('Cars that cross the river')).toBeLessThan(MAX_UPDATE_MS);
+  expect(await waitUntilSiteShows('Cars that cross the river')).toBeLessThan(MAX_UPDATE_MS);
   await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(JSON.parse(playground.testServer.tenants.read(HOME)).changes).toContainEqual({
     op: 'set',
@@ -137,7 +137,7 @@ test('overrides a prop, shows its impact, saves it within a second, and undoes i
   await preview.getByRole('heading', { level: 1, name: HEADING }).waitFor();
   expect(await heading.getByRole('textbox').inputValue()).toBe(HEADING);
   await save();
-  expect(await untilSiteShows(HEADING)).toBeLessThan(MAX_UPDATE_MS);
+  expect(await waitUntilSiteShows(HEADING)).toBeLessThan(MAX_UPDATE_MS);
   expect(playground.testServer.tenants.read(HOME)).toBe(original);
 });
 

@@ -1,17 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
-import { headerOf } from '../support/http';
-import { findGoneCarPath, PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
+import { closePages, DESKTOP, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
+import { getHeader } from '../support/http';
+import { findGoneCarPath, PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
-const site = siteClient('paper-yard');
-const plain = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient('paper-yard');
+const plain = createSiteClient(PLAIN_SITE.slug);
 const MIB = 1024 * 1024;
 
 let browser: Browser;
 let car: SampleCar;
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   car = await findCar(site);
 });
 afterAll(() => closePages(browser));
@@ -22,14 +22,14 @@ describe('the PDF (PRNT-002)', () => {
     const first = await site.get(`${car.path}.pdf`);
     expect(performance.now() - started).toBeLessThan(1_500);
     expect(first.status).toBe(200);
-    expect(headerOf(first, 'content-type')).toBe('application/pdf');
-    expect(headerOf(first, 'content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
-    expect(headerOf(first, 'x-robots-tag')).toBe('noindex');
+    expect(getHeader(first, 'content-type')).toBe('application/pdf');
+    expect(getHeader(first, 'content-disposition')).toBe(`attachment; filename="${car.slug}.pdf"`);
+    expect(getHeader(first, 'x-robots-tag')).toBe('noindex');
     expect(first.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(first.bytes.length).toBeLessThan(MIB);
     // Photos, and the car's name in the file's metadata.
     expect(first.bytes.toString('latin1')).toContain('/Subtype /Image');
-    const etag = headerOf(first, 'etag') ?? '';
+    const etag = getHeader(first, 'etag') ?? '';
     const again = await site.get(`${car.path}.pdf`, { headers: { 'if-none-match': etag } });
     expect([again.status, again.bytes.length]).toEqual([304, 0]);
     expect((await site.get(`${car.path}.pdf`, { method: 'HEAD' })).status).toBe(200);
@@ -37,7 +37,7 @@ describe('the PDF (PRNT-002)', () => {
 
   test('redirects and answers 410 like the vehicle page, with errors as text', async () => {
     const moved = await site.get(`/cars/${car.id}.pdf`);
-    expect([moved.status, headerOf(moved, 'location')]).toEqual([301, `${car.path}.pdf`]);
+    expect([moved.status, getHeader(moved, 'location')]).toEqual([301, `${car.path}.pdf`]);
     for (const [path, status] of [
       ['/cars/no-such-car.pdf', 404],
       ['/cars/%00.pdf', 404],
@@ -45,7 +45,7 @@ describe('the PDF (PRNT-002)', () => {
     ] as const) {
       const response = await site.get(path);
       expect([path, response.status]).toEqual([path, status]);
-      expect(headerOf(response, 'content-type')).toContain('text/plain');
+      expect(getHeader(response, 'content-type')).toContain('text/plain');
       expect(response.body).toMatch(/car/);
     }
   });
@@ -54,7 +54,7 @@ describe('the PDF (PRNT-002)', () => {
     const other = await findCar(plain);
     const response = await plain.get(`${other.path}.pdf`);
     expect(response.status).toBe(404);
-    expect(headerOf(response, 'content-type')).toContain('text/html');
+    expect(getHeader(response, 'content-type')).toContain('text/html');
   });
 });
 
@@ -204,7 +204,7 @@ async function stopClock(page: Page): Promise<void> {
 async function openPanel(page: Page, url: string, island: string, panel: string): Promise<void> {
   await page.goto(url);
   await page.locator(`#island-${island} button`).first().click();
-  await islandReady(page, island);
+  await waitForIsland(page, island);
   await expect.poll(() => page.locator(`#${panel}`).isVisible()).toBe(true);
 }
 
@@ -247,7 +247,7 @@ describe('sharing', () => {
   ] as const)(
     '%s: opens a window of its size, and the device’s share sheet (PRNT-012)',
     async (slug, [island, panel], size) => {
-      const currentSite = siteClient(slug);
+      const currentSite = createSiteClient(slug);
       const other = await findCar(currentSite);
       const { page, close } = await openPage(browser, DESKTOP);
       await page.addInitScript(() => {

@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram, type CommandResult } from '../support/cli';
-import { root, startServer, temporaryFolder, type RunningServer } from '../support/server';
-import { siteClient } from '../support/site';
+import { root, startServer, createTemporaryFolder, type RunningServer } from '../support/server';
+import { createSiteClient } from '../support/site';
 
 // Follows the tour of README.md in a copy of the project: the same files, the same commands, in the same order.
 
@@ -58,7 +58,7 @@ function run(line: string): Promise<CommandResult> {
 }
 
 const write = ({ label, code }: CodeBlock): void => writeFileSync(join(project, label), code);
-const site = (slug: string) => siteClient(slug, server.port);
+const site = (slug: string) => createSiteClient(slug, server.port);
 
 /** The HTML of a car's page. */
 async function carPage(slug: string): Promise<string> {
@@ -69,7 +69,7 @@ async function carPage(slug: string): Promise<string> {
 const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 60_000 }).toBe(true);
 
 beforeAll(async () => {
-  project = temporaryFolder('tour');
+  project = createTemporaryFolder('tour');
   for (const folder of COPIED) cpSync(join(root, folder), join(project, folder), { recursive: true });
   for (const file of FILES) cpSync(join(root, file), join(project, file));
   mkdirSync(join(project, 'tenants'));

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/cli';
-import { root, temporaryFolder } from '../support/server';
+import { root, createTemporaryFolder } from '../support/server';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 const SITES = ['south-yard', 'creek-used', 'many-yards'];
@@ -137,7 +137,7 @@ describe('merge', () => {
   const set = (path: string, value: unknown) => ({ op: 'set', node: 'hero', path, value });
 
   beforeAll(() => {
-    folder = temporaryFolder('merge');
+    folder = createTemporaryFolder('merge');
     git('init', '-q', '-b', 'main');
     cpSync(join(root, '.gitattributes'), join(folder, '.gitattributes'));
     const program = join(root, 'dist/server/main.js');

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { closePages, DESKTOP, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** A little past noon of the 15th in Brisbane. */
@@ -18,7 +18,7 @@ test.each(['Australia/Brisbane', 'America/New_York'])(
     await page.clock.install({ time: NOON });
     await page.goto(`${site.url}/clockwork`);
     const figure = page.getByRole('region', { name: 'Sales this Month' }).locator('p');
-    await islandReady(page, 'sales');
+    await waitForIsland(page, 'sales');
     await expect.poll(() => figure.innerText()).toContain('2,784');
     await page.clock.runFor(450_000);
     await expect.poll(() => figure.locator('span').first().innerText()).toBe('2,785');
@@ -31,7 +31,7 @@ test('animates for two seconds, and not with prefers-reduced-motion (PROMO-017)'
   const { page, close } = await openPage(browser, DESKTOP);
   await page.clock.install({ time: NOON });
   await page.goto(`${site.url}/clockwork`);
-  await islandReady(page, 'sales');
+  await waitForIsland(page, 'sales');
   const figure = page.getByRole('region', { name: 'Sales this Month' }).locator('p span').first();
   await expect.poll(() => figure.innerText()).toBe('2,784');
   await page.clock.pauseAt(new Date('2026-11-18T02:00:05Z'));

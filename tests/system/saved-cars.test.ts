@@ -1,17 +1,17 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
+import { closePages, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
-import { PLAIN_SITE, siteClient, findCars, type SampleCar } from '../support/site';
+import { PLAIN_SITE, createSiteClient, findCars, type SampleCar } from '../support/site';
 import { reactLoads, countReactLoads } from '../support/react-load-counter';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
 /** Five cars for sale. */
 let cars: SampleCar[];
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   cars = await findCars(site, 5);
   expect(cars).toHaveLength(5);
 });
@@ -74,7 +74,7 @@ describe('saved cars (VDP-027)', () => {
     expect(fill).not.toBe('none');
 
     await favouriteButton(page).click();
-    await islandReady(page, 'favourite');
+    await waitForIsland(page, 'favourite');
     await expectPressed(favouriteButton(page), false);
     await expectPressed(page.locator('#island-summary-favourite button'), false);
     expect(await storedIds(page, 'forecourt.favourites')).toEqual([]);
@@ -111,7 +111,7 @@ describe('saved cars (VDP-027)', () => {
     await expectPressed(onCard, true);
     expect(await reactLoads(page)).toBe(0);
     await page.locator('#search-text-query').focus();
-    await islandReady(page, 'search');
+    await waitForIsland(page, 'search');
     await expectPressed(onCard, true);
     await onCard.click();
     await expectPressed(onCard, false);
@@ -126,7 +126,7 @@ describe('saved cars (VDP-027)', () => {
     await favouriteButton(page).click();
     await favouriteButton(page).click();
     await releaseScripts();
-    await islandReady(page, 'favourite');
+    await waitForIsland(page, 'favourite');
     await expectPressed(favouriteButton(page), true);
     expect(await storedIds(page, 'forecourt.favourites')).toEqual([car(0).id]);
     expect(errors).toEqual([]);
@@ -212,7 +212,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
   test('/compare without cars uses the browser’s list, and removed cars do not return', async () => {
     const { page, errors, close } = await open('/compare');
-    await islandReady(page, 'comparison-actions');
+    await waitForIsland(page, 'comparison-actions');
     expect(page.url()).toBe(`${site.url}/compare`);
     expect(await page.getByText('Nothing to compare yet').count()).toBe(1);
 
@@ -221,7 +221,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await page.waitForURL(/\/compare\?cars=/);
     await expect.poll(() => page.locator('thead th').count()).toBe(2);
     for (const left of [1, 0]) {
-      await islandReady(page, 'comparison-actions');
+      await waitForIsland(page, 'comparison-actions');
       await page
         .getByRole('link', { name: /^Remove / })
         .first()
@@ -236,13 +236,13 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
   test('viewing a comparison does not change the list', async () => {
     const { page, errors, close } = await open('/compare');
-    await islandReady(page, 'comparison-actions');
+    await waitForIsland(page, 'comparison-actions');
     await storeCompared(page, 3);
     const before = await storedIds(page, 'forecourt.compared');
     const slug = (index: number) => car(index).path.slice('/cars/'.length);
     for (const cars of [[car(0).id, car(3).id], [slug(0), slug(1)], [car(2).id], []]) {
       await page.goto(`${site.url}/compare?cars=${cars.join()}`);
-      await islandReady(page, 'comparison-actions');
+      await waitForIsland(page, 'comparison-actions');
       expect(await storedIds(page, 'forecourt.compared')).toEqual(before);
     }
     expect(errors).toEqual([]);
@@ -251,7 +251,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
   test('/compare keeps other parameters', async () => {
     const { page, errors, close } = await open('/compare');
-    await islandReady(page, 'comparison-actions');
+    await waitForIsland(page, 'comparison-actions');
     await storeCompared(page, 2);
     await page.goto(`${site.url}/compare?utm_source=letter#comparison`);
     await page.waitForURL(/cars=/);
@@ -264,7 +264,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
   test('a car removed before scripts load is removed from the list, even the last one', async () => {
     const { page, errors, close } = await open('/compare');
-    await islandReady(page, 'comparison-actions');
+    await waitForIsland(page, 'comparison-actions');
     await storeCompared(page, 2);
     await delayScripts(page);
     await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
 /** CI tests more filter changes. */
 const isFullRun = process.env['SITES'] === 'all';
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 const count = async (page: Page) =>
@@ -35,7 +35,7 @@ async function openSearch(address = ALL, device: Parameters<typeof openPage>[1] 
   await opened.page.goto(site.url + address);
   // The pointer hydrates the island without moving the focus.
   await opened.page.locator('#search-results').dispatchEvent('pointerover');
-  await islandReady(opened.page, 'search');
+  await waitForIsland(opened.page, 'search');
   return opened;
 }
 
@@ -341,19 +341,19 @@ describe.each([
     if (device === PHONE) {
       await filtersButton(page).tap();
       await expect.poll(() => sheetIsOpen(page)).toBe(true);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
     await option(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
     await page.locator('#search-filters summary', { hasText: 'Select models' }).first().click();
     await page.locator('#search-filters summary', { hasText: 'Colour' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.locator('#search-text-query').fill('co');
     await page.getByRole('listbox').waitFor();
-    expect(await violations(page, { parts: ['form:has(#search-text-query)'] })).toEqual([]);
+    expect(await findViolations(page, { parts: ['form:has(#search-text-query)'] })).toEqual([]);
     await page.locator('#search-text-query').fill('zzzz');
     await page.getByRole('heading', { name: 'No Results Available' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await close();
   });
 });

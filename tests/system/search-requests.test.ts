@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, DESKTOP, islandReady, openPage, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { closePages, DESKTOP, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
 /** Allowed difference between the clocks of the page and the network, in milliseconds. */
 const CLOCK_TOLERANCE_MS = 5;
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** Opens a hydrated search page. `requests` has the queries of each later request as text. */
@@ -16,7 +16,7 @@ async function openSearch(address: string) {
   const { page } = opened;
   await page.goto(site.url + address);
   await page.locator('#search-text-query').focus();
-  await islandReady(page, 'search');
+  await waitForIsland(page, 'search');
   const sent: string[][] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/1/indexes/*/queries')) return;

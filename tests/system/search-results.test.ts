@@ -1,16 +1,16 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { attributes } from '../support/html';
-import { PLAIN_SITE, siteClient, TENANTS, type SiteClient } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { findAttributes } from '../support/html';
+import { PLAIN_SITE, createSiteClient, TENANTS, type SiteClient } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
-const plain = siteClient(PLAIN_SITE.slug);
-const tileSite = siteClient('tile-yard');
-const showMoreSite = siteClient('more-yard');
+const plain = createSiteClient(PLAIN_SITE.slug);
+const tileSite = createSiteClient('tile-yard');
+const showMoreSite = createSiteClient('more-yard');
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** The items of the grid in order: URLs of cars, titles of tiles. */
@@ -40,12 +40,12 @@ async function open(site: SiteClient, path: string, device: BrowserContextOption
 }
 const hydrate = async (page: Page) => {
   await page.locator('select[name=sortBy]').focus();
-  await islandReady(page, 'search');
+  await waitForIsland(page, 'search');
 };
 
 describe('promotional tiles', () => {
   test.each(TENANTS)('$slug: all pages together contain every car once', async ({ slug }) => {
-    const site = siteClient(slug);
+    const site = createSiteClient(slug);
     const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
     const seen: string[] = [];
     for (let page = 1; page === 1 || seen.length < nbHits; page += 1) {
@@ -107,7 +107,7 @@ describe('“Show more” instead of pages', () => {
   test('works as a link without script', async () => {
     const body = await htmlOf(showMoreSite, `${ALL}?page=3`);
     expect(carsIn(body)).toHaveLength(36);
-    expect(attributes(body, 'a', 'href')).toContain(`${ALL}?page=4`);
+    expect(findAttributes(body, 'a', 'href')).toContain(`${ALL}?page=4`);
   });
 
   test('keeps the position in the list when returning from a car', async () => {
@@ -153,7 +153,7 @@ describe('comparing', () => {
     await page.getByRole('link', { name: 'Compare 4 cars' }).click();
     await page.waitForURL(/\/compare\?cars=/);
     expect(await page.locator('thead th').count()).toBe(4);
-    await islandReady(page, 'comparison-actions');
+    await waitForIsland(page, 'comparison-actions');
     await page
       .getByRole('link', { name: /^Remove / })
       .first()
@@ -288,10 +288,10 @@ describe('axe finds nothing at 1440 and 390 px', () => {
   const checkPage = async (site: SiteClient, path: string, prepare?: (page: Page) => Promise<unknown>) => {
     const { page, close } = await open(site, path, DESKTOP);
     await prepare?.(page);
-    expect(await violations(page), 'desktop').toEqual([]);
+    expect(await findViolations(page), 'desktop').toEqual([]);
     // Only CSS differs on a phone.
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await violations(page), 'phone').toEqual([]);
+    expect(await findViolations(page), 'phone').toEqual([]);
     await close();
   };
   const compareTwo = async (page: Page) => {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { createInsightsClient } from 'search-insights';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startDatabase, type Database } from '../../engine/data';
-import { OTHER_SITE, PLAIN_SITE, siteClient } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
-const other = siteClient(OTHER_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
+const other = createSiteClient(OTHER_SITE.slug);
 
 /** The search key in the pages of a site. */
 async function pageKey(target: typeof site): Promise<string> {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import settings from '../../schemas/settings.schema.json';
-import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, type SiteClient } from '../support/site';
-import { DEMONSTRATIONS, tenantFolder, TEST_SITES } from '../support/tenants';
+import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, type SiteClient } from '../support/site';
+import { DEMONSTRATIONS, findTenantFolder, TEST_SITES } from '../support/tenants';
 
 const ALL = '/search/new-used-and-demo-cars';
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 /** Attributes that a site may filter by (SRCH-011). */
 const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
 const RANGES = ['price', 'subscription_price', 'km', 'year', 'created_at_timestamp'];
@@ -26,7 +26,7 @@ const pageCount = async (site: SiteClient, address: string) => countOf((await si
 async function valueOf(attribute: string): Promise<{ site: SiteClient; value: string; count: number }> {
   const facet = indexName(attribute);
   for (const { slug } of TEST_SITES) {
-    const site = siteClient(slug);
+    const site = createSiteClient(slug);
     const { facets, nbHits } = await site.query({ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 });
     const values = Object.entries(facets[facet] ?? {}).filter(([value]) => value !== '0');
     const [value, count] = values.find(([, number]) => number < nbHits) ?? values[0] ?? [];
@@ -99,7 +99,7 @@ describe('metadata for search engines', () => {
 
 describe('without script', () => {
   let browser: Browser;
-  beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+  beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
   afterAll(() => closePages(browser));
 
   test('filters are links, ranges and sorting are forms, and each returns to the first page (SRCH-032)', async () => {
@@ -152,7 +152,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 const SITES_WITH_FILTERS = DEMONSTRATIONS.flatMap(({ slug }) => {
-  const file = JSON.parse(readFileSync(join(tenantFolder(slug), 'tenant.json'), 'utf8')) as {
+  const file = JSON.parse(readFileSync(join(findTenantFolder(slug), 'tenant.json'), 'utf8')) as {
     settings?: { search?: { filters?: string[] } };
   };
   const filters = file.settings?.search?.filters;
@@ -162,7 +162,7 @@ const SITES_WITH_FILTERS = DEMONSTRATIONS.flatMap(({ slug }) => {
 test.each(SITES_WITH_FILTERS)(
   '$slug shows the filter groups of its setting, in its order',
   async ({ slug, filters }) => {
-    const { body } = await siteClient(slug).get(ALL);
+    const { body } = await createSiteClient(slug).get(ALL);
     const panel = body.slice(body.indexOf('id="search-filters"'), body.indexOf('id="search-results"'));
     const shown = [...panel.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
     const expected = filters.map((attribute) => TITLES[attribute]);
@@ -173,7 +173,7 @@ test.each(SITES_WITH_FILTERS)(
 );
 
 const OTHER_STOCK = DEMONSTRATIONS.flatMap(({ slug }) => {
-  const file = JSON.parse(readFileSync(join(tenantFolder(slug), 'stock.json'), 'utf8')) as {
+  const file = JSON.parse(readFileSync(join(findTenantFolder(slug), 'stock.json'), 'utf8')) as {
     itemTypes?: Record<string, number>;
   };
   const types = Object.keys(file.itemTypes ?? {}).filter((type) => type !== 'car');
@@ -181,7 +181,7 @@ const OTHER_STOCK = DEMONSTRATIONS.flatMap(({ slug }) => {
 });
 
 test.each(OTHER_STOCK)('$slug finds its stock of the type $type', async ({ slug, type }) => {
-  const site = siteClient(slug);
+  const site = createSiteClient(slug);
   const { nbHits, hits } = await site.query({ filters: `item_type:${type}`, hitsPerPage: 1 });
   expect(nbHits).toBeGreaterThan(0);
   expect(await pageCount(site, `?item_type=${type}`)).toBe(nbHits);

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, openPage, sharedBrowser } from '../support/browser';
+import { closePages, openPage, getSharedBrowser } from '../support/browser';
 import { root } from '../support/server';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
 /*
  * Runs the published InstantSearch.js widgets and Algolia's client with a site's search, as a developer would write it by
  * following Algolia's guide and changing only the host.
  */
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const PATH = '/instantsearch-guide';
 const MODULES = join(root, 'node_modules');
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -112,7 +112,7 @@ search.start();
 `;
 
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** An empty page on the site's origin. */

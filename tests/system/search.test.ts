@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, islandReady, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { closePages, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 const carLinks = (page: Page) =>
@@ -32,7 +32,7 @@ async function openSearch(address = ALL, device?: Parameters<typeof openPage>[1]
 }
 const hydrate = async (page: Page) => {
   await page.locator('#search-text-query').focus();
-  await islandReady(page, 'search');
+  await waitForIsland(page, 'search');
 };
 
 test('hydration sends no search: the browser starts with the server’s results', async () => {

@@ -3,23 +3,30 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser, hydrateFirstIsland } from '../support/browser';
-import { headerOf } from '../support/http';
-import { tagsOf } from '../support/html';
+import {
+  closePages,
+  DESKTOP,
+  openPage,
+  PHONE,
+  getSharedBrowser,
+  hydrateFirstIsland,
+} from '../support/browser';
+import { getHeader } from '../support/http';
+import { findTags } from '../support/html';
 import { root } from '../support/server';
 import {
   findGoneCarPath,
   OTHER_SITE,
   PLAIN_SITE,
   type SiteClient,
-  siteClient,
+  createSiteClient,
   findCar,
   TENANTS,
 } from '../support/site';
 
 const KINDS = ['home', 'search', 'vehicle', 'not found', 'gone'] as const;
 const CASES = TENANTS.flatMap(({ slug, name }) =>
-  KINDS.map((kind) => ({ name, kind, site: siteClient(slug) })),
+  KINDS.map((kind) => ({ name, kind, site: createSiteClient(slug) })),
 );
 
 async function pathOf(kind: (typeof KINDS)[number], site: SiteClient): Promise<string> {
@@ -51,7 +58,7 @@ const inlineTexts = (html: string, tag: 'script' | 'style'): string[] =>
 describe.each(CASES)('$name, $kind', ({ kind, site }) => {
   test('has a policy without unsafe keywords, with hashes of its code and styles', async () => {
     const response = await site.get(await pathOf(kind, site));
-    const text = headerOf(response, 'content-security-policy');
+    const text = getHeader(response, 'content-security-policy');
     const policy = policyOf(text);
     // Players and videos may come from hosts that the site lists, and only on pages that have a video.
     const { 'frame-src': frames = [], 'media-src': media = [], ...others } = policy;
@@ -78,7 +85,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
 
   test('has no inline styles or handlers, and loads nothing from other origins', async () => {
     const { body } = await site.get(await pathOf(kind, site));
-    const tags = tagsOf(body);
+    const tags = findTags(body);
     expect(tags.length).toBeGreaterThan(40);
     expect(tags.filter((tag) => /\sstyle=/i.test(tag))).toEqual([]);
     expect(tags.filter((tag) => /\son[a-z]+="/i.test(tag))).toEqual([]);
@@ -106,7 +113,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
 describe('in Chromium', () => {
   let browser: Browser;
   // visual.test.ts and image-pages.test.ts check that the policy allows the images.
-  beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+  beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
   afterAll(() => closePages(browser));
 
   // accessibility.test.ts checks the other sites.
@@ -114,7 +121,7 @@ describe('in Chromium', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
   ])('no page violates its policy on %s', async (_name, device) => {
-    const site = siteClient(PLAIN_SITE.slug);
+    const site = createSiteClient(PLAIN_SITE.slug);
     const { page, errors, close } = await openPage(browser, device);
     for (const kind of KINDS) {
       await page.goto(site.url + (await pathOf(kind, site)));
@@ -126,7 +133,7 @@ describe('in Chromium', () => {
 
   test('Trusted Types prevent text from becoming code', async () => {
     const { page, close } = await openPage(browser);
-    await page.goto(siteClient(PLAIN_SITE.slug).url);
+    await page.goto(createSiteClient(PLAIN_SITE.slug).url);
     const outcome = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
         innerHTML: () => (document.body.innerHTML = '<b>x</b>'),
@@ -167,7 +174,7 @@ describe('files', () => {
   ];
   const PREFIXES = ['/media/', '/assets/', '/media/cars/', '/media//', '/assets//'];
   const TARGETS = ['package.json', 'tenant.json', 'dist/server/main.js', 'etc/passwd', 'manifest.json'];
-  const site = siteClient(PLAIN_SITE.slug);
+  const site = createSiteClient(PLAIN_SITE.slug);
   const secrets = [
     readFileSync(join(root, 'package.json'), 'utf8').slice(0, 60),
     '"extends"',
@@ -208,15 +215,15 @@ describe('files', () => {
 
   test('a tenant serves its own media and its parents’ media', async () => {
     expect((await site.get('/media/logo.svg')).status).toBe(200);
-    const other = await siteClient(OTHER_SITE.slug).get('/media/logo.svg');
+    const other = await createSiteClient(OTHER_SITE.slug).get('/media/logo.svg');
     expect(other.body).not.toBe((await site.get('/media/logo.svg')).body);
     expect((await site.get(`/media/../../${OTHER_SITE.slug}/media/logo.svg`)).status).not.toBe(200);
   });
 
   test('an SVG opened directly cannot run scripts', async () => {
     const response = await site.get('/media/logo.svg');
-    expect(headerOf(response, 'content-type')).toContain('image/svg+xml');
-    expect(headerOf(response, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
-    expect(headerOf(response, 'x-content-type-options')).toBe('nosniff');
+    expect(getHeader(response, 'content-type')).toContain('image/svg+xml');
+    expect(getHeader(response, 'content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(getHeader(response, 'x-content-type-options')).toBe('nosniff');
   });
 });

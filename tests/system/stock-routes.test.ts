@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { slugify } from '../../engine/dealer';
-import { OTHER_SITE, PLAIN_SITE, siteClient } from '../support/site';
+import { OTHER_SITE, PLAIN_SITE, createSiteClient } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 
 /** Slugs of the cars that a search page shows. */
 const carsOn = (html: string) =>

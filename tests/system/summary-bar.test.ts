@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
-import { siteClient, findCar, sample, TENANTS } from '../support/site';
+import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/browser';
+import { createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
 
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 /** Each button's label and its number of lines. */
@@ -18,8 +18,8 @@ const linesOf = (buttons: Locator): Promise<string[]> =>
     }),
   );
 
-test.each(sample(TENANTS))('$slug: every button label in the bars fits on one line', async ({ slug }) => {
-  const site = siteClient(slug);
+test.each(takeSample(TENANTS))('$slug: every button label in the bars fits on one line', async ({ slug }) => {
+  const site = createSiteClient(slug);
   const { page, close } = await openPage(browser, DESKTOP);
   await page.goto(site.url + (await findCar(site)).path);
   for (const width of [1024, 1440]) {

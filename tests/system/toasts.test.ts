@@ -1,12 +1,12 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, DESKTOP, openPage, sharedBrowser } from '../support/browser';
-import { siteClient } from '../support/site';
+import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/browser';
+import { createSiteClient } from '../support/site';
 
 /** A site that shows two messages at once. */
-const site = siteClient('more-yard');
+const site = createSiteClient('more-yard');
 let browser: Browser;
-beforeAll(async () => void (browser = await sharedBrowser({ pictures: false })));
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
 async function middleOf(element: Locator): Promise<number> {

@@ -5,7 +5,7 @@ import type { CompiledTenant } from '../../engine/layout';
 import { schemas } from '../../schemas';
 import { compileProject } from '../support/compile-project';
 import { root } from '../support/server';
-import { present, VARIANT_IDS, VARIANTS, type VariantRow } from '../requirements/variants';
+import { ANY_VALUE, VARIANT_IDS, VARIANTS, type VariantRow } from '../requirements/variants';
 
 const PLAIN = { slug: 'plain-site', files: [{ path: 'tenant.json', text: '{ "extends": "base" }' }] };
 const { tenants } = compileProject([PLAIN]);
@@ -43,7 +43,7 @@ const plain = tenants.get(PLAIN.slug);
 
 function checkRow(row: VariantRow, tenant: CompiledTenant): { differs: boolean } {
   let differs = false;
-  for (const shown of row.shown.filter((variant) => variant.tenant === tenant.slug)) {
+  for (const shown of row.demonstrations.filter((variant) => variant.tenant === tenant.slug)) {
     const label = `${row.id} on ${tenant.slug}`;
     if ('page' in shown) {
       const node = nodeOf(tenant, shown.page, shown.node);
@@ -53,7 +53,7 @@ function checkRow(row: VariantRow, tenant: CompiledTenant): { differs: boolean }
       continue;
     }
     const value = configuredValue(tenant, shown.path);
-    if (shown.is === present) expect(value, `${label}: ${shown.path}`).toBeDefined();
+    if (shown.is === ANY_VALUE) expect(value, `${label}: ${shown.path}`).toBeDefined();
     else if (typeof shown.is !== 'object') expect(value, `${label}: ${shown.path}`).toBe(shown.is);
     else if (Array.isArray(shown.is) && typeof shown.is[0] === 'object')
       shown.is.forEach((item, index) => {
@@ -70,19 +70,21 @@ function checkRow(row: VariantRow, tenant: CompiledTenant): { differs: boolean }
 test('the table has exactly one row for every variant of the requirements', () => {
   expect(VARIANTS.map(({ id }) => id)).toEqual(VARIANT_IDS);
   expect(new Set(VARIANT_IDS).size).toBe(54);
-  expect(VARIANTS.filter(({ shown }) => shown.length === 0)).toEqual([]);
+  expect(VARIANTS.filter(({ demonstrations }) => demonstrations.length === 0)).toEqual([]);
 });
 
 // Variants of a deleted demonstration tenant are skipped.
-const named = [...new Set(VARIANTS.flatMap(({ shown }) => shown.map(({ tenant }) => tenant)))];
+const named = [
+  ...new Set(VARIANTS.flatMap(({ demonstrations }) => demonstrations.map(({ tenant }) => tenant))),
+];
 
 for (const slug of named.filter((name) => !tenants.has(name)))
   console.log(`Tenant ${slug} does not exist. Its variants were not checked.`);
 
 describe.each(named.filter((slug) => tenants.has(slug)))('%s', (slug) => {
-  const rows = VARIANTS.filter(({ shown }) => shown.some(({ tenant }) => tenant === slug));
+  const rows = VARIANTS.filter(({ demonstrations }) => demonstrations.some(({ tenant }) => tenant === slug));
 
-  test.each(rows)('$id: $what', (row) => {
+  test.each(rows)('$id: $description', (row) => {
     const tenant = tenants.get(slug);
     if (!tenant) throw new Error(`Tenant ${slug} does not exist.`);
     expect(checkRow(row, tenant).differs, 'differs from a site without configuration').toBe(true);
@@ -98,10 +100,10 @@ const plannedUse = (path: string): unknown => {
 };
 
 test('rows name planned work if and only if nothing reads their settings yet', () => {
-  const wrong = VARIANTS.filter(({ shown, later }) => {
-    const settings = shown.flatMap((variant) => ('path' in variant ? [variant.path] : []));
-    if (settings.length === 0) return later === undefined;
-    return settings.some((path) => plannedUse(path) !== undefined) !== (later !== undefined);
+  const wrong = VARIANTS.filter(({ demonstrations, plannedWork }) => {
+    const settings = demonstrations.flatMap((variant) => ('path' in variant ? [variant.path] : []));
+    if (settings.length === 0) return plannedWork === undefined;
+    return settings.some((path) => plannedUse(path) !== undefined) !== (plannedWork !== undefined);
   });
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });

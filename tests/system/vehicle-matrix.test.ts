@@ -468,7 +468,7 @@ describe('metadata, sharing and print', () => {
         ];
       },
     );
-    const printed = rows.filter((row) => rulesOf(row).prints);
+    const printed = rows.filter((row) => rulesOf(row).canPrint);
     for (const row of printed) {
       const page = await matrix.get(row, `/print?car_id=${slugOfCar(row)}`);
       expect([page.status, page.head.meta['robots']], slugOfCar(row)).toEqual([

@@ -1,18 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
 /** A site with every section that is off by default; the plain site has none of them. */
-const site = siteClient('sections-yard');
+const site = createSiteClient('sections-yard');
 const FOR_SALE = 'status:in_stock AND sold:false';
 
 let browser: Browser;
 let used: SampleCar;
 let caravan: SampleCar;
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   used = await findCar(site, `${FOR_SALE} AND car_type:used AND make:Toyota AND item_type:car`);
   caravan = await findCar(site, `${FOR_SALE} AND item_type:caravan`);
 });
@@ -49,7 +49,9 @@ describe('the sections of a car’s page', () => {
       'Where to see it',
     ];
     expect(headings(body).filter((text) => order.includes(text))).toEqual(order);
-    const other = await siteClient(PLAIN_SITE.slug).get((await findCar(siteClient(PLAIN_SITE.slug))).path);
+    const other = await createSiteClient(PLAIN_SITE.slug).get(
+      (await findCar(createSiteClient(PLAIN_SITE.slug))).path,
+    );
     for (const text of [
       'Car Summary',
       'Our Comments',
@@ -100,7 +102,7 @@ describe('the accordion', () => {
     expect(
       await section.evaluate((element) => getComputedStyle(element, '::details-content').transitionDuration),
     ).toContain('0.3s');
-    expect(await violations(page, { parts: ['main'] })).toEqual([]);
+    expect(await findViolations(page, { parts: ['main'] })).toEqual([]);
     await section.locator('summary').press('Enter');
     await expect.poll(() => text.isVisible()).toBe(false);
     expect(errors).toEqual([]);
@@ -345,7 +347,7 @@ describe('the market gauge', () => {
     expect((await site.get(newCar.path)).body).not.toContain('island-market-gauge');
     expect((await site.get(`${newCar.path}/autogauge`)).status).toBe(404);
     expect([200, 204]).toContain((await site.get(`${used.path}/autogauge`)).status);
-    const plain = siteClient(PLAIN_SITE.slug);
+    const plain = createSiteClient(PLAIN_SITE.slug);
     const { path } = await findCar(plain, `${FOR_SALE} AND car_type:used`);
     expect((await plain.get(path)).body).not.toContain('island-market-gauge');
     expect((await plain.get(`${path}/autogauge`)).status).toBe(404);

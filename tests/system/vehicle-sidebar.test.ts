@@ -1,14 +1,21 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
-import { closePages, DESKTOP, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { headerOf } from '../support/http';
-import { PLAIN_SITE, siteClient, findCar, TENANTS, type SiteClient, type SampleCar } from '../support/site';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { getHeader } from '../support/http';
+import {
+  PLAIN_SITE,
+  createSiteClient,
+  findCar,
+  TENANTS,
+  type SiteClient,
+  type SampleCar,
+} from '../support/site';
 
 const FOR_SALE = 'status:in_stock AND sold:false';
 /** A site with chat, rules for enquiries and trade-ins, reports and a finance banner. */
-const site = siteClient('sections-yard');
-const plain = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient('sections-yard');
+const plain = createSiteClient(PLAIN_SITE.slug);
 
 let browser: Browser;
 let used: SampleCar;
@@ -16,7 +23,7 @@ let used: SampleCar;
 let restricted: SampleCar;
 let plainCar: SampleCar;
 beforeAll(async () => {
-  browser = await sharedBrowser({ pictures: false });
+  browser = await getSharedBrowser({ loadsImages: false });
   used = await findFinancedCar(`${FOR_SALE} AND car_type:used AND item_type:car AND reserved:false`);
   restricted = await findFinancedCar(`${FOR_SALE} AND car_type:new AND item_type:car AND reserved:false`);
   plainCar = await findCar(plain);
@@ -152,8 +159,8 @@ describe('reports', () => {
     expect(hrefsIn(body).filter((href) => reports.includes(href))).toEqual(reports);
     for (const path of reports) {
       const response = await site.get(path);
-      expect([response.status, headerOf(response, 'content-type')]).toEqual([200, 'application/pdf']);
-      expect(headerOf(response, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
+      expect([response.status, getHeader(response, 'content-type')]).toEqual([200, 'application/pdf']);
+      expect(getHeader(response, 'content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.pdf"$/);
     }
     expect(body).toContain('sample reports');
     const none = `/cars/no-such-car/ppsr-report.pdf`;
@@ -305,7 +312,7 @@ describe('the chat', () => {
     const log = dialog.getByRole('log');
     await expect.poll(() => log.innerText()).toContain('No one has read your message.');
     expect(await log.innerText()).toContain('Is it still there?');
-    expect(await violations(page, { parts: ['dialog'] })).toEqual([]);
+    expect(await findViolations(page, { parts: ['dialog'] })).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog.isVisible()).toBe(false);
     expect(errors).toEqual([]);
@@ -386,7 +393,7 @@ test('the dismissed location banner is back after a reload (VDP-046)', async () 
 /** Finds a car of any site that is not at the main location. */
 async function findCarElsewhere(): Promise<{ site: SiteClient; path: string }> {
   for (const { slug } of TENANTS) {
-    const anySite = siteClient(slug);
+    const anySite = createSiteClient(slug);
     const { hits } = await anySite.query({ filters: FOR_SALE, hitsPerPage: 100 });
     const pathByLocation = new Map(hits.map((hit) => [hit['location_name'], `/cars/${String(hit['slug'])}`]));
     for (const path of pathByLocation.size > 1 ? pathByLocation.values() : [])

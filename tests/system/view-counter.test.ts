@@ -1,15 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closePages, openPage, PHONE, sharedBrowser } from '../support/browser';
-import { PLAIN_SITE, siteClient, findCar, type SampleCar } from '../support/site';
+import { closePages, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const VIEW_COUNT_URL = '**/view.json*';
 let browser: Browser;
 let car: SampleCar;
 
 beforeAll(async () => {
-  [browser, car] = await Promise.all([sharedBrowser({ pictures: false }), findCar(site)]);
+  [browser, car] = await Promise.all([getSharedBrowser({ loadsImages: false }), findCar(site)]);
 });
 afterAll(() => closePages(browser));
 

@@ -1,21 +1,21 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { violations } from '../support/axe';
+import { findViolations } from '../support/axe';
 import {
   BROWSER_FLAGS,
   DESKTOP,
-  islandReady,
+  waitForIsland,
   launchBrowser,
   openPage,
   PHONE,
-  STILL,
+  REDUCED_MOTION,
 } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
-import { samplePhoto } from '../support/sample-photos';
-import { PLAIN_SITE, siteClient } from '../support/site';
+import { createSamplePhoto } from '../support/sample-photos';
+import { PLAIN_SITE, createSiteClient } from '../support/site';
 import { showsTurntable } from '../support/turntable';
 
-const site = siteClient(PLAIN_SITE.slug);
+const site = createSiteClient(PLAIN_SITE.slug);
 const FRAMES = '**/*-spin/*';
 let browser: Browser;
 let withTurntable: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
   [{ withTurntable, withInteriorOnly }, small] = await Promise.all([
     findCars(),
-    samplePhoto(SMALL.width, SMALL.height),
+    createSamplePhoto(SMALL.width, SMALL.height),
   ]);
 });
 afterAll(() => browser.close());
@@ -60,7 +60,7 @@ const viewerOn = (page: Page) => ({
  * Replaces all images except those of the interior with a small one: other tests cover resizing on the
  * server, which would take most of the time here.
  */
-async function openLight(device: BrowserContextOptions = STILL) {
+async function openLight(device: BrowserContextOptions = REDUCED_MOTION) {
   const opened = await openPage(browser, device);
   await opened.page.route('**/img/**', (route) =>
     route.request().url().includes('panorama')
@@ -73,10 +73,10 @@ async function openLight(device: BrowserContextOptions = STILL) {
 /** Hydrates the viewer. If photos come first, its code loads on the first interaction. */
 async function hydrateViewer(page: Page): Promise<void> {
   await page.locator('#island-viewer input[type=radio]:checked').focus();
-  await islandReady(page, 'viewer');
+  await waitForIsland(page, 'viewer');
 }
 
-async function openCar(device: BrowserContextOptions = STILL, path = withTurntable) {
+async function openCar(device: BrowserContextOptions = REDUCED_MOTION, path = withTurntable) {
   const opened = await openLight(device);
   await opened.page.goto(site.url + path);
   return opened;
@@ -101,7 +101,7 @@ async function openLoading(device: BrowserContextOptions) {
 }
 
 /** Opens a car and waits for all its frames. */
-async function openReady(device: BrowserContextOptions = STILL) {
+async function openReady(device: BrowserContextOptions = REDUCED_MOTION) {
   const opened = await openCar(device);
   await opened.button('Rotate forward').waitFor();
   return opened;
@@ -124,7 +124,7 @@ const handledModifiers = (element: Locator): Promise<string[]> =>
     }),
   );
 
-const axeViolations = (page: Page) => violations(page, { parts: ['#island-viewer'] });
+const axeViolations = (page: Page) => findViolations(page, { parts: ['#island-viewer'] });
 
 describe('the 360 view', () => {
   test('shows a loading state and does not move until all frames have loaded (GAL-014)', async () => {
@@ -293,7 +293,7 @@ describe('the views of a car', () => {
     const { page, mode, slider, errors, close } = await openCar();
     // Hydration may happen during the choice; the result is checked below.
     await mode('Photos').click();
-    await islandReady(page, 'viewer');
+    await waitForIsland(page, 'viewer');
     const photo = page.locator('#gallery-photo-1 img');
     await expect.poll(() => photo.isVisible()).toBe(true);
     expect(await slider.isVisible()).toBe(false);
@@ -335,7 +335,7 @@ describe('the views of a car', () => {
 });
 
 test('the full-screen gallery closes when another view is chosen while it opens', async () => {
-  const { page, mode, close } = await openCar(STILL, withInteriorOnly);
+  const { page, mode, close } = await openCar(REDUCED_MOTION, withInteriorOnly);
   // Both are clicked before hydration: the dialog opens natively, then the choice is applied.
   const release = await delayScripts(page);
   await page.reload();
@@ -343,7 +343,7 @@ test('the full-screen gallery closes when another view is chosen while it opens'
   await page.locator('[command=show-modal][commandfor$=-viewer]').first().click();
   expect(await page.locator('dialog[open]').count()).toBe(1);
   await release();
-  await islandReady(page, 'viewer');
+  await waitForIsland(page, 'viewer');
   await page.getByRole('button', { name: 'Look left' }).waitFor();
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   await close();
@@ -356,7 +356,7 @@ describe('the interior', () => {
 
   test('rotates by mouse, keys and buttons, and has hotspots (GAL-005, GAL-007)', async () => {
     const { page, mode, button, close } = await openCar();
-    await islandReady(page, 'viewer');
+    await waitForIsland(page, 'viewer');
     await mode('Inside').check();
     await button('Look left').waitFor();
     const view = page.getByRole('group', { name: /360° interior/ });
@@ -409,7 +409,7 @@ describe('the interior', () => {
   });
 
   test('is a scrollable image while its WebGL context is lost', async () => {
-    const { page, mode, button, close } = await openCar(STILL, withInteriorOnly);
+    const { page, mode, button, close } = await openCar(REDUCED_MOTION, withInteriorOnly);
     await hydrateViewer(page);
     await mode('Inside').check();
     await button('Look left').waitFor();
@@ -465,9 +465,9 @@ describe('a video', () => {
     await page.goto(site.url + withInteriorOnly);
     await hydrateViewer(page);
     await mode('Video').check();
-    const film = page.locator('video');
-    const isPaused = () => film.evaluate((video: HTMLVideoElement) => video.paused);
-    await film.evaluate((video: HTMLVideoElement) => video.play());
+    const video = page.locator('video');
+    const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
+    await video.evaluate((element: HTMLVideoElement) => element.play());
     expect(await isPaused()).toBe(false);
     await mode('Photos').check();
     await expect.poll(isPaused).toBe(true);

@@ -9,12 +9,12 @@ import {
   launchBrowser,
   type OpenPage,
   openPage,
-  sharedBrowser,
+  getSharedBrowser,
 } from '../support/browser';
 import { findDifference, toBaseline } from '../support/compare-screenshots';
 import { root, startServer, type RunningServer } from '../support/server';
 import { waitUntilSettled } from '../support/wait-until-settled';
-import { PLAIN_SITE, siteClient, findCar, type SiteClient } from '../support/site';
+import { PLAIN_SITE, createSiteClient, findCar, type SiteClient } from '../support/site';
 import { copyTenants, type TenantsCopy } from '../support/tenants';
 
 // `npm test -- tests/system/visual.test.ts -u` updates the baselines. Review them before you commit.
@@ -65,8 +65,8 @@ beforeAll(async () => {
   tenants = copyTenants(['base', PLAIN_SITE.slug]);
   const clock = pathToFileURL(join(root, 'tests/support/fixed-clock.mjs')).href;
   const env = { TENANTS_DIR: tenants.folder, NODE_OPTIONS: `--import=${clock}` };
-  [server, browser] = await Promise.all([startServer({ env }), sharedBrowser()]);
-  site = siteClient(PLAIN_SITE.slug, server.port);
+  [server, browser] = await Promise.all([startServer({ env }), getSharedBrowser()]);
+  site = createSiteClient(PLAIN_SITE.slug, server.port);
 });
 afterAll(async () => {
   await Promise.all([server.stop(), closePages(browser)]);

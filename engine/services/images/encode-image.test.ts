@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { decompressionBomb, samplePhoto } from '../../../tests/support/sample-photos';
+import { createDecompressionBomb, createSamplePhoto } from '../../../tests/support/sample-photos';
 import { encodeImage, IMAGE_LIMITS } from './encode-image';
 import { negotiateFormats } from './image-variant';
 
 const ALL_FORMATS = negotiateFormats('image/avif,image/webp');
 const variant = { width: 64, quality: 75 };
-const source = await samplePhoto(200, 100);
+const source = await createSamplePhoto(200, 100);
 const translucentImage = await sharp({
   create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
 })
@@ -76,7 +76,7 @@ describe('encodeImage', () => {
   });
 
   it('does not decode an image that claims to be enormous', async () => {
-    const decompressionBombImage = decompressionBomb(100_000, 100_000);
+    const decompressionBombImage = createDecompressionBomb(100_000, 100_000);
     expect(decompressionBombImage.length).toBeLessThan(500);
     await expect(encodeImage(decompressionBombImage, variant, ALL_FORMATS)).rejects.toMatchObject({
       reason: 'too-large',

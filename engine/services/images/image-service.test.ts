@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { samplePhoto } from '../../../tests/support/sample-photos';
+import { createSamplePhoto } from '../../../tests/support/sample-photos';
 import { ImageError } from './image-error';
 import { SharpImageService, type SharpImageOptions, type ImageRequest } from './image-service';
 import { negotiateFormats } from './image-variant';
 
 const DAY = 86_400_000;
-const [photo, otherPhoto] = await Promise.all([samplePhoto(120, 80), samplePhoto(90, 60)]);
+const [photo, otherPhoto] = await Promise.all([createSamplePhoto(120, 80), createSamplePhoto(90, 60)]);
 const acceptedFormats = negotiateFormats('image/webp');
 const variant = { width: 60, quality: 75 };
 const url = new URL('https://photos.example/a.jpg');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSER_FLAGS, browserPath } from '../../support/browser';
+import { BROWSER_FLAGS, getBrowserPath } from '../../support/browser';
 import { projectRoot } from '../build';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -32,7 +32,7 @@ async function runLighthouse(url: string): Promise<Scores> {
         process.execPath,
         [join(projectRoot, 'node_modules/lighthouse/cli/index.js'), ...args],
         {
-          env: { ...process.env, CHROME_PATH: browserPath() },
+          env: { ...process.env, CHROME_PATH: getBrowserPath() },
           stdio: ['ignore', 'ignore', 'pipe'],
         },
       );

@@ -1,4 +1,4 @@
-// Puts one mistake into a JSON file, of the kinds that people, editors and attackers make. The same seed gives the same
+// Puts a mistake into a JSON file, of a kind that people, editors or attackers make. The same seed produces the same
 // mistakes.
 import { isObject, type Pointer } from '../../../engine/layout/base/json';
 
@@ -12,14 +12,14 @@ export interface Mutant {
 type Pick = <Item>(items: readonly Item[]) => Item;
 type Container = Record<string | number, unknown>;
 
-/** Pointers to a value and everything in it. */
+/** Lists the pointers to a value and to everything in it. */
 export function pointersIn(value: unknown, at: Pointer = []): Pointer[] {
   if (typeof value !== 'object' || value === null) return [at];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [at, ...entries.flatMap(([key, inner]) => pointersIn(inner, [...at, key]))];
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
+const formatJson = (value: unknown): string => JSON.stringify(value, null, 2) ?? '';
 
 export function valueAt(value: unknown, at: Pointer): unknown {
   return at.reduce<unknown>((inner, key) => (inner as Container)[key], value);
@@ -37,7 +37,7 @@ function changeAt(
     .slice(0, -1)
     .reduce<unknown>((inner, key) => (inner as Container)[key], container) as Container;
   change(parent, path.at(-1) ?? '');
-  return textOf(container['']);
+  return formatJson(container['']);
 }
 
 /** Renames a key and keeps the order of keys. */
@@ -108,7 +108,7 @@ function tokenPositions(text: string): number[] {
   return [...text.matchAll(tokens)].map(({ index }) => index);
 }
 
-/** Kinds of mistakes; undefined if a mistake of the kind is impossible at the location. */
+/** Creates a mistake of each kind; undefined if it is impossible at the location. */
 const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | undefined } = {
   deleted: ({ value, at }) =>
     at.length === 0
@@ -158,7 +158,9 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
     return text.replace(JSON.stringify(marker), JSON.stringify(key));
   },
   cycle: ({ value, pick, descendants }) =>
-    isObject(value) && descendants.length > 0 ? textOf({ ...value, extends: pick(descendants) }) : undefined,
+    isObject(value) && descendants.length > 0
+      ? formatJson({ ...value, extends: pick(descendants) })
+      : undefined,
   huge: ({ value, at, pick }) => {
     const before = valueAt(value, at);
     const list =

@@ -61,7 +61,7 @@ const compileFamily = memoizeWeak((layer: TenantSource) => {
 /** Identifies a finding; its line and message may change. */
 const keyOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
 
-/** Findings that were not there before. */
+/** Selects the findings that are new. */
 function newFindings(current: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>();
   for (const finding of before) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
@@ -94,7 +94,7 @@ function resolveEverything(tenant: CompiledTenant): void {
   for (const id of tenant.pageIds) tenant.page(id);
 }
 
-/** Names that would form a cycle if this file extended them. */
+/** Lists the names that would form a cycle if this file extended them. */
 export function descendantsOf({ slug }: TenantSource, path: string): string[] {
   if (path === 'tenant.json')
     return layers.map((layer) => layer.slug).filter((other) => isDescendant(slug, other));
@@ -183,8 +183,8 @@ function mayAffect(
 }
 
 /**
- * The same for a block's manifest or example. The block is checked alone first; without findings, all tenants are
- * compiled with it.
+ * Checks a mistake in a block's manifest or example. The block is checked alone first. If there are no findings, all
+ * tenants are compiled with it.
  */
 export function blockOutcomeOf(block: BlockFile, changed: Partial<BlockFile>): Outcome {
   const mutated = { ...block, ...changed };

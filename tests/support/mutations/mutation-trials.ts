@@ -25,7 +25,7 @@ const OMISSIONS: ReadonlySet<string> = new Set(['deleted', 'misplaced']);
 /** The manifest defines the names of props; the component's types check them. */
 const OMISSIONS_AND_NAMES: ReadonlySet<string> = new Set([...OMISSIONS, 'renamed']);
 
-/** Menus have any name, so renaming or adding one is valid. */
+/** A menu can have any name, so renaming or adding a menu is valid. */
 const isMenuName = ({ kind, at }: Mutant) =>
   at[0] === 'menus' &&
   ((kind === 'renamed' && at.length === 2) || (kind === 'hostile key' && at.length === 1));
@@ -40,7 +40,7 @@ interface Trial<File> {
   readonly kinds: readonly string[];
   /** Kinds of mistakes that may result in a different valid site. */
   readonly mayDiffer: ReadonlySet<string>;
-  /** Number of mistakes, of which only the given part is tried. */
+  /** Number of mistakes in all parts together. */
   readonly number: number;
   readonly part: number;
   readonly parts: number;
@@ -63,7 +63,7 @@ function tryMistakes<File extends { readonly text: string }>(trial: Trial<File>)
   const wrong: string[] = [];
   const reported = new Map(kinds.map((kind) => [kind, 0]));
   let generated = 0;
-  // A kind of mistake may be impossible at the chosen location; the limit ends the search for another one.
+  // A kind of mistake may be impossible at the chosen location; the limit ends the search for a possible one.
   for (let turn = 0; generated < number && turn < 50 * number; turn += 1) {
     const kind = kinds[generated % kinds.length] ?? '';
     const file = files[Math.floor(random() * files.length)];
@@ -108,7 +108,7 @@ export function findTenantProblems(part: 0 | 1): string[] {
     descendantsOf: ({ layer, path }) => descendantsOf(layer, path),
     outcomeOf: ({ layer, path }, mutant) => outcomeOf(layer, path, mutant),
   });
-  // A quarter of the mistakes of a kind: fewer reports mean that no check finds the kind.
+  // A quarter of the mistakes of a kind. Fewer reports mean that no check finds this kind.
   return problemsOf(result, TENANT_MUTANTS, TENANT_MUTANTS / PARTS / KINDS.length / 4);
 }
 

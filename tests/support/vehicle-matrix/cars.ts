@@ -23,8 +23,8 @@ import { FAR_RECORD, LOCATION_CASES } from './locations';
 
 const MODELS = { Toyota: 'Corolla', Mazda: 'CX-5', Kia: 'Sportage' } as const;
 const DAY_MS = 86_400_000;
-const ago = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
-const list = (count: number, item: (number: number) => string): string[] =>
+const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
+const createList = (count: number, item: (number: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => item(index + 1));
 
 export const slugOfCar = ({ number }: Case): string => `car-${number}`;
@@ -33,7 +33,7 @@ export const nameOfCar = ({ number, make, specifications }: Case): string =>
   [2021, make, MODELS[make], ...(specifications === 'many' ? ['ZR', `S${number}`] : [])].join(' ');
 export const reportOfCar = ({ number }: Case): string => `https://reports.example/${number}.pdf`;
 
-/** The purchase price in dollars: the offer, or else the price (C25). A weekly price is not a purchase price. */
+/** The purchase price in dollars: the offer, otherwise the price (C25). A weekly price is not a purchase price. */
 export function costOf({ price, number }: Case): number | undefined {
   const { shows } = PRICES[price];
   return shows === 'preorder' || shows === 'nothing' ? undefined : AMOUNTS[shows](number);
@@ -74,9 +74,9 @@ function pricesOf(row: Case): object {
 function mediaOf(row: Case): object {
   const { photos, video, frames = 0, interior, walkaround }: Media = MEDIA[row.media];
   return {
-    images: list(photos, (number) => `/media/photos/${number}.avif`),
+    images: createList(photos, (number) => `/media/photos/${number}.avif`),
     ...(video && { video_url: VIDEOS[video] }),
-    spin_images: list(frames, (number) => `/media/turn/${number}.avif`),
+    spin_images: createList(frames, (number) => `/media/turn/${number}.avif`),
     ...(interior && { spin_interior_image: '/media/inside.avif' }),
     ...(walkaround && {
       walkaround_videos: walkaround === 'hosted' ? '/media/round.mp4' : 'https://videos.example/round.mp4',
@@ -97,8 +97,8 @@ export function recordOf(row: Case): object {
     car_type: row.type,
     status,
     ...(sold && { sold }),
-    ...(soldDays !== undefined && { sold_at: ago(soldDays) }),
-    created_at: ago(row.daysInStock),
+    ...(soldDays !== undefined && { sold_at: daysAgo(soldDays) }),
+    created_at: daysAgo(row.daysInStock),
     simple_fuel: row.fuel,
     ...(row.tag !== '' && { tag: row.tag }),
     certified: row.isCertified,
@@ -108,15 +108,15 @@ export function recordOf(row: Case): object {
     ...pricesOf(row),
     ...mediaOf(row),
     dealercomments: COMMENTS[row.comments].join('| |'),
-    features: list(row.features, (number) => `Feature ${number}`),
+    features: createList(row.features, (number) => `Feature ${number}`),
     ...(row.specifications === 'many' && { ...SPECIFICATIONS, badge: 'ZR', series: `S${row.number}` }),
     ...(date !== undefined && { rego_expiry: date }),
     ...(row.hasReport && { file: reportOfCar(row) }),
   };
 }
 
-/** The built-in mapping under another name, for a separate feed. */
-export function mapping(): string {
+/** Creates a copy of the built-in mapping under another name, for a separate feed. */
+export function createMapping(): string {
   const file = join(root, 'engine/data/import/mappings/forecourt.json');
   const { $schema: _, ...shipped } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
   return JSON.stringify({ ...shipped, name: 'matrix' });

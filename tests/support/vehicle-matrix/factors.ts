@@ -55,7 +55,7 @@ export type Case = Row<typeof FACTORS> & { readonly number: number };
 
 /**
  * Generates at least `count` different combinations. They contain all pairs of values both for cars for sale and for
- * others: the page of a sold car shows little, so it proves little.
+ * others, because the page of a sold car shows too little to test the rest.
  */
 export function generateCases(count: number, seed: number): Case[] {
   const rows: Row<typeof FACTORS>[] = [

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { runCommand } from '../cli';
 import { parseReport } from '../import-feed';
-import { siteClient, type SiteClient } from '../site';
+import { createSiteClient, type SiteClient } from '../site';
 import type { TenantsCopy } from '../tenants';
 import { startIsolatedServer, type IsolatedServer } from '../isolated-server';
-import { mapping, recordOf, slugOfCar } from './cars';
+import { createMapping, recordOf, slugOfCar } from './cars';
 import type { Case } from './factors';
 import { LOCATIONS } from './locations';
-import { pageOf, type Page } from './read-page';
+import { parsePage, type Page } from './read-page';
 import { isForSale } from './expected';
 import { slugOf, siteOf, SITES } from './sites';
 
@@ -45,7 +45,7 @@ async function importCars(
   const feed = join(testServer.dataDir, `${site.slug}.json`);
   const mappingFile = join(testServer.dataDir, 'matrix.json');
   writeFileSync(feed, JSON.stringify(rows.map(recordOf)));
-  writeFileSync(mappingFile, mapping());
+  writeFileSync(mappingFile, createMapping());
   const args = ['import', '--tenant', site.slug, '--mapping', mappingFile, '--json', '--force', feed];
   const run = await runCommand(args, { env: testServer.env });
   expect(run.stderr).toBe('');
@@ -63,10 +63,10 @@ const CONCURRENCY = 4;
 export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
   const testServer = await startIsolatedServer({ prepare: writeSites });
   const clients = Object.fromEntries(
-    NAMES.map((name) => [name, siteClient(slugOf(name), testServer.server.port)]),
+    NAMES.map((name) => [name, createSiteClient(slugOf(name), testServer.server.port)]),
   ) as Record<SiteName, SiteClient>;
   const pages = new Map<Case, Page>();
-  const get = async ({ site }: Case, path: string) => pageOf(await clients[site].get(path));
+  const get = async ({ site }: Case, path: string) => parsePage(await clients[site].get(path));
   try {
     for (const name of NAMES) {
       await importCars(

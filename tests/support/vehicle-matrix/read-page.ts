@@ -44,7 +44,7 @@ function headOf(html: string): Head {
 const SIMILAR = /<section [^>]*aria-labelledby="similar-heading"[\s\S]*?<\/section>/;
 const CARD = /<h3[^>]*><a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/h3>/g;
 
-export function pageOf({ status, body }: Pick<HttpResponse, 'status' | 'body'>): Page {
+export function parsePage({ status, body }: Pick<HttpResponse, 'status' | 'body'>): Page {
   const start = body.indexOf('<main');
   const html = body.slice(start, body.indexOf('</main>', start) + '</main>'.length);
   const main = parseHtml(html.replace(SIMILAR, ''));

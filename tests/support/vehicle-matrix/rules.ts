@@ -1,6 +1,6 @@
 import type { ButtonText, Tag } from './tables';
 
-/** Behaviour that differs between sites; `DEFAULTS` are those of the documents (ruling, principle 1). */
+/** Behaviour that differs between sites. `DEFAULTS` has the behaviour in the documents (ruling, principle 1). */
 export interface Rules {
   /** CARD-021. */
   offersSubscriptions: boolean;
@@ -44,7 +44,7 @@ export interface Rules {
   hasGauge: boolean;
   hasAnalysis: boolean;
   /** VDP-028, PRNT-001, PRNT-002. */
-  prints: boolean;
+  canPrint: boolean;
   /** VDP-033 to VDP-037, VDP-040, VDP-041, VDP-044. */
   sections: readonly string[];
   limits: { comments: number; features: number; key: number; specifications: number };
@@ -94,7 +94,7 @@ export const DEFAULTS: Rules = {
   hasReports: true,
   hasGauge: false,
   hasAnalysis: false,
-  prints: false,
+  canPrint: false,
   sections: [],
   limits: { comments: 400, features: 8, key: 4, specifications: 4 },
 };

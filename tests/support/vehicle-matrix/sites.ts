@@ -9,7 +9,7 @@ export interface MatrixSite {
   rules: Rules;
 }
 
-/** Leaves photos only. */
+/** Removes the viewer, so only photos remain. */
 const noViewer = { op: 'unwrap', node: 'viewer' };
 /** Buttons that dealers may add to the page of the base (VDP-022, VDP-062). */
 const buttons = ['reserve', 'finance', 'trade'].map((action) => ({
@@ -62,7 +62,7 @@ export const SITES = {
       viewer: ['walkaround', 'spinner'],
       phones: { new: 'tel:1300555010', used: 'tel:1300555010' },
       masksPhone: false,
-      prints: true,
+      canPrint: true,
     },
   },
 
@@ -192,7 +192,7 @@ export const SITES = {
       video: undefined,
       hasTurntable: false,
       hasFavourites: false,
-      prints: true,
+      canPrint: true,
       limits: { comments: 100, features: 3, key: 6, specifications: 2 },
     },
   },
@@ -200,5 +200,5 @@ export const SITES = {
 
 export const siteOf = (name: keyof typeof SITES): MatrixSite => SITES[name];
 
-/** The folder, and so the host, of a site. */
+/** Returns the slug of a site, which names its folder and host. */
 export const slugOf = (name: keyof typeof SITES): string => `matrix-${name}`;

@@ -1,13 +1,13 @@
 /**
- * The requirements of a car's page as tables: an independent reading that shares nothing with the code it checks. D1 is
- * the document about search and vehicle pages, D2 the one about the site; rulings override both.
+ * The requirements of a car's page as tables: an independent interpretation that shares nothing with the code. D1 is the
+ * document about search and vehicle pages, and D2 is the document about the site. Rulings override both.
  */
 
 /** A status of a car: the fields of its feed, and the consequences. */
 export interface State {
   status: string;
   sold?: boolean;
-  /** Days since it was sold; absent: it was not. */
+  /** Days since the sale; undefined if the car is not sold. */
   soldDays?: number;
   /** D1 section 4: in stock and coming soon count as available, and not sold (ruling, C22). */
   isForSale: boolean;
@@ -24,7 +24,7 @@ export const STATES = {
   'in transit': { status: 'in_transit', isForSale: false },
 } as const satisfies Record<string, State>;
 
-/** Amounts in dollars, all different, so that a test cannot confuse them. */
+/** Amounts in dollars. All differ, so a test cannot confuse them. */
 export const AMOUNTS = {
   price: (number: number) => 20_000 + number * 37,
   offer: (number: number) => 18_500 + number * 37,
@@ -138,7 +138,7 @@ export const TAG_ORDER = [
 ] as const;
 export type Tag = (typeof TAG_ORDER)[number] | 'sold';
 
-/** Conditions of a button, besides a car for sale (VDP-052, VDP-058). */
+/** Conditions for a button, in addition to a car for sale (VDP-052, VDP-058). */
 export interface Button {
   /** VDP-061: a car with a test-drive-only tag offers a booking instead of enquiry and finance. */
   notDriveOnly?: true;
