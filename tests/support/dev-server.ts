@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, wri
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, createTemporaryFolder } from './server';
-import { findTenantFolder } from './tenants';
+import { copyTenant, findTenantFolder } from './tenants';
 
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
@@ -33,8 +33,7 @@ export function copyProject(slugs: readonly string[]): ProjectCopy {
   // The set-up step detects changes by modification times.
   for (const name of FILES)
     cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
-  for (const slug of slugs)
-    cpSync(findTenantFolder(slug), join(folder, 'tenants', slug), { recursive: true });
+  for (const slug of slugs) copyTenant(findTenantFolder(slug), join(folder, 'tenants', slug));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const copy: ProjectCopy = {
     folder,

@@ -1,5 +1,15 @@
-import { mkdirSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { root, createTemporaryFolder } from './server';
 
 /** A site's slug and display name. */
@@ -41,10 +51,35 @@ export const findTenantFolder = (slug: string): string =>
   [FIXTURES, EDITABLE, PROJECT].map((folder) => join(folder, slug)).find((folder) => existsSync(folder)) ??
   join(PROJECT, slug);
 
+/** Hard-links the files of a folder, or copies them where the file system has no hard links. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      linkFiles(source, target);
+      continue;
+    }
+    try {
+      linkSync(source, target);
+    } catch {
+      copyFileSync(source, target);
+    }
+  }
+}
+
+/** Copies a tenant's folder. Its media are links to the same files, 30 MB for the base: tests may only add to them. */
+export function copyTenant(from: string, to: string): void {
+  cpSync(from, to, { recursive: true, filter: (path) => basename(path) !== 'media' });
+  const media = join(from, 'media');
+  if (existsSync(media)) linkFiles(media, join(to, 'media'));
+}
+
 /** Copies all tenants of the project and of the tests into a new folder. */
 export function copyAllTenants(): string {
   const folder = createTemporaryFolder('all-tenants');
-  for (const from of [PROJECT, FIXTURES]) cpSync(from, folder, { recursive: true });
+  for (const from of [PROJECT, FIXTURES])
+    for (const slug of readdirSync(from)) copyTenant(join(from, slug), join(folder, slug));
   return folder;
 }
 
@@ -64,9 +99,7 @@ const STOCK_COUNT = 24;
 export function copyTenants(slugs: readonly string[], from?: string): TenantsCopy {
   const folder = createTemporaryFolder('tenants');
   for (const slug of slugs) {
-    cpSync(from === undefined ? findTenantFolder(slug) : join(from, slug), join(folder, slug), {
-      recursive: true,
-    });
+    copyTenant(from === undefined ? findTenantFolder(slug) : join(from, slug), join(folder, slug));
   }
   const copy: TenantsCopy = {
     folder,

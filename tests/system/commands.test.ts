@@ -80,7 +80,18 @@ describe('in a copy of the project', () => {
   const tool = (file: string, args: string[]): Promise<CommandResult> =>
     runNode([join(project, 'node_modules', file), ...args], { project });
   const build = () => tool('vite/bin/vite.js', ['build', '--app', '--logLevel', 'error']);
-  const block = (file: string) => join(project, 'blocks/hello-there', file);
+  /** Creates another block, so that one build compiles both. */
+  async function createThrowingBlock(): Promise<void> {
+    expect((await run(['new', 'block', 'throwing-block'])).code).toBe(0);
+    const file = join(project, 'blocks/throwing-block/ThrowingBlock.tsx');
+    const component = readFileSync(file, 'utf8');
+    const throwing = component.replace(
+      'if (!heading) return null;',
+      "if (heading === 'Throw') throw new Error('thrown on purpose');",
+    );
+    expect(throwing).not.toBe(component);
+    writeFileSync(file, throwing);
+  }
 
   beforeAll(async () => {
     project = createTemporaryFolder('project');
@@ -111,6 +122,7 @@ describe('in a copy of the project', () => {
       ]),
     });
     expect((await run(['new', 'block', 'hello-there'])).code).toBe(1);
+    await createThrowingBlock();
 
     // Only the new block and its imports; the rest of the copy is checked elsewhere.
     const settings = join(project, 'tsconfig.json');
@@ -145,18 +157,9 @@ describe('in a copy of the project', () => {
   describe('with a block that throws', () => {
     let server: RunningServer;
     beforeAll(async () => {
-      const component = readFileSync(block('HelloThere.tsx'), 'utf8');
-      writeFileSync(
-        block('HelloThere.tsx'),
-        component.replace(
-          'if (!heading) return null;',
-          "if (heading === 'Throw') throw new Error('thrown on purpose');",
-        ),
-      );
-      expect((await build()).code).toBe(0);
       const nodes = [
         { id: 'before', block: 'hello-there', props: { heading: 'Before the gap' } },
-        { id: 'thrower', block: 'hello-there', props: { heading: 'Throw' } },
+        { id: 'thrower', block: 'throwing-block', props: { heading: 'Throw' } },
         { id: 'after', block: 'hello-there', props: { heading: 'After the gap' } },
       ];
       const changes = nodes.map((node, index) => ({
@@ -183,7 +186,7 @@ describe('in a copy of the project', () => {
       expect(lines).toMatchObject([
         {
           level: 50,
-          block: 'hello-there',
+          block: 'throwing-block',
           node: 'thrower',
           page: 'home',
           err: { message: 'thrown on purpose' },

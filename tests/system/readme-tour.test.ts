@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runProgram, type CommandResult } from '../support/cli';
 import { root, startServer, createTemporaryFolder, type RunningServer } from '../support/server';
 import { createSiteClient } from '../support/site';
+import { copyTenant } from '../support/tenants';
 
 // Follows the tour of README.md in a copy of the project: the same files, the same commands, in the same order.
 
@@ -74,7 +75,7 @@ beforeAll(async () => {
   for (const file of FILES) cpSync(join(root, file), join(project, file));
   mkdirSync(join(project, 'tenants'));
   for (const slug of TENANTS) {
-    cpSync(join(root, 'tenants', slug), join(project, 'tenants', slug), { recursive: true });
+    copyTenant(join(root, 'tenants', slug), join(project, 'tenants', slug));
     const stock = join(project, 'tenants', slug, 'stock.json');
     if (slug === 'southbank-auto' || slug === 'meridian-group')
       writeFileSync(stock, JSON.stringify({ ...JSON.parse(readFileSync(stock, 'utf8')), count: STOCK }));
