@@ -82,7 +82,7 @@ interface GateResult {
 
 /** Runs a gate until it exits. */
 export function runGate({ args }: Gate): Promise<GateResult> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const startTime = performance.now();
     // The test run's NODE_ENV does not apply to the gate.
     const { NODE_ENV: _, ...env } = process.env;
@@ -90,9 +90,9 @@ export function runGate({ args }: Gate): Promise<GateResult> {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', failed);
+    child.on('error', reject);
     child.on('close', (code) =>
-      done({ hasPassed: code === 0, output, seconds: (performance.now() - startTime) / 1000 }),
+      resolve({ hasPassed: code === 0, output, seconds: (performance.now() - startTime) / 1000 }),
     );
   });
 }

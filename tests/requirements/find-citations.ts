@@ -7,7 +7,7 @@ import { VARIANTS } from './variants';
 /** The files that cite a requirement, in alphabetical order. */
 export interface Citations {
   /** Code, schemas and tenants. */
-  built: string[];
+  sources: string[];
   tests: string[];
 }
 
@@ -59,13 +59,13 @@ function findTestedFiles(root: string, test: string): string[] {
   return stem === test ? [] : [`${stem}.ts`, `${stem}.tsx`].filter((file) => existsSync(join(root, file)));
 }
 
-/** Maps every cited requirement and ruling to the files that cite it. */
+/** Maps every citations requirement and ruling to the files that cite it. */
 export function findCitations(root: string): Map<string, Citations> {
-  const cited = new Map<string, { built: Set<string>; tests: Set<string> }>();
+  const citations = new Map<string, { sources: Set<string>; tests: Set<string> }>();
   const addCitation = (id: string, file: string): void => {
-    const files = cited.get(id) ?? { built: new Set(), tests: new Set() };
-    cited.set(id, files);
-    files[TEST.test(file) ? 'tests' : 'built'].add(file);
+    const files = citations.get(id) ?? { sources: new Set(), tests: new Set() };
+    citations.set(id, files);
+    files[TEST.test(file) ? 'tests' : 'sources'].add(file);
   };
   const fileList = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: root,
@@ -85,9 +85,10 @@ export function findCitations(root: string): Map<string, Citations> {
       plannedWork === undefined ? 'tests/system/variants.test.ts' : 'schemas/settings.schema.json',
     );
   return new Map(
-    [...cited].map(([id, { built, tests }]) => {
-      const builtIn = built.size > 0 ? [...built] : [...tests].flatMap((test) => findTestedFiles(root, test));
-      return [id, { built: builtIn.sort(), tests: [...tests].sort() }];
+    [...citations].map(([id, { sources, tests }]) => {
+      const allSources =
+        sources.size > 0 ? [...sources] : [...tests].flatMap((test) => findTestedFiles(root, test));
+      return [id, { sources: allSources.sort(), tests: [...tests].sort() }];
     }),
   );
 }

@@ -33,10 +33,10 @@ export function findProblems(root: string): string[] {
   const summaries = readSummaries(root);
   const notBuilt = listUnbuiltIds(summaries);
   const summariesById: Record<string, string> = { ...summaries.requirements, ...summaries.rulings };
-  const cited = findCitations(root);
+  const citations = findCitations(root);
   const problems: string[] = [];
-  for (const [id, { built, tests }] of cited) {
-    const [file = ''] = [...built, ...tests];
+  for (const [id, { sources, tests }] of citations) {
+    const [file = ''] = [...sources, ...tests];
     const isRuling = /^C\d/.test(id);
     if (summariesById[id] === undefined)
       problems.push(`${file} cites ${id}, which is not in ${DATA}. Correct the ID, or add a summary.`);
@@ -52,11 +52,11 @@ export function findProblems(root: string): string[] {
     if (!existsSync(join(root, place)))
       problems.push(`${DATA} lists ${id} in ${place}, which does not exist. Correct the path.`);
   for (const id of Object.keys(summariesById))
-    if (!cited.has(id)) problems.push(`Nothing cites ${id}. Remove its summary from ${DATA}.`);
+    if (!citations.has(id)) problems.push(`Nothing cites ${id}. Remove its summary from ${DATA}.`);
   return problems;
 }
 
-/** Formats the first few files and the number of the others. */
+/** Formats the first few files and the number of the unsummarisedIds. */
 function formatFiles(files: readonly string[]): string {
   const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
   const hiddenCount = files.length - shown.length;
@@ -66,7 +66,7 @@ function formatFiles(files: readonly string[]): string {
 function formatTable(rows: readonly (readonly [id: string, summary: string, files: Citations])[]): string {
   const lines = rows.map(
     ([id, summary, files]) =>
-      `| ${id} | ${summary} | ${formatFiles(files.built)} | ${formatFiles(files.tests)} |`,
+      `| ${id} | ${summary} | ${formatFiles(files.sources)} | ${formatFiles(files.tests)} |`,
   );
   return [
     '<!-- prettier-ignore -->',
@@ -80,24 +80,26 @@ function formatTable(rows: readonly (readonly [id: string, summary: string, file
 export function generatePage(root: string): string {
   const summaries = readSummaries(root);
   const notBuilt = listUnbuiltIds(summaries);
-  const cited = findCitations(root);
+  const citations = findCitations(root);
   const rowsOf = (texts: Record<string, string>, isIncluded: (id: string) => boolean) =>
     Object.entries(texts)
       .filter(([id]) => isIncluded(id))
       .sort(([a], [b]) => compareIds(a, b))
       .map(([id, summary]) => {
-        const { built = [], tests = [] } = cited.get(id) ?? {};
+        const { sources = [], tests = [] } = citations.get(id) ?? {};
         const place = summaries.builtIn[id];
-        return [id, summary, { built: built.length === 0 && place ? [place] : built, tests }] as const;
+        return [id, summary, { sources: sources.length === 0 && place ? [place] : sources, tests }] as const;
       });
   const chapters = Object.entries(summaries.areas).flatMap(([area, title]) => {
     const rows = rowsOf(summaries.requirements, (id) => id.startsWith(`${area}-`) && !notBuilt.has(id));
     return rows.length === 0 ? [] : [`## ${area}: ${title}\n\n${formatTable(rows)}`];
   });
   const planned = Object.entries(summaries.requirements).filter(([id]) => notBuilt.has(id));
-  const others = [...notBuilt].filter((id) => summaries.requirements[id] === undefined);
+  const unsummarisedIds = [...notBuilt].filter((id) => summaries.requirements[id] === undefined);
   const byArea = Object.keys(summaries.areas)
-    .map((area) => [area, others.filter((id) => id.startsWith(`${area}-`)).sort(compareIds)] as const)
+    .map(
+      (area) => [area, unsummarisedIds.filter((id) => id.startsWith(`${area}-`)).sort(compareIds)] as const,
+    )
     .filter(([, ids]) => ids.length > 0);
   return `# Requirements
 

@@ -13,7 +13,7 @@ type Environment = Record<string, string | undefined>;
 
 interface RunOptions {
   env?: Environment;
-  /** Project folder whose build is run. Default: this project. */
+  /** Project folder whose build is result. Default: this project. */
   project?: string;
 }
 
@@ -22,17 +22,17 @@ export function runNode(
   args: string[],
   { env = {}, project = root }: RunOptions = {},
 ): Promise<CommandResult> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: project,
       env: { ...process.env, NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const run: CommandResult = { code: null, stdout: '', stderr: '' };
-    child.stdout.on('data', (chunk: Buffer) => (run.stdout += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (run.stderr += chunk.toString()));
-    child.on('error', failed);
-    child.on('close', (code) => done({ ...run, code }));
+    const result: CommandResult = { code: null, stdout: '', stderr: '' };
+    child.stdout.on('data', (chunk: Buffer) => (result.stdout += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (result.stderr += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...result, code }));
   });
 }
 
@@ -50,11 +50,11 @@ export async function runCommand(
 ): Promise<CommandResult> {
   const entry = pathToFileURL(join(root, 'dist/server/index.js')).href;
   const { runCommand } = (await import(/* @vite-ignore */ entry)) as typeof import('../../engine/cli');
-  const run: CommandResult = { code: null, stdout: '', stderr: '' };
-  run.code = await runCommand(args, {
-    out: (text) => void (run.stdout += `${text}\n`),
-    err: (text) => void (run.stderr += `${text}\n`),
+  const result: CommandResult = { code: null, stdout: '', stderr: '' };
+  result.code = await runCommand(args, {
+    out: (text) => void (result.stdout += `${text}\n`),
+    err: (text) => void (result.stderr += `${text}\n`),
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
-  return run;
+  return result;
 }

@@ -73,7 +73,7 @@ export async function startDev(
   { folder }: Pick<ProjectCopy, 'folder'>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
-  const started = performance.now();
+  const startTime = performance.now();
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn('npm', ['run', 'dev'], {
     cwd: folder,
@@ -82,9 +82,9 @@ export async function startDev(
     shell: process.platform === 'win32',
   });
   const log: string[] = [];
-  const port = await new Promise<number>((found, failed) => {
+  const port = await new Promise<number>((resolve, reject) => {
     const onExit = (code: number | null) =>
-      failed(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
+      reject(new Error(`npm run dev ended with ${code}:\n${log.join('\n')}`));
     child.once('exit', onExit);
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', (line) => {
@@ -92,19 +92,19 @@ export async function startDev(
         const ready = /Ready on port (\d+)/.exec(line);
         if (!ready) return;
         child.off('exit', onExit);
-        found(Number(ready[1]));
+        resolve(Number(ready[1]));
       });
   });
   const stop = (signal: NodeJS.Signals = 'SIGTERM') =>
-    new Promise<number | null>((ended) => {
-      if (child.exitCode !== null || child.signalCode !== null) return ended(child.exitCode);
-      child.once('exit', ended);
+    new Promise<number | null>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+      child.once('exit', resolve);
       child.kill(signal);
     });
-  return { port, log, child, startupMs: performance.now() - started, stop };
+  return { port, log, child, startupMs: performance.now() - startTime, stop };
 }
 
-/** Finds the ids of the Node processes that a process started, directly or through others. */
+/** Finds the ids of the Node processes that a process startTime, directly or through others. */
 export function findNodeProcesses(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()

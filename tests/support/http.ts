@@ -21,7 +21,7 @@ export function sendRequest(
   path: string,
   init: HttpRequest = {},
 ): Promise<HttpResponse> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const outgoing = request(
       {
         host: '127.0.0.1',
@@ -34,10 +34,10 @@ export function sendRequest(
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', failed);
+        response.on('error', reject);
         response.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          done({
+          resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
             body: bytes.toString(),
@@ -46,19 +46,19 @@ export function sendRequest(
         });
       },
     );
-    outgoing.on('error', failed);
+    outgoing.on('error', reject);
     outgoing.end(init.body);
   });
 }
 
 /** Sends raw lines and an empty line, and returns the whole response. */
 export function sendRawRequest(port: number, lines: readonly string[]): Promise<string> {
-  return new Promise((done, failed) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let response = '';
     socket.on('data', (chunk) => (response += chunk.toString('latin1')));
-    socket.on('error', failed);
-    socket.on('close', () => done(response));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(response));
     socket.end(`${lines.join('\r\n')}\r\n\r\n`);
   });
 }

@@ -13,10 +13,10 @@ export interface PhotoSites {
   /** Uses the embedded image service. */
   site: SiteClient;
   /** Uses an external image host, with other qualities. */
-  other: SiteClient;
+  otherSite: SiteClient;
   /** Paths of the pages of the sites' cars. */
-  car: string;
-  otherCar: string;
+  carPath: string;
+  otherCarPath: string;
   /** The media version in the first site's image URLs. */
   version: string;
   restart(): Promise<void>;
@@ -95,15 +95,15 @@ export async function startPhotoSites(): Promise<PhotoSites> {
   const sites: PhotoSites = {
     testServer,
     site,
-    other,
-    car,
-    otherCar,
+    otherSite: other,
+    carPath: car,
+    otherCarPath: otherCar,
     version,
     async restart() {
       await testServer.server.stop();
       await testServer.start();
       sites.site = testServer.site;
-      sites.other = createSiteClient(OTHER_SLUG, testServer.server.port);
+      sites.otherSite = createSiteClient(OTHER_SLUG, testServer.server.port);
     },
   };
   return sites;

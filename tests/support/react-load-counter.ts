@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Counts evaluations of react-dom, which registers itself with the hook of React DevTools. */
-export const countReactLoads = (page: Page) =>
+export const installReactLoadCounter = (page: Page) =>
   page.addInitScript(() => {
     const noop = () => undefined;
     Object.assign(window, {

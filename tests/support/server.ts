@@ -38,7 +38,7 @@ export const createTemporaryFolder = (name: string): string =>
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const { env = {}, timeout = 120_000, args = ['start'], project = root } = options;
   const dataDir = options.dataDir ?? createTemporaryFolder('data');
-  const started = performance.now();
+  const startTime = performance.now();
   const child = spawn(process.execPath, [join(project, 'dist/server/main.js'), ...args], {
     cwd: project,
     env: {
@@ -55,11 +55,11 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const removeData = () => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  const port = await new Promise<number>((found, failed) => {
+  const port = await new Promise<number>((resolve, reject) => {
     const fail = (reason: string) => {
       clearTimeout(timer);
       removeData();
-      failed(new Error(`${reason}:\n${log.join('\n')}`));
+      reject(new Error(`${reason}:\n${log.join('\n')}`));
     };
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
@@ -73,19 +73,19 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       if (!ready) return;
       clearTimeout(timer);
       child.off('exit', onExit);
-      found(Number(ready[1]));
+      resolve(Number(ready[1]));
     };
     for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', handleLine);
   });
   const stop = () =>
-    new Promise<number | null>((ended) => {
+    new Promise<number | null>((resolve) => {
       const finish = (code: number | null) => {
         removeData();
-        ended(code);
+        resolve(code);
       };
       if (child.exitCode !== null || child.signalCode !== null) return finish(child.exitCode);
       child.once('exit', finish);
       child.kill('SIGTERM');
     });
-  return { port, log, child, dataDir, startupMs: performance.now() - started, stop };
+  return { port, log, child, dataDir, startupMs: performance.now() - startTime, stop };
 }

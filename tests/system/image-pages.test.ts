@@ -73,7 +73,7 @@ describe('in a browser', () => {
   ] as const;
   /** The largest picture of each page, in bytes. */
   const PAGES = [
-    ['the car', () => sites.car, 90_000],
+    ['the car', () => sites.carPath, 90_000],
     ['the search', () => '/search/used-cars', 35_000],
   ] as const;
   const cases = PAGES.flatMap(([name, path, limit]) =>
@@ -127,7 +127,7 @@ describe('in a browser', () => {
 
 describe('the pages', () => {
   test('have URLs with width, quality and format, 75 by default (CONST-002, CONST-003)', async () => {
-    const { body } = await sites.site.get(sites.car);
+    const { body } = await sites.site.get(sites.carPath);
     const urls = [...findAttributes(body, 'img', 'src'), ...findAttributes(body, 'img', 'srcset')]
       .flatMap((value) => value.split(', '))
       .filter((address) => address.includes('/photos/'));
@@ -139,7 +139,7 @@ describe('the pages', () => {
   });
 
   test('have the URLs of another image host, which their security policy allows (CONST-002, CONST-004)', async () => {
-    const response = await sites.other.get(sites.otherCar);
+    const response = await sites.otherSite.get(sites.otherCarPath);
     const [first = ''] = findAttributes(response.body, 'img', 'srcset').filter((set) =>
       set.includes('a.avif'),
     );
@@ -150,13 +150,13 @@ describe('the pages', () => {
     expect(getHeader(response, 'content-security-policy')).toContain(
       "img-src 'self' data: https://pictures.example;",
     );
-    expect(getHeader(await sites.site.get(sites.car), 'content-security-policy')).toContain(
+    expect(getHeader(await sites.site.get(sites.carPath), 'content-security-policy')).toContain(
       "img-src 'self' data:;",
     );
   });
 
   test('give search engines a JPEG with its full URL', async () => {
-    const { body } = await sites.site.get(sites.car);
+    const { body } = await sites.site.get(sites.carPath);
     const address = /"image":\["([^"]+)"/.exec(body)?.[1] ?? '';
     expect(address).toMatch(new RegExp(`^${sites.site.url}/img/media/photos/a\\.avif\\?.*format=jpeg`));
     const shown = await sites.site.get(address.slice(sites.site.url.length));
@@ -164,12 +164,12 @@ describe('the pages', () => {
   });
 
   test('have new URLs when media change', async () => {
-    const before = (await sites.site.get(sites.car)).body;
+    const before = (await sites.site.get(sites.carPath)).body;
     const photos = join(sites.testServer.tenants.folder, PLAIN_SITE.slug, 'media/photos');
     copyFileSync(join(photos, 'a.avif'), join(photos, 'new.avif'));
     const after = await vi.waitUntil(
       async () => {
-        const { body } = await sites.site.get(sites.car);
+        const { body } = await sites.site.get(sites.carPath);
         return body !== before && body;
       },
       { timeout: 10_000 },

@@ -129,7 +129,7 @@ describe('invalid pictures', () => {
 
   test('a site shows no other site’s pictures', async () => {
     const path = '/img/media/secret.png';
-    const current = await sites.other.get(path, { headers: { accept: CHROME } });
+    const current = await sites.otherSite.get(path, { headers: { accept: CHROME } });
     expect([current.status, getHeader(current, 'content-type')]).toEqual([200, 'image/avif']);
     expect((await picture(path)).status).toBe(404);
     expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, waitForIsland, launchBrowser, openPage, PHONE } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
-import { reactLoads, countReactLoads } from '../support/react-load-counter';
+import { reactLoads, installReactLoadCounter } from '../support/react-load-counter';
 
 const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
@@ -32,7 +32,7 @@ test('the loader in every page stays below 2 kB compressed', async () => {
 describe('before the first interaction', () => {
   test('React does not run on a vehicle page while it is idle or scrolled', async () => {
     const { page, errors, close } = await openPage(browser);
-    await countReactLoads(page);
+    await installReactLoadCounter(page);
     await page.goto(site.url + car.path, { waitUntil: 'networkidle' });
     await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done())));
     await page.mouse.wheel(0, 20_000);
@@ -56,7 +56,7 @@ describe('before the first interaction', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await countReactLoads(page);
+    await installReactLoadCounter(page);
     await page.goto(site.url, { waitUntil: 'networkidle' });
     expect(await reactLoads(page)).toBe(0);
     expect(scripts.filter((url) => /react/i.test(url)).map((url) => new URL(url).pathname)).toEqual([]);

@@ -138,7 +138,7 @@ describe('the social image of a changed car', () => {
   }
 
   test('has a new URL after a change of price, after the sale and without a photo', async () => {
-    const first = await loadImage(sites.site, sites.car);
+    const first = await loadImage(sites.site, sites.carPath);
     const cheaper = await importAndLoad({ price: '28500' }, first.address);
     const withoutPhoto = await importAndLoad({ price: '28500', images: '' }, cheaper.address);
     const sold = await importAndLoad(

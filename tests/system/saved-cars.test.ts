@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, createSiteClient, findCars, type SampleCar } from '../support/site';
-import { reactLoads, countReactLoads } from '../support/react-load-counter';
+import { reactLoads, installReactLoadCounter } from '../support/react-load-counter';
 
 const site = createSiteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
@@ -25,7 +25,7 @@ const car = (index: number) => {
 
 async function open(path: string, device?: BrowserContextOptions) {
   const opened = await openPage(browser, device);
-  await countReactLoads(opened.page);
+  await installReactLoadCounter(opened.page);
   await opened.page.goto(site.url + path);
   return opened;
 }
@@ -87,7 +87,7 @@ describe('saved cars (VDP-027)', () => {
   test('stay in sync in an inactive tab', async () => {
     const { page, errors, close } = await open(car(0).path);
     const other = await page.context().newPage();
-    await countReactLoads(other);
+    await installReactLoadCounter(other);
     await other.goto(site.url + car(0).path);
     await page.bringToFront();
     await favouriteButton(page).click();

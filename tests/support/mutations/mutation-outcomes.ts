@@ -59,15 +59,16 @@ const compileFamily = memoizeWeak((layer: TenantSource) => {
 });
 
 /** Identifies a finding; its line and message may change. */
-const keyOf = ({ code, file }: Diagnostic) => `${code} ${file}`;
+const getFindingKey = ({ code, file }: Diagnostic) => `${code} ${file}`;
 
 /** Selects the findings that are new. */
-function newFindings(current: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
+function selectNewFindings(current: readonly Diagnostic[], before: readonly Diagnostic[]): Diagnostic[] {
   const counts = new Map<string, number>();
-  for (const finding of before) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
+  for (const finding of before)
+    counts.set(getFindingKey(finding), (counts.get(getFindingKey(finding)) ?? 0) + 1);
   return current.filter((finding) => {
-    const remaining = counts.get(keyOf(finding)) ?? 0;
-    counts.set(keyOf(finding), remaining - 1);
+    const remaining = counts.get(getFindingKey(finding)) ?? 0;
+    counts.set(getFindingKey(finding), remaining - 1);
     return remaining <= 0;
   });
 }
@@ -102,7 +103,7 @@ export function descendantsOf({ slug }: TenantSource, path: string): string[] {
   return id === undefined ? [] : [id];
 }
 
-const withText = ({ slug, files }: TenantSource, path: string, text: string): TenantSource => ({
+const replaceText = ({ slug, files }: TenantSource, path: string, text: string): TenantSource => ({
   slug,
   files: files.map((file) => (file.path === path ? { path, text } : file)),
 });
@@ -118,9 +119,11 @@ export interface Outcome {
 export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Outcome {
   const { sources, compilation, hashes } = compileFamily(layer);
   const start = performance.now();
-  const mutated = sources.map((source) => (source === layer ? withText(source, path, mutant.text) : source));
+  const mutated = sources.map((source) =>
+    source === layer ? replaceText(source, path, mutant.text) : source,
+  );
   const next = compile({ ...compilerInput, layers: mutated, previous: compilation });
-  const findings = newFindings(next.diagnostics, compilation.diagnostics);
+  const findings = selectNewFindings(next.diagnostics, compilation.diagnostics);
   const changed = [...next.tenants.values()].filter(
     (tenant) => tenant !== compilation.tenants.get(tenant.slug),
   );
@@ -186,10 +189,13 @@ function mayAffect(
  * Checks a mistake in a block's manifest or example. The block is checked alone first. If there are no findings, all
  * tenants are compiled with it.
  */
-export function blockOutcomeOf(block: BlockFile, changed: Partial<BlockFile>): Outcome {
+export function findBlockOutcome(block: BlockFile, changed: Partial<BlockFile>): Outcome {
   const mutated = { ...block, ...changed };
   const start = performance.now();
-  const findings = newFindings(createRegistry([mutated]).diagnostics, createRegistry([block]).diagnostics);
+  const findings = selectNewFindings(
+    createRegistry([mutated]).diagnostics,
+    createRegistry([block]).diagnostics,
+  );
   const areLocated = findings.every(({ line, column }) => line >= 1 && column >= 1);
   const result =
     findings.length === 0
@@ -204,7 +210,7 @@ function outcomeForTenants(block: BlockFile, mutated: BlockFile): Outcome['resul
   if (mutated.text === block.text) return 'equal';
   const blocks = createRegistry(blockFiles.map((file) => (file === block ? mutated : file)));
   const next = compile({ ...compilerInput, blocks, layers });
-  const findings = newFindings(
+  const findings = selectNewFindings(
     [...blocks.diagnostics, ...next.diagnostics],
     [...compilerInput.blocks.diagnostics, ...baseline.diagnostics],
   );

@@ -1,7 +1,7 @@
 // Puts thousands of mistakes into the committed files.
 import {
   blockFiles,
-  blockOutcomeOf,
+  findBlockOutcome,
   descendantsOf,
   layers,
   outcomeOf,
@@ -87,7 +87,7 @@ function tryMistakes<File extends { readonly text: string }>(trial: Trial<File>)
 }
 
 /** Problems of a trial: wrong outcomes, too few mistakes, or a kind that is reported too rarely. */
-function problemsOf({ wrong, generated, reported }: TrialResult, number: number, minReports = 0): string[] {
+function listProblems({ wrong, generated, reported }: TrialResult, number: number, minReports = 0): string[] {
   const rare = [...reported].filter(([, times]) => times < minReports);
   return [
     ...wrong,
@@ -109,7 +109,7 @@ export function findTenantProblems(part: 0 | 1): string[] {
     outcomeOf: ({ layer, path }, mutant) => outcomeOf(layer, path, mutant),
   });
   // A quarter of the mistakes of a kind. Fewer reports mean that no check finds this kind.
-  return problemsOf(result, TENANT_MUTANTS, TENANT_MUTANTS / PARTS / KINDS.length / 4);
+  return listProblems(result, TENANT_MUTANTS, TENANT_MUTANTS / PARTS / KINDS.length / 4);
 }
 
 /** Tries the mistakes in the blocks' manifests and examples. @returns the problems */
@@ -126,10 +126,10 @@ export function findBlockProblems(): string[] {
     parts: 1,
     descendantsOf: () => [],
     outcomeOf: ({ block, isExample }, { text }) =>
-      blockOutcomeOf(
+      findBlockOutcome(
         block,
         isExample && block.example ? { example: { file: block.example.file, text } } : { text },
       ),
   });
-  return problemsOf(result, BLOCK_MUTANTS);
+  return listProblems(result, BLOCK_MUTANTS);
 }

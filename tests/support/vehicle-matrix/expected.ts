@@ -38,7 +38,7 @@ export function pageExists(row: Case): boolean {
 }
 
 /** Whole dollars: $23,450. */
-const dollars = (amount: number): string => `$${String(amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')}`;
+const formatDollars = (amount: number): string => `$${String(amount).replace(/(?<=\d)(?=(\d{3})+$)/g, ',')}`;
 
 /** CARD-021: the site offers subscriptions, and this car has a weekly price. */
 const isSubscription = (row: Case): boolean => {
@@ -52,13 +52,13 @@ export function price(row: Case): ShownPrice {
   const { shows, was }: PriceState = PRICES[row.price];
   const none = { suffix: '', was: '', basis: '' };
   if (isSubscription(row))
-    return { ...none, text: dollars(AMOUNTS.weekly(row.number)), suffix: priceTexts.week };
+    return { ...none, text: formatDollars(AMOUNTS.weekly(row.number)), suffix: priceTexts.week };
   if (shows === 'nothing') return { ...none, text: priceTexts.none };
   if (shows === 'preorder') return { ...none, text: priceTexts.preorder };
   return {
-    text: dollars(AMOUNTS[shows](row.number)),
+    text: formatDollars(AMOUNTS[shows](row.number)),
     suffix: '',
-    was: was ? `was ${dollars(AMOUNTS[was](row.number))}` : '',
+    was: was ? `was ${formatDollars(AMOUNTS[was](row.number))}` : '',
     basis: row.basis,
   };
 }

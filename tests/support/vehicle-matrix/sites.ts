@@ -10,16 +10,16 @@ export interface MatrixSite {
 }
 
 /** Removes the viewer, so only photos remain. */
-const noViewer = { op: 'unwrap', node: 'viewer' };
+const removeViewer = { op: 'unwrap', node: 'viewer' };
 /** Buttons that dealers may add to the page of the base (VDP-022, VDP-062). */
-const buttons = ['reserve', 'finance', 'trade'].map((action) => ({
+const addButtons = ['reserve', 'finance', 'trade'].map((action) => ({
   op: 'insert',
   after: 'key-information',
   node: { id: `matrix-${action}`, block: 'vehicle-action', props: { action } },
 }));
 
 export const SITES = {
-  defaults: { changes: buttons, rules: DEFAULTS },
+  defaults: { changes: addButtons, rules: DEFAULTS },
 
   words: {
     features: {
@@ -44,7 +44,7 @@ export const SITES = {
       stock: { includeSoldDays: 30 },
       phone: { fixed: '1300 555 010' },
     },
-    changes: buttons,
+    changes: addButtons,
     rules: {
       ...DEFAULTS,
       offersSubscriptions: true,
@@ -74,7 +74,7 @@ export const SITES = {
       gallery: { videoPosition: 'end' },
       finance: { excludedMakes: ['Kia'] },
     },
-    changes: [noViewer, ...buttons],
+    changes: [removeViewer, ...addButtons],
     rules: {
       ...DEFAULTS,
       viewer: undefined,
@@ -101,7 +101,7 @@ export const SITES = {
       phone: { newCars: '03 5550 3844', usedCars: '03 5550 3845' },
     },
     changes: [
-      ...buttons,
+      ...addButtons,
       {
         op: 'replace',
         node: 'certified',
@@ -150,7 +150,7 @@ export const SITES = {
         tradeInWhen: { 'vehicle.car_type': { $in: ['used', 'demo'] } },
       },
     },
-    changes: buttons,
+    changes: addButtons,
     rules: {
       ...DEFAULTS,
       tags: { ...DEFAULTS.tags, electric: 'ELECTRIC', hybrid: 'HYBRID' },
@@ -183,7 +183,7 @@ export const SITES = {
         specificationLimit: 2,
       },
     },
-    changes: buttons,
+    changes: addButtons,
     rules: {
       ...DEFAULTS,
       buttons: allButtonsExcept('Request Photos', 'Get Finance'),
