@@ -15,7 +15,7 @@ let server: RunningServer;
 let site: SiteClient;
 let browser: Browser;
 /** Files that were opened in the editor. */
-const opened = () => {
+const readOpenedFiles = () => {
   const file = join(folder, 'opened');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
@@ -65,9 +65,9 @@ test('hovering over a block shows its layers, and a click opens the file at the 
   await page.locator('h1').click();
   await panel.getByText(/is open in the editor/).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await expect.poll(opened).toMatch(/base\/pages\/home\.json/);
+  await expect.poll(readOpenedFiles).toMatch(/base\/pages\/home\.json/);
   await heading.getByRole('button').click();
-  await expect.poll(opened).toContain(join(tenants.folder, HOME));
+  await expect.poll(readOpenedFiles).toContain(join(tenants.folder, HOME));
 
   await page.keyboard.press('Escape');
   await page.locator('footer').last().hover();

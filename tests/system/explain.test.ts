@@ -11,14 +11,14 @@ const ALL = ['base', 'group', 'used', ...SITES];
 const OWN_HOME = 'south-yard/pages/home.json';
 
 let tenants: TenantsCopy;
-const run = (...args: string[]) => runCommand(args, { env: { TENANTS_DIR: tenants.folder } });
-const json = async <Value>(...args: string[]): Promise<Value> => {
-  const { code, stdout, stderr } = await run(...args, '--json');
+const runExplain = (...args: string[]) => runCommand(args, { env: { TENANTS_DIR: tenants.folder } });
+const runJson = async <Value>(...args: string[]): Promise<Value> => {
+  const { code, stdout, stderr } = await runExplain(...args, '--json');
   expect([code, stderr]).toEqual([0, '']);
   return JSON.parse(stdout) as Value;
 };
 /** The line number of a text in a file, from 1. */
-const lineOf = (file: string, text: string): number =>
+const findLine = (file: string, text: string): number =>
   tenants.read(file).slice(0, tenants.read(file).indexOf(text)).split('\n').length;
 
 beforeAll(() => {
@@ -33,7 +33,7 @@ afterAll(() => tenants.remove());
 
 describe('explain', { timeout: 120_000 }, () => {
   test('a prop: layer, location, operation, note and shadowed values', async () => {
-    const value = await json<Record<string, unknown>>('explain', 'south-yard', 'home', 'hero.heading');
+    const value = await runJson<Record<string, unknown>>('explain', 'south-yard', 'home', 'hero.heading');
     expect(value).toMatchObject({
       path: 'heading',
       value: 'Explained',
@@ -41,27 +41,27 @@ describe('explain', { timeout: 120_000 }, () => {
       statement: {
         layer: 'south-yard',
         file: OWN_HOME,
-        line: lineOf(OWN_HOME, '"Explained"'),
+        line: findLine(OWN_HOME, '"Explained"'),
         operation: 'set',
         note: 'To be explained.',
       },
       shadowed: [{ layer: 'base', file: 'base/pages/home.json', operation: 'content' }],
     });
-    const text = await run('explain', 'south-yard', 'home', 'hero.heading');
+    const text = await runExplain('explain', 'south-yard', 'home', 'hero.heading');
     expect(text.stdout).toMatch(
       /^heading = "Explained" {2}south-yard\/pages\/home\.json:\d+:\d+ · set · To be explained\.\n {2}shadowed: ".+" {2}base\/pages\/home\.json:\d+:\d+ · content\n$/,
     );
   });
 
   test('a default, a node, a page, a removed node', async () => {
-    expect((await run('explain', 'south-yard', 'home', 'hero.level')).code).toBe(2);
-    const node = await run('explain', 'south-yard', 'home', 'latest-cars');
+    expect((await runExplain('explain', 'south-yard', 'home', 'hero.level')).code).toBe(2);
+    const node = await runExplain('explain', 'south-yard', 'home', 'latest-cars');
     expect(node.stdout).toMatch(/^latest-cars \(vehicle-row\) in root\.main, number \d+\n/);
     expect(node.stdout).toMatch(/^ {2}eyebrow = "" {2}the default$/m);
-    const page = await run('explain', 'south-yard', 'home');
+    const page = await runExplain('explain', 'south-yard', 'home');
     expect(page.stdout).toContain('base → south-yard');
     expect(page.stdout).toMatch(/^Removed:\n {2}makes {2}south-yard\/pages\/home\.json:\d+:\d+ · remove$/m);
-    const gone = await run('explain', 'south-yard', 'home', 'makes');
+    const gone = await runExplain('explain', 'south-yard', 'home', 'makes');
     expect(gone.stdout).toMatch(
       /^makes was removed:\n {2}south-yard\/pages.* · remove\n {2}.*base\/pages\/home\.json/,
     );
@@ -69,17 +69,17 @@ describe('explain', { timeout: 120_000 }, () => {
 
   test('a condition: every comparison with its value and result', async () => {
     const explainWith = (context: object) =>
-      run('explain', 'south-yard', 'vehicle', 'certified', '--context', JSON.stringify(context));
-    const unknown = await run('explain', 'south-yard', 'vehicle', 'certified');
+      runExplain('explain', 'south-yard', 'vehicle', 'certified', '--context', JSON.stringify(context));
+    const unknown = await runExplain('explain', 'south-yard', 'vehicle', 'certified');
     expect(unknown.stdout).toMatch(/\? .*vehicle\..*unknown/);
     expect((await explainWith({ vehicle: {} })).stdout).toMatch(
       /not shown\n {2}when of certified:\n(?: {4}✗ .*\n)* {4}✗ .*the value is nothing/,
     );
-    expect((await run('explain', 'south-yard', 'vehicle', '--context', '[]')).code).toBe(2);
+    expect((await runExplain('explain', 'south-yard', 'vehicle', '--context', '[]')).code).toBe(2);
   });
 
   test('settings, features, texts and the theme', async () => {
-    const explain = async (...args: string[]) => (await run('explain', 'creek-used', ...args)).stdout;
+    const explain = async (...args: string[]) => (await runExplain('explain', 'creek-used', ...args)).stdout;
     expect(await explain('--setting', 'search.recencyDays')).toMatch(
       /^settings\.search\.recencyDays = 7 {2}creek-used\/tenant\.json:\d+:\d+ · merge\n/,
     );
@@ -101,7 +101,7 @@ describe('explain', { timeout: 120_000 }, () => {
     [['south-yard', 'home', 'hero.headin'], /Did you mean 'heading'/],
     [['south-yard', '--setting', 'search.recencyDay'], /Did you mean 'search.recencyDays'/],
   ])('explain %j is incorrect usage and suggests a correction', async (args, message) => {
-    const { code, stderr, stdout } = await run('explain', ...args);
+    const { code, stderr, stdout } = await runExplain('explain', ...args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(message);
   });
@@ -127,11 +127,11 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   afterAll(() => rmSync(before, { recursive: true, force: true }));
 
   test('diff reports it by tenant, as text and as JSON', async () => {
-    const text = await run('diff', '--from', before);
+    const text = await runExplain('diff', '--from', before);
     expect(text.stdout).toMatch(
       /^south-yard\n(?: {2}.*\n)* {2}Page home: reasons moved above latest-cars\.$/m,
     );
-    const report = await json<{
+    const report = await runJson<{
       tenants: { tenant: string; differences: { kind: string; sentence: string }[] }[];
     }>('diff', '--from', before, '--tenant', 'south-yard');
     expect(report.tenants.map(({ tenant }) => tenant)).toEqual(['south-yard']);
@@ -141,19 +141,23 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
         sentence: 'Page home: reasons moved above latest-cars.',
       }),
     );
-    expect((await run('diff', '--from', before, '--to', before)).stdout).toBe('No differences.\n');
+    expect((await runExplain('diff', '--from', before, '--to', before)).stdout).toBe('No differences.\n');
   });
 
   test('diff of two tenants and of two pages', async () => {
-    expect((await run('diff', 'south-yard:home', 'south-yard:home')).stdout).toBe('No differences.\n');
-    expect((await run('diff', 'south-yard:home', 'creek-used:home')).stdout).toMatch(/of hero changed from/);
-    expect((await run('diff', 'south-yard', 'creek-used')).stdout).toMatch(/The setting search\.recencyDays/);
-    expect((await run('diff', 'south-yard', 'creek-used:home')).code).toBe(2);
-    expect((await run('diff', '--from', '/nowhere-at-all')).code).toBe(2);
+    expect((await runExplain('diff', 'south-yard:home', 'south-yard:home')).stdout).toBe('No differences.\n');
+    expect((await runExplain('diff', 'south-yard:home', 'creek-used:home')).stdout).toMatch(
+      /of hero changed from/,
+    );
+    expect((await runExplain('diff', 'south-yard', 'creek-used')).stdout).toMatch(
+      /The setting search\.recencyDays/,
+    );
+    expect((await runExplain('diff', 'south-yard', 'creek-used:home')).code).toBe(2);
+    expect((await runExplain('diff', '--from', '/nowhere-at-all')).code).toBe(2);
   });
 
   test('impact reports it once for all tenants, with routes and findings', async () => {
-    const { code, stdout } = await run('impact', '--from', before);
+    const { code, stdout } = await runExplain('impact', '--from', before);
     expect(code).toBe(1);
     expect(stdout).toContain('3 of 3 tenants change.');
     expect(stdout).toMatch(
@@ -161,12 +165,12 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
     );
     expect(stdout).toMatch(/\/welcome leads to home on 3 of 3 tenants/);
     expect(stdout).toMatch(/New findings:\n(?:.*\n)* {2}used\/pages\/gone\.json:\d+:\d+ error FC120/);
-    const back = await run('impact', '--from', tenants.folder, '--to', before);
+    const back = await runExplain('impact', '--from', tenants.folder, '--to', before);
     expect([back.code, back.stdout]).toEqual([0, expect.stringMatching(/Resolved findings:\n/)]);
   });
 
   test('impact as Markdown for a pull request', async () => {
-    const { stdout } = await run('impact', '--from', before, '--markdown');
+    const { stdout } = await runExplain('impact', '--from', before, '--markdown');
     expect(stdout).toMatch(/^## Layout impact\n\n3 of 3 tenants change\.\n/);
     expect(stdout).toContain('| change | tenants |\n| --- | --- |\n');
     const title = stdout.split('\n').find((line) => line.includes('with a line'));
@@ -174,10 +178,10 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
   });
 
   test('impact of a page file, a prop and a setting', async () => {
-    const { stdout } = await run('impact', 'base/pages/gone.json');
+    const { stdout } = await runExplain('impact', 'base/pages/gone.json');
     expect(stdout).toMatch(/^base \(template\)\n/);
     expect(stdout).toMatch(/\nAffects .* and \d+ nodes?\.\n$/);
-    const report = await json<{
+    const report = await runJson<{
       tenants: { tenant: string; pages: { page: string; routes: string[]; nodes: { node: string }[] }[] }[];
     }>('impact', 'hero-search.heading');
     const affected = report.tenants.find(({ tenant }) => tenant === 'south-yard');
@@ -189,10 +193,12 @@ describe('diff and impact of a change in the base', { timeout: 120_000 }, () => 
         fields: [],
       },
     ]);
-    expect((await run('impact', 'hero-serach')).stderr).toContain("Did you mean 'hero-search'");
-    expect((await run('impact', 'search.recencyDays')).stdout).toMatch(/settings\.search\.recencyDays = 7/);
-    expect((await run('impact')).code).toBe(2);
-    expect((await run('impact', 'hero-search', '--from', before)).code).toBe(2);
+    expect((await runExplain('impact', 'hero-serach')).stderr).toContain("Did you mean 'hero-search'");
+    expect((await runExplain('impact', 'search.recencyDays')).stdout).toMatch(
+      /settings\.search\.recencyDays = 7/,
+    );
+    expect((await runExplain('impact')).code).toBe(2);
+    expect((await runExplain('impact', 'hero-search', '--from', before)).code).toBe(2);
   });
 
   test('compares commits like folders', async () => {

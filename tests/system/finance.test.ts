@@ -10,7 +10,7 @@ const ID = 'finance-calculator';
 let browser: Browser;
 let car: { path: string; price: number };
 
-const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const stripTags = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 /** Finds a car with a calculator. */
 async function findFinancedCar(): Promise<{ path: string; price: number }> {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-const calculator = (page: Page) => {
+const locateCalculator = (page: Page) => {
   const island = page.locator(`#island-${ID}`);
   return {
     island,
@@ -50,7 +50,7 @@ async function openCar(device: BrowserContextOptions = DESKTOP) {
   const opened = await openPage(browser, device);
   // Without script a browser loads all images of the page; nothing here needs them.
   await opened.page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
-  return { ...opened, ...calculator(opened.page) };
+  return { ...opened, ...locateCalculator(opened.page) };
 }
 
 async function openHydrated(device: BrowserContextOptions = DESKTOP) {
@@ -157,7 +157,7 @@ describe('the page of the calculator', () => {
       const { status, body } = await site.get(`${car.path}?${query}`);
       expect(status).toBe(200);
       const [, island = ''] = body.split(`id="island-${ID}"`);
-      const text = textOf(island.split('</fc-island>')[0] ?? '');
+      const text = stripTags(island.split('</fc-island>')[0] ?? '');
       expect(text).not.toContain('NaN');
       expect(text).not.toContain('Infinity');
       expect(text).toMatch(/\$[\d,]+ \/wk|Enquire for Finance/);

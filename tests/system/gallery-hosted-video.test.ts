@@ -11,7 +11,7 @@ import { createSiteClient } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 /** Half a minute of grey. */
-const FILM = join(root, 'tests/fixtures/media/walk.webm');
+const VIDEO_FILE = join(root, 'tests/fixtures/media/walk.webm');
 let browser: Browser;
 let testServer: IsolatedServer;
 /** A car whose hosted video is the first slide, and one where it is the second. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
         const config = { name: 'Film Yard', extends: 'base', licence: 'QLD 1234567', settings };
         tenants.write(`${slug}/tenant.json`, JSON.stringify(config));
         mkdirSync(join(tenants.folder, slug, 'media'));
-        cpSync(FILM, join(tenants.folder, slug, 'media/walk.webm'));
+        cpSync(VIDEO_FILE, join(tenants.folder, slug, 'media/walk.webm'));
       }
     },
   });
@@ -78,7 +78,7 @@ async function openCar(address: string, { device = DESKTOP, delaysScripts = fals
 }
 
 /** Scrolls natively to the second slide, without the gallery's code. */
-const swipeOn = (page: Page) =>
+const swipeToSecondSlide = (page: Page) =>
   page
     .locator('#island-gallery ul')
     .first()
@@ -142,7 +142,7 @@ describe('before the scripts have loaded', () => {
       const { page, errors, video, isPlaying, currentTime, ready, close } = await openCar(address, {
         delaysScripts: true,
       });
-      if (address === second) await swipeOn(page);
+      if (address === second) await swipeToSecondSlide(page);
       expect(await findCoveredPoints(video)).toEqual([]);
       await pressPlay(video);
       await expect.poll(currentTime).toBeGreaterThan(0);
@@ -159,7 +159,7 @@ describe('before the scripts have loaded', () => {
     const { page, errors, video, isPlaying, currentTime, position, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
-    await swipeOn(page);
+    await swipeToSecondSlide(page);
     // In Chrome, clicks on the built-in buttons send no events to the page; in other browsers they do.
     const events = await page.evaluateHandle(() => {
       const seen: [string, boolean][] = [];
@@ -191,7 +191,7 @@ describe('before the scripts have loaded', () => {
         delaysScripts: true,
       },
     );
-    await swipeOn(page);
+    await swipeToSecondSlide(page);
     await pressPlay(video);
     await expect.poll(currentTime).toBeGreaterThan(0);
     await opener.focus();
@@ -210,7 +210,7 @@ describe('before the scripts have loaded', () => {
     const { page, errors, video, isPlaying, currentTime, ready, close } = await openCar(second, {
       delaysScripts: true,
     });
-    await swipeOn(page);
+    await swipeToSecondSlide(page);
     await pressPlay(video);
     await expect.poll(currentTime).toBeGreaterThan(0);
     await page

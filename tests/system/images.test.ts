@@ -15,9 +15,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sites.testServer.close());
 
-const picture = (path: string, accept = CHROME, headers: Record<string, string> = {}) =>
+const fetchImage = (path: string, accept = CHROME, headers: Record<string, string> = {}) =>
   sites.site.get(path, { headers: { accept, ...headers } });
-const metadataOf = async (bytes: Buffer) => {
+const readMetadata = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
@@ -28,31 +28,31 @@ describe('a picture', () => {
     ['a browser without AVIF', SAFARI, 'image/webp', 'webp'],
     ['other clients', '*/*', 'image/jpeg', 'jpeg'],
   ])('has the format for %s', async (_client, accept, type, format) => {
-    const response = await picture('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
+    const response = await fetchImage('/img/media/photos/a.avif?width=320&quality=75&format=auto', accept);
     expect([response.status, getHeader(response, 'content-type')]).toEqual([200, type]);
     expect(getHeader(response, 'vary')).toBe('accept');
-    expect(await metadataOf(response.bytes)).toEqual({ format, width: 320, height: 213 });
+    expect(await readMetadata(response.bytes)).toEqual({ format, width: 320, height: 213 });
   });
 
   test('is 640 px wide by default, and never wider than its source (CONST-005)', async () => {
-    expect((await metadataOf((await picture('/img/media/photos/a.avif')).bytes)).width).toBe(640);
-    expect((await metadataOf((await picture('/img/media/photos/small.png?width=1600')).bytes)).width).toBe(
-      400,
-    );
+    expect((await readMetadata((await fetchImage('/img/media/photos/a.avif')).bytes)).width).toBe(640);
+    expect(
+      (await readMetadata((await fetchImage('/img/media/photos/small.png?width=1600')).bytes)).width,
+    ).toBe(400);
   });
 
   test('is immutable under the URLs in pages, and cached briefly under others', async () => {
-    const current = await picture(`/img/media/photos/a.avif?width=320&v=${sites.version}`);
+    const current = await fetchImage(`/img/media/photos/a.avif?width=320&v=${sites.version}`);
     expect(getHeader(current, 'cache-control')).toBe('public, max-age=31536000, immutable');
-    const old = await picture('/img/media/photos/a.avif?width=320&v=old');
+    const old = await fetchImage('/img/media/photos/a.avif?width=320&v=old');
     expect(getHeader(old, 'cache-control')).toBe('public, max-age=300');
     expect(old.bytes.equals(current.bytes)).toBe(true);
   });
 
   test('answers 304 to revalidation, and HEAD without a body', async () => {
     const path = `/img/media/photos/a.avif?width=320&v=${sites.version}`;
-    const whole = await picture(path);
-    const again = await picture(path, CHROME, { 'if-none-match': getHeader(whole, 'etag') });
+    const whole = await fetchImage(path);
+    const again = await fetchImage(path, CHROME, { 'if-none-match': getHeader(whole, 'etag') });
     expect([again.status, again.bytes.length, getHeader(again, 'etag')]).toEqual([
       304,
       0,
@@ -65,33 +65,33 @@ describe('a picture', () => {
       0,
       String(whole.bytes.length),
     ]);
-    expect((await picture(path, SAFARI, { 'if-none-match': getHeader(whole, 'etag') })).status).toBe(200);
+    expect((await fetchImage(path, SAFARI, { 'if-none-match': getHeader(whole, 'etag') })).status).toBe(200);
   });
 
   test('has few widths, whatever is requested', async () => {
     const widths = [641, 650, 700, 720];
     const responses = await Promise.all(
-      widths.map((width) => picture(`/img/media/photos/a.avif?width=${width}`)),
+      widths.map((width) => fetchImage(`/img/media/photos/a.avif?width=${width}`)),
     );
     expect(new Set(responses.map((response) => getHeader(response, 'etag'))).size).toBe(1);
   });
 
   test('is resized once for concurrent requests, and cached across restarts', async () => {
     const path = '/img/media/photos/b.avif?width=480';
-    const responses = await Promise.all(Array.from({ length: 12 }, () => picture(path)));
+    const responses = await Promise.all(Array.from({ length: 12 }, () => fetchImage(path)));
     expect(new Set(responses.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
     const countCachedFiles = () =>
       readdirSync(join(sites.testServer.dataDir, 'images'), { recursive: true }).length;
     const before = countCachedFiles();
     await sites.restart();
-    expect((await picture(path)).bytes.equals(responses[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
+    expect((await fetchImage(path)).bytes.equals(responses[0]?.bytes ?? Buffer.alloc(0))).toBe(true);
     expect(countCachedFiles()).toBe(before);
   });
 
   test('executes nothing, wherever it is opened', async () => {
-    const logo = await picture('/img/media/logo.svg');
+    const logo = await fetchImage('/img/media/logo.svg');
     expect(getHeader(logo, 'content-type')).toContain('image/svg+xml');
-    for (const response of [logo, await picture('/img/media/photos/a.avif')]) {
+    for (const response of [logo, await fetchImage('/img/media/photos/a.avif')]) {
       expect(getHeader(response, 'content-security-policy')).toMatch(/^default-src 'none'.*sandbox$/);
       expect(getHeader(response, 'x-content-type-options')).toBe('nosniff');
     }
@@ -116,11 +116,11 @@ describe('invalid pictures', () => {
     ['/img/http%3A%2F%2F127.0.0.1%2Fa.jpg', 400],
     ['/img/file%3A%2F%2F%2Fetc%2Fpasswd', 400],
   ])('%s is %i, with an SVG for browsers and a problem document for others', async (path, status) => {
-    const image = await picture(path);
+    const image = await fetchImage(path);
     expect([image.status, getHeader(image, 'content-type')]).toEqual([status, 'image/svg+xml']);
     expect(image.body).toMatch(/^<svg [^>]+>.*<\/svg>$/s);
     expect(image.bytes.length).toBeLessThan(1_000);
-    const problem = await picture(path, 'application/json');
+    const problem = await fetchImage(path, 'application/json');
     expect([problem.status, getHeader(problem, 'content-type')]).toEqual([
       status,
       'application/problem+json; charset=utf-8',
@@ -131,13 +131,13 @@ describe('invalid pictures', () => {
     const path = '/img/media/secret.png';
     const current = await sites.otherSite.get(path, { headers: { accept: CHROME } });
     expect([current.status, getHeader(current, 'content-type')]).toEqual([200, 'image/avif']);
-    expect((await picture(path)).status).toBe(404);
-    expect((await picture(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);
+    expect((await fetchImage(path)).status).toBe(404);
+    expect((await fetchImage(`/img/media/..%2f..%2f${OTHER_SLUG}%2fmedia%2fsecret.png`)).status).toBe(400);
   });
 
   test('a placeholder for a missing picture (ERR-027)', async () => {
     for (const kind of ['car', 'place', 'offer']) {
-      const { status, body } = await picture(`/img/placeholder/${kind}.svg`);
+      const { status, body } = await fetchImage(`/img/placeholder/${kind}.svg`);
       expect([status, body.startsWith('<svg ')]).toEqual([200, true]);
     }
   });

@@ -20,14 +20,15 @@ beforeAll(async () => void (testServer = await startIsolatedServer()));
 afterAll(() => testServer.close());
 const importFile = (file: string) => importFeed(testServer, NAME, file);
 
-const counts = (values: readonly (string | undefined)[]) => {
+const countValues = (values: readonly (string | undefined)[]) => {
   const byValue: Record<string, number> = {};
   for (const value of values) if (value !== undefined) byValue[value] = (byValue[value] ?? 0) + 1;
   return byValue;
 };
 
 /** Reads attributes directly from the columns, independently of the shipped mapping. */
-const lookUp = (table: Record<string, string>) => (row: Row, column: string) => table[row[column] ?? ''];
+const createLookup = (table: Record<string, string>) => (row: Row, column: string) =>
+  table[row[column] ?? ''];
 const READERS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   car_type: (row) => row['UsedOrNew']?.toLowerCase(),
   year: (row) => row['Year'],
@@ -36,7 +37,7 @@ const READERS: Readonly<Record<string, (row: Row) => string | undefined>> = {
       title.slice(5).startsWith(name),
     ) ?? brand,
   fuel: (row) =>
-    lookUp({
+    createLookup({
       Unleaded: 'Petrol',
       Premium: 'Petrol',
       Leaded: 'Petrol',
@@ -46,8 +47,8 @@ const READERS: Readonly<Record<string, (row: Row) => string | undefined>> = {
       LPG: 'LPG',
       Other: 'Other',
     })(row, 'FuelType'),
-  drive: (row) => lookUp({ Front: 'FWD', Rear: 'RWD', AWD: 'AWD', '4WD': '4x4' })(row, 'DriveType'),
-  transmission: (row) => lookUp({ Automatic: 'Automatic', Manual: 'Manual' })(row, 'Transmission'),
+  drive: (row) => createLookup({ Front: 'FWD', Rear: 'RWD', AWD: 'AWD', '4WD': '4x4' })(row, 'DriveType'),
+  transmission: (row) => createLookup({ Automatic: 'Automatic', Manual: 'Manual' })(row, 'Transmission'),
   state: ({ Location: location = '' }) => /, (?:AU-)?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/.exec(location)?.[1],
 };
 const priceOf = ({ Price: price = '' }: Row) => (Number(price) > 0 ? Math.ceil(Number(price)) : undefined);
@@ -91,11 +92,11 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
       maxValuesPerFacet: 1000,
     });
     const lowerCase = (byValue: Record<string, number>) =>
-      counts(
+      countValues(
         Object.entries(byValue).flatMap(([value, count]) => Array<string>(count).fill(value.toLowerCase())),
       );
     expect(lowerCase(facets[attribute] ?? {})).toEqual(
-      lowerCase(counts(rows.map((row) => READERS[attribute]?.(row)))),
+      lowerCase(countValues(rows.map((row) => READERS[attribute]?.(row)))),
     );
   });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-const counter = (page: Page) =>
+const locateCounter = (page: Page) =>
   page
     .locator('#island-gallery')
     .getByText(/^\d+ \/ \d+$/)
@@ -40,7 +40,7 @@ describe('a block that fails in the browser', () => {
     await failed;
     await expect.poll(() => favourite.innerText()).toBe(before);
     await page.getByRole('button', { name: 'Next photo' }).first().click();
-    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await expect.poll(() => locateCounter(page).innerText()).toMatch(/^2 \//);
     await page.locator('#island-phone a').click();
     await expect.poll(() => page.locator('#island-phone a').innerText()).not.toContain('XXXX');
     expect(page.url()).toBe(site.url + car.path);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const counter = (page: Page) =>
+const locateCounter = (page: Page) =>
   page
     .locator('#island-gallery')
     .getByText(/^\d+ \/ \d+$/)
@@ -89,9 +89,9 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     const { page, errors, close, releaseScripts } = await open();
     await page.getByRole('button', { name: 'Next photo' }).first().click();
     await releaseScripts();
-    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await expect.poll(() => locateCounter(page).innerText()).toMatch(/^2 \//);
     await page.getByRole('link', { name: 'Show photo 4' }).click();
-    await expect.poll(() => counter(page).innerText()).toMatch(/^4 \//);
+    await expect.poll(() => locateCounter(page).innerText()).toMatch(/^4 \//);
     expect(errors).toEqual([]);
     await close();
   });
@@ -120,11 +120,11 @@ describe('the first interaction before the scripts have loaded is replayed', () 
     await page.locator('#island-gallery ul[tabindex="0"]:not(dialog *)').focus();
     await page.keyboard.press('ArrowRight');
     await releaseScripts();
-    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await expect.poll(() => locateCounter(page).innerText()).toMatch(/^2 \//);
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
+    await expect.poll(() => locateCounter(page).innerText()).toMatch(/^3 \//);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+    await expect.poll(() => locateCounter(page).innerText()).toMatch(/^2 \//);
     expect(errors).toEqual([]);
     await close();
   });
@@ -209,14 +209,14 @@ test('a page restored by Back is interactive and unchanged', async () => {
   );
   await page.goto(site.url + car.path);
   await page.getByRole('button', { name: 'Next photo' }).first().click();
-  await expect.poll(() => counter(page).innerText()).toMatch(/^2 \//);
+  await expect.poll(() => locateCounter(page).innerText()).toMatch(/^2 \//);
   await page.locator('footer a[href^="/search/"]').first().click();
   await page.waitForURL(/\/search\//);
   await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => (window as unknown as { isRestored: boolean }).isRestored)).toBe(true);
-  expect(await counter(page).innerText()).toMatch(/^2 \//);
+  expect(await locateCounter(page).innerText()).toMatch(/^2 \//);
   await page.getByRole('button', { name: 'Next photo' }).first().click();
-  await expect.poll(() => counter(page).innerText()).toMatch(/^3 \//);
+  await expect.poll(() => locateCounter(page).innerText()).toMatch(/^3 \//);
   expect(errors).toEqual([]);
   await close();
 });

@@ -24,7 +24,7 @@ let browser: Browser;
 const THEME_RULES = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 /** The CSS tokens of a theme, from the gallery's document. */
-async function tokensOf(theme: Record<string, string>): Promise<string> {
+async function readTokens(theme: Record<string, string>): Promise<string> {
   const response = await fetch(kitGalleryUrl({ bare: '1', ...theme }));
   return /<style[^>]*>([\s\S]*?)<\/style>/.exec(await response.text())?.[1] ?? '';
 }
@@ -44,7 +44,10 @@ afterAll(() => closePages(browser));
  * Checks the page in each theme: the first at every width with all rules, the others with the rules for colours and
  * sizes at one width.
  */
-async function findingsIn(page: Page, themes: readonly { name: string; css: string }[]): Promise<string[]> {
+async function findViolationsInThemes(
+  page: Page,
+  themes: readonly { name: string; css: string }[],
+): Promise<string[]> {
   const findings: string[] = [];
   for (const [index, { name, css }] of themes.entries()) {
     await applyTheme(page, css);
@@ -65,7 +68,7 @@ describe('every component in every state, in several themes, at 390 and 1440 px'
   let themes: { name: string; css: string }[];
   beforeAll(async () => {
     themes = await Promise.all(
-      THEMES.map(async (theme) => ({ name: `${theme.theme} ${theme.mode}`, css: await tokensOf(theme) })),
+      THEMES.map(async (theme) => ({ name: `${theme.theme} ${theme.mode}`, css: await readTokens(theme) })),
     );
   });
 
@@ -75,7 +78,7 @@ describe('every component in every state, in several themes, at 390 and 1440 px'
     await page.goto(kitGalleryUrl({ entry: 'all', bare: '1' }));
     await page.locator('main h1').waitFor();
     expect(await page.locator('section[id^=entry-]').count()).toBeGreaterThan(30);
-    expect(await findingsIn(page, themes)).toEqual([]);
+    expect(await findViolationsInThemes(page, themes)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -97,7 +100,7 @@ describe('every component in every state, in several themes, at 390 and 1440 px'
     for (const url of takeSample(frames)) {
       await page.goto(url);
       await page.locator('main h1').waitFor({ state: 'attached' });
-      findings.push(...(await findingsIn(page, themes)));
+      findings.push(...(await findViolationsInThemes(page, themes)));
     }
     expect(findings).toEqual([]);
     expect(errors).toEqual([]);

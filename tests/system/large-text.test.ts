@@ -19,7 +19,7 @@ async function openLarge(page: Page, url: string): Promise<void> {
 }
 
 /** Pixels by which the document is wider than the window. */
-const overflowWidth = (page: Page) =>
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('with text at 200 % on a phone', () => {
@@ -31,7 +31,7 @@ describe('with text at 200 % on a phone', () => {
       await openLarge(page, site.url + path);
       const banner = page.locator('[data-consent-banner]');
       await banner.waitFor();
-      expect(await overflowWidth(page)).toBe(0);
+      expect(await measureOverflow(page)).toBe(0);
       const size = PHONE.viewport ?? { width: 0, height: 0 };
       for (const consent of ['denied', 'granted']) {
         const box = await banner.locator(`[data-consent=${consent}]`).boundingBox();
@@ -55,7 +55,7 @@ describe('with text at 200 % on a phone', () => {
       const { page, close } = await openPage(browser, PHONE);
       for (const path of ['/', (await findCar(site)).path]) {
         await openLarge(page, site.url + path);
-        if (path === '/') await expect.poll(() => overflowWidth(page)).toBe(0);
+        if (path === '/') await expect.poll(() => measureOverflow(page)).toBe(0);
         // How many pixels each table and each of its cells is wider than its container.
         const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
           tables.flatMap((table) => {

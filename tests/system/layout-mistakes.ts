@@ -87,7 +87,7 @@ export const EXPECTED: readonly { file: string; at: string; occurrence?: number 
 ];
 
 /** Line of a text in a file, from 1. */
-export function lineOf(file: string, at: string, occurrence = 1): number {
+export function findLine(file: string, at: string, occurrence = 1): number {
   const pieces = (BROKEN[file] ?? '').split(at);
   if (pieces.length <= occurrence) throw new Error(`${file} does not contain ${at} ${occurrence} times`);
   return pieces.slice(0, occurrence).join(at).split('\n').length;

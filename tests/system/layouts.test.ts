@@ -6,11 +6,11 @@ import { runCommand, runProgram } from '../support/cli';
 import { visibleText } from '../support/html';
 import { createTemporaryFolder } from '../support/server';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
-import { BROKEN, CHANGES, EXPECTED, lineOf, PAGE, SLUG, TENANT, TEXTS } from './layout-mistakes';
+import { BROKEN, CHANGES, EXPECTED, findLine, PAGE, SLUG, TENANT, TEXTS } from './layout-mistakes';
 
 let testServer: IsolatedServer;
 let valid: Record<string, string>;
-const home = async () => visibleText((await testServer.site.get('/')).body);
+const fetchHomeText = async () => visibleText((await testServer.site.get('/')).body);
 const writeMistakes = () =>
   Object.entries(BROKEN).forEach(([file, text]) => testServer.tenants.write(file, text));
 const restoreFiles = () => {
@@ -46,7 +46,7 @@ describe('a layout with more than twenty mistakes', () => {
   });
 
   test.each(EXPECTED)('reports the mistake in $file at $at', ({ file, at, occurrence }) => {
-    const line = lineOf(file, at, occurrence);
+    const line = findLine(file, at, occurrence);
     const findings = diagnostics.filter((finding) => finding.file === file && finding.line === line);
     expect(findings.length, `findings on line ${line}`).toBeGreaterThan(0);
     const lines = (BROKEN[file] ?? '').split('\n');
@@ -65,7 +65,7 @@ describe('a layout with more than twenty mistakes', () => {
 
   test('reports nothing else', () => {
     const expectedLines = new Set(
-      EXPECTED.map(({ file, at, occurrence }) => `${file}:${lineOf(file, at, occurrence)}`),
+      EXPECTED.map(({ file, at, occurrence }) => `${file}:${findLine(file, at, occurrence)}`),
     );
     const unexpected = diagnostics.filter(
       ({ severity, file, line }) => severity === 'error' && !expectedLines.has(`${file}:${line}`),
@@ -84,7 +84,7 @@ describe('a layout with more than twenty mistakes', () => {
   test('prints file, line and column with the source line', async () => {
     const run = await runCommand(['check'], { env: testServer.env });
     expect(run.code).toBe(1);
-    expect(run.stdout).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
+    expect(run.stdout).toContain(`${PAGE}:${findLine(PAGE, '"price-crad"')}:`);
     expect(run.stdout).toContain('{ "id": "a", "block": "price-crad" }');
   });
 });
@@ -93,7 +93,7 @@ describe('a running site', () => {
   test('serves the last valid version while files have errors', async () => {
     restoreFiles();
     setHeading('Version one');
-    await expect.poll(home, { timeout: 10_000 }).toContain('Version one');
+    await expect.poll(fetchHomeText, { timeout: 10_000 }).toContain('Version one');
     const before = testServer.server.log.length;
     // A readable but invalid file: nothing else prevents the change.
     testServer.tenants.write(CHANGES, BROKEN[CHANGES] ?? '');
@@ -109,7 +109,7 @@ describe('a running site', () => {
         },
       )
       .toBe(true);
-    expect(await home()).toContain('Version one');
+    expect(await fetchHomeText()).toContain('Version one');
     expect((await testServer.site.get('/search/used-cars')).status).toBe(200);
     expect(testServer.server.log.slice(before).join('\n')).toMatch(/FC120/);
   });
@@ -120,7 +120,7 @@ describe('a running site', () => {
       restoreFiles();
       setHeading(text);
       const written = performance.now();
-      await expect.poll(home, { interval: 20, timeout: 10_000 }).toContain(text);
+      await expect.poll(fetchHomeText, { interval: 20, timeout: 10_000 }).toContain(text);
       times.push(performance.now() - written);
     }
     console.log(`fixed files were served after ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')}`);
@@ -143,15 +143,15 @@ describe('a running site', () => {
 
   test('serves the stored version after a restart with errors', async () => {
     setHeading('Version six');
-    await expect.poll(home, { timeout: 10_000 }).toContain('Version six');
+    await expect.poll(fetchHomeText, { timeout: 10_000 }).toContain('Version six');
     await testServer.server.stop();
     writeMistakes();
     setHeading('Version seven');
     await testServer.start();
-    expect(await home()).toContain('Version six');
+    expect(await fetchHomeText()).toContain('Version six');
     expect(testServer.server.log.join('\n')).toContain('serving the last valid version');
     restoreFiles();
-    await expect.poll(home, { timeout: 10_000 }).toContain('Version seven');
+    await expect.poll(fetchHomeText, { timeout: 10_000 }).toContain('Version seven');
   });
 
   test('does not start without a stored version, and prints the errors', async () => {
@@ -163,6 +163,6 @@ describe('a running site', () => {
     rmSync(empty, { recursive: true, force: true });
     restoreFiles();
     expect(run.code).toBe(1);
-    expect(run.stderr).toContain(`${PAGE}:${lineOf(PAGE, '"price-crad"')}:`);
+    expect(run.stderr).toContain(`${PAGE}:${findLine(PAGE, '"price-crad"')}:`);
   });
 });

@@ -26,13 +26,13 @@ interface Graph {
 }
 
 /** The structured data of a page. */
-function graphOf(html: string): Graph | undefined {
+function parseGraph(html: string): Graph | undefined {
   const json = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html)?.[1];
   return json === undefined ? undefined : (JSON.parse(json) as Graph);
 }
 
 /** Meta elements of a head by property or name. */
-function metaOf(html: string): Record<string, string> {
+function parseMeta(html: string): Record<string, string> {
   const meta: Record<string, string> = {};
   for (const [, name = '', content = ''] of html.matchAll(
     /<meta (?:property|name)="([^"]+)" content="([^"]*)">/g,
@@ -41,7 +41,7 @@ function metaOf(html: string): Record<string, string> {
   return meta;
 }
 
-const canonicalOf = (html: string): string | undefined =>
+const findCanonical = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
 
 describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
@@ -49,7 +49,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
     const tenantSite = createSiteClient(slug);
     const car = await findCar(tenantSite, 'available:true');
     const { body } = await tenantSite.get(car.path);
-    const graph = graphOf(body);
+    const graph = parseGraph(body);
     expect(schemaOrgErrors(graph)).toEqual([]);
     const [vehicle, dealer, trail] = graph?.['@graph'] ?? [];
     expect(vehicle).toMatchObject({ url: tenantSite.url + car.path, name: car.name });
@@ -69,7 +69,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
     expect(textOf((await tenantSite.get(path ?? '')).body, 'h1')).toBe(type?.name);
 
     const { offers } = vehicle ?? {};
-    const meta = metaOf(body);
+    const meta = parseMeta(body);
     expect(meta).toMatchObject({ 'og:type': 'product', 'og:url': tenantSite.url + car.path });
     expect(meta['og:title']).toContain(car.name.split(' ')[1]);
     if (offers?.['price'] !== undefined) {
@@ -88,14 +88,14 @@ describe('a sold car', () => {
     const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
     const { status, body } = await site.get(`/cars/${String(hits[0]?.['slug'])}`);
     expect(status).toBe(200);
-    const offer = graphOf(body)?.['@graph'][0].offers;
+    const offer = parseGraph(body)?.['@graph'][0].offers;
     expect(offer).toMatchObject({ availability: 'https://schema.org/SoldOut' });
     expect(offer).not.toHaveProperty('price');
-    expect(metaOf(body)).not.toHaveProperty('product:price:amount');
+    expect(parseMeta(body)).not.toHaveProperty('product:price:amount');
 
     const gone = await site.get(await findGoneCarPath(site));
     expect(gone.status).toBe(410);
-    expect(graphOf(gone.body)).toBeUndefined();
+    expect(parseGraph(gone.body)).toBeUndefined();
   });
 
   test('redirects from its id to its URL permanently (C8)', async () => {
@@ -105,18 +105,18 @@ describe('a sold car', () => {
   });
 });
 
-const locsIn = (xml: string): string[] =>
+const findLocations = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, text = '']) => text.replaceAll('&amp;', '&'));
 
 /** All URLs in a site's sitemaps, by file. */
-async function sitemapOf(tenantSite: SiteClient): Promise<Map<string, string[]>> {
+async function fetchSitemaps(tenantSite: SiteClient): Promise<Map<string, string[]>> {
   const index = await tenantSite.get('/sitemap.xml');
   expect([index.status, getHeader(index, 'content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
   const files = new Map<string, string[]>();
-  for (const file of locsIn(index.body)) {
+  for (const file of findLocations(index.body)) {
     const { status, body } = await tenantSite.get(file.slice(tenantSite.url.length));
     expect(status, file).toBe(200);
-    files.set(file.slice(tenantSite.url.length), locsIn(body));
+    files.set(file.slice(tenantSite.url.length), findLocations(body));
   }
   return files;
 }
@@ -128,7 +128,7 @@ const sampleEvenly = <Item>(all: readonly Item[], limit: number): Item[] =>
 describe('the sitemap', () => {
   test.each(takeSample(TENANTS))('of $name lists existing pages by their canonical URL', async ({ slug }) => {
     const tenantSite = createSiteClient(slug);
-    const files = await sitemapOf(tenantSite);
+    const files = await fetchSitemaps(tenantSite);
     const all = [...files.values()].flat();
     expect(new Set(all).size).toBe(all.length);
     expect(files.get('/sitemaps/pages-1.xml')).toContain(`${tenantSite.url}/`);
@@ -137,8 +137,8 @@ describe('the sitemap', () => {
       for (const url of sampleEvenly(urls, 8)) {
         const { status, body } = await tenantSite.get(url.slice(tenantSite.url.length));
         expect(status, url).toBe(200);
-        expect(canonicalOf(body) ?? url, url).toBe(url);
-        expect(metaOf(body)['robots'] ?? 'index', url).not.toContain('noindex');
+        expect(findCanonical(body) ?? url, url).toBe(url);
+        expect(parseMeta(body)['robots'] ?? 'index', url).not.toContain('noindex');
       }
   });
 
@@ -148,13 +148,13 @@ describe('the sitemap', () => {
       .filter((hit) => hit['available'] === true)
       .map((hit) => `${site.url}/cars/${String(hit['slug'])}`);
     const { body } = await site.get('/sitemaps/cars-1.xml');
-    expect(locsIn(body).sort()).toEqual(expected.sort());
+    expect(findLocations(body).sort()).toEqual(expected.sort());
     expect(hits.length).toBeGreaterThan(expected.length);
     expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(expected.length);
   });
 
   test('has each make and model in stock, and no noindex pages', async () => {
-    const all = [...(await sitemapOf(site)).values()].flat();
+    const all = [...(await fetchSitemaps(site)).values()].flat();
     expect(all).not.toContain(`${site.url}/compare`);
     expect(all.filter((url) => url.includes('?'))).toEqual([]);
     const { facets } = await site.query({
@@ -254,7 +254,7 @@ describe('feeds for advertising', () => {
 
 test('every page has Open Graph tags; only a vehicle’s canonical page is a product', async () => {
   const { body } = await site.get('/');
-  expect(metaOf(body)).toMatchObject({ 'og:type': 'website', 'twitter:card': 'summary_large_image' });
-  expect(graphOf(body)).toBeUndefined();
+  expect(parseMeta(body)).toMatchObject({ 'og:type': 'website', 'twitter:card': 'summary_large_image' });
+  expect(parseGraph(body)).toBeUndefined();
   expect(findAttributes(body, 'meta', 'content').length).toBeGreaterThan(5);
 });

@@ -31,7 +31,7 @@ const PAYLOADS = [
   '<fc-island id="island-gallery" data-client="load" data-src="/x.js">',
 ];
 
-const car = (text: string, index: number) => ({
+const createVehicle = (text: string, index: number) => ({
   stocknum: `H${index}`,
   vin: '',
   year: 2020,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   ]);
   ({ site } = testServer);
   const feed = join(testServer.dataDir, 'hostile.json');
-  writeFileSync(feed, JSON.stringify(PAYLOADS.map(car)));
+  writeFileSync(feed, JSON.stringify(PAYLOADS.map(createVehicle)));
   const run = await importFeed(testServer, 'forecourt', feed);
   expect([run.code, parseReport(run)]).toEqual([
     0,

@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([closePages(browser), closePages(browserWithPhotos)]));
 
-const open = (device = DESKTOP, target = browser) =>
+const openWithoutScript = (device = DESKTOP, target = browser) =>
   openPage(target, { ...device, javaScriptEnabled: false });
 
 /** Names of the cars on a search page, in order. */
-const carNames = (page: Page) => page.locator('article h3 a, article h2 a').allTextContents();
+const readCarNames = (page: Page) => page.locator('article h3 a, article h2 a').allTextContents();
 const carLinks = (page: Page) =>
   page
     .locator('article a[href^="/cars/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-const count = async (page: Page) =>
+const readCount = async (page: Page) =>
   Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
 
 describe('without JavaScript', () => {
   test('leads from the home page to a car by search, facet and link', async () => {
-    const { page, errors, close } = await open();
+    const { page, errors, close } = await openWithoutScript();
     await page.goto(site.url);
 
     const { facets } = await site.query({ query: 'toyota', hitsPerPage: 0, facets: ['body'] });
@@ -40,14 +40,14 @@ describe('without JavaScript', () => {
     await form.getByRole('searchbox').press('Enter');
     await page.waitForURL(/\/search\/.*query=toyota/);
     const response = await site.query({ query: 'toyota', hitsPerPage: 0 });
-    expect(await count(page)).toBe(response.nbHits);
+    expect(await readCount(page)).toBe(response.nbHits);
 
     await page
       .locator(`a[href*="body="]`, { hasText: new RegExp(`^\\s*${body}`) })
       .first()
       .click();
     await page.waitForURL(/body=/);
-    expect(await count(page)).toBe(bodyCount);
+    expect(await readCount(page)).toBe(bodyCount);
 
     const [path = ''] = await carLinks(page);
     await page.locator(`article a[href="${path}"]`).first().click();
@@ -62,7 +62,7 @@ describe('without JavaScript', () => {
     ['a desktop', DESKTOP],
   ])('the car’s page has photos, price and phone number on %s', async (_name, device) => {
     const car = await findCar(site, 'status:in_stock AND sold:false AND car_type:used');
-    const { page, errors, close } = await open(device, browserWithPhotos);
+    const { page, errors, close } = await openWithoutScript(device, browserWithPhotos);
     // The load event waits for all photos, which the server resizes first.
     await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
     const photo = page.locator('#gallery-photo-1 img');
@@ -82,7 +82,7 @@ describe('without JavaScript', () => {
   });
 
   test('does not ask for consent without script', async () => {
-    const { page, errors, close } = await open();
+    const { page, errors, close } = await openWithoutScript();
     await page.goto(`${createSiteClient('counting-yard').url}/search/used-cars`);
     expect(await page.locator('[data-consent]').count()).toBe(3);
     expect(await page.locator('[data-consent]:visible').count()).toBe(0);
@@ -92,7 +92,7 @@ describe('without JavaScript', () => {
 
   test('a thumbnail’s link leads to its photo', async () => {
     const car = await findCar(site, 'status:in_stock AND car_type:used');
-    const { page, close } = await open();
+    const { page, close } = await openWithoutScript();
     await page.goto(site.url + car.path);
     const third = page.locator('#gallery-photo-3 img');
     await page.locator('a[href="#gallery-photo-3"]').click();
@@ -109,22 +109,22 @@ describe('without JavaScript', () => {
   });
 
   test('result pages link to the next and previous page', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openWithoutScript();
     await page.goto(`${site.url}/search/new-used-and-demo-cars`);
-    const first = await carNames(page);
+    const first = await readCarNames(page);
     await page.locator('nav a[href*="page=2"]').first().press('Enter');
     await page.waitForURL(/page=2/);
-    const second = await carNames(page);
+    const second = await readCarNames(page);
     expect(second.length).toBeGreaterThan(0);
     expect(second).not.toEqual(first);
     expect(new Set([...(await carLinks(page))]).size).toBe(second.length);
     await page.goBack();
-    expect(await carNames(page)).toEqual(first);
+    expect(await readCarNames(page)).toEqual(first);
     await close();
   });
 
   test('sorting works with a form and keeps the filters', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openWithoutScript();
     await page.goto(`${site.url}/search/used-cars?fuel=Petrol`);
     await page.locator('select[name=sortBy]').selectOption('lowestPrice');
     await page.locator('form:has(select[name=sortBy]) button').click();
@@ -140,7 +140,7 @@ describe('without JavaScript', () => {
   });
 
   test('price ranges work with a form', async () => {
-    const { page, close } = await open();
+    const { page, close } = await openWithoutScript();
     await page.goto(`${site.url}/search/used-cars`);
     await page.locator('#filter-price-max').fill('30000');
     await page.locator('form:has(#filter-price-max) button[type=submit]').click();
@@ -150,7 +150,7 @@ describe('without JavaScript', () => {
       numericFilters: ['price<=30000'],
       hitsPerPage: 1000,
     });
-    expect(await count(page)).toBe(expected.nbHits);
+    expect(await readCount(page)).toBe(expected.nbHits);
     const prices = (await page.locator('article strong').allTextContents()).map((text) =>
       Number(text.replace(/\D/g, '')),
     );
@@ -160,7 +160,7 @@ describe('without JavaScript', () => {
   });
 
   test('the menu, the filters on a phone and “show more” work', async () => {
-    const { page, close } = await open(PHONE);
+    const { page, close } = await openWithoutScript(PHONE);
     await page.goto(`${site.url}/search/used-cars`);
     const filters = page.locator('#search-filters');
     expect(await filters.isVisible()).toBe(false);

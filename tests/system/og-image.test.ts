@@ -16,7 +16,7 @@ import {
 const MAX_BYTES = 200_000;
 
 /** The image metadata in a page's head, by property. */
-async function imageMetadata(site: SiteClient, path: string): Promise<Record<string, string>> {
+async function fetchImageMetadata(site: SiteClient, path: string): Promise<Record<string, string>> {
   const { body } = await site.get(path);
   const metas = body.matchAll(
     /<meta (?:property|name)="((?:og:image|twitter:card)[^"]*)" content="([^"]*)">/g,
@@ -26,7 +26,7 @@ async function imageMetadata(site: SiteClient, path: string): Promise<Record<str
 
 /** Loads the image in a page's head. */
 async function loadImage(site: SiteClient, path: string) {
-  const meta = await imageMetadata(site, path);
+  const meta = await fetchImageMetadata(site, path);
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
   // The card responds with 503 until the photo is ready.
@@ -76,7 +76,7 @@ test('demonstration sites cover both variants', async () => {
   const cards = await Promise.all(
     TENANTS.map(async ({ slug }) => {
       const site = createSiteClient(slug);
-      return isCard((await imageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
+      return isCard((await fetchImageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
     }),
   );
   expect(new Set(cards)).toEqual(new Set([true, false]));
@@ -131,7 +131,7 @@ describe('the social image of a changed car', () => {
   /** Imports a changed record and loads the new image. */
   async function importAndLoad(fields: Readonly<Record<string, string>>, before: string) {
     const path = await importCar(sites.testServer, sites.site, fields);
-    await vi.waitUntil(async () => (await imageMetadata(sites.site, path))['og:image'] !== before, {
+    await vi.waitUntil(async () => (await fetchImageMetadata(sites.site, path))['og:image'] !== before, {
       timeout: 10_000,
     });
     return loadImage(sites.site, path);

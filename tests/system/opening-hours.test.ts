@@ -11,7 +11,7 @@ const ZONE = 'Australia/Brisbane';
 const MINUTES_LEFT = 5;
 
 /** The local time of the location in this many minutes, as hh:mm. */
-const clockIn = (minutes: number): string =>
+const formatTimeIn = (minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone: ZONE,
     hour: '2-digit',
@@ -24,7 +24,7 @@ let browser: Browser;
 let pages: string[];
 beforeAll(async () => {
   // Locations that opened an hour ago and close in a few minutes.
-  const hours = { status: 'Open', open: clockIn(-60), close: clockIn(MINUTES_LEFT) };
+  const hours = { status: 'Open', open: formatTimeIn(-60), close: formatTimeIn(MINUTES_LEFT) };
   const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
   testServer = await startIsolatedServer({
     prepare: (tenants) => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 /** The line that shows whether a location is open. */
-const lineOf = (page: Page) => page.locator('[data-until]').first();
+const locateStatus = (page: Page) => page.locator('[data-until]').first();
 
 describe('the opening state of a location', () => {
   test('is shown with the site’s texts', async () => {
@@ -81,22 +81,22 @@ describe('the opening state of a location', () => {
     for (const path of pages) {
       const url = testServer.site.url + path;
       await page.goto(url);
-      const until = Date.parse((await lineOf(page).getAttribute('data-until')) ?? '');
+      const until = Date.parse((await locateStatus(page).getAttribute('data-until')) ?? '');
       await page.clock.setFixedTime(until - 1000);
       await page.reload();
-      expect(await lineOf(page).isVisible()).toBe(true);
+      expect(await locateStatus(page).isVisible()).toBe(true);
       await page.clock.setFixedTime(until);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-      expect(await lineOf(page).isVisible()).toBe(false);
+      expect(await locateStatus(page).isVisible()).toBe(false);
       // Simulates a page restored from the back/forward cache.
       await page.clock.setFixedTime(until - 1000);
       await page.evaluate(() =>
         window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
       );
-      expect(await lineOf(page).isVisible()).toBe(true);
+      expect(await locateStatus(page).isVisible()).toBe(true);
       await page.clock.setFixedTime(until + 3_600_000);
       await page.reload();
-      expect(await lineOf(page).isVisible()).toBe(false);
+      expect(await locateStatus(page).isVisible()).toBe(false);
     }
     expect(errors).toEqual([]);
     await close();

@@ -23,7 +23,7 @@ const slugify = (text: string) =>
     .replace(/^-|-$/g, '');
 
 /** The number of results on a search page. */
-const shownCount = (html: string): number => {
+const readCount = (html: string): number => {
   const count = /role="status"[^>]*>\s*<span>([\d,]+)(?:<!-- -->)? (?:car|vehicle)s?/.exec(html)?.[1];
   return Number(count?.replaceAll(',', '') ?? Number.NaN);
 };
@@ -35,7 +35,7 @@ async function expectScope(site: SiteClient, path: string, filters: string, head
   expect(textOf(body, 'h1')).toMatch(heading);
   const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
   expect(nbHits, `cars under ${path}`).toBeGreaterThan(0);
-  expect(shownCount(body), path).toBe(nbHits);
+  expect(readCount(body), path).toBe(nbHits);
 }
 
 describe.each(SITES)('$name', ({ name, site }) => {
@@ -201,7 +201,7 @@ describe('URLs and methods', () => {
   test('unknown parameters do not change the page', async () => {
     const untagged = await plain.get('/search/used-cars');
     const tagged = await plain.get('/search/used-cars?utm_source=news&fbclid=1');
-    expect(shownCount(tagged.body)).toBe(shownCount(untagged.body));
+    expect(readCount(tagged.body)).toBe(readCount(untagged.body));
     expect(visibleText(textOf(tagged.body, 'h1') ?? '')).toBe(visibleText(textOf(untagged.body, 'h1') ?? ''));
   });
 });

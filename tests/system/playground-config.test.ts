@@ -29,7 +29,7 @@ const playground = setUpPlayground({
 const { item, field, openEditor, save } = playground;
 
 const read = (file: string): unknown => JSON.parse(playground.testServer.tenants.read(`${slug}/${file}`));
-const find = async (text: string) => {
+const findSetting = async (text: string) => {
   const search = playground.page.getByRole('combobox', { name: /^Find/ });
   await search.fill(text);
   await search.press('Enter');
@@ -43,7 +43,7 @@ const isMarked = () =>
 test('finds a setting, changes it by keyboard, shows its impact, saves and undoes it', async () => {
   const { page, testServer } = playground;
   await openEditor('Settings');
-  await find('results a page');
+  await findSetting('results a page');
   const hits = field('settings.search.hitsPerPage');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain('hitsPerPage');
   expect(await hits.locator('.badge').innerText()).toBe('default');
@@ -79,7 +79,7 @@ test('checks a text while typing, shows its forms, and updates the site within a
   const { page, preview } = playground;
   await openEditor('Texts');
   // Any text with a plural.
-  await find('{count, plural');
+  await findSetting('{count, plural');
   const area = page.locator('.inspector textarea:focus');
   await area.waitFor();
   const key = (await area.getAttribute('id'))?.replace('text-', '') ?? '';
@@ -96,7 +96,7 @@ test('checks a text while typing, shows its forms, and updates the site within a
   await text.fill(original);
   await expect.poll(() => page.getByText('All changes saved').count()).toBe(1);
 
-  await find('hero-search.placeholder');
+  await findSetting('hero-search.placeholder');
   await field('hero-search.placeholder').locator('textarea').fill('Try a wagon with a tow bar');
   await preview.getByPlaceholder('Try a wagon with a tow bar').waitFor();
   expect(await playground.fetchHomePage()).not.toContain('Try a wagon');

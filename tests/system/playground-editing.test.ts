@@ -38,23 +38,23 @@ beforeEach(async () => {
   opened = await openPage(browser);
   ({ page } = opened);
   preview = page.frameLocator('iframe');
-  await visit();
+  await openPlayground();
 });
 afterEach(async () => {
   expect(opened.errors).toEqual([]);
   await opened.close();
 });
 
-async function visit(): Promise<void> {
+async function openPlayground(): Promise<void> {
   await page.goto(`http://localhost:${testServer.server.port}/playground?site=${slug}&page=home`);
   await preview.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('treeitem').first().waitFor();
 }
 
 const item = (id: string) => page.locator(`#outline-${id}`);
-const ids = () =>
+const readNodeIds = () =>
   page.getByRole('treeitem').evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
-const changes = () =>
+const readChanges = () =>
   (JSON.parse(testServer.tenants.read(HOME)) as { changes: Record<string, unknown>[] }).changes;
 async function save(): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
@@ -66,7 +66,7 @@ test('saves an override with a valid fingerprint', async () => {
   await page.locator('[data-path=heading]').getByRole('textbox').fill('Over the river');
   await preview.getByRole('heading', { level: 1, name: 'Over the river' }).waitFor();
   await save();
-  expect(changes().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
+  expect(readChanges().at(-1)).toMatchObject({ node: 'hero', shadows: expect.stringMatching(/^\w{14}$/) });
   const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
   const entries = (JSON.parse(stdout) as { entries: Record<string, unknown>[] }).entries;
   const override = entries.find(({ what }) => String(what).includes('Over the river'));
@@ -81,23 +81,23 @@ test('offers unsaved edits after a reload, to restore or discard', async () => {
   };
   await edit('Not lost');
   page.on('dialog', (dialog) => void dialog.accept());
-  await visit();
+  await openPlayground();
   await page.getByRole('button', { name: 'Restore edits' }).click();
   await preview.getByRole('heading', { level: 1, name: 'Not lost' }).waitFor();
   await save();
-  expect(JSON.stringify(changes())).toContain('Not lost');
+  expect(JSON.stringify(readChanges())).toContain('Not lost');
 
   await edit('Left behind');
-  await visit();
+  await openPlayground();
   await page.getByRole('button', { name: 'Discard edits' }).click();
   expect(await page.getByText('All changes saved').count()).toBe(1);
-  await visit();
+  await openPlayground();
   expect(await page.getByRole('button', { name: 'Restore edits' }).count()).toBe(0);
 });
 
 test('inserts, duplicates and removes blocks by keyboard, and offers only allowed blocks', async () => {
   await item('sell').click();
-  const before = await ids();
+  const before = await readNodeIds();
   await page.keyboard.press('ControlOrMeta+i');
   const dialog = page.getByRole('dialog', { name: 'Insert a block' });
   const offered = dialog.getByRole('listbox').getByRole('option');
@@ -108,17 +108,17 @@ test('inserts, duplicates and removes blocks by keyboard, and offers only allowe
   await page.keyboard.type('notice');
   await expect.poll(() => offered.count()).toBeLessThan(4);
   await page.keyboard.press('Enter');
-  await expect.poll(ids).toEqual(before.toSpliced(before.indexOf('sell') + 1, 0, 'notice'));
+  await expect.poll(readNodeIds).toEqual(before.toSpliced(before.indexOf('sell') + 1, 0, 'notice'));
   await expect.poll(() => item('notice').getAttribute('aria-selected')).toBe('true');
 
   await page.keyboard.press('ControlOrMeta+d');
-  await expect.poll(ids).toContain('notice-2');
+  await expect.poll(readNodeIds).toContain('notice-2');
   await item('notice-2').click();
   await item('notice-2').focus();
   await page.keyboard.press('Delete');
-  await expect.poll(ids).not.toContain('notice-2');
+  await expect.poll(readNodeIds).not.toContain('notice-2');
   await save();
-  expect(changes().at(-1)).toMatchObject({ op: 'insert', node: { id: 'notice' }, after: 'sell' });
+  expect(readChanges().at(-1)).toMatchObject({ op: 'insert', node: { id: 'notice' }, after: 'sell' });
 });
 
 test('lists, finds and runs every command in the palette', async () => {
@@ -147,7 +147,7 @@ test('lists, finds and runs every command in the palette', async () => {
 });
 
 test('a slot that does not accept the dragged block is dimmed and refuses it', async () => {
-  const before = await ids();
+  const before = await readNodeIds();
   const header = await item('header').locator('.outline-grip').boundingBox();
   const grip = await item('sell').locator('.outline-grip').boundingBox();
   if (!header || !grip) throw new Error('The grips are not visible.');
@@ -162,7 +162,7 @@ test('a slot that does not accept the dragged block is dimmed and refuses it', a
   await page.getByText('sell was moved over droppable area header').waitFor({ state: 'attached' });
   await page.mouse.up();
   await page.getByText('does not accept sell').waitFor({ state: 'attached' });
-  expect(await ids()).toEqual(before);
+  expect(await readNodeIds()).toEqual(before);
   expect(await page.getByText('All changes saved').count()).toBe(1);
 });
 
@@ -180,7 +180,7 @@ test('resizes panes by pointer and keyboard, and remembers the sizes', async () 
   await divider.focus();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(width).toBe(first + 44);
-  await visit();
+  await openPlayground();
   expect(await width()).toBe(first + 44);
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('reset pane');

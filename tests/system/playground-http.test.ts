@@ -25,25 +25,25 @@ beforeAll(async () => {
 });
 afterAll(() => testServer.close());
 
-const home = async (): Promise<string> => (await testServer.site.get('/')).body;
+const fetchHomePage = async (): Promise<string> => (await testServer.site.get('/')).body;
 const host = (): string => `localhost:${testServer.server.port}`;
 
 const port = () => testServer.server.port;
 const get = (path: string, init?: HttpRequest, name = host()) => sendRequest(port(), name, path, init);
-const token = async (): Promise<string> =>
+const fetchToken = async (): Promise<string> =>
   /name="playground-token" content="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
-const apiHeaders = async () => ({
-  'x-playground-token': await token(),
+const createApiHeaders = async () => ({
+  'x-playground-token': await fetchToken(),
   origin: `http://${host()}`,
   'content-type': 'application/json',
 });
 const post = async (path: string, body: unknown, headers: Record<string, string> = {}) =>
   get(`/playground/api/${path}`, {
     method: 'POST',
-    headers: { ...(await apiHeaders()), ...headers },
+    headers: { ...(await createApiHeaders()), ...headers },
     body: JSON.stringify(body),
   });
-const writeRequest = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
+const createWriteRequest = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
 
 test('answers only the bare host on the same machine', async () => {
   expect((await get('/playground')).status).toBe(200);
@@ -53,7 +53,7 @@ test('answers only the bare host on the same machine', async () => {
   expect((await get('/playground', {}, testServer.site.host)).status).toBe(404);
   for (const name of ['x-forwarded-for', 'forwarded', 'via'])
     expect((await get('/playground', { headers: { [name]: '203.0.113.7' } })).status).toBe(404);
-  const headers = await apiHeaders();
+  const headers = await createApiHeaders();
   for (const path of ['world', `pages/${slug}/home`]) {
     expect((await get(`/playground/api/${path}`, { headers })).status).toBe(200);
     expect((await get(`/playground/api/${path}`, { headers }, 'evil.example')).status).toBe(421);
@@ -71,7 +71,7 @@ test('rejects calls without a token or from another origin', async () => {
     { 'sec-fetch-site': 'same-site' },
   ];
   for (const headers of invalid)
-    expect((await post('save', writeRequest(`${slug}/pages/new.json`), headers)).status).toBe(403);
+    expect((await post('save', createWriteRequest(`${slug}/pages/new.json`), headers)).status).toBe(403);
   expect((await get('/playground/api/world')).status).toBe(403);
   expect(readdirSync(join(testServer.tenants.folder, `${slug}/pages`))).not.toContain('new.json');
 });
@@ -87,7 +87,7 @@ test('allows only its own code and no framing', async () => {
   const script = /src="([^"]+)"/.exec((await get('/playground')).body)?.[1] ?? '';
   expect((await get(script)).status).toBe(200);
   expect((await testServer.site.get(script)).status).toBe(404);
-  expect(await home()).not.toContain('/playground');
+  expect(await fetchHomePage()).not.toContain('/playground');
 });
 
 test('writes only pages and configuration of known tenants', async () => {
@@ -122,10 +122,13 @@ test('writes only pages and configuration of known tenants', async () => {
     `${slug}/pages/x.json/y.json`,
     '',
   ];
-  for (const path of paths) expect((await post('save', writeRequest(path))).status, path).toBe(400);
+  for (const path of paths) expect((await post('save', createWriteRequest(path))).status, path).toBe(400);
   // If one file is invalid, none is written.
   const mixed = {
-    files: [...writeRequest(`${slug}/pages/fine.json`).files, ...writeRequest('nobody/pages/x.json').files],
+    files: [
+      ...createWriteRequest(`${slug}/pages/fine.json`).files,
+      ...createWriteRequest('nobody/pages/x.json').files,
+    ],
   };
   expect((await post('save', mixed)).status).toBe(400);
   expect(readdirSync(folder, { recursive: true }).map(String).sort()).toEqual(before);
@@ -141,7 +144,9 @@ test('rejects invalid messages', async () => {
   expect((await post('drafts', { ...draft, more: 1 })).status).toBe(400);
   expect((await post('drafts', { ...draft, tenant: 'nobody' })).status).toBe(404);
   expect((await post('drafts', draft)).status).toBe(200);
-  expect((await get('/playground/api/pages/nobody/home', { headers: await apiHeaders() })).status).toBe(404);
+  expect((await get('/playground/api/pages/nobody/home', { headers: await createApiHeaders() })).status).toBe(
+    404,
+  );
 });
 
 test('serves a preview to the same machine and tenant only, until its draft expires', async () => {
@@ -157,7 +162,7 @@ test('serves a preview to the same machine and tenant only, until its draft expi
   expect(preview.body).toContain('in the draft');
   expect(preview.headers['cache-control']).toBe('no-store');
   expect(preview.headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port()}`);
-  expect(await home()).not.toContain('in the draft');
+  expect(await fetchHomePage()).not.toContain('in the draft');
   const remote = await testServer.site.get(address, { headers: { 'x-forwarded-for': '203.0.113.7' } });
   expect(remote.body).not.toContain('in the draft');
   const unknown = await testServer.site.get('/?playground-draft=00000000-0000-4000-8000-000000000000');

@@ -22,7 +22,7 @@ const playground = setUpPlayground({
 });
 const { field, fetchHomePage, item, save, waitUntilSiteShows } = playground;
 
-const editorText = () => playground.page.locator('.cm-content').innerText();
+const readEditorText = () => playground.page.locator('.cm-content').innerText();
 
 test('invalid JSON keeps the last valid preview, links to the line, and loses no edits', async () => {
   const { page, preview } = playground;
@@ -88,7 +88,7 @@ test('the JSON pane completes blocks, props and ids', async () => {
   await page.keyboard.type('headi');
   await expect.poll(() => options.count()).toBe(1);
   await page.keyboard.press('Enter');
-  await expect.poll(editorText).toContain('"path": "heading"');
+  await expect.poll(readEditorText).toContain('"path": "heading"');
 });
 
 test('asks before overwriting a file that changed on disk', async () => {

@@ -23,19 +23,19 @@ const playground = setUpPlayground({
 const { field, fetchHomePage, item, save, waitUntilSiteShows } = playground;
 
 /** Ids of the main nodes in the outline. */
-const order = async () =>
+const readOrder = async () =>
   playground.page
     .getByRole('treeitem', { level: 2 })
     .evaluateAll((rows) => rows.map(({ id }) => id.replace('outline-', '')));
 /** Second-level headings in the preview. */
-const previewHeadings = () => playground.preview.getByRole('heading', { level: 2 }).allTextContents();
+const readPreviewHeadings = () => playground.preview.getByRole('heading', { level: 2 }).allTextContents();
 
 test('moves a block by drag, keyboard and buttons, and updates the preview', async () => {
   const { page } = playground;
-  const before = await order();
+  const before = await readOrder();
   const [reasons, sell] = [before.indexOf('reasons'), before.indexOf('sell')];
   expect(sell).toBe(reasons + 1);
-  const headings = await previewHeadings();
+  const headings = await readPreviewHeadings();
 
   const grip = async (id: string) => {
     const box = await item(id).locator('.outline-grip').boundingBox();
@@ -48,9 +48,9 @@ test('moves a block by drag, keyboard and buttons, and updates the preview', asy
   await page.mouse.move(from.x, from.y + 12, { steps: 4 });
   await page.mouse.move(to.x, to.y + 4, { steps: 8 });
   await page.mouse.up();
-  await expect.poll(order).toEqual(before.with(reasons, 'sell').with(sell, 'reasons'));
-  await expect.poll(previewHeadings).not.toEqual(headings);
-  expect(JSON.parse(await currentText()).changes).toContainEqual({
+  await expect.poll(readOrder).toEqual(before.with(reasons, 'sell').with(sell, 'reasons'));
+  await expect.poll(readPreviewHeadings).not.toEqual(headings);
+  expect(JSON.parse(await readJsonText()).changes).toContainEqual({
     op: 'move',
     node: 'reasons',
     after: 'sell',
@@ -66,18 +66,18 @@ test('moves a block by drag, keyboard and buttons, and updates the preview', asy
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.locator('.outline-row[data-over]').count()).toBe(1);
   await page.keyboard.press('Space');
-  await expect.poll(order).toEqual(before);
-  await expect.poll(previewHeadings).toEqual(headings);
+  await expect.poll(readOrder).toEqual(before);
+  await expect.poll(readPreviewHeadings).toEqual(headings);
 
   await item('reasons').focus();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(order).toEqual(before.with(reasons, 'sell').with(sell, 'reasons'));
+  await expect.poll(readOrder).toEqual(before.with(reasons, 'sell').with(sell, 'reasons'));
   await page.getByRole('button', { name: 'Move reasons up' }).click();
-  await expect.poll(order).toEqual(before);
+  await expect.poll(readOrder).toEqual(before);
 });
 
 /** The text in the JSON pane. The editor renders only visible lines, so this reads the selection of all text. */
-const currentText = async (): Promise<string> => {
+const readJsonText = async (): Promise<string> => {
   await playground.page.locator('.cm-content').click();
   await playground.page.keyboard.press('ControlOrMeta+a');
   return playground.page.evaluate(() => document.getSelection()?.toString() ?? '');

@@ -11,7 +11,7 @@ import { copyTenant } from '../support/tenants';
 const [, TOUR = ''] =
   /^## Five-minute tour\n([\s\S]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
 const [INTRODUCTION = '', ...SECTIONS] = TOUR.split(/^### /m);
-const COPIED = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
+const COPIED_FOLDERS = ['engine', 'schemas', 'blocks', 'playground', 'dist', '.config'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'];
 /** The tour changes the first site; the other one must stay as it is. */
 const TENANTS = ['base', 'group', 'southbank-auto', 'meridian-group'];
@@ -23,7 +23,7 @@ interface CodeBlock {
   code: string;
 }
 
-const codeBlocksIn = (text: string): CodeBlock[] =>
+const findCodeBlocks = (text: string): CodeBlock[] =>
   [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
     ([, language = '', label = '', code = '']) => ({
       language,
@@ -33,10 +33,10 @@ const codeBlocksIn = (text: string): CodeBlock[] =>
   );
 
 /** The code blocks of a section by its heading. */
-function section(heading: string): CodeBlock[] {
+function findSection(heading: string): CodeBlock[] {
   const text = SECTIONS.find((candidate) => candidate.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`The tour has no section '${heading}'.`);
-  return codeBlocksIn(text);
+  return findCodeBlocks(text);
 }
 
 function find(blocks: readonly CodeBlock[], language: string, hasLabel = false): CodeBlock {
@@ -62,16 +62,16 @@ const write = ({ label, code }: CodeBlock): void => writeFileSync(join(project, 
 const site = (slug: string) => createSiteClient(slug, server.port);
 
 /** The HTML of a car's page. */
-async function carPage(slug: string): Promise<string> {
+async function fetchCarPage(slug: string): Promise<string> {
   const { hits } = await site(slug).query({ hitsPerPage: 1, filters: 'status:in_stock AND sold:false' });
   return (await site(slug).get(`/cars/${String(hits[0]?.['slug'])}`)).body;
 }
 
-const until = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 60_000 }).toBe(true);
+const waitUntil = (check: () => Promise<boolean>) => expect.poll(check, { timeout: 60_000 }).toBe(true);
 
 beforeAll(async () => {
   project = createTemporaryFolder('tour');
-  for (const folder of COPIED) cpSync(join(root, folder), join(project, folder), { recursive: true });
+  for (const folder of COPIED_FOLDERS) cpSync(join(root, folder), join(project, folder), { recursive: true });
   for (const file of FILES) cpSync(join(root, file), join(project, file));
   mkdirSync(join(project, 'tenants'));
   for (const slug of TENANTS) {
@@ -81,7 +81,7 @@ beforeAll(async () => {
       writeFileSync(stock, JSON.stringify({ ...JSON.parse(readFileSync(stock, 'utf8')), count: STOCK }));
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-  expect(codeBlocksIn(INTRODUCTION)).toEqual([{ language: 'sh', label: '', code: 'npm run dev\n' }]);
+  expect(findCodeBlocks(INTRODUCTION)).toEqual([{ language: 'sh', label: '', code: 'npm run dev\n' }]);
   server = await startServer({ args: ['dev'], project, dataDir: env().DATA_DIR, env: { NODE_ENV: '' } });
 }, 180_000);
 afterAll(async () => {
@@ -90,7 +90,7 @@ afterAll(async () => {
 }, 60_000);
 
 describe('the tour of the README', { timeout: 180_000 }, () => {
-  const layout = section('Change a layout');
+  const layout = findSection('Change a layout');
   const file = find(layout, 'json', true);
 
   test('the changed layout is on one dealer’s page only', async () => {
@@ -98,9 +98,9 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
     const before = JSON.parse(readFileSync(join(project, file.label), 'utf8')) as { changes: object[] };
     expect(changes, 'the tour keeps the existing changes').toEqual(expect.arrayContaining(before.changes));
     write(file);
-    await until(async () => (await carPage('southbank-auto')).includes('Drive it today.'));
-    expect(await carPage('southbank-auto')).toContain('More cars in our yard');
-    expect(await carPage('meridian-group')).not.toContain('Drive it today.');
+    await waitUntil(async () => (await fetchCarPage('southbank-auto')).includes('Drive it today.'));
+    expect(await fetchCarPage('southbank-auto')).toContain('More cars in our yard');
+    expect(await fetchCarPage('meridian-group')).not.toContain('Drive it today.');
   });
 
   test('a mistake is reported as the tour shows it, and the page stays', async () => {
@@ -111,28 +111,28 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
     const { code, stdout } = await run(line.replace('$ ', ''));
     expect(code).toBe(1);
     for (const outputLine of output) expect(stdout).toContain(outputLine);
-    expect(await carPage('southbank-auto')).toContain('Drive it today.');
+    expect(await fetchCarPage('southbank-auto')).toContain('Drive it today.');
     write(file);
     expect((await run(line.replace('$ ', ''))).code).toBe(0);
   });
 
   test('a new block is on the page', async () => {
-    const blocks = section('Add a block');
+    const blocks = findSection('Add a block');
     expect((await run(find(blocks, 'sh').code)).code).toBe(0);
     const page = JSON.parse(file.code) as { changes: unknown[] };
     page.changes.push(JSON.parse(find(blocks, 'json').code));
     write({ ...file, code: JSON.stringify(page, null, 2) });
-    await until(async () => /class="[^"]*HelloBanner/.test(await carPage('southbank-auto')));
+    await waitUntil(async () => /class="[^"]*HelloBanner/.test(await fetchCarPage('southbank-auto')));
   });
 
   test('a new tenant has a site with stock', async () => {
-    expect((await run(find(section('Add a tenant'), 'sh').code)).code).toBe(0);
-    await until(async () => (await site('harbour-cars').get('/')).status === 200);
-    await until(async () => (await site('harbour-cars').query({ hitsPerPage: 0 })).nbHits > 0);
+    expect((await run(find(findSection('Add a tenant'), 'sh').code)).code).toBe(0);
+    await waitUntil(async () => (await site('harbour-cars').get('/')).status === 200);
+    await waitUntil(async () => (await site('harbour-cars').query({ hitsPerPage: 0 })).nbHits > 0);
   });
 
   test('imported stock replaces the demonstration cars', async () => {
-    const blocks = section('Import stock');
+    const blocks = findSection('Import stock');
     const feed = find(blocks, 'csv', true);
     write(feed);
     const { code, stdout } = await run(find(blocks, 'sh').code);
@@ -141,6 +141,6 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
     await expect
       .poll(async () => (await site('harbour-cars').query({ hitsPerPage: 0 })).nbHits, { timeout: 60_000 })
       .toBe(count);
-    expect(await carPage('harbour-cars')).toMatch(/RAV4|CX-5|Ranger/);
+    expect(await fetchCarPage('harbour-cars')).toMatch(/RAV4|CX-5|Ranger/);
   });
 });

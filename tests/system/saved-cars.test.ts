@@ -32,17 +32,17 @@ async function open(path: string, device?: BrowserContextOptions) {
 
 const favouriteButton = (page: Page) => page.locator('#island-favourite button');
 const compareButton = (page: Page) => page.locator('#island-compare button');
-const tray = (page: Page) => page.getByRole('region', { name: 'Cars to compare' });
+const locateTray = (page: Page) => page.getByRole('region', { name: 'Cars to compare' });
 const expectPressed = (locator: ReturnType<typeof favouriteButton>, isPressed: boolean) =>
   expect.poll(() => locator.getAttribute('aria-pressed')).toBe(String(isPressed));
-const storedIds = (page: Page, key: string) =>
+const readStoredIds = (page: Page, key: string) =>
   page.evaluate(
     (name) => (JSON.parse(localStorage.getItem(name) ?? '[]') as { id: string }[]).map(({ id }) => id),
     key,
   );
 
 /** Stores the first cars as cars to compare. */
-const storeCompared = (page: Page, count: number) =>
+const storeCarsToCompare = (page: Page, count: number) =>
   page.evaluate(
     (list) => localStorage.setItem('forecourt.compared', JSON.stringify(list)),
     cars.slice(0, count).map(({ id, path, name }) => ({
@@ -77,7 +77,7 @@ describe('saved cars (VDP-027)', () => {
     await waitForIsland(page, 'favourite');
     await expectPressed(favouriteButton(page), false);
     await expectPressed(page.locator('#island-summary-favourite button'), false);
-    expect(await storedIds(page, 'forecourt.favourites')).toEqual([]);
+    expect(await readStoredIds(page, 'forecourt.favourites')).toEqual([]);
     await page.reload({ waitUntil: 'load' });
     await expectPressed(favouriteButton(page), false);
     expect(errors).toEqual([]);
@@ -128,7 +128,7 @@ describe('saved cars (VDP-027)', () => {
     await releaseScripts();
     await waitForIsland(page, 'favourite');
     await expectPressed(favouriteButton(page), true);
-    expect(await storedIds(page, 'forecourt.favourites')).toEqual([car(0).id]);
+    expect(await readStoredIds(page, 'forecourt.favourites')).toEqual([car(0).id]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -151,16 +151,16 @@ describe('saved cars (VDP-027)', () => {
 describe('comparing from vehicle pages (CARD-005)', () => {
   test('links to the comparison, and reports when it is full', async () => {
     const { page, errors, close } = await open(car(0).path);
-    await storeCompared(page, 2);
+    await storeCarsToCompare(page, 2);
     for (const index of [2, 3]) {
       await page.goto(site.url + car(index).path);
       await expectPressed(compareButton(page), false);
       await compareButton(page).click();
       await expectPressed(compareButton(page), true);
-      await expect.poll(() => tray(page).innerText()).toContain(`${index + 1} of 4`);
+      await expect.poll(() => locateTray(page).innerText()).toContain(`${index + 1} of 4`);
     }
     await page.goto(site.url + car(4).path);
-    await expect.poll(() => tray(page).innerText()).toContain('4 of 4');
+    await expect.poll(() => locateTray(page).innerText()).toContain('4 of 4');
     await compareButton(page).click();
     await page.getByRole('status').getByText('You can compare up to 4 cars').waitFor();
     await expectPressed(compareButton(page), false);
@@ -174,7 +174,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     await expectPressed(compareButton(page), true);
     await compareButton(page).click();
     await expectPressed(compareButton(page), false);
-    expect(await storedIds(page, 'forecourt.compared')).toEqual([1, 2, 3].map((index) => car(index).id));
+    expect(await readStoredIds(page, 'forecourt.compared')).toEqual([1, 2, 3].map((index) => car(index).id));
     expect(errors).toEqual([]);
     await close();
   });
@@ -194,9 +194,9 @@ describe('comparing from vehicle pages (CARD-005)', () => {
 
   test('on a phone the tray does not cover the bottom bar', async () => {
     const { page, errors, close } = await open(car(4).path, PHONE);
-    await storeCompared(page, 4);
+    await storeCarsToCompare(page, 4);
     await page.reload({ waitUntil: 'load' });
-    await tray(page).waitFor();
+    await locateTray(page).waitFor();
     const call = page.getByRole('region', { name: 'Actions for this car' }).getByRole('link').first();
     for (const top of [0, 3_000]) {
       await page.evaluate((to) => scrollTo(0, to), top);
@@ -204,7 +204,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
       await call.click({ trial: true });
       await page.getByRole('link', { name: 'Compare 4 cars' }).click({ trial: true });
     }
-    const bottom = await tray(page).boundingBox();
+    const bottom = await locateTray(page).boundingBox();
     expect(bottom?.height).toBeLessThan(200);
     expect(errors).toEqual([]);
     await close();
@@ -216,7 +216,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     expect(page.url()).toBe(`${site.url}/compare`);
     expect(await page.getByText('Nothing to compare yet').count()).toBe(1);
 
-    await storeCompared(page, 2);
+    await storeCarsToCompare(page, 2);
     await page.goto(`${site.url}/compare`);
     await page.waitForURL(/\/compare\?cars=/);
     await expect.poll(() => page.locator('thead th').count()).toBe(2);
@@ -229,7 +229,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
       await expect.poll(() => page.locator('thead th').count()).toBe(left);
     }
     await page.getByText('Nothing to compare yet').waitFor();
-    expect(await storedIds(page, 'forecourt.compared')).toEqual([]);
+    expect(await readStoredIds(page, 'forecourt.compared')).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -237,13 +237,13 @@ describe('comparing from vehicle pages (CARD-005)', () => {
   test('viewing a comparison does not change the list', async () => {
     const { page, errors, close } = await open('/compare');
     await waitForIsland(page, 'comparison-actions');
-    await storeCompared(page, 3);
-    const before = await storedIds(page, 'forecourt.compared');
+    await storeCarsToCompare(page, 3);
+    const before = await readStoredIds(page, 'forecourt.compared');
     const slug = (index: number) => car(index).path.slice('/cars/'.length);
     for (const cars of [[car(0).id, car(3).id], [slug(0), slug(1)], [car(2).id], []]) {
       await page.goto(`${site.url}/compare?cars=${cars.join()}`);
       await waitForIsland(page, 'comparison-actions');
-      expect(await storedIds(page, 'forecourt.compared')).toEqual(before);
+      expect(await readStoredIds(page, 'forecourt.compared')).toEqual(before);
     }
     expect(errors).toEqual([]);
     await close();
@@ -252,7 +252,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
   test('/compare keeps other parameters', async () => {
     const { page, errors, close } = await open('/compare');
     await waitForIsland(page, 'comparison-actions');
-    await storeCompared(page, 2);
+    await storeCarsToCompare(page, 2);
     await page.goto(`${site.url}/compare?utm_source=letter#comparison`);
     await page.waitForURL(/cars=/);
     const { searchParams, hash } = new URL(page.url());
@@ -265,48 +265,48 @@ describe('comparing from vehicle pages (CARD-005)', () => {
   test('a car removed before scripts load is removed from the list, even the last one', async () => {
     const { page, errors, close } = await open('/compare');
     await waitForIsland(page, 'comparison-actions');
-    await storeCompared(page, 2);
+    await storeCarsToCompare(page, 2);
     await delayScripts(page);
     await page.goto(`${site.url}/compare?cars=${car(0).id},${car(1).id}`);
     const removeButtons = page.getByRole('link', { name: /^Remove / });
     await removeButtons.first().click();
     await expect.poll(() => page.locator('thead th').count()).toBe(1);
-    expect(await storedIds(page, 'forecourt.compared')).toEqual([car(1).id]);
+    expect(await readStoredIds(page, 'forecourt.compared')).toEqual([car(1).id]);
     await removeButtons.click();
     await page.getByText('Nothing to compare yet').waitFor();
-    expect(await storedIds(page, 'forecourt.compared')).toEqual([]);
+    expect(await readStoredIds(page, 'forecourt.compared')).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
 
   test('the focus moves on when a car or the tray disappears', async () => {
     const { page, errors, close } = await open(car(4).path);
-    await storeCompared(page, 3);
+    await storeCarsToCompare(page, 3);
     await page.reload({ waitUntil: 'load' });
     const focused = () =>
       page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.tagName);
-    const removeButtons = tray(page).getByRole('button', { name: /^Remove / });
+    const removeButtons = locateTray(page).getByRole('button', { name: /^Remove / });
     await removeButtons.nth(1).press('Enter');
     await expect.poll(() => removeButtons.count()).toBe(2);
-    expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    expect(await locateTray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
     // For the last car, the focus moves to the previous one.
     await removeButtons.nth(1).press('Enter');
     await expect.poll(() => removeButtons.count()).toBe(1);
-    expect(await tray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    expect(await locateTray(page).evaluate((box) => box.contains(document.activeElement))).toBe(true);
     await removeButtons.press('Enter');
-    await expect.poll(() => tray(page).count()).toBe(0);
+    await expect.poll(() => locateTray(page).count()).toBe(0);
     expect(await focused()).toBe('MAIN');
 
-    await storeCompared(page, 2);
+    await storeCarsToCompare(page, 2);
     for (const path of [car(4).path, ALL]) {
       await page.goto(site.url + path, { waitUntil: 'load' });
       await page.evaluate(() => scrollTo(0, 400));
-      await tray(page).getByRole('button', { name: 'Clear' }).press('Enter');
-      await expect.poll(() => tray(page).count()).toBe(0);
+      await locateTray(page).getByRole('button', { name: 'Clear' }).press('Enter');
+      await expect.poll(() => locateTray(page).count()).toBe(0);
       expect(await focused()).toBe('MAIN');
       // The page keeps its scroll position.
       expect(await page.evaluate(() => scrollY)).toBe(400);
-      await storeCompared(page, 2);
+      await storeCarsToCompare(page, 2);
     }
     expect(errors).toEqual([]);
     await close();

@@ -12,22 +12,23 @@ const isFullRun = process.env['SITES'] === 'all';
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
-const count = async (page: Page) =>
+const readCount = async (page: Page) =>
   Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
-const total = async (parameters: Record<string, unknown>) =>
+const countMatches = async (parameters: Record<string, unknown>) =>
   (await site.query({ hitsPerPage: 0, ...parameters })).nbHits;
 const query = (page: Page) => new URL(page.url()).search;
-const sheetIsOpen = (page: Page) =>
+const isSheetOpen = (page: Page) =>
   page.locator('#search-filters').evaluate((panel) => panel.matches(':popover-open'));
 const filtersButton = (page: Page) =>
   page.locator('[popovertarget="search-filters"][popovertargetaction="show"]');
-const option = (page: Page, name: string) =>
+const locateOption = (page: Page, name: string) =>
   page
     .locator('#search-filters a[data-act]')
     .filter({ hasText: new RegExp(`^${name}\\s*\\d`) })
     .locator('visible=true')
     .first();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+const readFocusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
 /** Opens a search page and hydrates its island. */
 async function openSearch(address = ALL, device: Parameters<typeof openPage>[1] = DESKTOP) {
@@ -45,11 +46,11 @@ describe('on a phone', () => {
     await page.goto(site.url + ALL);
     const { facets } = await site.query({ hitsPerPage: 0, facets: ['make'] });
     await filtersButton(page).tap();
-    await option(page, 'Toyota').tap();
+    await locateOption(page, 'Toyota').tap();
     const toyotas = facets['make']?.['Toyota'] ?? 0;
     await page.getByRole('button', { name: `Show Me ${toyotas} cars` }).tap();
-    await expect.poll(() => sheetIsOpen(page)).toBe(false);
-    await expect.poll(() => count(page)).toBe(toyotas);
+    await expect.poll(() => isSheetOpen(page)).toBe(false);
+    await expect.poll(() => readCount(page)).toBe(toyotas);
     expect(query(page)).toBe('?make=Toyota');
     expect(await filtersButton(page).innerText()).toBe('Filters (1)');
     expect(errors).toEqual([]);
@@ -60,13 +61,13 @@ describe('on a phone', () => {
     const { page, errors, close } = await openSearch(ALL, PHONE);
     await filtersButton(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Filters');
+    await expect.poll(() => readFocusedText(page)).toBe('Filters');
     await expect
       .poll(() => page.locator('#search-filters').boundingBox())
       .toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await page.keyboard.press('Escape');
-    await expect.poll(() => sheetIsOpen(page)).toBe(false);
-    await expect.poll(() => focused(page)).toBe('Filters');
+    await expect.poll(() => isSheetOpen(page)).toBe(false);
+    await expect.poll(() => readFocusedText(page)).toBe('Filters');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     expect(errors).toEqual([]);
     await close();
@@ -75,22 +76,22 @@ describe('on a phone', () => {
   test('Back closes the sheet, and Back and Forward restore it with its filters', async () => {
     const { page, errors, close } = await openSearch(ALL, PHONE);
     await filtersButton(page).tap();
-    await expect.poll(() => sheetIsOpen(page)).toBe(true);
+    await expect.poll(() => isSheetOpen(page)).toBe(true);
     await page.goBack();
-    await expect.poll(() => sheetIsOpen(page)).toBe(false);
+    await expect.poll(() => isSheetOpen(page)).toBe(false);
     expect(new URL(page.url()).pathname).toBe(ALL);
 
     await filtersButton(page).tap();
-    await option(page, 'Toyota').tap();
+    await locateOption(page, 'Toyota').tap();
     await page.waitForURL(/make=Toyota/);
     await page.goBack();
     await expect.poll(() => query(page)).toBe('');
-    expect(await sheetIsOpen(page)).toBe(true);
+    expect(await isSheetOpen(page)).toBe(true);
     await page.goForward();
     await expect.poll(() => query(page)).toBe('?make=Toyota');
-    expect(await sheetIsOpen(page)).toBe(true);
+    expect(await isSheetOpen(page)).toBe(true);
     await page.getByRole('button', { name: /^Show Me/ }).tap();
-    await expect.poll(() => sheetIsOpen(page)).toBe(false);
+    await expect.poll(() => isSheetOpen(page)).toBe(false);
     expect(query(page)).toBe('?make=Toyota');
     expect(errors).toEqual([]);
     await close();
@@ -117,9 +118,9 @@ describe('on a phone', () => {
 describe('filters', () => {
   test('lists models under each selected make, with a toggle, and removes them with the make (SRCH-017)', async () => {
     const { page, errors, close } = await openSearch();
-    await option(page, 'Toyota').click();
+    await locateOption(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
-    await option(page, 'Kia').click();
+    await locateOption(page, 'Kia').click();
     await page.waitForURL(/make=Kia&make=Toyota/);
     const toggles = page
       .locator('#search-filters summary', { hasText: 'Select models' })
@@ -137,7 +138,7 @@ describe('filters', () => {
       .poll(() => kia.locator('details[open] a[href*="model="]').locator('visible=true').count())
       .toBeGreaterThan(1);
     const name = new URL(page.url()).searchParams.get('model');
-    await expect.poll(() => count(page)).toBe(await total({ facetFilters: [`model:${name}`] }));
+    await expect.poll(() => readCount(page)).toBe(await countMatches({ facetFilters: [`model:${name}`] }));
     await page
       .locator('#search-filters a[aria-current]', { hasText: /^Toyota|^Kia/ })
       .first()
@@ -185,12 +186,12 @@ describe('filters', () => {
 
   test('shows body types as pictures with names and colours with swatches (SRCH-021)', async () => {
     const { page, errors, close } = await openSearch();
-    const suv = option(page, 'SUV');
+    const suv = locateOption(page, 'SUV');
     expect(await suv.locator('svg').count()).toBe(1);
     await suv.click();
-    await expect.poll(() => count(page)).toBe(await total({ filters: 'body:SUV' }));
+    await expect.poll(() => readCount(page)).toBe(await countMatches({ filters: 'body:SUV' }));
     await page.locator('#search-filters summary', { hasText: 'Colour' }).click();
-    expect(await option(page, 'White').locator('svg circle').getAttribute('fill')).toMatch(/^#/);
+    expect(await locateOption(page, 'White').locator('svg circle').getAttribute('fill')).toMatch(/^#/);
     expect(errors).toEqual([]);
     await close();
   });
@@ -200,7 +201,7 @@ describe('filters', () => {
     const names = () =>
       page.locator('#search-filters li').filter({ has: page.locator('svg[viewBox="0 0 64 26"]') });
     const before = await names().count();
-    await option(page, 'Toyota').click();
+    await locateOption(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
     await page.locator('#search-text-query').fill('corolla');
     await page.waitForURL(/query=corolla/);
@@ -214,14 +215,16 @@ describe('filters', () => {
     await page.getByRole('link', { name: 'Remove SUV' }).focus();
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => !url.searchParams.has('body'));
-    await expect.poll(() => count(page)).toBe(await total({ filters: 'make:Toyota AND price <= 60000' }));
+    await expect
+      .poll(() => readCount(page))
+      .toBe(await countMatches({ filters: 'make:Toyota AND price <= 60000' }));
     await page
       .getByRole('list', { name: 'Applied filters' })
       .getByRole('link', { name: 'Clear Filters' })
       .focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => query(page)).toBe('');
-    await expect.poll(() => count(page)).toBe(await total({}));
+    await expect.poll(() => readCount(page)).toBe(await countMatches({}));
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('search-results');
     expect(errors).toEqual([]);
     await close();
@@ -239,7 +242,7 @@ describe('the search box', () => {
     expect(await page.locator(`[id="${active}"]`).innerText()).toContain('Toyota');
     await field.press('Enter');
     await page.waitForURL(/make=Toyota/);
-    await expect.poll(() => count(page)).toBe(await total({ filters: 'make:Toyota' }));
+    await expect.poll(() => readCount(page)).toBe(await countMatches({ filters: 'make:Toyota' }));
     expect(await field.inputValue()).toBe('');
 
     await page
@@ -273,7 +276,7 @@ test('keeps the last results without an alert when the search fails (SRCH-040)',
   const { page, close } = await openSearch();
   const before = await page.locator('article').count();
   await page.route('**/1/indexes/**', (route) => route.abort());
-  await option(page, 'Toyota').click();
+  await locateOption(page, 'Toyota').click();
   await expect
     .poll(async () => page.locator('p[role=status]').first().innerText())
     .toContain('couldn’t update the results');
@@ -285,7 +288,7 @@ test('keeps the last results without an alert when the search fails (SRCH-040)',
 test('Back returns to the scroll position in the results', async () => {
   const { page, errors, close } = await openSearch();
   await page.evaluate(() => scrollTo(0, 1200));
-  await option(page, 'Toyota').click();
+  await locateOption(page, 'Toyota').click();
   await page.waitForURL(/make=Toyota/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(400);
   await page.goBack();
@@ -319,12 +322,12 @@ describe.each([
       ? ['Toyota', 'SUV', 'Used', 'Toyota', 'SUV', 'Used']
       : ['Toyota', 'SUV', 'Toyota'];
     for (const name of names) {
-      const wasSelected = (await option(page, name).getAttribute('aria-current')) === 'true';
+      const wasSelected = (await locateOption(page, name).getAttribute('aria-current')) === 'true';
       const before = query(page);
-      await option(page, name).click();
+      await locateOption(page, name).click();
       await expect.poll(() => query(page)).not.toBe(before);
       await expect
-        .poll(() => option(page, name).getAttribute('aria-current'))
+        .poll(() => locateOption(page, name).getAttribute('aria-current'))
         .toBe(wasSelected ? null : 'true');
       // Shifts within 500 ms of input do not count as layout shifts: wait beyond that.
       await page.waitForLoadState('networkidle');
@@ -340,10 +343,10 @@ describe.each([
     const { page, close } = await openSearch(ALL, device);
     if (device === PHONE) {
       await filtersButton(page).tap();
-      await expect.poll(() => sheetIsOpen(page)).toBe(true);
+      await expect.poll(() => isSheetOpen(page)).toBe(true);
       expect(await findViolations(page)).toEqual([]);
     }
-    await option(page, 'Toyota').click();
+    await locateOption(page, 'Toyota').click();
     await page.waitForURL(/make=Toyota/);
     await page.locator('#search-filters summary', { hasText: 'Select models' }).first().click();
     await page.locator('#search-filters summary', { hasText: 'Colour' }).click();

@@ -14,15 +14,15 @@ beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: fals
 afterAll(() => closePages(browser));
 
 /** The items of the grid in order: URLs of cars, titles of tiles. */
-const itemsIn = (html: string): string[] =>
+const listItems = (html: string): string[] =>
   [...html.matchAll(/<article[\s\S]*?href="(\/cars\/[^"]+)"|>(Tile [a-z-]+)</g)].map(
     ([, car, tile]) => car ?? tile ?? '',
   );
 const isTile = (item: string) => item.startsWith('Tile ');
-const carsIn = (html: string) => itemsIn(html).filter((item) => !isTile(item));
+const listCars = (html: string) => listItems(html).filter((item) => !isTile(item));
 
 /** A page's HTML. A busy server may respond with 503 first. */
-async function htmlOf(site: SiteClient, path: string): Promise<string> {
+async function fetchHtml(site: SiteClient, path: string): Promise<string> {
   let body = '';
   const status = async () => {
     const response = await site.get(path);
@@ -49,7 +49,7 @@ describe('promotional tiles', () => {
     const { nbHits } = await site.query({ filters: 'car_type:demo', hitsPerPage: 0 });
     const seen: string[] = [];
     for (let page = 1; page === 1 || seen.length < nbHits; page += 1) {
-      const cars = carsIn(await htmlOf(site, `/search/demo-cars?page=${page}`));
+      const cars = listCars(await fetchHtml(site, `/search/demo-cars?page=${page}`));
       if (cars.length === 0) break;
       seen.push(...cars);
     }
@@ -58,20 +58,20 @@ describe('promotional tiles', () => {
   });
 
   test('are at their positions in addition to a full page of cars (PROMO-001)', async () => {
-    const items = itemsIn(await htmlOf(showMoreSite, ALL));
+    const items = listItems(await fetchHtml(showMoreSite, ALL));
     expect([items[2], items[7]]).toEqual(['Tile one', 'Tile two']);
     expect(items).toHaveLength(14);
   });
 
   test('change their position after a reload if they are random (PROMO-002)', async () => {
-    const tileIndex = async () => itemsIn(await htmlOf(tileSite, ALL)).findIndex(isTile);
+    const tileIndex = async () => listItems(await fetchHtml(tileSite, ALL)).findIndex(isTile);
     const first = await tileIndex();
     expect(first).toBeGreaterThan(0);
     await expect.poll(tileIndex, { timeout: 5_000 }).not.toBe(first);
   });
 
   test('are shown during their dates and in their searches only (PROMO-003, PROMO-004)', async () => {
-    const tiles = async (path: string) => itemsIn(await htmlOf(tileSite, path)).filter(isTile);
+    const tiles = async (path: string) => listItems(await fetchHtml(tileSite, path)).filter(isTile);
     expect(await tiles(ALL)).toEqual(['Tile one']);
     const [tile] = await tiles('/search/new-cars?page=2');
     expect(tile).toBe('Tile new-only');
@@ -105,8 +105,8 @@ describe('“Show more” instead of pages', () => {
   });
 
   test('works as a link without script', async () => {
-    const body = await htmlOf(showMoreSite, `${ALL}?page=3`);
-    expect(carsIn(body)).toHaveLength(36);
+    const body = await fetchHtml(showMoreSite, `${ALL}?page=3`);
+    expect(listCars(body)).toHaveLength(36);
     expect(findAttributes(body, 'a', 'href')).toContain(`${ALL}?page=4`);
   });
 

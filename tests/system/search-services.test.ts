@@ -5,10 +5,10 @@ import { startDatabase, type Database } from '../../engine/data';
 import { OTHER_SITE, PLAIN_SITE, createSiteClient } from '../support/site';
 
 const site = createSiteClient(PLAIN_SITE.slug);
-const other = createSiteClient(OTHER_SITE.slug);
+const otherSite = createSiteClient(OTHER_SITE.slug);
 
 /** The search key in the pages of a site. */
-async function pageKey(target: typeof site): Promise<string> {
+async function fetchPageKey(target: typeof site): Promise<string> {
   const { body } = await target.get('/search/new-used-and-demo-cars');
   const [, key = ''] = /"publicKey":"([^"]+)"/.exec(body) ?? [];
   return key;
@@ -31,15 +31,15 @@ const search = async (target: typeof site, key: string, indexName = 'cars', para
 
 describe('secured keys', () => {
   test('a page has one, the same for every visit and different for each site (API-026)', async () => {
-    const key = await pageKey(site);
+    const key = await fetchPageKey(site);
     expect(Buffer.from(key, 'base64').toString()).toMatch(/^[0-9a-f]{64}restrictIndices=cars%2Ccars_latest/);
-    expect(await pageKey(site)).toBe(key);
-    expect(await pageKey(other)).not.toBe(key);
+    expect(await fetchPageKey(site)).toBe(key);
+    expect(await fetchPageKey(otherSite)).not.toBe(key);
     expect((await search(site, key)).status).toBe(200);
   });
 
   test('a key of another site is rejected with the protocol’s error', async () => {
-    const response = await search(site, await pageKey(other));
+    const response = await search(site, await fetchPageKey(otherSite));
     expect(response).toEqual({
       status: 403,
       body: { message: 'Invalid Application-Id or API-Key', status: 403 },
@@ -47,14 +47,14 @@ describe('secured keys', () => {
   });
 
   test('a key is valid only for the indices that it names', async () => {
-    const response = await search(site, await pageKey(site), 'models');
+    const response = await search(site, await fetchPageKey(site), 'models');
     expect(response.body).toEqual({ message: 'Index not allowed with this API key', status: 403 });
   });
 
   test('no modified key reaches cars of another site or bypasses the site’s rules', async () => {
     const ownSlugs = new Set((await search(site, '')).body.results?.[0]?.hits.map(({ slug }) => slug));
-    const foreign = (await search(other, '')).body.results?.[0]?.hits.map(({ slug }) => slug) ?? [];
-    const keys = [await pageKey(site), await pageKey(other)];
+    const foreign = (await search(otherSite, '')).body.results?.[0]?.hits.map(({ slug }) => slug) ?? [];
+    const keys = [await fetchPageKey(site), await fetchPageKey(otherSite)];
     const addition = fc.constantFrom(
       '',
       '&filters=',
@@ -114,7 +114,7 @@ describe('events', () => {
     });
     insights('init', {
       appId: 'any',
-      apiKey: await pageKey(site),
+      apiKey: await fetchPageKey(site),
       host: site.url,
       userToken: 'anonymous-77',
     });
@@ -172,7 +172,7 @@ describe('events', () => {
 
   test('are rejected with a key of another site, and on a host without a site', async () => {
     const response = await site.get(
-      `/1/events?X-Algolia-API-Key=${encodeURIComponent(await pageKey(other))}`,
+      `/1/events?X-Algolia-API-Key=${encodeURIComponent(await fetchPageKey(otherSite))}`,
       {
         method: 'POST',
         body: JSON.stringify({ events: [click] }),

@@ -13,18 +13,21 @@ const site = createSiteClient(PLAIN_SITE.slug);
 const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
 const RANGES = ['price', 'subscription_price', 'km', 'year', 'created_at_timestamp'];
 /** The name of an attribute in the index. */
-const indexName = (attribute: string) => (attribute === 'make_model' ? 'make_model.lvl1' : attribute);
+const getIndexAttribute = (attribute: string) => (attribute === 'make_model' ? 'make_model.lvl1' : attribute);
 
 /** The number of results shown on a page. */
-const countOf = (html: string) => {
+const parseCount = (html: string) => {
   const text = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
   return text === 'No cars found' ? 0 : Number.parseInt(text.replaceAll(',', ''), 10);
 };
-const pageCount = async (site: SiteClient, address: string) => countOf((await site.get(ALL + address)).body);
+const fetchCount = async (site: SiteClient, address: string) =>
+  parseCount((await site.get(ALL + address)).body);
 
 /** The first test site where some, but not all, cars have a value of the attribute. */
-async function valueOf(attribute: string): Promise<{ site: SiteClient; value: string; count: number }> {
-  const facet = indexName(attribute);
+async function findPartialValue(
+  attribute: string,
+): Promise<{ site: SiteClient; value: string; count: number }> {
+  const facet = getIndexAttribute(attribute);
   for (const { slug } of TEST_SITES) {
     const site = createSiteClient(slug);
     const { facets, nbHits } = await site.query({ hitsPerPage: 0, facets: [facet], maxValuesPerFacet: 1000 });
@@ -37,9 +40,9 @@ async function valueOf(attribute: string): Promise<{ site: SiteClient; value: st
 
 describe('every attribute is a URL parameter (SRCH-006, SRCH-011)', () => {
   test.each(ATTRIBUTES)('%s', async (attribute) => {
-    const { site, value, count } = await valueOf(attribute);
+    const { site, value, count } = await findPartialValue(attribute);
     const parameter = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
-    expect(await pageCount(site, `?${new URLSearchParams({ [attribute]: parameter }).toString()}`)).toBe(
+    expect(await fetchCount(site, `?${new URLSearchParams({ [attribute]: parameter }).toString()}`)).toBe(
       count,
     );
   });
@@ -60,7 +63,7 @@ describe('different URLs of the same search give the same page (SRCH-031, C4, C4
   ])('%s', async (address, filters) => {
     const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
     expect(nbHits).toBeGreaterThan(0);
-    expect(await pageCount(site, `?${address}`)).toBe(nbHits);
+    expect(await fetchCount(site, `?${address}`)).toBe(nbHits);
   });
 
   test.each([
@@ -113,7 +116,7 @@ describe('without script', () => {
     await page.waitForURL(/range/);
     const filters = 'make:Toyota AND price <= 40000';
     const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
-    expect(countOf(await page.content())).toBe(nbHits);
+    expect(parseCount(await page.content())).toBe(nbHits);
     await page.locator('select[name=sortBy]').selectOption('lowestPrice');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
     await page.waitForURL(/sortBy=lowestPrice/);
@@ -184,6 +187,6 @@ test.each(OTHER_STOCK)('$slug finds its stock of the type $type', async ({ slug,
   const site = createSiteClient(slug);
   const { nbHits, hits } = await site.query({ filters: `item_type:${type}`, hitsPerPage: 1 });
   expect(nbHits).toBeGreaterThan(0);
-  expect(await pageCount(site, `?item_type=${type}`)).toBe(nbHits);
+  expect(await fetchCount(site, `?item_type=${type}`)).toBe(nbHits);
   expect((await site.get(`/cars/${String(hits[0]?.['slug'])}`)).status).toBe(200);
 });

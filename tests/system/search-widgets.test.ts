@@ -138,18 +138,18 @@ async function openWidgets() {
   return opened;
 }
 
-const resultCount = async (page: Page) =>
+const readResultCount = async (page: Page) =>
   Number((await page.locator('#stats').innerText()).replaceAll(',', '').match(/^[\d]+/)?.[0]);
-const total = async (parameters: Record<string, unknown>) =>
+const countMatches = async (parameters: Record<string, unknown>) =>
   (await site.query({ hitsPerPage: 0, ...parameters })).nbHits;
 
 test('lists, menus and a hierarchy refine the results, with the counts of the search', async () => {
   const { page, errors, close } = await openWidgets();
-  expect(await resultCount(page)).toBe(await total({}));
+  expect(await readResultCount(page)).toBe(await countMatches({}));
   const { facets } = await site.query({ hitsPerPage: 0, facets: ['make', 'fuel', 'make_model.lvl1'] });
   const toyotas = facets['make']?.['Toyota'] ?? 0;
   await page.locator('#makes input[value="Toyota"]').check();
-  await expect.poll(() => resultCount(page)).toBe(toyotas);
+  await expect.poll(() => readResultCount(page)).toBe(toyotas);
   // The facet is disjunctive: the other makes stay in the list with their counts.
   expect(await page.locator('#makes .ais-RefinementList-item').count()).toBe(5);
   await page.locator('#makes input[type=search]').fill('kia');
@@ -158,23 +158,23 @@ test('lists, menus and a hierarchy refine the results, with the counts of the se
     .toEqual(['Kia']);
   await page.locator('#makes input[value="Kia"]').check();
   await expect
-    .poll(() => resultCount(page))
-    .toBe(await total({ facetFilters: [['make:Toyota', 'make:Kia']] }));
+    .poll(() => readResultCount(page))
+    .toBe(await countMatches({ facetFilters: [['make:Toyota', 'make:Kia']] }));
   await expect.poll(() => page.locator('#current .ais-CurrentRefinements-categoryLabel').count()).toBe(2);
 
   await page.locator('#clear button').click();
-  await expect.poll(() => resultCount(page)).toBe(await total({}));
+  await expect.poll(() => readResultCount(page)).toBe(await countMatches({}));
   await page.locator('#menu a', { hasText: 'Petrol' }).first().click();
-  await expect.poll(() => resultCount(page)).toBe(await total({ filters: 'fuel:Petrol' }));
+  await expect.poll(() => readResultCount(page)).toBe(await countMatches({ filters: 'fuel:Petrol' }));
   await page.locator('#menu a', { hasText: 'Petrol' }).first().click();
   await page.locator('#menu-select select').selectOption('AWD');
-  await expect.poll(() => resultCount(page)).toBe(await total({ filters: 'drive:AWD' }));
+  await expect.poll(() => readResultCount(page)).toBe(await countMatches({ filters: 'drive:AWD' }));
   await page.locator('#clear button').click();
 
   const first = page.locator('#hierarchy .ais-HierarchicalMenu-link').first();
   const make = (await first.locator('.ais-HierarchicalMenu-label').innerText()).trim();
   await first.click();
-  await expect.poll(() => resultCount(page)).toBe(facets['make']?.[make]);
+  await expect.poll(() => readResultCount(page)).toBe(facets['make']?.[make]);
   const models = Object.keys(facets['make_model.lvl1'] ?? {}).filter((value) =>
     value.startsWith(`${make} > `),
   );
@@ -191,12 +191,12 @@ test('supports ranges, toggles, sorting, pages, highlighting and infinite hits',
   const { page, errors, close } = await openWidgets();
   await page.locator('#range-input .ais-RangeInput-input--max').fill('30000');
   await page.locator('#range-input button').click();
-  await expect.poll(() => resultCount(page)).toBe(await total({ filters: 'price <= 30000' }));
+  await expect.poll(() => readResultCount(page)).toBe(await countMatches({ filters: 'price <= 30000' }));
   expect(await page.locator('#range-slider .rheostat-handle').count()).toBe(2);
   await page.locator('#numeric-menu input').nth(1).check();
   await expect
-    .poll(() => resultCount(page))
-    .toBe(await total({ filters: 'price <= 30000 AND year >= 2020' }));
+    .poll(() => readResultCount(page))
+    .toBe(await countMatches({ filters: 'price <= 30000 AND year >= 2020' }));
   await page.locator('#clear button').click();
 
   await page.locator('#sort select').selectOption('cars_price_asc');

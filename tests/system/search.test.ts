@@ -13,9 +13,9 @@ const carLinks = (page: Page) =>
   page
     .locator('article a[href^="/cars/"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-const count = async (page: Page) =>
+const readCount = async (page: Page) =>
   Number.parseInt((await page.locator('p[role=status]').first().innerText()).replaceAll(',', ''), 10);
-const prices = async (page: Page) =>
+const readPrices = async (page: Page) =>
   (await page.locator('article strong').allTextContents())
     .filter((text) => text.startsWith('$'))
     .map((text) => Number(text.replace(/\D/g, '')));
@@ -51,13 +51,13 @@ test('a filter updates results, URL and count without a page load; Back restores
   const { page, errors, searches, close } = await openSearch();
   await hydrate(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  const total = await count(page);
+  const total = await readCount(page);
   const first = await carLinks(page);
   const expected = await site.query({ facetFilters: [['make:Toyota']], hitsPerPage: 0 });
   expect(expected.nbHits).toBeLessThan(total);
 
   await page.locator('#search-filters a[href*="make=Toyota"]').first().click();
-  await expect.poll(() => count(page)).toBe(expected.nbHits);
+  await expect.poll(() => readCount(page)).toBe(expected.nbHits);
   expect(new URL(page.url()).search).toBe('?make=Toyota');
   expect(await page.locator('article h3, article h2').filter({ hasText: 'Toyota' }).count()).toBe(
     (await carLinks(page)).length,
@@ -67,11 +67,11 @@ test('a filter updates results, URL and count without a page load; Back restores
   expect(searches.length).toBeGreaterThan(0);
 
   await page.goBack();
-  await expect.poll(() => count(page)).toBe(total);
+  await expect.poll(() => readCount(page)).toBe(total);
   expect(await carLinks(page)).toEqual(first);
   expect(new URL(page.url()).search).toBe('');
   await page.goForward();
-  await expect.poll(() => count(page)).toBe(expected.nbHits);
+  await expect.poll(() => readCount(page)).toBe(expected.nbHits);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(errors).toEqual([]);
   await close();
@@ -87,8 +87,8 @@ test('browser and server show the same for a URL', async () => {
   const reloaded = await openSearch(new URL(page.url()).pathname + new URL(page.url()).search);
   const expected = await carLinks(reloaded.page);
   await expect.poll(() => carLinks(page)).toEqual(expected);
-  expect(await count(page)).toBe(await count(reloaded.page));
-  expect(await count(page)).toBe((await site.query({ filters: 'car_type:used', hitsPerPage: 0 })).nbHits);
+  expect(await readCount(page)).toBe(await readCount(reloaded.page));
+  expect(await readCount(page)).toBe((await site.query({ filters: 'car_type:used', hitsPerPage: 0 })).nbHits);
   expect(errors).toEqual([]);
   await reloaded.close();
   await close();
@@ -106,12 +106,12 @@ describe('sorting', () => {
     const index = sort === 'lowestPrice' ? 'cars_price_asc' : 'cars_price_desc';
     const [top] = (await site.query({ hitsPerPage: 1 }, index)).hits;
     await expect.poll(async () => (await carLinks(page))[0]).toBe(`/cars/${String(top?.['slug'])}`);
-    const firstPage = await prices(page);
+    const firstPage = await readPrices(page);
     expect(firstPage).toEqual([...firstPage].sort(compare));
     await page.locator('nav a[href*="page=2"]').first().press('Enter');
     await page.waitForURL(/page=2/);
     await expect.poll(async () => (await carLinks(page))[0]).not.toBe(`/cars/${String(top?.['slug'])}`);
-    const secondPage = await prices(page);
+    const secondPage = await readPrices(page);
     expect(compare(firstPage.at(-1) ?? 0, secondPage[0] ?? 0)).toBeLessThanOrEqual(0);
     expect(errors).toEqual([]);
     await close();
@@ -153,7 +153,7 @@ test('finds text while typing, also with a typo', async () => {
   await page.locator('#search-text-query').pressSequentially('toyta');
   const { nbHits } = await site.query({ query: 'toyta', hitsPerPage: 0 });
   expect(nbHits).toBe((await site.query({ query: 'toyota', hitsPerPage: 0 })).nbHits);
-  await expect.poll(() => count(page)).toBe(nbHits);
+  await expect.poll(() => readCount(page)).toBe(nbHits);
   await page.waitForURL(/query=toyta/);
   for (const name of await page.locator('article h3 a, article h2 a').allTextContents())
     expect(name).toContain('Toyota');
@@ -169,8 +169,8 @@ test('price ranges are in dollars in fields, URL and results', async () => {
   await page.waitForURL(/price=:30000/);
   const all = await site.query({ hitsPerPage: 1000 });
   const expected = all.hits.filter((hit) => Number(hit['price']) <= 30_000).length;
-  await expect.poll(() => count(page)).toBe(expected);
-  for (const price of await prices(page)) expect(price).toBeLessThanOrEqual(30_000);
+  await expect.poll(() => readCount(page)).toBe(expected);
+  for (const price of await readPrices(page)) expect(price).toBeLessThanOrEqual(30_000);
   expect(errors).toEqual([]);
   await close();
 });
@@ -198,7 +198,7 @@ test('the sheet on a phone shows the count while filters are selected', async ()
     .or(page.getByRole('link', { name: new RegExp(`Show Me ${nbHits} cars`) }))
     .tap();
   await expect.poll(() => page.locator('#search-filters').isVisible()).toBe(false);
-  expect(await count(page)).toBe(nbHits);
+  expect(await readCount(page)).toBe(nbHits);
   expect(errors).toEqual([]);
   await close();
 });

@@ -29,14 +29,14 @@ const CASES = TENANTS.flatMap(({ slug, name }) =>
   KINDS.map((kind) => ({ name, kind, site: createSiteClient(slug) })),
 );
 
-async function pathOf(kind: (typeof KINDS)[number], site: SiteClient): Promise<string> {
+async function findPath(kind: (typeof KINDS)[number], site: SiteClient): Promise<string> {
   if (kind === 'home') return '/';
   if (kind === 'search') return '/search/used-cars';
   if (kind === 'not found') return '/no-such-page';
   return kind === 'vehicle' ? (await findCar(site)).path : findGoneCarPath(site);
 }
 
-const policyOf = (text: string): Record<string, string[]> =>
+const parsePolicy = (text: string): Record<string, string[]> =>
   Object.fromEntries(
     text.split(';').map((directive) => {
       const [name = '', ...values] = directive.trim().split(/\s+/);
@@ -44,7 +44,7 @@ const policyOf = (text: string): Record<string, string[]> =>
     }),
   );
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashText = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Texts of inline elements that the policy applies to; data blocks are not executed. */
 const inlineTexts = (html: string, tag: 'script' | 'style'): string[] =>
@@ -57,17 +57,17 @@ const inlineTexts = (html: string, tag: 'script' | 'style'): string[] =>
 
 describe.each(CASES)('$name, $kind', ({ kind, site }) => {
   test('has a policy without unsafe keywords, with hashes of its code and styles', async () => {
-    const response = await site.get(await pathOf(kind, site));
+    const response = await site.get(await findPath(kind, site));
     const text = getHeader(response, 'content-security-policy');
-    const policy = policyOf(text);
+    const policy = parsePolicy(text);
     // Players and videos may come from hosts that the site lists, and only on pages that have a video.
     const { 'frame-src': frames = [], 'media-src': media = [], ...others } = policy;
     expect(JSON.stringify(others)).not.toMatch(/unsafe|nonce|\*|https?:/);
     expect(media).toEqual(["'self'", ...frames]);
     expect(frames.every((origin) => /^https:\/\/[a-z0-9.-]+$/.test(origin))).toBe(true);
     if (kind !== 'vehicle') expect(frames).toEqual([]);
-    const scripts = inlineTexts(response.body, 'script').map(hashOf);
-    const styles = inlineTexts(response.body, 'style').map(hashOf);
+    const scripts = inlineTexts(response.body, 'script').map(hashText);
+    const styles = inlineTexts(response.body, 'style').map(hashText);
     expect(styles).toHaveLength(1);
     expect(policy['style-src']).toEqual(styles);
     expect(policy['script-src']?.[0]).toBe("'self'");
@@ -84,7 +84,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
   });
 
   test('has no inline styles or handlers, and loads nothing from other origins', async () => {
-    const { body } = await site.get(await pathOf(kind, site));
+    const { body } = await site.get(await findPath(kind, site));
     const tags = findTags(body);
     expect(tags.length).toBeGreaterThan(40);
     expect(tags.filter((tag) => /\sstyle=/i.test(tag))).toEqual([]);
@@ -98,7 +98,7 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
   });
 
   test('has the other security headers', async () => {
-    const { headers } = await site.get(await pathOf(kind, site));
+    const { headers } = await site.get(await findPath(kind, site));
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -124,7 +124,7 @@ describe('in Chromium', () => {
     const site = createSiteClient(PLAIN_SITE.slug);
     const { page, errors, close } = await openPage(browser, device);
     for (const kind of KINDS) {
-      await page.goto(site.url + (await pathOf(kind, site)));
+      await page.goto(site.url + (await findPath(kind, site)));
       await hydrateFirstIsland(page);
     }
     expect(errors.filter((error) => !error.includes('status of 410'))).toEqual([]);
