@@ -50,7 +50,7 @@ export const locations: Source = {
 export const vehicleLocation: Source = {
   manifest: {
     name: 'vehicle-location',
-    description: "The location of the page's car, else the primary one.",
+    description: "The location of the page's car, otherwise the primary location.",
     gives: 'location',
     needs: ['vehicle'],
     optional: true,

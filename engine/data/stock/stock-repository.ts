@@ -17,7 +17,7 @@ export interface FoundVehicle {
 }
 
 export interface UpsertResult {
-  imported: number;
+  inserted: number;
   updated: number;
   unchanged: number;
   /** The tenant’s generation after the change. */
@@ -204,7 +204,7 @@ async function upsertCars(
   source: string,
 ): Promise<Omit<UpsertResult, 'generation'>> {
   const matcher = createVehicleMatcher(await transaction.listExisting());
-  const result = { imported: 0, updated: 0, unchanged: 0 };
+  const result = { inserted: 0, updated: 0, unchanged: 0 };
   const rows: StockRow[] = [];
   for (const car of cars) {
     const sourceKey = `id:${car.id}`;
@@ -214,7 +214,7 @@ async function upsertCars(
       result.unchanged += 1;
       continue;
     }
-    result[match ? 'updated' : 'imported'] += 1;
+    result[match ? 'updated' : 'inserted'] += 1;
     const identity = match && {
       id: match.id,
       slug: match.slug,

@@ -3,10 +3,13 @@
  * undefined for an empty value and throws `ConversionError` for an invalid one.
  */
 import { dateConversions } from './dates';
+import { jsonConversions } from './json';
 import { listConversions } from './lists';
+import { mediaConversions } from './media';
 import { numberConversions } from './numbers';
 import { textConversions } from './texts';
 import { titleConversions } from './title';
+import { urlConversions } from './url';
 import type { ConversionFactory } from './conversion';
 
 export type { Conversion, ConversionFactory } from './conversion';
@@ -16,5 +19,8 @@ export const conversions: ReadonlyMap<string, ConversionFactory> = new Map([
   ...Object.entries(numberConversions),
   ...Object.entries(dateConversions),
   ...Object.entries(listConversions),
+  ...Object.entries(mediaConversions),
+  ...Object.entries(urlConversions),
+  ...Object.entries(jsonConversions),
   ...Object.entries(titleConversions),
 ]);

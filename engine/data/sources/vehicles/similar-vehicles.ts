@@ -12,7 +12,7 @@ export const similarVehicles: Source = {
   manifest: {
     name: 'similar-vehicles',
     description:
-      'Cars similar to the page’s: same model first, in a similar price range; else the latest of its type.',
+      'Cars similar to the page’s: same model first, in a similar price range; otherwise the latest of its type.',
     gives: 'vehicles',
     needs: ['vehicle'],
     params: {
