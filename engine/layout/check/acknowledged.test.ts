@@ -4,7 +4,7 @@ import { withoutAcknowledged } from './acknowledged';
 import { compile } from '../index';
 import { validFiles, layersOf, testBlocks, testSources } from '../testing/test-layers';
 
-const found = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
+const createDiagnostic = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
   code,
   severity,
   message: 'Found.',
@@ -15,9 +15,9 @@ const found = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
 
 const reason = 'The demonstration keeps the default.';
 /** A setting that nothing reads yet (FC901). */
-const unread = { forms: { contactTitle: 'Ask us' } };
+const unreadSettings = { forms: { contactTitle: 'Ask us' } };
 
-function coast(tenantJson: object) {
+function compileCoast(tenantJson: object) {
   const files = {
     ...validFiles,
     coast: { ...validFiles.coast, 'tenant.json': { ...validFiles.coast['tenant.json'], ...tenantJson } },
@@ -28,21 +28,28 @@ function coast(tenantJson: object) {
   return { compilation, layer };
 }
 
-test('acknowledged advice is not listed; warnings and errors of the same code are', () => {
-  const { layer } = coast({ acknowledged: [{ code: 'FC901', reason }] });
-  const all = [found('FC901', 'advice'), found('FC901', 'warning'), found('FC902', 'advice')];
+test('omits acknowledged advice but not warnings with the same code', () => {
+  const { layer } = compileCoast({ acknowledged: [{ code: 'FC901', reason }] });
+  const all = [
+    createDiagnostic('FC901', 'advice'),
+    createDiagnostic('FC901', 'warning'),
+    createDiagnostic('FC902', 'advice'),
+  ];
   expect(withoutAcknowledged(layer, all)).toEqual(all.slice(1));
 });
 
 test('a layer that acknowledges nothing keeps every finding', () => {
-  const { layer } = coast({});
-  const all = [found('FC901', 'advice')];
+  const { layer } = compileCoast({});
+  const all = [createDiagnostic('FC901', 'advice')];
   expect(withoutAcknowledged(layer, all)).toBe(all);
 });
 
 test('an acknowledgement needs a reason and is not inherited', () => {
-  expect(coast({ acknowledged: [{ code: 'FC901' }] }).compilation.diagnostics).not.toEqual([]);
-  const { compilation } = coast({ settings: unread, acknowledged: [{ code: 'FC901', reason }] });
+  expect(compileCoast({ acknowledged: [{ code: 'FC901' }] }).compilation.diagnostics).not.toEqual([]);
+  const { compilation } = compileCoast({
+    settings: unreadSettings,
+    acknowledged: [{ code: 'FC901', reason }],
+  });
   expect(compilation.diagnostics).toEqual([]);
   expect(compilation.tenants.get('coast')?.config).not.toHaveProperty('acknowledged');
 });
@@ -54,7 +61,7 @@ describe('an acknowledgement that matches no advice', () => {
   ];
 
   test('is reported at its code, and only that one', () => {
-    const { compilation } = coast({ settings: unread, acknowledged: entries });
+    const { compilation } = compileCoast({ settings: unreadSettings, acknowledged: entries });
     expect(compilation.diagnostics).toEqual([
       expect.objectContaining({
         code: 'FC914',
@@ -69,7 +76,7 @@ describe('an acknowledgement that matches no advice', () => {
 
   test('is reported if the code is that of a warning, which cannot be acknowledged', () => {
     const endpoint = 'https://counts.example.com/events';
-    const { compilation } = coast({
+    const { compilation } = compileCoast({
       settings: { analytics: { endpoint } },
       acknowledged: [{ code: 'FC907', reason }],
     });
@@ -77,7 +84,7 @@ describe('an acknowledgement that matches no advice', () => {
   });
 
   test('is not reported while an error may hide the advice', () => {
-    const { compilation } = coast({ settings: { price: { noSuchText: 'x' } }, acknowledged: entries });
+    const { compilation } = compileCoast({ settings: { price: { noSuchText: 'x' } }, acknowledged: entries });
     const codes = compilation.diagnostics.map(({ code }) => code);
     expect(codes).toContain('FC010');
     expect(codes).not.toContain('FC914');

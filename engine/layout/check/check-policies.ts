@@ -9,6 +9,7 @@ import { traceSteps, type PageTrace } from '../compose/trace';
 
 const NO_RESULT: PolicyResult = { findings: [], configurationPolicies: [] };
 
+/** Checks one page against the policies that apply to its layer. */
 export function checkPolicies(
   composition: Composition,
   { policies }: PolicySet,

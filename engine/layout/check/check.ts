@@ -100,12 +100,12 @@ export type PolicyCheck = Check<PolicySubject, PageFinding>;
 /** One site or template as a whole: configuration, addresses and pages. */
 export interface SiteSubject {
   readonly tenant: CheckedSite;
-  /** All findings of one layer, including acknowledged advice. */
+  /** What each page uses, by page ID. */
   readonly usages: ReadonlyMap<string, PageUsage>;
 }
 export type SiteCheck = Check<SiteSubject, Finding>;
 
-/** Everything found in one layer, acknowledged advice included. */
+/** All findings of one layer, including acknowledged advice. */
 export interface FindingsSubject {
   readonly layer: Layer;
   readonly findings: readonly Diagnostic[];

@@ -8,8 +8,8 @@ import { allChecks } from './index';
 
 const blocks = testBlocks();
 
-/** The example tenants with one file replaced. Empty content removes the file. */
-function worldWith(file: string, text: string, additionalTenants: Files = {}): Files {
+/** Returns the example tenants with one file replaced. Empty content removes the file. */
+function replaceFile(file: string, text: string, additionalTenants: Files = {}): Files {
   const slug = file.slice(0, file.indexOf('/'));
   const path = file.slice(slug.length + 1);
   const folder: Record<string, unknown> = { ...(validFiles as Files)[slug] };
@@ -20,9 +20,9 @@ function worldWith(file: string, text: string, additionalTenants: Files = {}): F
   return files;
 }
 
-const findings = ({ file, additionalTenants }: Example, text: string) =>
+const checkExample = ({ file, additionalTenants }: Example, text: string) =>
   compile({
-    layers: layersOf(worldWith(file, text, additionalTenants)),
+    layers: layersOf(replaceFile(file, text, additionalTenants)),
     blocks,
     sources: testSources,
     scripts: testScripts,
@@ -33,7 +33,7 @@ describe.each(examples)('$code in $file', (example) => {
     const offset = example.wrong.indexOf(MARK);
     const wrong = example.wrong.replace(MARK, '');
     const { line, column } = new LineTable(wrong).span(offset, 0);
-    const found = findings(example, wrong);
+    const found = checkExample(example, wrong);
     expect(found).toEqual([
       expect.objectContaining({ code: example.code, file: example.file, line, column }),
     ]);
@@ -41,7 +41,7 @@ describe.each(examples)('$code in $file', (example) => {
     expect(message).toMatch(/^['A-Z].*[.?]$/s);
   });
   test('is no longer reported after the fix', () => {
-    expect(findings(example, example.right)).toEqual([]);
+    expect(checkExample(example, example.right)).toEqual([]);
   });
 });
 
@@ -57,7 +57,7 @@ test('every check has an example, a unique code and documentation', () => {
 
 test('a finding has its suggestion as a separate field', () => {
   const example = examples.find((example) => example.code === 'FC101');
-  const [found] = example ? findings(example, example.wrong.replace(MARK, '')) : [];
+  const [found] = example ? checkExample(example, example.wrong.replace(MARK, '')) : [];
   expect(found?.hint).toBe('price-card');
   expect(found?.message).toContain("Did you mean 'price-card'?");
   expect(found).toMatchObject({ tenant: 'coast', page: 'vehicle', node: 'new' });

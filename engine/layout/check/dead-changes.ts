@@ -34,8 +34,8 @@ function groupByNode(changes: readonly Change[]): Map<string, Change[]> {
 }
 
 /**
- * Changes without effect: the node is removed later, or the same prop is set again. Only changes of props
- * count, because an inserted node that is removed later may have been a target for another change in between.
+ * Finds changes that have no effect because the node is removed later or the same prop is set again. Considers only
+ * changes of props, because an inserted node may be the target of another change before it is removed.
  */
 export function findDeadChanges({ steps, layout, failures }: Composition): DeadChange[] {
   const changes = steps.filter((step): step is Change => step.kind === 'change');
@@ -43,27 +43,27 @@ export function findDeadChanges({ steps, layout, failures }: Composition): DeadC
   const byNode = groupByNode(changes);
   const hasRemoval = changes.some(({ operation: { op } }) => op === 'remove' || op === 'replace');
   const remainingIds = hasRemoval ? new Set(listNodeIds(layout)) : undefined;
-  const failed = new Set(failures.map(({ source, at }) => `${source.id} ${at.slice(0, 2).join('/')}`));
-  const found: DeadChange[] = [];
+  const failedChanges = new Set(failures.map(({ source, at }) => `${source.id} ${at.slice(0, 2).join('/')}`));
+  const deadChanges: DeadChange[] = [];
   for (const [index, change] of changes.entries()) {
     const { operation, source, at } = change;
     if (operation.op !== 'set' && operation.op !== 'unset') continue;
-    if (failed.size > 0 && failed.has(`${source.id} ${at.slice(0, 2).join('/')}`)) continue;
-    const same = byNode.get(operation.node) ?? [];
-    const later = same.slice(same.indexOf(change) + 1);
-    const override = later.find(({ operation: other }) => {
+    if (failedChanges.size > 0 && failedChanges.has(`${source.id} ${at.slice(0, 2).join('/')}`)) continue;
+    const nodeChanges = byNode.get(operation.node) ?? [];
+    const laterChanges = nodeChanges.slice(nodeChanges.indexOf(change) + 1);
+    const override = laterChanges.find(({ operation: other }) => {
       return other.op === 'set' && isWithin(normalizePath(operation.path), normalizePath(other.path));
     });
     const isRemoved = remainingIds !== undefined && !remainingIds.has(operation.node);
     const removal = isRemoved
       ? changes.slice(index + 1).find(({ operation: { op } }) => op === 'remove' || op === 'replace')
       : undefined;
-    const reason = removal ?? override;
-    if (!reason) continue;
+    const cause = removal ?? override;
+    if (!cause) continue;
     const message = removal
       ? `'${operation.node}' is removed later, so this change has no effect. Remove it.`
       : `'${operation.path}' of '${operation.node}' is set again later, so this change has no effect. Remove it.`;
-    found.push({ source, at, by: reason.source.layer, message });
+    deadChanges.push({ source, at, by: cause.source.layer, message });
   }
-  return found;
+  return deadChanges;
 }

@@ -2,7 +2,7 @@ import type { LayoutNode } from '../../../schemas';
 import type { Pointer } from '../base/json';
 import type { Finding, Severity } from '../model/diagnostic';
 
-/** A finding in a node. The file and line come from the page's trace. */
+/** A finding in a node. The page's trace provides its file and line. */
 export interface NodeFinding {
   /** Relative to the node: `['props', 'size']`, `['block']`, `['when', 'vehicle.status']`. */
   readonly pointer: Pointer;

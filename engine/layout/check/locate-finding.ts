@@ -42,7 +42,7 @@ function locateSlot(trace: PageTrace, node: LayoutNode, slot: string): FindingLo
   return typeof at.at(-1) === 'number' ? { source, pointer: at.slice(0, -1), on: 'key' } : undefined;
 }
 
-/** The location of a part of a node: the latest statement of a prop; otherwise where the node was added. */
+/** Finds the location of a part of a node: the latest statement of a prop, otherwise the statement that added the node. */
 function locateInNode(
   trace: PageTrace,
   node: LayoutNode,
@@ -70,10 +70,10 @@ function locateInNode(
 /** The latest statement of a field of the page. */
 function locateField(trace: PageTrace, field: Pointer, on?: 'key' | 'value'): FindingLocation | undefined {
   const [group = '', name = '', ...rest] = field;
-  const merged = trace.fields.get(`${group}.${name}`)?.at(-1);
-  if (merged) return { source: merged.source, pointer: [...merged.at, ...rest], on };
-  const plain = trace.fields.get(String(group))?.at(-1);
-  return plain && { source: plain.source, pointer: [...plain.at, ...field.slice(1)], on };
+  const mergedEntry = trace.fields.get(`${group}.${name}`)?.at(-1);
+  if (mergedEntry) return { source: mergedEntry.source, pointer: [...mergedEntry.at, ...rest], on };
+  const plainEntry = trace.fields.get(String(group))?.at(-1);
+  return plainEntry && { source: plainEntry.source, pointer: [...plainEntry.at, ...field.slice(1)], on };
 }
 
 /** Finds the file location of a finding in a page. */

@@ -42,7 +42,7 @@ export interface PageUsage {
 }
 
 const NONE: readonly never[] = [];
-const orShared = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
+const orSharedEmpty = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? list : NONE);
 /** Reuses identical lists across pages, because pages inherit most of what they use. */
 const internList = <Item>(list: readonly Item[]): readonly Item[] => (list.length > 0 ? intern(list) : NONE);
 
@@ -70,7 +70,7 @@ function dependsOnSiteOnly(when: Condition): boolean {
 }
 
 const siteConditionsOf = ({ conditions }: RenderedNode) =>
-  conditions.length === 0 ? NONE : orShared(conditions.filter(dependsOnSiteOnly));
+  conditions.length === 0 ? NONE : orSharedEmpty(conditions.filter(dependsOnSiteOnly));
 
 export function readPageUsage(
   composition: Composition,
@@ -104,8 +104,8 @@ export function readPageUsage(
     islands: internList(islands),
     images: internList(images),
     gated: internList(gated),
-    dead: orShared(findDeadChanges(composition)),
-    sources: orShared([...new Set(changes.map(({ source }) => source.id))]),
+    dead: orSharedEmpty(findDeadChanges(composition)),
+    sources: orSharedEmpty([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,
   };
 }

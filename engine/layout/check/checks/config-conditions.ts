@@ -20,7 +20,7 @@ interface InvalidComparison {
 }
 
 /** Paths that no page can provide. */
-function* unknownPaths(
+function* findUnknownPaths(
   located: readonly LocatedCondition[],
   { context }: Environment,
 ): Generator<InvalidComparison> {
@@ -29,14 +29,14 @@ function* unknownPaths(
       const found = context.find(comparison.path.split('.'));
       if (found.isKnown) continue;
       const hint = suggestName(found.segment, found.candidates);
-      const message = `'${comparison.path}' does not exist: unknown name '${found.segment}'.${didYouMean(hint)}`;
+      const message = `'${comparison.path}' does not exist: unknown name '${found.segment}'.${didYouMean(hint)}${hint ? '' : ' Fix the path.'}`;
       yield { pointer: [...at, ...comparison.at], on: 'key', message, hint };
     }
   }
 }
 
 /** Comparisons with values that can never occur. */
-function* impossibleValues(
+function* findImpossibleValues(
   located: readonly LocatedCondition[],
   { context }: Environment,
 ): Generator<InvalidComparison> {
@@ -68,7 +68,10 @@ export const unknownPathInTenant: SourceCheck = {
   meta: { code: 'FC204', name: 'unknown-path-in-tenant', severity: 'error', docs },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
-    for (const { pointer, on, message, hint } of unknownPaths(findTenantConditions(source), environment)) {
+    for (const { pointer, on, message, hint } of findUnknownPaths(
+      findTenantConditions(source),
+      environment,
+    )) {
       yield { location: { source, pointer, on }, message, hint };
     }
   },
@@ -77,7 +80,7 @@ export const unknownPathInTenant: SourceCheck = {
 export const unknownPathInProps: NodeCheck = {
   meta: { code: 'FC205', name: 'unknown-path-in-props', severity: 'error', docs },
   *run({ node, entry, environment }) {
-    yield* unknownPaths(findConditions(entry?.manifest.props, node.props, ['props']), environment);
+    yield* findUnknownPaths(findConditions(entry?.manifest.props, node.props, ['props']), environment);
   },
 };
 
@@ -88,7 +91,7 @@ export const impossibleInTenant: SourceCheck = {
   meta: { code: 'FC206', name: 'impossible-value-in-tenant', severity: 'error', docs: impossibleDocs },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
-    for (const { pointer, on, message, hint } of impossibleValues(
+    for (const { pointer, on, message, hint } of findImpossibleValues(
       findTenantConditions(source),
       environment,
     )) {
@@ -100,6 +103,6 @@ export const impossibleInTenant: SourceCheck = {
 export const impossibleInProps: NodeCheck = {
   meta: { code: 'FC207', name: 'impossible-value-in-props', severity: 'error', docs: impossibleDocs },
   *run({ node, entry, environment }) {
-    yield* impossibleValues(findConditions(entry?.manifest.props, node.props, ['props']), environment);
+    yield* findImpossibleValues(findConditions(entry?.manifest.props, node.props, ['props']), environment);
   },
 };

@@ -15,7 +15,7 @@ import type { PageCheck, PageSubject, SourceCheck } from '../check';
 import type { PageFinding } from '../finding';
 
 /** Nodes with a condition that always or never holds; computed once for both checks. */
-const constantConditions = memoizeOne((subject: PageSubject): readonly ConstantCondition[] => [
+const listConstantConditions = memoizeOne((subject: PageSubject): readonly ConstantCondition[] => [
   ...findConstantConditions(subject),
 ]);
 
@@ -32,21 +32,21 @@ function* findConstantConditions({
   const { nodes } = readPageFacts(composition, environment, provided);
   for (const { node, conditions } of nodes) {
     if (!node.when || !hasOnlyPossibleValues(node.when, environment)) continue;
-    const outcome = outcomeWithin(conditions, environment);
+    const outcome = determineOutcome(conditions, environment);
     const [path = ''] = Object.keys(node.when);
     const pointer = ['when', path];
-    const around = conditions.length > 1 ? ', given the conditions of its ancestors' : '';
+    const qualifier = conditions.length > 1 ? ', given the conditions of its ancestors' : '';
     if (outcome === 'never') {
-      const message = `This condition never holds${around}, so '${node.id}' is never shown. Fix it, or remove the node.`;
+      const message = `This condition never holds${qualifier}, so '${node.id}' is never shown. Fix it, or remove the node.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
     } else if (outcome === 'always') {
-      const message = `This condition always holds${around}. Remove it.`;
+      const message = `This condition always holds${qualifier}. Remove it.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
     }
   }
 }
 
-/** Impossible values have a separate check, which suggests the right one. */
+/** Returns false for impossible values: they have a separate check, which suggests the right one. */
 function hasOnlyPossibleValues(when: Condition, { context }: Environment): boolean {
   return listComparisons(when).every(({ path, values }) => {
     const found = context.find(path.split('.'));
@@ -55,7 +55,7 @@ function hasOnlyPossibleValues(when: Condition, { context }: Environment): boole
   });
 }
 
-function outcomeWithin(
+function determineOutcome(
   conditions: PageFacts['nodes'][number]['conditions'],
   { context }: Environment,
 ): Outcome | undefined {
@@ -71,10 +71,10 @@ export const neverHolds: PageCheck = {
     code: 'FC910',
     name: 'never-holds',
     severity: 'warning',
-    docs: 'A condition that can never hold, alone or together with the conditions of its ancestors: `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. Fix the condition, or remove the node.',
+    docs: 'A condition can never hold, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. Fix the condition, or remove the node.',
   },
   *run(subject) {
-    for (const { outcome, found } of constantConditions(subject)) if (outcome === 'never') yield found;
+    for (const { outcome, found } of listConstantConditions(subject)) if (outcome === 'never') yield found;
   },
 };
 
@@ -83,10 +83,10 @@ export const alwaysHolds: PageCheck = {
     code: 'FC911',
     name: 'always-holds',
     severity: 'advice',
-    docs: 'A condition that always holds, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
+    docs: 'A condition always holds, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
   },
   *run(subject) {
-    for (const { outcome, found } of constantConditions(subject)) if (outcome === 'always') yield found;
+    for (const { outcome, found } of listConstantConditions(subject)) if (outcome === 'always') yield found;
   },
 };
 
@@ -106,7 +106,7 @@ export const constantConditionInTenant: SourceCheck = {
     ];
     for (const { when, at } of located) {
       if (!isObject(when) || !hasOnlyPossibleValues(when as Condition, environment)) continue;
-      const outcome = outcomeWithin([when as Condition], environment);
+      const outcome = determineOutcome([when as Condition], environment);
       if (!outcome) continue;
       yield {
         location: { source, pointer: at },

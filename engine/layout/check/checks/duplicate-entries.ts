@@ -23,8 +23,8 @@ interface Duplicate {
 }
 
 /**
- * Entries with the same identity as an earlier entry of the list. `at` is mutated during the walk and copied
- * for each result.
+ * Finds entries with the same identity as an earlier entry of their list. The walk mutates `at` and copies it for
+ * each result.
  */
 function findDuplicates(value: unknown, at: (string | number)[] = [], found: Duplicate[] = []): Duplicate[] {
   if (typeof value !== 'object' || value === null) return found;

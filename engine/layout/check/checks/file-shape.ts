@@ -30,7 +30,7 @@ function findPartViolations(source: Source, part: (typeof CONFIG_PARTS)[number])
   }));
 }
 
-function shapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): SourceCheck {
+function createShapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): SourceCheck {
   return {
     meta,
     *run({ source, path }) {
@@ -43,28 +43,28 @@ function shapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): SourceCheck
   };
 }
 
-export const unknownField = shapeCheck('unknown-field', {
+export const unknownField = createShapeCheck('unknown-field', {
   code: 'FC010',
   name: 'unknown-field',
   severity: 'error',
   docs: 'A page, tenant, theme or texts file has an unknown field, setting or feature. It has no effect. Fix its name, or remove it.',
 });
 
-export const missingField = shapeCheck('missing-field', {
+export const missingField = createShapeCheck('missing-field', {
   code: 'FC011',
   name: 'missing-field',
   severity: 'error',
   docs: 'A required field is missing from a file. Add it.',
 });
 
-export const wrongValue = shapeCheck('wrong-value', {
+export const wrongValue = createShapeCheck('wrong-value', {
   code: 'FC012',
   name: 'wrong-value',
   severity: 'error',
   docs: 'A value has the wrong type, is out of range or is not one of the allowed values. Use a value that the message names.',
 });
 
-export const unknownOperator = shapeCheck('unknown-operator', {
+export const unknownOperator = createShapeCheck('unknown-operator', {
   code: 'FC013',
   name: 'unknown-operator',
   severity: 'error',

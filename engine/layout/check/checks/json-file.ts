@@ -3,7 +3,7 @@ import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type SourceProblem } from '../../model
 import type { SourceCheck } from '../check';
 
 /** Creates the check for one kind of JSON problem. */
-function jsonCheck(
+function createJsonCheck(
   kind: SourceProblem['kind'],
   meta: CheckMeta,
   message: (detail: string) => string,
@@ -20,7 +20,7 @@ function jsonCheck(
   };
 }
 
-export const syntax = jsonCheck(
+export const syntax = createJsonCheck(
   'syntax',
   {
     code: 'FC001',
@@ -31,18 +31,18 @@ export const syntax = jsonCheck(
   (detail) => `Invalid JSON: ${detail}.`,
 );
 
-export const duplicateKey = jsonCheck(
+export const duplicateKey = createJsonCheck(
   'duplicate-key',
   {
     code: 'FC002',
     name: 'duplicate-key',
     severity: 'error',
-    docs: 'An object has the same key twice. Only the last value would be used and the first silently lost. Remove one.',
+    docs: 'An object has the same key twice. Only the last value would be used, and the others lost. Remove the others.',
   },
   (key) => `Duplicate key '${key}': only the last value would be used. Remove one.`,
 );
 
-export const unsafeKey = jsonCheck(
+export const unsafeKey = createJsonCheck(
   'unsafe-key',
   {
     code: 'FC003',
@@ -53,7 +53,7 @@ export const unsafeKey = jsonCheck(
   (key) => `'${key}' cannot be used as a key. Rename it.`,
 );
 
-export const tooDeep = jsonCheck(
+export const tooDeep = createJsonCheck(
   'too-deep',
   {
     code: 'FC004',
@@ -64,19 +64,19 @@ export const tooDeep = jsonCheck(
   () => `The file is nested more than ${MAX_DEPTH} levels deep. Reduce the nesting.`,
 );
 
-export const notUtf8 = jsonCheck(
+export const notUtf8 = createJsonCheck(
   'not-utf8',
   {
     code: 'FC006',
     name: 'not-utf8',
     severity: 'error',
-    docs: 'The file contains bytes that are not valid UTF-8, so a character is lost and visitors would see �. Save the file as UTF-8 and retype the character.',
+    docs: 'The file contains bytes that are not valid UTF-8, so a character is lost and visitors see �. Save the file as UTF-8 and retype the character.',
   },
   () =>
     'The file is not valid UTF-8: the character here is lost. Save the file as UTF-8 and retype the character.',
 );
 
-export const tooLongText = jsonCheck(
+export const tooLongText = createJsonCheck(
   'too-long-text',
   {
     code: 'FC007',
@@ -87,7 +87,7 @@ export const tooLongText = jsonCheck(
   () => `This text has more than ${MAX_TEXT} characters. Split it, or move data out of the configuration.`,
 );
 
-export const tooLong = jsonCheck(
+export const tooLong = createJsonCheck(
   'too-long',
   {
     code: 'FC005',

@@ -20,7 +20,7 @@ export const finalValue: LayerCheck = {
     code: 'FC126',
     name: 'final-value',
     severity: 'error',
-    docs: 'A tenant.json, theme.json or texts.json sets a value that a lower layer marked `final`. The value of the lower layer is used. The message says why and where it is marked. Remove the value, or ask the owner of that layer.',
+    docs: 'A tenant.json, theme.json or texts.json sets a value that a lower layer marked `final`. The value of the lower layer is used. The message gives the reason and the location of the mark. Remove the value, or ask the owner of that layer.',
   },
   *run({ layer, chain }) {
     for (const file of CONFIG_FILES) {
@@ -73,7 +73,7 @@ export const unknownFinal: SourceCheck = {
     code: 'FC127',
     name: 'unknown-final',
     severity: 'error',
-    docs: 'The path of a `final` is not an inherited value, so the mark has no effect. Fix the path: keys are joined by dots, and a text is named by its whole key.',
+    docs: 'The path of a `final` is not an inherited value, so the mark has no effect. Fix the path: join keys with dots, and write the key of a text in full.',
   },
   *run({ source, path, environment }) {
     if (!isConfigFile(path)) return;

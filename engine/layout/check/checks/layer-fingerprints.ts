@@ -3,7 +3,7 @@ import { readDocument, documentObject } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
 import type { LayerCheck } from '../check';
 
-/** Whether a path has a value. Keys of texts and conditions can contain dots. */
+/** Returns true if a path has a value. Keys of texts and conditions can contain dots. */
 function hasValueAt(value: unknown, path: readonly string[]): boolean {
   if (path.length === 0) return !isObject(value);
   return path.some((_, index) => {
@@ -34,10 +34,10 @@ export const staleFingerprint: LayerCheck = {
     if (!source) return;
     const shadows = documentObject(readDocument(source, 'shadows'));
     for (const file of Object.keys(shadows).filter((name) => name !== '$schema')) {
-      const stored = getOwn(shadows, file);
-      const stated = layer.files.get(file)?.value;
-      for (const name of isObject(stored) ? Object.keys(stored) : []) {
-        if (isConfig(file) ? hasValueAt(stated, parseConfigPath(file, name)) : hasField(stated, name))
+      const fingerprints = getOwn(shadows, file);
+      const layerFile = layer.files.get(file)?.value;
+      for (const name of isObject(fingerprints) ? Object.keys(fingerprints) : []) {
+        if (isConfig(file) ? hasValueAt(layerFile, parseConfigPath(file, name)) : hasField(layerFile, name))
           continue;
         const message = `'${name}' is not overridden in ${file}, so this fingerprint has no effect. Remove it.`;
         yield { location: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };

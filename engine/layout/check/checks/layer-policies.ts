@@ -2,7 +2,7 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { buildPolicySet, type PolicyProblem } from '../policies';
 import type { LayerCheck } from '../check';
 
-function problemCheck(kind: PolicyProblem['kind'], meta: CheckMeta): LayerCheck {
+function createProblemCheck(kind: PolicyProblem['kind'], meta: CheckMeta): LayerCheck {
   return {
     meta,
     *run({ layer, chain }) {
@@ -16,14 +16,14 @@ function problemCheck(kind: PolicyProblem['kind'], meta: CheckMeta): LayerCheck 
   };
 }
 
-export const cannotWaive = problemCheck('cannot-waive', {
+export const cannotWaive = createProblemCheck('cannot-waive', {
   code: 'FC707',
   name: 'policy-waiver',
   severity: 'error',
   docs: 'A layer waives a policy that it does not inherit or that cannot be waived, so the waiver has no effect. Only a policy with `mayBeWaived` can be waived. Remove the waiver, or fix its id.',
 });
 
-export const duplicatePolicy = problemCheck('stated-twice', {
+export const duplicatePolicy = createProblemCheck('stated-twice', {
   code: 'FC708',
   name: 'duplicate-policy',
   severity: 'error',

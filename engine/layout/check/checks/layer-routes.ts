@@ -14,24 +14,24 @@ export const collidingRoutes: LayerCheck = {
     code: 'FC301',
     name: 'colliding-routes',
     severity: 'error',
-    docs: 'Two pages of a site have the same route (`/cars/:slug` and `/cars/:id` are the same) or the same error status. Only one of them would ever be shown. Change one of them.',
+    docs: 'Two pages of a site have the same route (`/cars/:slug` and `/cars/:id` count as the same) or the same error status. Only one of them would ever be shown. Change one of them.',
   },
   *run({ addresses, chain, layer }) {
-    const first = new Map<string, PageAddress>();
+    const addressesByKey = new Map<string, PageAddress>();
     // The address of the lowest layer wins; report the layer that inherits it.
     const depth = ({ source }: PageAddress) => chain.findIndex(({ slug }) => slug === source.layer);
     for (const address of addresses.toSorted((a, b) => depth(a) - depth(b))) {
       const key = addressKey(address);
       if (key === undefined) continue;
-      const other = first.get(key);
+      const other = addressesByKey.get(key);
       if (!other) {
-        first.set(key, address);
+        addressesByKey.set(key, address);
         continue;
       }
-      const what =
+      const subject =
         address.route === undefined ? `errors of status ${address.status ?? ''}` : `'${address.route}'`;
       const same = other.route === undefined || other.route === address.route ? '' : ` as '${other.route}'`;
-      const message = `The page '${other.page}' already handles ${what}${same}. Change one of them.`;
+      const message = `The page '${other.page}' already handles ${subject}${same}. Change one of them.`;
       const { source, pointer, page } = address;
       yield { location: { source, pointer }, message, tenant: layer.slug, page };
     }

@@ -20,19 +20,19 @@ const KIND_NAMES: Readonly<Record<LayerKind, string>> = {
 const listKinds = (kinds: readonly LayerKind[]): string =>
   kinds.map((kind) => KIND_NAMES[kind]).join(' and ');
 
-function allowedBy(schema: unknown, inherited: readonly LayerKind[]): readonly LayerKind[] {
+function findAllowedKinds(schema: unknown, inherited: readonly LayerKind[]): readonly LayerKind[] {
   const stated = isObject(schema) ? schema['x-layers'] : undefined;
   return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
 }
 
 /** Every value that a layer sets, with the kinds of layers that its schema allows. */
-function* layerValues(
+function* listLayerValues(
   schema: unknown,
   value: unknown,
   at: Pointer,
   inherited: LayerValue['allowed'],
 ): Generator<LayerValue> {
-  const allowed = allowedBy(schema, inherited);
+  const allowed = findAllowedKinds(schema, inherited);
   const properties = isObject(schema) ? schema.properties : undefined;
   if (!isObject(properties) || !isObject(value)) {
     yield { at, allowed };
@@ -41,7 +41,7 @@ function* layerValues(
   for (const [key, inner] of Object.entries(value)) {
     const part = at.length === 0 ? getOwn<unknown>(PART_SCHEMAS, key) : undefined;
     const property = getOwn(properties, key);
-    if (property !== undefined) yield* layerValues(part ?? property, inner, [...at, key], allowed);
+    if (property !== undefined) yield* listLayerValues(part ?? property, inner, [...at, key], allowed);
   }
 }
 
@@ -50,14 +50,14 @@ export const wrongLayer: LayerCheck = {
     code: 'FC509',
     name: 'wrong-layer',
     severity: 'warning',
-    docs: 'A layer sets a value of tenant.json that is not for its kind of layer: a template sets a value that belongs to one site, or a site sets one that all sites share. Move it to the right layer. The reference of settings lists the layers for each value.',
+    docs: 'A layer sets a value in tenant.json that only other kinds of layers may set: a template sets a value that belongs to one site, or a site sets one that all sites share. Move it to the right layer. The reference of settings lists the layers for each value.',
   },
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
     if (!source) return;
     const kinds = layerKindsOf(layer);
     const value = documentObject(readDocument(source, 'tenant'));
-    for (const { at, allowed } of layerValues(schemas.tenant, value, [], LAYER_KINDS)) {
+    for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_KINDS)) {
       if (kinds.some((kind) => allowed.includes(kind))) continue;
       const message = `'${at.join('.')}' is only for ${listKinds(allowed)}, which '${layer.slug}' is not. Move it there.`;
       yield { location: { source, pointer: at, on: 'key' }, message, tenant: layer.slug };

@@ -8,8 +8,8 @@ import type { LayerCheck } from '../check';
 /** A slug under /search, and what it shows. */
 interface Claim {
   readonly slug: string;
-  readonly what: string;
-  readonly place?: { readonly source: Source; readonly pointer: Pointer };
+  readonly description: string;
+  readonly location?: { readonly source: Source; readonly pointer: Pointer };
 }
 
 /** Slugs that differ only in case, accents or punctuation count as the same. */
@@ -22,7 +22,7 @@ const normalizeSlug = (name: string) =>
 /** Slugs of search pages: stock types and bodies. */
 const RESERVED: readonly Claim[] = schemas.location.properties.slug['x-reserved'].map((slug) => ({
   slug,
-  what: 'part of the stock',
+  description: 'part of the stock',
 }));
 
 /** The entries of a list file, from the nearest layer that has it. */
@@ -41,22 +41,22 @@ function entriesOf<Entry extends object>(
   }));
 }
 
-/** In the order in which addresses are looked up: earlier claims win (ruling C6). */
+/** Lists the claims in lookup order: earlier claims win (ruling C6). */
 function claimsOf(chain: readonly Layer[]): Claim[] {
   const dealerships = entriesOf<Dealership>(chain, 'dealerships.json');
   const makes = new Set(dealerships.flatMap(({ entry }) => entry.makes ?? []));
   return [
     ...RESERVED,
-    ...[...makes].map((make) => ({ slug: make, what: `the make ${make}` })),
-    ...entriesOf<Location>(chain, 'locations.json').map(({ entry, ...place }) => ({
+    ...[...makes].map((make) => ({ slug: make, description: `the make ${make}` })),
+    ...entriesOf<Location>(chain, 'locations.json').map(({ entry, ...location }) => ({
       slug: entry.slug,
-      what: `the location '${entry.name}'`,
-      place,
+      description: `the location '${entry.name}'`,
+      location,
     })),
-    ...dealerships.map(({ entry, ...place }) => ({
+    ...dealerships.map(({ entry, ...location }) => ({
       slug: entry.slug,
-      what: `the dealership '${entry.name}'`,
-      place,
+      description: `the dealership '${entry.name}'`,
+      location,
     })),
   ];
 }
@@ -73,10 +73,10 @@ export const collidingSlugs: LayerCheck = {
     for (const claim of claimsOf(chain)) {
       const owner = owners.get(normalizeSlug(claim.slug));
       if (!owner) owners.set(normalizeSlug(claim.slug), claim);
-      // Reported in the layer that has it, not in every site that inherits it.
-      else if (claim.place?.source.layer === layer.slug) {
-        const message = `'/search/${claim.slug}' already shows ${owner.what}. Change the slug of ${claim.what}.`;
-        yield { location: claim.place, message, tenant: layer.slug };
+      // Report a slug in its own layer, not in every site that inherits it.
+      else if (claim.location?.source.layer === layer.slug) {
+        const message = `'/search/${claim.slug}' already shows ${owner.description}. Change the slug of ${claim.description}.`;
+        yield { location: claim.location, message, tenant: layer.slug };
       }
     }
   },

@@ -29,7 +29,7 @@ export const unknownParent: LayerCheck = {
     const parent = layer.parent;
     if (!source || parent === undefined || layers.has(parent)) return;
     const hint = suggestName(parent, layers.keys());
-    const message = `There is no layer '${parent}' to extend.${didYouMean(hint)}`;
+    const message = `There is no layer '${parent}' to extend.${didYouMean(hint)}${hint ? '' : ' Fix the name.'}`;
     yield { location: { source, pointer: ['extends'] }, message, hint, tenant: layer.slug };
   },
 };

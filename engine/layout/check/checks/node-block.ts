@@ -12,6 +12,10 @@ export const unknownBlock: NodeCheck = {
   *run({ node, entry, environment }) {
     if (entry || findBlockRename(environment.blocks, node.block)) return;
     const hint = suggestName(node.block, environment.blocks.types);
-    yield { pointer: ['block'], message: `There is no block '${node.block}'.${didYouMean(hint)}`, hint };
+    yield {
+      pointer: ['block'],
+      message: `There is no block '${node.block}'.${didYouMean(hint)}${hint ? '' : ' Fix the name, or add the block.'}`,
+      hint,
+    };
   },
 };

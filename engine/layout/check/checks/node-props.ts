@@ -14,7 +14,7 @@ const propViolations = memoizeOne(({ node, entry }: NodeSubject): readonly Schem
   return errors.length > 0 ? describeSchemaErrors(errors) : [];
 });
 
-function propCheck(
+function createPropCheck(
   meta: CheckMeta,
   kinds: readonly SchemaViolation['kind'][],
   find: (violation: SchemaViolation, subject: NodeSubject) => NodeFinding | undefined,
@@ -30,7 +30,7 @@ function propCheck(
   };
 }
 
-export const unknownProp = propCheck(
+export const unknownProp = createPropCheck(
   {
     code: 'FC102',
     name: 'unknown-prop',
@@ -55,7 +55,7 @@ export const unknownProp = propCheck(
   },
 );
 
-export const missingProp = propCheck(
+export const missingProp = createPropCheck(
   {
     code: 'FC103',
     name: 'missing-prop',
@@ -69,7 +69,7 @@ export const missingProp = propCheck(
   }),
 );
 
-export const wrongProp = propCheck(
+export const wrongProp = createPropCheck(
   {
     code: 'FC104',
     name: 'wrong-prop',

@@ -16,11 +16,11 @@ export const unknownSlot: NodeCheck = {
   },
   *run(subject) {
     if (!subject.entry) return;
-    const known = Object.keys(slotsOf(subject));
+    const slotNames = Object.keys(slotsOf(subject));
     for (const slot of Object.keys(subject.node.slots ?? {})) {
-      if (known.includes(slot) || findSlotRename(subject.entry.manifest, slot)) continue;
-      const hint = suggestName(slot, known);
-      const has = known.length > 0 ? ` Use ${listChoices(known)}.` : ' It has no slots.';
+      if (slotNames.includes(slot) || findSlotRename(subject.entry.manifest, slot)) continue;
+      const hint = suggestName(slot, slotNames);
+      const has = slotNames.length > 0 ? ` Use ${listChoices(slotNames)}.` : ' It has no slots.';
       const message = `'${subject.node.block}' has no slot '${slot}'.${didYouMean(hint)}${hint ? '' : has}`;
       yield { pointer: ['slots', slot], on: 'key', message, hint };
     }

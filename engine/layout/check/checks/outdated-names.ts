@@ -75,7 +75,7 @@ export const outdatedText: SourceCheck = {
     code: 'FC653',
     name: 'old-text',
     severity: 'error',
-    docs: 'A text is overridden by the key that it had in an older version of its block. Run `migrate` to update all files, or `check --fix` to fix this key.',
+    docs: 'A texts.json uses the key that a text had in an older version of its block. Run `migrate` to update all files, or `check --fix` to fix this key.',
   },
   *run({ source, path, environment: { blocks } }) {
     if (path !== 'texts.json') return;

@@ -49,7 +49,7 @@ export const badPropPath = changeCheck(
     code: 'FC121',
     name: 'bad-prop-path',
     severity: 'error',
-    docs: 'The path of a `set` or `unset` does not exist. Fix it: keys are joined by dots, and an entry of a list of objects is named by its id, as in `tabs[specs].title`.',
+    docs: 'The path of a `set` or `unset` does not exist. Fix it: join keys with dots, and write an entry of a list of objects with its id, as in `tabs[specs].title`.',
   },
   ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}.` }),
 );
@@ -60,7 +60,7 @@ export const invalidTarget = changeCheck(
     code: 'FC123',
     name: 'invalid-target',
     severity: 'error',
-    docs: 'An `insert` or `move` has an invalid target, or the root or a node is moved where it cannot be. Use exactly one of `before`, `after` and `into` with `slot`. The root can be replaced but not moved or removed, and a node cannot be moved into itself.',
+    docs: 'An `insert` or `move` has an invalid target, or a change moves or removes the root. Use exactly one of `before`, `after` and `into` with `slot`. The root can be replaced but not moved or removed, and a node cannot be moved into itself.',
   },
   ({ reason }) => ({ message: `Cannot apply this change: ${reason}.` }),
 );

@@ -8,7 +8,7 @@ export const pageId: SourceCheck = {
     code: 'FC014',
     name: 'page-id',
     severity: 'error',
-    docs: "A page's `id` differs from its file name. Layers find the page they change by the file name. Rename one of them.",
+    docs: "A page's `id` differs from its file name. A layer finds the page that it changes by the file name. Rename one of them.",
   },
   *run({ source, path }) {
     if (!isPage(path)) return;

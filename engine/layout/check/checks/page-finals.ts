@@ -13,7 +13,7 @@ export const finalOverridden: PageCheck = {
     code: 'FC125',
     name: 'final',
     severity: 'error',
-    docs: 'A layer changes a node, prop or slot that a lower layer marked `final`. The change is not applied. The message says why and where it is marked. Remove the change, or ask the owner of that layer.',
+    docs: 'A layer changes a node, prop or slot that a lower layer marked `final`. The change is not applied. The message gives the reason and the location of the mark. Remove the change, or ask the owner of that layer.',
   },
   *run({ composition }) {
     for (const { problem, source, at } of composition.failures) {

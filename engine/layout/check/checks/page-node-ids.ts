@@ -15,17 +15,17 @@ export const duplicateId: PageCheck = {
       if (problem.kind !== 'duplicate-id') continue;
       yield {
         location: { source, pointer: at },
-        message: message(problem.id),
+        message: formatMessage(problem.id),
         page: files.id,
         node: problem.id,
       };
     }
     const seen = new Set<string>();
     for (const node of layout ? nodes(layout, environment) : []) {
-      if (seen.has(node.id)) yield { node, pointer: ['id'], message: message(node.id) };
+      if (seen.has(node.id)) yield { node, pointer: ['id'], message: formatMessage(node.id) };
       seen.add(node.id);
     }
   },
 };
 
-const message = (id: string) => `This page already has a node '${id}'. Use another id.`;
+const formatMessage = (id: string) => `This page already has a node '${id}'. Use another id.`;

@@ -1,25 +1,25 @@
 import { getConditionSolver } from '../../model/conditions';
 import {
-  count,
-  forbids,
+  countRule,
+  forbidsRule,
   appliesToPage,
-  outline,
-  prop,
-  requires,
+  outlineRule,
+  propRule,
+  requiresRule,
   type Rule,
   type RuleFinding,
-  type StatedPolicy,
+  type EnforcedPolicy,
 } from '../policies';
 import type { CheckMeta } from '../../model/diagnostic';
 import type { PolicyCheck } from '../check';
 
 /** Joins the policy's message, the details of the violation and the policy's source. */
-export function policyWords({ id, message, source }: StatedPolicy, detail: string): string {
+export function formatPolicyMessage({ id, message, source }: EnforcedPolicy, detail: string): string {
   return [message, detail, `Policy '${id}', ${source}.`].filter(Boolean).join(' ');
 }
 
 /** Creates the check for one kind of rule. The policy sets the severity. */
-function policyCheck<Name extends StatedPolicy['rule']>(
+function createPolicyCheck<Name extends EnforcedPolicy['rule']>(
   name: Name,
   rule: Rule<Name>,
   meta: Omit<CheckMeta, 'severity' | 'name'>,
@@ -36,39 +36,39 @@ function policyCheck<Name extends StatedPolicy['rule']>(
   };
 }
 
-function isOf<Name extends StatedPolicy['rule']>(
-  policy: StatedPolicy,
+function isOf<Name extends EnforcedPolicy['rule']>(
+  policy: EnforcedPolicy,
   name: Name,
-): policy is Extract<StatedPolicy, { rule: Name }> {
+): policy is Extract<EnforcedPolicy, { rule: Name }> {
   return policy.rule === name;
 }
 
-function withPolicyMessage(found: RuleFinding, policy: StatedPolicy): RuleFinding {
+function withPolicyMessage(found: RuleFinding, policy: EnforcedPolicy): RuleFinding {
   const { severity = 'error' } = policy;
-  return { ...found, severity, message: policyWords(policy, found.message) };
+  return { ...found, severity, message: formatPolicyMessage(policy, found.message) };
 }
 
-export const policyRequires = policyCheck('requires', requires, {
+export const policyRequires = createPolicyCheck('requires', requiresRule, {
   code: 'FC701',
-  docs: 'A policy requires something beside the content here (a comparison rate beside a repayment), and it is missing or not always shown with it. Add it under the same or a weaker condition.',
+  docs: 'A policy requires other content with the content here (such as a comparison rate with a repayment), and it is missing or not always shown. Add it under the same or a weaker condition.',
 });
 
-export const policyForbids = policyCheck('forbids', forbids, {
+export const policyForbids = createPolicyCheck('forbids', forbidsRule, {
   code: 'FC702',
   docs: 'A policy forbids or advises against the content here. Remove or hide it.',
 });
 
-export const policyCount = policyCheck('count', count, {
+export const policyCount = createPolicyCheck('count', countRule, {
   code: 'FC703',
-  docs: 'A policy sets how often something is shown (one heading of level 1, one main landmark), and for some visits there are more or fewer. Add or remove nodes, or use conditions of which exactly one always holds.',
+  docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits show more or less of it. Add or remove nodes, or use conditions of which exactly one always holds.',
 });
 
-export const policyOutline = policyCheck('outline', outline, {
+export const policyOutline = createPolicyCheck('outline', outlineRule, {
   code: 'FC704',
-  docs: 'A policy requires an outline without gaps, and for some visits a heading is more than one level below the previous one. Change its level, or add a heading between them.',
+  docs: 'A policy does not allow skipped heading levels, and in some visits a heading is more than one level below the previous one. Change its level, or add a heading between them.',
 });
 
-export const policyProp = policyCheck('prop', prop, {
+export const policyProp = createPolicyCheck('prop', propRule, {
   code: 'FC705',
-  docs: 'A policy requires a certain value for a prop, and here it has another. Change it.',
+  docs: 'A prop does not have the value that a policy requires. Change the value.',
 });

@@ -9,9 +9,9 @@ import { siteContext } from './site-links';
 /** How the use of a budget is measured, and which nodes use it. */
 interface Budget {
   readonly setting: 'islands' | 'scriptKilobytes' | 'images';
-  readonly what: string;
+  readonly unit: string;
   measure(usage: PageUsage, islands: readonly PageNode[], environment: Environment): number | undefined;
-  users(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
+  findUsers(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
 }
 
 const idsOf = (islands: readonly PageNode[]) => islands.map(({ node }) => node);
@@ -27,9 +27,9 @@ function scriptKilobytes(islands: readonly PageNode[], { scripts }: Environment)
 const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   {
     setting: 'islands',
-    what: 'islands',
+    unit: 'islands',
     measure: (_, islands) => islands.length,
-    users: (_, islands) => idsOf(islands),
+    findUsers: (_, islands) => idsOf(islands),
     meta: {
       code: 'FC920',
       name: 'too-many-islands',
@@ -39,9 +39,9 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   },
   {
     setting: 'scriptKilobytes',
-    what: 'kB of script',
+    unit: 'kB of script',
     measure: (_, islands, environment) => scriptKilobytes(islands, environment),
-    users: (_, islands) => idsOf(islands),
+    findUsers: (_, islands) => idsOf(islands),
     meta: {
       code: 'FC921',
       name: 'too-much-script',
@@ -51,14 +51,14 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   },
   {
     setting: 'images',
-    what: 'pictures',
+    unit: 'images',
     measure: ({ images }) => images.length,
-    users: ({ images }) => images,
+    findUsers: ({ images }) => images,
     meta: {
       code: 'FC922',
       name: 'too-many-images',
       severity: 'warning',
-      docs: 'A page has more pictures in its layout than the setting `budgets.images` allows. Pictures of cars do not count. Remove a picture, or raise the budget.',
+      docs: 'A page has more images in its layout than the setting `budgets.images` allows. Photos of vehicles do not count. Remove an image, or raise the budget.',
     },
   },
 ];
@@ -73,12 +73,12 @@ function* findOverruns({ tenant, usages }: SiteSubject, budget: Budget): Generat
     );
     const used = budget.measure(usage, islands, environment);
     if (used === undefined || used <= allowed) continue;
-    const finding = findUsers(tenant, page, budget.users(usage, islands));
+    const finding = findUsers(tenant, page, budget.findUsers(usage, islands));
     if (!finding) continue;
     const { last, shares } = finding;
     yield {
       location: { source: last.source, pointer: last.at },
-      message: `The page '${page}' has ${used} ${budget.what}, but 'budgets.${budget.setting}' allows ${allowed}. Remove some, or raise the budget. Added by ${shares}.`,
+      message: `The page '${page}' has ${used} ${budget.unit}, but 'budgets.${budget.setting}' allows ${allowed}. Remove some, or raise the budget. Added by ${shares}.`,
       tenant: tenant.slug,
       page,
     };

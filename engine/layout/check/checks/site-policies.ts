@@ -1,6 +1,6 @@
 import { collectComparedValues, compileCondition } from '../../model/conditions';
 import type { SiteCheck } from '../check';
-import { policyWords } from './policies';
+import { formatPolicyMessage } from './policies';
 import { siteContext } from './site-links';
 
 export const policyConfigured: SiteCheck = {
@@ -8,7 +8,7 @@ export const policyConfigured: SiteCheck = {
     code: 'FC706',
     name: 'policy-configured',
     severity: 'error',
-    docs: 'A policy requires something of a site’s configuration (a licence number, an opt-in that is not preselected), and the site does not meet it. Change tenant.json at the reported location. Templates are not checked.',
+    docs: 'The configuration of a site does not meet a policy. For example, a licence number is missing, or an opt-in is preselected. Change tenant.json at the reported location. Templates are not checked.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
@@ -28,7 +28,7 @@ export const policyConfigured: SiteCheck = {
       const { severity = 'error' } = policy;
       yield {
         location: { source, pointer: newest?.at ?? [] },
-        message: policyWords(policy, detail),
+        message: formatPolicyMessage(policy, detail),
         severity,
         tenant: tenant.slug,
       };

@@ -31,7 +31,7 @@ export const unreadSetting: SourceCheck = {
     code: 'FC901',
     name: 'unread-setting',
     severity: 'advice',
-    docs: 'Settings that this version does not use yet, so they have no effect. Keep them for the planned feature that the message names, or remove them.',
+    docs: 'This version does not use these settings yet, so they have no effect. Keep them for the planned feature that the message names, or remove them.',
   },
   *run({ source, path }) {
     if (path !== 'tenant.json') return;
@@ -50,7 +50,7 @@ export const unusedText: SiteCheck = {
     code: 'FC902',
     name: 'unused-text',
     severity: 'advice',
-    docs: 'A site overrides a text of a block that none of its pages uses, so it is never shown. Remove it, or add the block to a page. Templates are not checked, because sites that extend them may use the block.',
+    docs: 'A site overrides a text of a block that none of its pages uses, so the text is never shown. Remove the text, or add the block to a page. Templates are not checked, because sites that extend them may use the block.',
   },
   *run({ tenant, usages }) {
     const source = tenant.chain.at(-1)?.files.get('texts.json');
@@ -68,7 +68,7 @@ export const unusedText: SiteCheck = {
 };
 
 /** Nodes that a site never shows, with the paths in its configuration that hide them. */
-function hiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, string> {
+function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, string> {
   const context = siteContext(tenant);
   const hidden = new Map<string, string>();
   for (const { node, siteConditions } of usage.gated) {
@@ -79,7 +79,7 @@ function hiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string,
 }
 
 /** The operations of a page file that change an existing node. */
-function* changesOf(source: Source) {
+function* listNodeChanges(source: Source) {
   const { page, originOf } = readPageFile(source);
   for (const [index, operation] of (page.changes ?? []).entries()) {
     const { op, node } = operation;
@@ -108,12 +108,12 @@ export const deadOverride: SiteCheck = {
     if (tenant.isTemplate) return;
     for (const [page, source] of layer.pages) {
       const usage = usages.get(page);
-      const hidden = usage && usage.gated.length > 0 ? hiddenNodes(tenant, usage) : undefined;
+      const hidden = usage && usage.gated.length > 0 ? findHiddenNodes(tenant, usage) : undefined;
       if (!hidden || hidden.size === 0) continue;
-      for (const { node, at } of changesOf(source)) {
-        const why = hidden.get(node);
-        if (why === undefined) continue;
-        const message = `'${why}' hides '${node}' on this site, so this change has no effect. Remove it, or fix the condition.`;
+      for (const { node, at } of listNodeChanges(source)) {
+        const hidingPaths = hidden.get(node);
+        if (hidingPaths === undefined) continue;
+        const message = `'${hidingPaths}' hides '${node}' on this site, so this change has no effect. Remove it, or fix the condition.`;
         yield { location: { source, pointer: [...at, 'node'] }, message, tenant: tenant.slug, page, node };
       }
     }

@@ -2,15 +2,15 @@ import type { Finding } from '../../model/diagnostic';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { CheckedSite, SitesCheck } from '../check';
 
-interface UndoneChange {
-  readonly place: Finding['location'];
+interface OverriddenChange {
+  readonly location: Finding['location'];
   readonly page: string;
   readonly source: number;
   sites: number;
 }
 
 /** Changes in lower layers that a site overrides, and the ids of the files from which it inherits changes. */
-const overriddenChanges = memoizeWeak((tenant: CheckedSite) => {
+const findOverriddenChanges = memoizeWeak((tenant: CheckedSite) => {
   const pages = [...tenant.usages];
   const dead = pages.flatMap(([page, usage]) =>
     usage.dead
@@ -21,12 +21,12 @@ const overriddenChanges = memoizeWeak((tenant: CheckedSite) => {
 });
 
 /** Counts how many sites inherit each file, and how many of them override each of its changes. */
-function countOverridden(tenants: Iterable<CheckedSite>) {
+function countOverrides(tenants: Iterable<CheckedSite>) {
   const inheritors = new Map<number, number>();
-  const changes = new Map<string, UndoneChange>();
+  const changes = new Map<string, OverriddenChange>();
   for (const tenant of tenants) {
     if (tenant.isTemplate) continue;
-    const { files, dead } = overriddenChanges(tenant);
+    const { files, dead } = findOverriddenChanges(tenant);
     for (const id of files) inheritors.set(id, (inheritors.get(id) ?? 0) + 1);
     const seen = new Set<string>();
     for (const { page, source, at } of dead) {
@@ -34,7 +34,7 @@ function countOverridden(tenants: Iterable<CheckedSite>) {
       if (seen.has(key)) continue;
       seen.add(key);
       const change = changes.get(key) ?? {
-        place: { source, pointer: at },
+        location: { source, pointer: at },
         page,
         source: source.id,
         sites: 0,
@@ -43,7 +43,7 @@ function countOverridden(tenants: Iterable<CheckedSite>) {
       changes.set(key, change);
     }
   }
-  return { holders: inheritors, tallies: changes };
+  return { inheritors, changes };
 }
 
 export const deadEverywhere: SitesCheck = {
@@ -51,16 +51,16 @@ export const deadEverywhere: SitesCheck = {
     code: 'FC913',
     name: 'dead-everywhere',
     severity: 'advice',
-    docs: 'A change of a template has no effect on any site: on every site, a higher layer sets the same prop or removes the node. Remove the change, or lift the changes of the higher layers.',
+    docs: 'A change of a template has no effect on any site: on every site, a higher layer sets the same prop or removes the node. Remove the change, or remove the overrides in the higher layers.',
   },
   *run({ tenants }) {
-    const { holders: inheritors, tallies: changes } = countOverridden(tenants.values());
-    for (const { place, page, sites, source } of changes.values()) {
+    const { inheritors, changes } = countOverrides(tenants.values());
+    for (const { location, page, sites, source } of changes.values()) {
       // With only one site, that site's override is intentional.
       if (sites < 2 || sites < (inheritors.get(source) ?? 0)) continue;
       yield {
-        location: place,
-        message: `All ${sites} sites that inherit this change override it, so it has no effect. Remove it, or lift their changes.`,
+        location,
+        message: `All ${sites} sites that inherit this change override it, so it has no effect. Remove it, or remove their overrides.`,
         page,
       };
     }

@@ -5,7 +5,7 @@ import { originalText, readMessage, textKeys } from '../../model/texts';
 import type { SourceCheck, SourceSubject } from '../check';
 
 /** The entries of a texts.json; `original` is the block's message. */
-function* overrides({ source, path, environment }: SourceSubject) {
+function* listOverrides({ source, path, environment }: SourceSubject) {
   if (path !== 'texts.json') return;
   for (const [key, text] of Object.entries(documentObject(readDocument(source, 'texts')))) {
     if (key === '$schema' || key === 'final') continue;
@@ -21,7 +21,7 @@ export const badMessage: SourceCheck = {
     docs: 'A text is not a valid ICU message, so it cannot be shown. Put arguments in braces, give every plural the choice `other`, and put literal braces in single quotes.',
   },
   *run(subject) {
-    for (const { key, text } of overrides(subject)) {
+    for (const { key, text } of listOverrides(subject)) {
       if (typeof text !== 'string') continue;
       const message = readMessage(text);
       if (message.isGood) continue;
@@ -36,14 +36,18 @@ export const unknownText: SourceCheck = {
     code: 'FC402',
     name: 'unknown-text',
     severity: 'error',
-    docs: 'No block has a text with this key, so it is never shown. Fix the key: it is the type of the block, a dot and the name of the text in its manifest.',
+    docs: 'No block has a text with this key, so the text is never shown. Fix the key: write the block type, a dot and the name of the text in the manifest.',
   },
   *run(subject) {
-    for (const { key, original } of overrides(subject)) {
+    for (const { key, original } of listOverrides(subject)) {
       if (original !== undefined || findTextRename(subject.environment.blocks, key)) continue;
       const hint = suggestName(key, textKeys(subject.environment.blocks));
       const location = { source: subject.source, pointer: [key], on: 'key' } as const;
-      yield { location, message: `There is no text '${key}'.${didYouMean(hint)}`, hint };
+      yield {
+        location,
+        message: `There is no text '${key}'.${didYouMean(hint)}${hint ? '' : ' Fix the key, or remove it.'}`,
+        hint,
+      };
     }
   },
 };
@@ -56,16 +60,18 @@ export const unknownArgument: SourceCheck = {
     docs: "A text uses an argument that the block's original text does not have, so the block does not fill it. Use the arguments of the original.",
   },
   *run(subject) {
-    for (const { key, text, original } of overrides(subject)) {
+    for (const { key, text, original } of listOverrides(subject)) {
       if (typeof text !== 'string' || original === undefined) continue;
       const message = readMessage(text);
-      const known = readMessage(original);
-      if (!message.isGood || !known.isGood) continue;
+      const originalMessage = readMessage(original);
+      if (!message.isGood || !originalMessage.isGood) continue;
       for (const argument of message.arguments) {
-        if (known.arguments.has(argument)) continue;
-        const hint = suggestName(argument, known.arguments);
+        if (originalMessage.arguments.has(argument)) continue;
+        const hint = suggestName(argument, originalMessage.arguments);
         const has =
-          known.arguments.size > 0 ? ` Use ${listChoices(known.arguments)}.` : ' It has no arguments.';
+          originalMessage.arguments.size > 0
+            ? ` Use ${listChoices(originalMessage.arguments)}.`
+            : ' It has no arguments.';
         yield {
           location: { source: subject.source, pointer: [key] },
           message: `The text '${key}' has no argument '${argument}'.${didYouMean(hint)}${has}`,

@@ -1,12 +1,12 @@
 import { isObject, type Pointer } from '../../base/json';
 import type { SourceCheck } from '../check';
 
-/** The paths of numbers beyond the range in which every integer has an exact representation. */
-function* unsafeNumbers(value: unknown, at: Pointer): Generator<Pointer> {
+/** Finds the paths of numbers beyond the range in which every integer has an exact representation. */
+function* findUnsafeNumbers(value: unknown, at: Pointer): Generator<Pointer> {
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) yield at;
   if (typeof value !== 'object' || value === null) return;
   const entries = Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [];
-  for (const [key, inner] of entries) yield* unsafeNumbers(inner, [...at, key]);
+  for (const [key, inner] of entries) yield* findUnsafeNumbers(inner, [...at, key]);
 }
 
 export const unsafeNumber: SourceCheck = {
@@ -19,7 +19,7 @@ export const unsafeNumber: SourceCheck = {
   *run({ source }) {
     // Such a number has at least 16 digits or an exponent; few files have either.
     if (!/\d{16}|\de/i.test(source.text)) return;
-    for (const pointer of unsafeNumbers(source.value, [])) {
+    for (const pointer of findUnsafeNumbers(source.value, [])) {
       const message = 'This number is too large to be stored exactly. Fix it, or write it as text.';
       yield { location: { source, pointer }, message };
     }

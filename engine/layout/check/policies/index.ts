@@ -1,7 +1,6 @@
 // Policies: rules over resolved pages as data (policies.json of any layer). In: the policies of a chain and a page
-// before defaults. Out: findings. Rules refer to what manifests declare (facts, headings, landmarks), so that
-// they
-// also apply to future blocks.
+// before defaults. Out: findings. Rules refer to what manifests declare (facts, headings, landmarks), so they also
+// apply to future blocks.
 export { readPageFacts, type PageFacts } from './page-facts';
 export {
   policySetKey,
@@ -11,14 +10,14 @@ export {
   type PolicySet,
 } from './policy-set';
 export {
-  count,
-  forbids,
-  outline,
-  prop,
-  requires,
+  countRule,
+  forbidsRule,
+  outlineRule,
+  propRule,
+  requiresRule,
   type Rule,
   type RuleFinding,
-  type StatedPolicy,
+  type EnforcedPolicy,
 } from './rules';
 export type { PolicyResult } from './policy-result';
 export { appliesToPage, selectNodes } from './select-nodes';

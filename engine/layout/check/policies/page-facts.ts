@@ -7,7 +7,7 @@ import { memoizeOne } from '../../base/memoize-one';
 import type { ContextAliases } from './context-aliases';
 import { contextNamesIn, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
 
-/** What policies read of a page. */
+/** The facts about a page that policies check. */
 export interface PageFacts {
   readonly id: string;
   readonly routes: readonly string[];
@@ -21,9 +21,9 @@ export interface PageFacts {
 }
 
 /** What a page shows under which conditions, according to its tree and its blocks' manifests. */
-export const readPageFacts = memoizeOne(collectFacts);
+export const readPageFacts = memoizeOne(collectPageFacts);
 
-function collectFacts(
+function collectPageFacts(
   { id, layout, fields }: Composition,
   environment: Environment,
   provided: ReadonlyMap<string, string>,

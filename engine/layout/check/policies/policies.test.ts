@@ -6,12 +6,12 @@ import { compile } from '../../index';
 import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 
 const blocks = testBlocks();
-const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compileFiles = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
 
-const common = { title: 'A rule', message: 'It is broken.', source: 'the house' };
+const common = { title: 'A rule', message: 'The rule is violated.', source: 'the design guide' };
 
-/** A site of one page under some policies. */
-function site(main: LayoutNode[], policies: readonly Policy[], page = {}): Files {
+/** Creates a site with one page and these policies. */
+function createSite(main: LayoutNode[], policies: readonly Policy[], page = {}): Files {
   return {
     site: {
       'tenant.json': { name: 'Site' },
@@ -26,8 +26,8 @@ function site(main: LayoutNode[], policies: readonly Policy[], page = {}): Files
   };
 }
 
-const judged = (files: Files) =>
-  compiled(files).diagnostics.map(({ code, node, severity }) => [code, node, severity].join(' '));
+const listFindings = (files: Files) =>
+  compileFiles(files).diagnostics.map(({ code, node, severity }) => [code, node, severity].join(' '));
 
 const signedIn = { 'user.signedIn': true };
 const signedOut = { 'user.signedIn': false };
@@ -41,51 +41,57 @@ const title = (id: string, level: number, when?: LayoutNode['when']): LayoutNode
 describe('outline', () => {
   const outline: Policy[] = [{ ...common, rule: 'outline', id: 'outline' }];
   test.each<[string, LayoutNode[], string[]]>([
-    ['goes down by one', [title('a', 1), title('b', 2), title('c', 3), title('d', 2)], []],
-    ['must not skip', [title('a', 1), title('b', 3)], ['FC704 b error']],
-    ['begins at the top', [title('a', 2)], ['FC704 a error']],
+    ['accepts levels that increase by one', [title('a', 1), title('b', 2), title('c', 3), title('d', 2)], []],
+    ['reports a skipped level', [title('a', 1), title('b', 3)], ['FC704 b error']],
+    ['reports a first heading below level 1', [title('a', 2)], ['FC704 a error']],
     [
-      'may lose what lies between',
+      'reports a gap when a conditional heading is hidden',
       [title('a', 1), title('b', 2, signedIn), title('c', 3)],
       ['FC704 c error'],
     ],
     [
-      'is sound where one of two always shows',
+      'accepts alternative headings of which one is always shown',
       [title('a', 1), title('b', 2, signedIn), title('c', 2, signedOut), title('d', 3)],
       [],
     ],
     [
-      'is sound where both go together',
+      'accepts headings with the same condition',
       [title('a', 1), title('b', 2, signedIn), title('c', 3, signedIn)],
       [],
     ],
   ])('%s', (_, main, expected) => {
-    expect(judged(site(main, outline))).toEqual(expected);
+    expect(listFindings(createSite(main, outline))).toEqual(expected);
   });
 });
 
 describe('count', () => {
-  const one: Policy[] = [{ ...common, rule: 'count', id: 'one', of: { heading: 1 }, min: 1, max: 1 }];
+  const exactlyOneHeading: Policy[] = [
+    { ...common, rule: 'count', id: 'one', of: { heading: 1 }, min: 1, max: 1 },
+  ];
   test.each<[string, LayoutNode[], string[]]>([
-    ['one', [title('a', 1)], []],
-    ['none', [title('a', 2)], ['FC703  error']],
-    ['two', [title('a', 1), title('b', 1)], ['FC703 b error']],
-    ['perhaps none', [title('a', 1, signedIn)], ['FC703 a error']],
-    ['one or the other', [title('a', 1, signedIn), title('b', 1, signedOut)], []],
+    ['accepts one heading', [title('a', 1)], []],
+    ['reports a missing heading', [title('a', 2)], ['FC703  error']],
+    ['reports a second heading', [title('a', 1), title('b', 1)], ['FC703 b error']],
+    ['reports a heading that may be hidden', [title('a', 1, signedIn)], ['FC703 a error']],
     [
-      'perhaps both',
+      'accepts two headings of which one is always shown',
+      [title('a', 1, signedIn), title('b', 1, signedOut)],
+      [],
+    ],
+    [
+      'reports two headings that can be shown together',
       [title('a', 1, signedIn), title('b', 1, { 'features.blog': true })],
       ['FC703 a error', 'FC703 b error'],
     ],
   ])('%s', (_, main, expected) => {
-    expect(judged(site(main, one)).sort()).toEqual(expected);
+    expect(listFindings(createSite(main, exactlyOneHeading)).sort()).toEqual(expected);
   });
 
   test('counts a node in a repeating slot more than once', () => {
     const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [title('a', 1)] } };
     const page = { provides: { vehicles: { source: 'vehicles' } } };
-    const most: Policy[] = [{ ...common, rule: 'count', id: 'most', of: { heading: 1 }, max: 1 }];
-    expect(judged(site([grid], most, page))).toEqual(['FC703 a error']);
+    const atMostOneHeading: Policy[] = [{ ...common, rule: 'count', id: 'most', of: { heading: 1 }, max: 1 }];
+    expect(listFindings(createSite([grid], atMostOneHeading, page))).toEqual(['FC703 a error']);
   });
 });
 
@@ -107,34 +113,34 @@ describe('requires', () => {
   };
 
   test('content hidden by a prop has no requirements', () => {
-    expect(judged(site([estimate({ props: { isShown: false } })], rates))).toEqual([]);
+    expect(listFindings(createSite([estimate({ props: { isShown: false } })], rates))).toEqual([]);
   });
   test('the required content may have a weaker condition, but not a stricter one', () => {
-    expect(judged(site([estimate({ when: { ...used, ...signedIn } }), rate(used)], rates, withCar))).toEqual(
-      [],
-    );
-    expect(judged(site([estimate({ when: used }), rate({ ...used, ...signedIn })], rates, withCar))).toEqual([
-      'FC701 weekly error',
-    ]);
+    expect(
+      listFindings(createSite([estimate({ when: { ...used, ...signedIn } }), rate(used)], rates, withCar)),
+    ).toEqual([]);
+    expect(
+      listFindings(createSite([estimate({ when: used }), rate({ ...used, ...signedIn })], rates, withCar)),
+    ).toEqual(['FC701 weekly error']);
   });
   test("the car in a repeating slot is not the page's car", () => {
     const grid: LayoutNode = { id: 'cars', block: 'grid', slots: { card: [estimate({ when: used })] } };
-    expect(judged(site([grid, rate(used)], rates, withCar))).toEqual(['FC701 weekly error']);
+    expect(listFindings(createSite([grid, rate(used)], rates, withCar))).toEqual(['FC701 weekly error']);
   });
   test('searches only inside the node if the policy says so', () => {
     const within: Policy[] = rates.map((policy) => ({ ...policy, within: 'node' }) as Policy);
-    expect(judged(site([estimate(), { id: 'rate', block: 'rates' }], within))).toEqual([
+    expect(listFindings(createSite([estimate(), { id: 'rate', block: 'rates' }], within))).toEqual([
       'FC701 weekly error',
     ]);
     const inside = estimate({ slots: { rates: [{ id: 'rate', block: 'rates' }] } });
-    expect(judged(site([inside], within))).toEqual([]);
+    expect(listFindings(createSite([inside], within))).toEqual([]);
   });
   test('applies only to the selected pages', () => {
     const on = (pages: object) => rates.map((policy) => ({ ...policy, on: pages }) as Policy);
-    expect(judged(site([estimate()], on({ route: ['/cars/*'] })))).toEqual([]);
-    expect(judged(site([estimate()], on({ route: ['/*'] })))).toEqual(['FC701 weekly error']);
-    expect(judged(site([estimate()], on({ provides: ['vehicle'] })))).toEqual([]);
-    expect(judged(site([estimate()], on({ isError: true })))).toEqual([]);
+    expect(listFindings(createSite([estimate()], on({ route: ['/cars/*'] })))).toEqual([]);
+    expect(listFindings(createSite([estimate()], on({ route: ['/*'] })))).toEqual(['FC701 weekly error']);
+    expect(listFindings(createSite([estimate()], on({ provides: ['vehicle'] })))).toEqual([]);
+    expect(listFindings(createSite([estimate()], on({ isError: true })))).toEqual([]);
   });
 });
 
@@ -147,37 +153,39 @@ describe('layers', () => {
     severity: 'advice',
     of: { shows: 'sales-counter' },
   };
-  const above = (policies: readonly Policy[]): Files => ({
+  const createUpperLayer = (policies: readonly Policy[]): Files => ({
     above: { 'tenant.json': { name: 'Above', extends: 'site' }, 'policies.json': policies },
   });
-  const base = (mayBeWaived: boolean) => {
-    const files = site(counter, [{ ...forbid, mayBeWaived }]);
+  const createBaseLayer = (mayBeWaived: boolean) => {
+    const files = createSite(counter, [{ ...forbid, mayBeWaived }]);
     return { site: { ...files['site'], 'tenant.json': { name: 'Site', template: true } } };
   };
   const waiver: Policy = { rule: 'waive', policy: 'counter', reason: 'Ours counts real sales.' };
-  const of = (files: Files, slug: string) =>
-    compiled(files)
+  const checkLayer = (files: Files, slug: string) =>
+    compileFiles(files)
       .check(slug)
       .map(({ code, severity }) => `${code} ${severity}`);
 
   test('a policy applies to layers that extend its layer, with its severity', () => {
-    expect(of({ ...base(false), ...above([]) }, 'above')).toEqual(['FC702 advice']);
+    expect(checkLayer({ ...createBaseLayer(false), ...createUpperLayer([]) }, 'above')).toEqual([
+      'FC702 advice',
+    ]);
   });
   test('a policy with mayBeWaived can be waived for one layer', () => {
-    const files = { ...base(true), ...above([waiver]) };
-    expect(of(files, 'above')).toEqual([]);
-    expect(of(files, 'site')).toEqual(['FC702 advice']);
+    const files = { ...createBaseLayer(true), ...createUpperLayer([waiver]) };
+    expect(checkLayer(files, 'above')).toEqual([]);
+    expect(checkLayer(files, 'site')).toEqual(['FC702 advice']);
   });
   test('a waiver that is not allowed has no effect', () => {
-    expect(of({ ...base(false), ...above([waiver]) }, 'above').sort()).toEqual([
+    expect(checkLayer({ ...createBaseLayer(false), ...createUpperLayer([waiver]) }, 'above').sort()).toEqual([
       'FC702 advice',
       'FC707 error',
     ]);
   });
   test('shares the result between layers with the same page and policies', () => {
-    const { tenants } = compiled({
-      ...base(true),
-      ...above([]),
+    const { tenants } = compileFiles({
+      ...createBaseLayer(true),
+      ...createUpperLayer([]),
       other: { 'tenant.json': { extends: 'site' } },
     });
     const resultOf = (slug: string) => {
@@ -191,8 +199,8 @@ describe('layers', () => {
 
 describe('the policies of the base layer', () => {
   const text = readFileSync(join(import.meta.dirname, '../../../../tenants/base/policies.json'), 'utf8');
-  const shipped = JSON.parse(text) as Policy[];
-  const only = (id: string) => shipped.filter((policy) => 'id' in policy && policy.id === id);
+  const basePolicies = JSON.parse(text) as Policy[];
+  const findPolicy = (id: string) => basePolicies.filter((policy) => 'id' in policy && policy.id === id);
 
   test.each([
     ['sales-counter-is-clockwork', [{ id: 'sold', block: 'counter' }], 'FC702 sold advice'],
@@ -201,16 +209,16 @@ describe('the policies of the base layer', () => {
     ['form-with-privacy', [{ id: 'ask', block: 'enquiry' }], 'FC701 ask error'],
     ['one-main', [{ id: 'sold', block: 'counter' }], 'FC703  error'],
   ])('%s applies as soon as such a block exists', (id, main, expected) => {
-    expect(judged(site(main, only(id)))).toContain(expected);
+    expect(listFindings(createSite(main, findPolicy(id)))).toContain(expected);
   });
 
   test('an opt-in that starts ticked is reported at the setting or the site', () => {
-    const files = site([{ id: 'news', block: 'opt-in' }], only('opt-in-is-chosen'));
-    expect(compiled(files).diagnostics).toMatchObject([
+    const files = createSite([{ id: 'news', block: 'opt-in' }], findPolicy('opt-in-is-chosen'));
+    expect(compileFiles(files).diagnostics).toMatchObject([
       { code: 'FC706', severity: 'advice', file: 'site/tenant.json' },
     ]);
     const settings = { forms: { optInPreselected: false } };
     const fixed = { site: { ...files['site'], 'tenant.json': { name: 'Site', settings } } };
-    expect(compiled(fixed).diagnostics.filter(({ code }) => code === 'FC706')).toEqual([]);
+    expect(compileFiles(fixed).diagnostics.filter(({ code }) => code === 'FC706')).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import type { Pointer } from '../../base/json';
 import type { Chain } from '../../compose/layers';
 import type { Source } from '../../model/source';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
-import type { StatedPolicy } from './rules';
+import type { EnforcedPolicy } from './rules';
 
 export const POLICIES_FILE = 'policies.json';
 
-export interface LocatedPolicy<Stated extends Policy = StatedPolicy> {
+export interface LocatedPolicy<Stated extends Policy = EnforcedPolicy> {
   readonly policy: Stated;
   readonly source: Source;
   readonly at: Pointer;
@@ -52,32 +52,32 @@ function* entriesOf(document: Document): Generator<LocatedPolicy<Policy>> {
 
 /** Adds and waives policies layer by layer. */
 export function buildPolicySet(chain: Chain): PolicySet {
-  const stated = new Map<string, LocatedPolicy>();
+  const policiesById = new Map<string, LocatedPolicy>();
   const problems: PolicyProblem[] = [];
   for (const source of policySources(chain)) {
     for (const { policy, at } of entriesOf(readDocument(source, 'policy'))) {
       if (policy.rule === 'waive') {
-        const problem = waive(policy.policy, source, stated);
+        const problem = applyWaiver(policy.policy, source, policiesById);
         if (problem) problems.push({ kind: 'cannot-waive', source, at: [...at, 'policy'], ...problem });
-      } else if (stated.has(policy.id)) {
+      } else if (policiesById.has(policy.id)) {
         const message = `A lower layer already has a policy '${policy.id}'. Use another id.`;
         problems.push({ kind: 'stated-twice', source, at: [...at, 'id'], message });
       } else {
-        stated.set(policy.id, { policy, source, at });
+        policiesById.set(policy.id, { policy, source, at });
       }
     }
   }
-  return { policies: [...stated.values()], problems };
+  return { policies: [...policiesById.values()], problems };
 }
 
-function waive(
+function applyWaiver(
   id: string,
   source: Source,
-  stated: Map<string, LocatedPolicy>,
+  policiesById: Map<string, LocatedPolicy>,
 ): { message: string; hint?: string } | undefined {
-  const waived = stated.get(id);
+  const waived = policiesById.get(id);
   if (!waived) {
-    const hint = suggestName(id, stated.keys());
+    const hint = suggestName(id, policiesById.keys());
     return { message: `There is no inherited policy '${id}' to waive.${didYouMean(hint)}`, hint };
   }
   if (waived.source === source)
@@ -85,6 +85,6 @@ function waive(
   const { title, mayBeWaived, source: origin } = waived.policy;
   if (mayBeWaived !== true)
     return { message: `'${id}' cannot be waived (${title}; ${origin}). Remove the waiver.` };
-  stated.delete(id);
+  policiesById.delete(id);
   return undefined;
 }

@@ -8,7 +8,7 @@ import { memoizeWeak } from '../../base/memoize-weak';
 import { renameInCondition, type ContextAliases } from './context-aliases';
 import { hasImage } from './has-image';
 
-/** What policies read of a node. */
+/** The facts about a node that policies check. */
 export interface RenderedNode {
   readonly details: NodeDetails;
   readonly node: LayoutNode;
@@ -42,30 +42,35 @@ export interface NodeDetails {
 const NO_FACTS: RenderedNode['facts'] = new Map();
 const NONE: readonly never[] = [];
 
-/**
- * The node and its descendants in reading order. Pages that share a subtree share its list.
- */
+/** Lists a node and its descendants in reading order. Pages that share a subtree share its list. */
 export const listRenderedNodes = memoizeNode((node, environment): readonly RenderedNode[] => {
   const entry = environment.blocks.get(node.block);
   if (!entry) return NONE;
   const { manifest } = entry;
-  const own = renderNode(node, entry, environment);
-  const all = [own];
-  for (const [slot, children] of inReadingOrder(node, manifest)) {
-    const transform = slotTransform(node, getOwn(manifest.slots, slot), own.details.client !== 'none');
+  const ownNode = renderNode(node, entry, environment);
+  const renderedNodes = [ownNode];
+  for (const [slot, children] of sortSlots(node, manifest)) {
+    const transform = createSlotTransform(
+      node,
+      getOwn(manifest.slots, slot),
+      ownNode.details.client !== 'none',
+    );
     for (const child of children) {
       for (const rendered of listRenderedNodes(child, environment))
-        all.push(transform ? transform(rendered) : rendered);
+        renderedNodes.push(transform ? transform(rendered) : rendered);
     }
   }
   const { when } = node;
   return when
-    ? all.map((renderedNode) => ({ ...renderedNode, conditions: [when, ...renderedNode.conditions] }))
-    : all;
+    ? renderedNodes.map((renderedNode) => ({
+        ...renderedNode,
+        conditions: [when, ...renderedNode.conditions],
+      }))
+    : renderedNodes;
 });
 
 /** Slots in the order of the manifest, which is the reading order. */
-function inReadingOrder({ slots = {} }: LayoutNode, manifest: BlockManifest): [string, LayoutNode[]][] {
+function sortSlots({ slots = {} }: LayoutNode, manifest: BlockManifest): [string, LayoutNode[]][] {
   const order = Object.keys(manifest.slots ?? {});
   return Object.entries(slots).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 }
@@ -76,7 +81,7 @@ type Slot = NonNullable<BlockManifest['slots']>[string];
  * The effect of a slot on its nodes: a repeating slot shows them for each item, a live slot adds them to its
  * island.
  */
-function slotTransform(
+function createSlotTransform(
   node: LayoutNode,
   slot: Slot | undefined,
   isIsland: boolean,
@@ -161,7 +166,7 @@ function factsOf(
 ): RenderedNode['facts'] {
   const facts = new Map<string, readonly Condition[]>();
   for (const entry of shows) {
-    const undecided = typeof entry === 'string' ? NONE : undecidedConditions(entry.when, props, aliases);
+    const undecided = typeof entry === 'string' ? NONE : findUndecidedConditions(entry.when, props, aliases);
     if (!undecided) continue;
     for (const fact of typeof entry === 'string' ? [entry] : entry.facts) facts.set(fact, undecided);
   }
@@ -174,7 +179,7 @@ function headingOf(
   aliases: ContextAliases,
 ): RenderedHeading[] {
   if (typeof heading === 'number') return [{ level: heading, conditions: NONE }];
-  const undecided = heading.when ? undecidedConditions(heading.when, props, aliases) : NONE;
+  const undecided = heading.when ? findUndecidedConditions(heading.when, props, aliases) : NONE;
   const level = heading.prop === undefined ? heading.level : getOwn(props, heading.prop);
   return undecided && typeof level === 'number' ? [{ level, conditions: undecided }] : [];
 }
@@ -182,10 +187,8 @@ function headingOf(
 const usesOnlyProps = (when: Condition) =>
   [...collectComparedValues(when).keys()].every((path) => path.startsWith('props.'));
 
-/**
- * The parts of a manifest's condition that the node's props do not decide; undefined if they make it fail.
- */
-function undecidedConditions(
+/** Finds the parts of a manifest's condition that do not depend on props. Undefined if the node's props make it fail. */
+function findUndecidedConditions(
   when: Condition,
   props: JsonObject,
   aliases: ContextAliases,

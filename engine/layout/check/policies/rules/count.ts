@@ -6,7 +6,7 @@ import type { Rule } from './rule';
 /** The maximum number of combinations to test; above it the rule reports nothing. */
 const MAX_COMBINATIONS = 500;
 
-/** All combinations of `size` items, in order. */
+/** Generates all combinations of `size` items, in order. */
 function* combinations<Item>(items: readonly Item[], size: number, from = 0): Generator<Item[]> {
   if (size === 0) {
     yield [];
@@ -19,7 +19,7 @@ function* combinations<Item>(items: readonly Item[], size: number, from = 0): Ge
   }
 }
 
-/** The first combination of `size` items that matches. */
+/** Finds the first combination of `size` items that matches. */
 function findCombination(
   items: readonly SelectedNode[],
   size: number,
@@ -34,7 +34,7 @@ function findCombination(
 }
 
 /** Limits how often something is shown. The limit must hold for every possible visit. */
-export const count: Rule<'count'> = function* ({ policy, page, solver }) {
+export const countRule: Rule<'count'> = function* ({ policy, page, solver }) {
   const { of, min = 0, max } = policy;
   // In a repeating slot a node can be shown more than once.
   const items = selectNodes(page, of).flatMap((node) => (node.shown.isMany ? [node, node] : [node]));

@@ -3,7 +3,7 @@ import { selectNodes } from '../select-nodes';
 import type { Rule } from './rule';
 
 /** Reports content that must not be shown but can be. */
-export const forbids: Rule<'forbids'> = function* ({ policy, page, solver }) {
+export const forbidsRule: Rule<'forbids'> = function* ({ policy, page, solver }) {
   for (const { shown, conditions } of selectNodes(page, policy.of)) {
     if (solver.isSatisfiable(conditions.map(mustHold)) === false) continue;
     yield { node: shown.node, pointer: ['block'], message: '' };

@@ -12,8 +12,8 @@ interface Heading {
 
 const headingsOf = (page: PageFacts): Heading[] =>
   page.nodes.flatMap((shown) =>
-    shown.headings.map(({ level, conditions: more }) => {
-      const conditions = [...shown.conditions, ...more];
+    shown.headings.map(({ level, conditions: headingConditions }) => {
+      const conditions = [...shown.conditions, ...headingConditions];
       return { shown, level, conditions, literals: conditions.map(mustHold) };
     }),
   );
@@ -24,7 +24,7 @@ const headingsOf = (page: PageFacts): Heading[] =>
  * heading that is always shown; if that heading is conditional, it continues for the visits in which it is
  * hidden.
  */
-export const outline: Rule<'outline'> = function* ({ page, solver }) {
+export const outlineRule: Rule<'outline'> = function* ({ page, solver }) {
   const headings = headingsOf(page);
   for (const [index, heading] of headings.entries()) {
     if (heading.level === 1) continue;
@@ -37,7 +37,7 @@ export const outline: Rule<'outline'> = function* ({ page, solver }) {
     yield {
       node: heading.shown.node,
       pointer: ['block'],
-      message: `The heading of '${heading.shown.node.id}' has level ${heading.level}, ${before}. Change its level, or add a heading between.`,
+      message: `The heading of '${heading.shown.node.id}' has level ${heading.level}, ${before}. Change its level, or add a heading between them.`,
     };
   }
 

@@ -3,7 +3,7 @@ import { selectNodes } from '../select-nodes';
 import type { Rule } from './rule';
 
 /** Requires the props of certain nodes to meet a condition. */
-export const prop: Rule<'prop'> = function* ({ policy, page, solver }) {
+export const propRule: Rule<'prop'> = function* ({ policy, page, solver }) {
   const { of, must } = policy;
   const [path = ''] = collectComparedValues(must).keys();
   for (const { shown, conditions } of selectNodes(page, of)) {

@@ -6,7 +6,7 @@ import { describeSelector, selectNodes, type SelectedNode } from '../select-node
 import type { Rule } from './rule';
 
 /** Nodes that can accompany the target: anywhere in the page, or only inside the target. */
-function companions(
+function findCompanions(
   page: PageFacts,
   needed: PolicySelector,
   target: SelectedNode,
@@ -20,7 +20,7 @@ function companions(
 }
 
 /** Requires other content wherever something is shown, under the same or a weaker condition. */
-export const requires: Rule<'requires'> = function* ({ policy, page, solver }) {
+export const requiresRule: Rule<'requires'> = function* ({ policy, page, solver }) {
   const { of, needs, within = 'page' } = policy;
   const targets = selectNodes(page, of).filter(
     ({ conditions }) => solver.isSatisfiable(conditions.map(mustHold)) !== false,
@@ -28,7 +28,7 @@ export const requires: Rule<'requires'> = function* ({ policy, page, solver }) {
   for (const needed of needs) {
     for (const target of targets) {
       const { shown, conditions } = target;
-      const alternatives = companions(page, needed, target, within).map((item) => item.conditions);
+      const alternatives = findCompanions(page, needed, target, within).map((item) => item.conditions);
       if (solver.implies(conditions, alternatives)) continue;
       const where = within === 'node' ? 'in it' : 'in the page';
       const why =

@@ -6,9 +6,9 @@ import type { PageFacts } from '../page-facts';
 export type PolicyOf<Rule extends Policy['rule']> = Extract<Policy, { rule: Rule }>;
 
 /** All policies except waivers. */
-export type StatedPolicy = Exclude<Policy, { rule: 'waive' }>;
+export type EnforcedPolicy = Exclude<Policy, { rule: 'waive' }>;
 
-export interface RuleSubject<Stated extends StatedPolicy> {
+export interface RuleSubject<Stated extends EnforcedPolicy> {
   readonly policy: Stated;
   readonly page: PageFacts;
   readonly solver: ConditionSolver;
@@ -17,6 +17,6 @@ export interface RuleSubject<Stated extends StatedPolicy> {
 /** A finding whose message adds details to the policy's message. */
 export type RuleFinding = PageFinding;
 
-export type Rule<Name extends StatedPolicy['rule']> = (
+export type Rule<Name extends EnforcedPolicy['rule']> = (
   subject: RuleSubject<PolicyOf<Name>>,
 ) => Iterable<RuleFinding>;
