@@ -36,7 +36,7 @@ function oklchToLinear({ l, c, h }: Oklch): LinearRgb {
   ];
 }
 
-/** OKLCH of `#rrggbb`. */
+/** Converts `#rrggbb` to OKLCH. */
 export function hexToOklch(hex: string): Oklch {
   const [red, green, blue] = hexToLinear(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -70,11 +70,11 @@ export function clampToGamut(colour: Oklch): Oklch {
   return { l, c: inside, h: colour.h };
 }
 
-/** Red, green and blue, each 0 to 255, as `#rrggbb`. */
+/** Formats red, green and blue, each 0 to 255, as `#rrggbb`. */
 export const bytesToHex = (bytes: readonly number[]): string =>
   `#${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
-/** A colour as `#rrggbb`, clamped to the gamut. */
+/** Formats a colour as `#rrggbb`, clamped to the gamut. */
 export function oklchToHex(colour: Oklch): string {
   const bytes = oklchToLinear(clampToGamut(colour)).map((v) =>
     Math.round(toGamma(Math.min(1, Math.max(0, v))) * 255),
@@ -82,13 +82,13 @@ export function oklchToHex(colour: Oklch): string {
   return bytesToHex(bytes);
 }
 
-/** WCAG 2 relative luminance of `#rrggbb`, 0 to 1. */
+/** Calculates the WCAG 2 relative luminance of `#rrggbb`, 0 to 1. */
 export function luminance(hex: string): number {
   const [red, green, blue] = hexToLinear(hex);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2 contrast ratio of two colours, 1 to 21. */
+/** Calculates the WCAG 2 contrast ratio of two colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
   return contrastRatio(luminance(a), luminance(b));
 }
@@ -109,7 +109,7 @@ export function blend(over: string, alpha: number, under: string): string {
 const LIGHTNESS_STEP = 0.005;
 
 /**
- * The colour nearest in lightness to `start`, in the given direction, with a contrast of at least `ratio` on
+ * Finds the colour nearest in lightness to `start`, in the given direction, with a contrast of at least `ratio` on
  * all `grounds`. Black or white if there is none.
  */
 export function findReadableColour(

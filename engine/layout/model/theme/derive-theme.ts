@@ -57,8 +57,8 @@ export function deriveTheme(theme: Theme): DerivedTheme {
 }
 
 /**
- * The problems of a theme. Seeds alone always give enough contrast, so only themes with overrides are
- * derived.
+ * Finds the problems of a theme. Derives only themes with overrides, because seeds alone always give enough
+ * contrast.
  */
 export function findThemeProblems(theme: Theme): ThemeFinding[] {
   const seeds = resolveSeeds(theme);

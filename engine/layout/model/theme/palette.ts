@@ -122,7 +122,7 @@ export function derivePalette(seeds: Seeds): Palette {
   };
 }
 
-/** White if readable, otherwise the dark ink or black. White or black is always readable. */
+/** Returns white if readable, otherwise the dark ink or black. White or black is always readable. */
 function readableLabel(ground: string, ink: string): { colour: string; isWhite: boolean } {
   const found = ['#ffffff', ink, '#000000'].find((colour) => contrast(colour, ground) >= 4.5) ?? '#000000';
   return { colour: found, isWhite: found === '#ffffff' };
