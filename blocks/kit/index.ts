@@ -31,7 +31,7 @@ export { DateField, type DateFieldProps } from './controls/DateField';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
 export { hasModifierKey } from './controls/modifier-keys';
 export { Link, type LinkProps } from './controls/Link';
-export { newTabProps, NewTabHint } from './controls/NewTabHint';
+export { getNewTabProps, NewTabHint } from './controls/NewTabHint';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
 export { ImageOptionGroup, type ImageOption, type ImageOptionGroupProps } from './controls/ImageOptionGroup';
 export { RangeSlider, type RangeSliderProps } from './controls/RangeSlider';

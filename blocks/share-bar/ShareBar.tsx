@@ -13,7 +13,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } fr
 import { dispatchCopied } from '../../engine/browser/islands/copied-event';
 import { trackEvent } from '../../engine/browser/analytics/track-event';
 import type { BlockProps } from '../../schemas';
-import { ActionButton, Icon, newTabProps, NewTabHint, VisuallyHidden } from '../kit';
+import { ActionButton, Icon, getNewTabProps, NewTabHint, VisuallyHidden } from '../kit';
 import { SHARE_TARGETS, type ShareTarget } from './share-targets';
 import styles from './ShareBar.module.css';
 
@@ -99,7 +99,7 @@ export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'
                     trackShare(name);
                     if (isPage) openWindow(event);
                   }}
-                  {...newTabProps(newTabLabel)}
+                  {...getNewTabProps(newTabLabel)}
                 >
                   <Icon icon={ICONS[name]} size="sm" className={styles.icon} />
                   {t(name)}

@@ -35,7 +35,7 @@ export {
 } from './tools/explain';
 export { describeDifference, diffPages, diffTenants, type Difference } from './tools/diff';
 export {
-  changeImpact,
+  findChangeImpact,
   formatChangeAsMarkdown,
   describeChange,
   describeGroup,
@@ -113,13 +113,13 @@ export {
 } from './tools/format-diagnostics';
 export { editJson, formatJson, rewriteJson } from './base/json-edit';
 export { schemaNameOfFile } from './model/document';
-export { editorSchemas, type EditorSchemas } from './tools/editor-schema';
+export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
 export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
 export { mergeTexts, type MergeConflict } from './tools/merge';
 export {
   lift,
-  liftCandidates,
+  listLiftCandidates,
   lower,
   RefactorError,
   type LiftCandidate,

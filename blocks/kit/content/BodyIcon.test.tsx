@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../schemas';
-import { BODY_DRAWINGS, bodyPath, bodyWheels, type BodyDrawing } from './body-drawings';
+import { BODY_DRAWINGS, createBodyPath, createWheels, type BodyDrawing } from './body-drawings';
 import { BodyIcon } from './BodyIcon';
 
 const drawings: [string, BodyDrawing][] = Object.entries(BODY_DRAWINGS);
@@ -11,11 +11,11 @@ describe('body drawings', () => {
     const known = schemas.settings.properties.bodies.properties.known.items.enum;
     expect(known).toHaveLength(20);
     expect(known.filter((body) => !Object.hasOwn(BODY_DRAWINGS, body))).toEqual([]);
-    expect(new Set(drawings.map(([, drawing]) => bodyPath(drawing))).size).toBe(drawings.length);
+    expect(new Set(drawings.map(([, drawing]) => createBodyPath(drawing))).size).toBe(drawings.length);
   });
 
   it.each(drawings)('%s has its wheels on the ground and inside the box', (_name, drawing) => {
-    for (const { cx, cy, r } of bodyWheels(drawing)) {
+    for (const { cx, cy, r } of createWheels(drawing)) {
       expect(cy + r).toBeCloseTo(24);
       expect(cx - r).toBeGreaterThan(0);
       expect(cx + r).toBeLessThan(64);

@@ -1,5 +1,11 @@
 import { cx } from '../cx';
-import { BODY_DRAWINGS, bodyPath, bodyWheels, type BodyDrawing, type DrawnBody } from './body-drawings';
+import {
+  BODY_DRAWINGS,
+  createBodyPath,
+  createWheels,
+  type BodyDrawing,
+  type DrawnBody,
+} from './body-drawings';
 import styles from './BodyIcon.module.css';
 
 export interface BodyIconProps {
@@ -29,8 +35,8 @@ export function BodyIcon({ body, label, size = 'lg', className }: BodyIconProps)
       className={cx(styles.body, styles[size], className)}
       {...name}
     >
-      <path d={bodyPath(drawing)} />
-      {bodyWheels(drawing).map((wheel) => (
+      <path d={createBodyPath(drawing)} />
+      {createWheels(drawing).map((wheel) => (
         <circle key={wheel.cx} {...wheel} />
       ))}
     </svg>

@@ -22,12 +22,12 @@ export interface ChipProps {
 /** A small control for one option: an active filter, a quick pick, a removable value. 44 px high. */
 export function Chip(props: ChipProps) {
   const { href, onPress, isOn, removeLabel, icon, count, isDisabled, className, children } = props;
-  const shared = {
+  const sharedProps = {
     className: cx(styles.chip, isOn && styles.on, className),
     'aria-label': removeLabel,
     onClick: onPress,
   };
-  const inner = (
+  const content = (
     <>
       {(isOn || icon) && <Icon icon={isOn ? Check : (icon ?? Check)} size="sm" />}
       <span className={styles.text}>{children}</span>
@@ -37,12 +37,12 @@ export function Chip(props: ChipProps) {
   );
   // A link has neither a pressed nor a disabled state; its target represents the state.
   return href !== undefined && !isDisabled ? (
-    <a {...shared} href={href} aria-current={isOn ? 'true' : undefined}>
-      {inner}
+    <a {...sharedProps} href={href} aria-current={isOn ? 'true' : undefined}>
+      {content}
     </a>
   ) : (
-    <button {...shared} type="button" aria-pressed={isOn} disabled={isDisabled}>
-      {inner}
+    <button {...sharedProps} type="button" aria-pressed={isOn} disabled={isDisabled}>
+      {content}
     </button>
   );
 }

@@ -19,12 +19,12 @@ export interface DefinitionListProps {
 
 /** Terms and values, such as specifications or the details of an order. */
 export function DefinitionList({ items, columns = 1, variant = 'lined', className }: DefinitionListProps) {
-  const known = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
-  if (known.length === 0) return null;
+  const visibleItems = items.filter(({ value }) => value !== undefined && value !== null && value !== '');
+  if (visibleItems.length === 0) return null;
   return (
     <div className={cx(styles.frame, className)}>
       <dl className={cx(styles.list, styles[variant], columns === 2 && styles.two)}>
-        {known.map(({ term, value }) => (
+        {visibleItems.map(({ term, value }) => (
           <div key={term} className={styles.row}>
             <dt className={styles.term}>{term}</dt>
             <dd className={styles.value}>{value}</dd>

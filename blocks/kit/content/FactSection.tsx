@@ -37,13 +37,13 @@ function Facts({ facts, variant }: Pick<FactSectionProps, 'facts' | 'variant'>) 
 /** A titled section with the first facts, and a toggle for the others. Renders nothing without facts. */
 export function FactSection({ id, title, facts, limit, variant, more, less }: FactSectionProps) {
   if (facts.length === 0) return null;
-  const rest = facts.slice(limit);
+  const hiddenFacts = facts.slice(limit);
   return (
     <TitledSection id={id} title={title} className={styles.section}>
       <Facts facts={facts.slice(0, limit)} variant={variant} />
-      {rest.length > 0 && (
+      {hiddenFacts.length > 0 && (
         <ShowMore more={more} less={less}>
-          <Facts facts={rest} variant={variant} />
+          <Facts facts={hiddenFacts} variant={variant} />
         </ShowMore>
       )}
     </TitledSection>

@@ -39,7 +39,7 @@ export interface ImageProps extends Omit<
 const PLACEHOLDERS = '/img/placeholder';
 
 /** The default URL, and the URLs that the browser can choose from. */
-function imageSources(props: ImageProps): { src: string; srcSet?: string } {
+function resolveImageSources(props: ImageProps): { src: string; srcSet?: string } {
   const { src, images, range, quality, fileWidth, placeholder = 'car' } = props;
   if (!src) return { src: `${PLACEHOLDERS}/${placeholder}.svg` };
   if (!images) return { src };
@@ -52,7 +52,7 @@ function imageSources(props: ImageProps): { src: string; srcSet?: string } {
 export function Image(props: ImageProps) {
   const { priority, eager = priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
   const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;
-  const { src, srcSet } = imageSources(props);
+  const { src, srcSet } = resolveImageSources(props);
   const isFramed = fit !== undefined || ratio !== undefined;
   return (
     <img

@@ -1,7 +1,7 @@
 import type { GalleryEntry } from '../gallery';
 import { OpenStatus, type OpenStatusText } from './OpenStatus';
 
-const WORDS: Readonly<Record<OpenStatusText, string>> = {
+const TEXTS: Readonly<Record<OpenStatusText, string>> = {
   openAllDay: 'Open 24 hours',
   openUntil: 'Open now · closes {time}',
   closed: 'Closed',
@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<OpenStatusText, string>> = {
   opensDate: '{closed} · opens {time} {day} {date}',
 };
 const t = (key: OpenStatusText, values: Readonly<Record<string, unknown>> = {}) =>
-  WORDS[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  TEXTS[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 /** Never expires, so that the gallery always shows it. */
 const until = '9999-12-31T00:00:00Z';
 

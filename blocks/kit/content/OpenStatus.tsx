@@ -3,7 +3,7 @@ import type { Location, TextFunction } from '../../../schemas';
 import { cx } from '../cx';
 import styles from './OpenStatus.module.css';
 
-type Now = NonNullable<Location['now']>;
+type OpenState = NonNullable<Location['now']>;
 
 /** Text keys that a block needs. */
 export type OpenStatusText =
@@ -17,7 +17,7 @@ interface OpenStatusProps {
 
 const WEEK = 7;
 
-function formatClosed({ isHoliday, opens }: Now, t: OpenStatusProps['t']): string {
+function formatClosed({ isHoliday, opens }: OpenState, t: OpenStatusProps['t']): string {
   const closed = t(isHoliday === true ? 'closedHoliday' : 'closed');
   if (opens === undefined) return closed;
   const { date, minutes, daysAhead } = opens;
@@ -27,7 +27,7 @@ function formatClosed({ isHoliday, opens }: Now, t: OpenStatusProps['t']): strin
 }
 
 /** `Open now · closes 5:30 pm`, `Closed · opens 8:30 am Tuesday`, or the location's own text. */
-function formatStatus(now: Now, t: OpenStatusProps['t']): string {
+function formatStatus(now: OpenState, t: OpenStatusProps['t']): string {
   if (now.kind === 'closed') return formatClosed(now, t);
   if (now.kind !== 'open') return now.text ?? '';
   return now.closesAt === undefined ? t('openAllDay') : t('openUntil', { time: formatTime(now.closesAt) });

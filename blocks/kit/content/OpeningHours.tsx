@@ -9,7 +9,7 @@ import {
 import type { OpeningHour, SpecialHours } from '../../../schemas';
 import { cx } from '../cx';
 import { Badge } from './Badge';
-import { upcomingSpecialHours } from './upcoming-special-hours';
+import { listUpcomingSpecialHours } from './upcoming-special-hours';
 import styles from './OpeningHours.module.css';
 
 export interface OpeningHoursProps {
@@ -34,7 +34,7 @@ export function OpeningHours({
   className,
 }: OpeningHoursProps) {
   const rows = createOpeningHourRows(hours);
-  const upcoming = upcomingSpecialHours(special, today);
+  const upcoming = listUpcomingSpecialHours(special, today);
   if (rows.length === 0 && upcoming.length === 0) return null;
   // If today has special hours, its usual hours do not apply, so they are not marked.
   const hasUsualHours = today !== undefined && upcoming[0]?.date !== today;
@@ -50,7 +50,7 @@ export function OpeningHours({
       </thead>
       <tbody className={styles.rows}>
         {rows.map((row) => (
-          <Line
+          <OpeningHoursRow
             key={row.days}
             row={row}
             todayLabel={weekday !== undefined && row.weekdays.includes(weekday) ? texts.today : undefined}
@@ -65,7 +65,7 @@ export function OpeningHours({
             </th>
           </tr>
           {upcoming.map((day) => {
-            const found = findDayHours(hours, special, day.date);
+            const todaysHours = findDayHours(hours, special, day.date);
             return (
               <tr key={day.date} className={cx(styles.row, day.date === today && styles.today)}>
                 <th scope="row" className={styles.days}>
@@ -73,7 +73,7 @@ export function OpeningHours({
                   {day.date === today && <TodayBadge>{texts.today}</TodayBadge>}
                   {day.name !== undefined && <span className={styles.date}>{formatDate(day.date)}</span>}
                 </th>
-                <td className={cx(styles.time, styles.line)}>{found && formatHours(found)}</td>
+                <td className={cx(styles.time, styles.line)}>{todaysHours && formatHours(todaysHours)}</td>
               </tr>
             );
           })}
@@ -88,7 +88,7 @@ const SINGLE_LINE_LENGTH = 20;
 
 const isClosed = (text: string) => text === formatHours({ kind: 'closed', isSpecial: false });
 
-function Line({ row, todayLabel }: { row: HoursRow; todayLabel: string | undefined }) {
+function OpeningHoursRow({ row, todayLabel }: { row: HoursRow; todayLabel: string | undefined }) {
   return (
     <tr className={cx(styles.row, todayLabel !== undefined && styles.today)}>
       <th scope="row" className={styles.days}>

@@ -21,18 +21,21 @@ const GROUND = 24;
 const SILL = 20;
 
 /** The lower edge from the front back to the start, with an arch over each wheel. */
-function lowerEdge(wheels: readonly number[], radius: number): string {
+function createLowerEdge(wheels: readonly number[], radius: number): string {
   const arch = radius + ARCH_GAP;
   const arches = wheels.toReversed().map((at) => `H${at + arch}a${arch} ${arch} 0 0 0 ${-2 * arch} 0`);
   return `${arches.join('')}Z`;
 }
 
 /** The whole drawing except its wheels, as one path. */
-export function bodyPath({ outline, details, wheels, wheel = WHEEL }: BodyDrawing): string {
-  return outline ? `${outline}V${SILL}${lowerEdge(wheels, wheel)}${details}` : details;
+export function createBodyPath({ outline, details, wheels, wheel = WHEEL }: BodyDrawing): string {
+  return outline ? `${outline}V${SILL}${createLowerEdge(wheels, wheel)}${details}` : details;
 }
 
-export function bodyWheels({ wheels, wheel = WHEEL }: BodyDrawing): { cx: number; cy: number; r: number }[] {
+export function createWheels({
+  wheels,
+  wheel = WHEEL,
+}: BodyDrawing): { cx: number; cy: number; r: number }[] {
   return wheels.map((cx) => ({ cx, cy: GROUND - wheel, r: wheel }));
 }
 

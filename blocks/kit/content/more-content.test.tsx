@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../../../schemas';
 import { Chip, DefinitionList, OpeningHours } from '../index';
-import { upcomingSpecialHours } from './upcoming-special-hours';
+import { listUpcomingSpecialHours } from './upcoming-special-hours';
 
 describe('Chip', () => {
   it('is a link with an href and a button without one', () => {
@@ -66,10 +66,10 @@ describe('opening hours', () => {
     const days = ['2026-12-26', '2026-12-25', '2026-12-25', '2026-11-22', '2027-01-01'].map((date) =>
       closed(date),
     );
-    expect(upcomingSpecialHours(days, '2026-11-28').map(({ date }) => date)).toEqual([
+    expect(listUpcomingSpecialHours(days, '2026-11-28').map(({ date }) => date)).toEqual([
       '2026-12-25',
       '2026-12-26',
     ]);
-    expect(upcomingSpecialHours(days, undefined)).toEqual([]);
+    expect(listUpcomingSpecialHours(days, undefined)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { SpecialHours } from '../../../schemas';
 const DAYS_AHEAD = 28;
 
 /** Special days in the four weeks from `today` (ISO date), in order and one per date; none without `today`. */
-export function upcomingSpecialHours(
+export function listUpcomingSpecialHours(
   special: readonly SpecialHours[],
   today: string | undefined,
 ): SpecialHours[] {

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
-import { NewTabHint, newTabProps } from './NewTabHint';
+import { NewTabHint, getNewTabProps } from './NewTabHint';
 import styles from './ActionButton.module.css';
 
 interface ActionLook {
@@ -22,13 +22,13 @@ export type ActionLinkProps = ActionLook &
     newTabLabel?: ReactNode;
   };
 
-const actionClasses = (isFlush: boolean | undefined, className: string | undefined) =>
+const getActionClasses = (isFlush: boolean | undefined, className: string | undefined) =>
   cx(styles.action, isFlush && styles.flush, className);
 
 /** A secondary action (share, print, copy): an icon with a label, as quiet as the surrounding text. */
 export function ActionButton({ icon, iconSize, isFlush, className, children, ...rest }: ActionButtonProps) {
   return (
-    <button type="button" className={actionClasses(isFlush, className)} {...rest}>
+    <button type="button" className={getActionClasses(isFlush, className)} {...rest}>
       <Icon icon={icon} size={iconSize} />
       {children}
     </button>
@@ -39,7 +39,7 @@ export function ActionButton({ icon, iconSize, isFlush, className, children, ...
 export function ActionLink(props: ActionLinkProps) {
   const { icon, iconSize, isFlush, newTabLabel, className, children, ...rest } = props;
   return (
-    <a {...rest} {...newTabProps(newTabLabel, rest.rel)} className={actionClasses(isFlush, className)}>
+    <a {...rest} {...getNewTabProps(newTabLabel, rest.rel)} className={getActionClasses(isFlush, className)}>
       <Icon icon={icon} size={iconSize} />
       {children}
       <NewTabHint label={newTabLabel} />

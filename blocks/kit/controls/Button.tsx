@@ -33,7 +33,12 @@ export type ButtonLinkProps = ButtonLook &
     ref?: Ref<HTMLAnchorElement>;
   };
 
-function buttonClasses({ variant = 'primary', size = 'md', block, iconOnly }: Omit<ButtonLook, 'children'>) {
+function getButtonClasses({
+  variant = 'primary',
+  size = 'md',
+  block,
+  iconOnly,
+}: Omit<ButtonLook, 'children'>) {
   return cx(styles.button, styles[variant], styles[size], block && styles.block, iconOnly && styles.iconOnly);
 }
 
@@ -55,7 +60,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(buttonClasses({ variant, size, block, iconOnly }), busy && styles.busy, className)}
+      className={cx(getButtonClasses({ variant, size, block, iconOnly }), busy && styles.busy, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={(event) => {
@@ -75,7 +80,7 @@ export function Button(props: ButtonProps) {
 export function ButtonLink(props: ButtonLinkProps) {
   const { variant, size, block, icon, iconEnd, iconOnly, className, children, ...rest } = props;
   return (
-    <a {...rest} className={cx(buttonClasses({ variant, size, block, iconOnly }), className)}>
+    <a {...rest} className={cx(getButtonClasses({ variant, size, block, iconOnly }), className)}>
       <Content icon={icon} iconEnd={iconEnd} iconOnly={iconOnly}>
         {children}
       </Content>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
-import { NewTabHint, newTabProps } from './NewTabHint';
+import { NewTabHint, getNewTabProps } from './NewTabHint';
 import styles from './Link.module.css';
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -18,7 +18,7 @@ export function Link({ variant = 'text', newTabLabel, className, children, ...li
   return (
     <a
       {...link}
-      {...newTabProps(newTabLabel, link.rel)}
+      {...getNewTabProps(newTabLabel, link.rel)}
       className={cx(styles.link, variant !== 'text' && styles[variant], className)}
     >
       {children}

@@ -4,7 +4,7 @@ import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 
 /** Attributes of a link that opens a new tab; none without a label. `rel` is merged. */
-export const newTabProps = (label: ReactNode, rel?: string) =>
+export const getNewTabProps = (label: ReactNode, rel?: string) =>
   label ? { target: '_blank', rel: rel ? `noopener ${rel}` : 'noopener' } : {};
 
 /** An icon, and text for screen readers, at the end of a link that opens a new tab. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { snapToStep, rangeScale, type RangeBounds } from './range-scale';
+import { snapToStep, createRangeScale, type RangeBounds } from './range-scale';
 import styles from './RangeSlider.module.css';
 
 export type RangeHandle = 'min' | 'max';
@@ -18,7 +18,7 @@ export interface RangeSliderProps {
   onMove: (handle: RangeHandle, value: number) => number;
 }
 
-interface Moving {
+interface ActiveHandle {
   handle: RangeHandle;
   /** Position of the handle. */
   position: number;
@@ -33,17 +33,17 @@ interface Moving {
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { bounds, values, scale: kind, labels, formatValue, disabled, onMove } = props;
-  const [moving, setMoving] = useState<Moving>();
-  const scale = rangeScale(bounds, kind);
+  const [moving, setMoving] = useState<ActiveHandle>();
+  const scale = createRangeScale(bounds, kind);
   const positionOf = (handle: RangeHandle) =>
     moving?.handle === handle && moving.value === values[handle]
       ? moving.position
       : snapToStep(scale.positionOf(values[handle]), scale);
-  const places = { min: positionOf('min'), max: positionOf('max') };
-  const percent = (position: number) =>
+  const handlePositions = { min: positionOf('min'), max: positionOf('max') };
+  const toPercent = (position: number) =>
     Math.min(100, Math.max(0, ((position - scale.min) / (scale.max - scale.min)) * 100));
-  const low = percent(places.min);
-  const high = percent(places.max);
+  const low = toPercent(handlePositions.min);
+  const high = toPercent(handlePositions.max);
   return (
     <div className={styles.slider}>
       <svg className={styles.track} aria-hidden="true" focusable="false">
@@ -61,12 +61,14 @@ export function RangeSlider(props: RangeSliderProps) {
           min={scale.min}
           max={scale.max}
           step={scale.step}
-          value={places[handle]}
+          value={handlePositions[handle]}
           onChange={(event) => {
             const position = Number(event.target.value);
             // Clamped at the other handle (SRCH-028, SRCH-029).
             const clamped =
-              handle === 'min' ? Math.min(position, places.max) : Math.max(position, places.min);
+              handle === 'min'
+                ? Math.min(position, handlePositions.max)
+                : Math.max(position, handlePositions.min);
             setMoving({ handle, position: clamped, value: onMove(handle, scale.valueAt(clamped)) });
           }}
         />

@@ -5,7 +5,7 @@ import { ToggleButton, type ToggleButtonProps } from './ToggleButton';
 const heart = { icon: Heart, label: 'Favourite', subject: '2024 Kia Seltos', pressed: 'filled' } as const;
 const scales = { icon: Scale, label: 'Compare', subject: '2024 Kia Seltos', pressed: 'accent' } as const;
 
-const both = (look: ToggleButtonProps['look'], isPressed: boolean) => (
+const renderBoth = (look: ToggleButtonProps['look'], isPressed: boolean) => (
   <p>
     {[heart, scales].map((icon) => (
       <ToggleButton key={icon.label} {...icon} look={look} isPressed={isPressed} onClick={() => undefined} />
@@ -18,11 +18,11 @@ export default {
   group: 'controls',
   description: 'An icon button with two states: a heart that saves, scales that compare.',
   states: [
-    { name: 'With label', render: () => both('button', false) },
-    { name: 'With label, pressed', render: () => both('button', true) },
-    { name: 'Icon only', render: () => both('icon', false) },
-    { name: 'Icon only, pressed', render: () => both('icon', true) },
-    { name: 'On a photo', render: () => both('photo', false) },
-    { name: 'On a photo, pressed', render: () => both('photo', true) },
+    { name: 'With label', render: () => renderBoth('button', false) },
+    { name: 'With label, pressed', render: () => renderBoth('button', true) },
+    { name: 'Icon only', render: () => renderBoth('icon', false) },
+    { name: 'Icon only, pressed', render: () => renderBoth('icon', true) },
+    { name: 'On a photo', render: () => renderBoth('photo', false) },
+    { name: 'On a photo, pressed', render: () => renderBoth('photo', true) },
   ],
 } satisfies GalleryEntry;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snapToStep, rangeScale } from './range-scale';
+import { snapToStep, createRangeScale } from './range-scale';
 
 const bounds = fc
   .record({
@@ -14,7 +14,7 @@ describe('rangeScale', () => {
   it('returns the exact ends and never leaves the bounds', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: 0, max: 100 }), (range, position) => {
-        const scale = rangeScale(range, 'log');
+        const scale = createRangeScale(range, 'log');
         expect(scale.valueAt(0)).toBe(range.min);
         expect(scale.valueAt(100)).toBe(range.max);
         const value = scale.valueAt(position);
@@ -27,19 +27,19 @@ describe('rangeScale', () => {
   it('increases monotonically', () => {
     fc.assert(
       fc.property(bounds, fc.integer({ min: 0, max: 99 }), (range, position) => {
-        const { valueAt } = rangeScale(range, 'log');
+        const { valueAt } = createRangeScale(range, 'log');
         expect(valueAt(position + 1)).toBeGreaterThanOrEqual(valueAt(position));
       }),
     );
   });
 
   it('gives each doubling the same length', () => {
-    const { positionOf } = rangeScale({ min: 5_000, max: 80_000, step: 500 }, 'log');
+    const { positionOf } = createRangeScale({ min: 5_000, max: 80_000, step: 500 }, 'log');
     expect([5_000, 10_000, 20_000, 40_000, 80_000].map(positionOf)).toEqual([0, 25, 50, 75, 100]);
   });
 
   it('is linear if the minimum is zero', () => {
-    const scale = rangeScale({ min: 0, max: 100, step: 10 }, 'log');
+    const scale = createRangeScale({ min: 0, max: 100, step: 10 }, 'log');
     expect([scale.max, scale.positionOf(40)]).toEqual([100, 40]);
   });
 

@@ -25,12 +25,15 @@ const LOG_POSITIONS = 100;
  * Maps values to positions on a slider. `log` gives each doubling the same length, for values of which many are at the
  * lower end (prices from 5,000 to 500,000). It needs a positive lower bound; without one, the scale is linear.
  */
-export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'log' = 'linear'): RangeScale {
+export function createRangeScale(
+  { min, max, step }: RangeBounds,
+  kind: 'linear' | 'log' = 'linear',
+): RangeScale {
   if (kind === 'linear' || min <= 0 || max <= min) {
     return { min, max, step, positionOf: (value) => value, valueAt: (position) => position };
   }
   const growth = Math.log(max / min);
-  const onStep = (value: number) => Math.min(max, Math.max(min, Math.round(value / step) * step));
+  const roundToStep = (value: number) => Math.min(max, Math.max(min, Math.round(value / step) * step));
   return {
     min: 0,
     max: LOG_POSITIONS,
@@ -42,6 +45,6 @@ export function rangeScale({ min, max, step }: RangeBounds, kind: 'linear' | 'lo
         ? min
         : position >= LOG_POSITIONS
           ? max
-          : onStep(min * Math.exp((position / LOG_POSITIONS) * growth)),
+          : roundToStep(min * Math.exp((position / LOG_POSITIONS) * growth)),
   };
 }

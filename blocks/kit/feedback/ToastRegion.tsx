@@ -17,7 +17,7 @@ export interface ToastRegionProps {
 const DEFAULT_DURATION_MS = 6_000;
 const ICONS = { success: CircleCheck, danger: CircleAlert } as const;
 const NONE: readonly ShownToast[] = [];
-const none = () => NONE;
+const getNoToasts = () => NONE;
 
 interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'durationMs'>> {
   toast: ShownToast;
@@ -28,16 +28,16 @@ interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | '
 
 /** Buttons and timer of one toast. */
 function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButtonsProps) {
-  const left = useRef(durationMs);
+  const remainingMs = useRef(durationMs);
   const { id, action } = toast;
 
   useEffect(() => {
     if (action || isPaused) return undefined;
     const started = performance.now();
-    const timer = setTimeout(() => toasts.dismiss(id), left.current);
+    const timer = setTimeout(() => toasts.dismiss(id), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      left.current -= performance.now() - started;
+      remainingMs.current -= performance.now() - started;
     };
   }, [id, action, toasts, isPaused]);
 
@@ -76,7 +76,7 @@ function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButto
  * pause while the pointer or the focus is on them.
  */
 export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }: ToastRegionProps) {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, none);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.shown, getNoToasts);
   const [isPaused, setPaused] = useState(false);
   const region = useRef<HTMLElement>(null);
 

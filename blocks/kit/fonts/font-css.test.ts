@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { fontCss, fontFiles, fontModules, FONT_PAIRS } from './index';
+import { fontCss, listFontFiles, fontModules, FONT_PAIRS } from './index';
 
 describe('font pairs', () => {
   it('match the enum in the theme schema', () => {
@@ -15,7 +15,7 @@ describe('font pairs', () => {
     '%s has at most two files, font-display: swap, and a metric-compatible fallback',
     (pair) => {
       const css = fontCss(pair);
-      const files = fontFiles(pair);
+      const files = listFontFiles(pair);
       expect(files.length).toBeLessThanOrEqual(2);
       for (const file of files) expect(css).toContain(file);
       expect(css.match(/font-display:swap/g)).toHaveLength(files.length);
@@ -30,11 +30,11 @@ describe('font pairs', () => {
     const { resolve } = createRequire(import.meta.url);
     const files = faces.flat().map((name) => resolve(name));
     for (const file of files) expect(readFileSync(file).subarray(0, 4).toString()).toBe('wOF2');
-    for (const url of fontFiles(pair))
+    for (const url of listFontFiles(pair))
       expect(files.some((file) => file.endsWith(url.split('/').at(-1) ?? url))).toBe(true);
   });
 
   it('loads one file when display and body share a typeface', () => {
-    expect(fontFiles('archivo')).toHaveLength(1);
+    expect(listFontFiles('archivo')).toHaveLength(1);
   });
 });

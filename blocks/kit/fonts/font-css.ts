@@ -58,7 +58,7 @@ const LATIN =
 const percent = (share: number): string => `${Number(share.toFixed(2))}%`;
 
 /** The web font, and a local fallback with adjusted metrics, so that nothing shifts when the web font loads. */
-function faceCss(face: Face): string {
+function createFaceCss(face: Face): string {
   const { ascent, descent } = face.metrics;
   const web =
     `@font-face{font-family:"${face.family}";font-style:normal;font-weight:${face.weights.join(' ')};` +
@@ -75,14 +75,14 @@ function faceCss(face: Face): string {
   return [web, ...fallback].join('');
 }
 
-const fontStack = (face: Face): string => `"${face.family}","${face.family} Fallback",${face.generic}`;
+const createFontStack = (face: Face): string => `"${face.family}","${face.family} Fallback",${face.generic}`;
 
 const isPairName = (name: string): name is FontPairName => Object.hasOwn(PAIRS, name);
 
 /** Falls back to `figtree` for an unknown name, which the schema rejects. */
 const findPair = (name: string): Pair => (isPairName(name) ? PAIRS[name] : PAIRS.figtree);
 
-const pairFaces = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
+const listFaces = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])].map((name) => FACES[name]);
 
 /**
  * The style sheet of a font pair for a page's head: its one or two @font-face rules, their local fallbacks, and
@@ -91,16 +91,16 @@ const pairFaces = (pair: Pair): Face[] => [...new Set([pair.body, pair.display])
 export function fontCss(pairName: string): string {
   const pair = findPair(pairName);
   const roots = [
-    `--pair-body:${fontStack(FACES[pair.body])}`,
-    `--pair-display:${fontStack(FACES[pair.display])}`,
-    `--pair-figure:${fontStack(FACES[pair.figure ?? pair.body])}`,
+    `--pair-body:${createFontStack(FACES[pair.body])}`,
+    `--pair-display:${createFontStack(FACES[pair.display])}`,
+    `--pair-figure:${createFontStack(FACES[pair.figure ?? pair.body])}`,
   ].join(';');
-  return `${pairFaces(pair).map(faceCss).join('')}:root{${roots}}`;
+  return `${listFaces(pair).map(createFaceCss).join('')}:root{${roots}}`;
 }
 
 /** URLs of the woff2 files of a pair, body text first, for preload links. */
-export function fontFiles(pairName: string): string[] {
-  return pairFaces(findPair(pairName)).map((face) => face.url);
+export function listFontFiles(pairName: string): string[] {
+  return listFaces(findPair(pairName)).map((face) => face.url);
 }
 
 /** Fontsource names its packages after the family. */

@@ -17,7 +17,7 @@ export interface PaginationProps {
 }
 
 /** Page numbers to link: the first, the last and those around the current one; null for a gap. */
-export function pagesAround(page: number, pages: number): (number | null)[] {
+export function listPagesAround(page: number, pages: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
   // Show the page instead of a gap of one page, because an ellipsis needs the same space.
   if (page - 1 === 3) shown.push(2);
@@ -46,7 +46,7 @@ export function Pagination({ page, pages, hrefFor, onPage, texts, className }: P
           link={page > 1 ? link(page - 1) : undefined}
         />
         <ol className={styles.pages}>
-          {pagesAround(page, pages).map((target, index) => (
+          {listPagesAround(page, pages).map((target, index) => (
             <li key={target ?? `gap-${index}`} className={styles.item}>
               {target === null ? (
                 <span className={styles.gap}>…</span>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Breadcrumbs, Pagination } from '../index';
-import { pagesAround } from './Pagination';
+import { listPagesAround } from './Pagination';
 
 describe('Breadcrumbs', () => {
   it('links all but the current page (NAV-015)', () => {
@@ -25,11 +25,11 @@ describe('Pagination', () => {
   const hrefFor = (page: number) => `?page=${page}`;
 
   it('shows first, last and neighbouring pages, and gaps of more than one page', () => {
-    expect(pagesAround(1, 1)).toEqual([1]);
-    expect(pagesAround(1, 5)).toEqual([1, 2, null, 5]);
-    expect(pagesAround(4, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
-    expect(pagesAround(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
-    expect(pagesAround(17, 20)).toEqual([1, null, 16, 17, 18, 19, 20]);
+    expect(listPagesAround(1, 1)).toEqual([1]);
+    expect(listPagesAround(1, 5)).toEqual([1, 2, null, 5]);
+    expect(listPagesAround(4, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
+    expect(listPagesAround(10, 20)).toEqual([1, null, 9, 10, 11, null, 20]);
+    expect(listPagesAround(17, 20)).toEqual([1, null, 16, 17, 18, 19, 20]);
   });
 
   it('renders plain links and marks the current page', () => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { editJson, editorSchemas, isObject, type TenantSource } from '../../layout';
+import { editJson, createEditorSchemas, isObject, type TenantSource } from '../../layout';
 import { writeTenantFiles } from '../../server';
 import { EXIT, UsageError, type Command } from '../command';
 import { compileTenants } from '../layouts/compile-tenants';
@@ -63,7 +63,7 @@ export const schema: Command = {
     const folder =
       typeof given === 'string' ? resolve(given) : join(root, 'node_modules', '.forecourt', 'schemas');
     mkdirSync(folder, { recursive: true });
-    const schemas = editorSchemas(compilation, typeof tenant === 'string' ? tenant : undefined);
+    const schemas = createEditorSchemas(compilation, typeof tenant === 'string' ? tenant : undefined);
     const { written } = writeSchemas(folder, schemas);
     // The project's editor settings do not apply to a tenants folder elsewhere.
     const isOurs = given === undefined && tenantsDir === join(root, 'tenants');

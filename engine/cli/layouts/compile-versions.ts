@@ -19,17 +19,17 @@ const MANIFEST = /^([^/]+)\/block\.json$/;
 const RANGE = /^([^./\\].*?)\.{2,3}([^./\\].*)$/;
 const CONFIGURATION = /^(?!\.)[^/]+\/(?:(?:pages|forms)\/)?[^/]+\.json$/;
 
-const manifest = (folder: string, text: string): BlockFile => ({
+const readManifest = (folder: string, text: string): BlockFile => ({
   folder,
   file: `blocks/${folder}/block.json`,
   text,
 });
 
-function manifestsIn(blocks: string): BlockFile[] | undefined {
+function readManifests(blocks: string): BlockFile[] | undefined {
   if (!existsSync(blocks)) return undefined;
   return readdirSync(blocks).flatMap((folder) => {
     const file = join(blocks, folder, 'block.json');
-    return existsSync(file) ? [manifest(folder, readFileSync(file, 'utf8'))] : [];
+    return existsSync(file) ? [readManifest(folder, readFileSync(file, 'utf8'))] : [];
   });
 }
 
@@ -41,7 +41,7 @@ function readFolder(folder: string): Version {
   const project = join(folder, 'tenants');
   const layers = readTenants(existsSync(project) ? project : folder);
   if (!isTenants(layers)) throw new UsageError(`'${folder}' contains no tenants.`);
-  return { layers, manifests: existsSync(project) ? manifestsIn(join(folder, 'blocks')) : undefined };
+  return { layers, manifests: existsSync(project) ? readManifests(join(folder, 'blocks')) : undefined };
 }
 
 function readCommit(commit: string, { tenantsDir, root }: CommandContext['settings']): Version {
@@ -56,7 +56,7 @@ function readCommit(commit: string, { tenantsDir, root }: CommandContext['settin
   const blocks = join(root, 'blocks');
   if (commitOf(blocks, commit) !== commit) return { layers };
   const manifests = [...readFilesAt(blocks, commit, (path) => MANIFEST.test(path))];
-  return { layers, manifests: manifests.map(([path, text]) => manifest(path.split('/')[0] ?? '', text)) };
+  return { layers, manifests: manifests.map(([path, text]) => readManifest(path.split('/')[0] ?? '', text)) };
 }
 
 /** Reads the version that an argument names: a folder or, if there is none, a commit of the tenants' repository. */
@@ -73,7 +73,7 @@ function blocksOf(versions: readonly Version[], { root }: CommandContext['settin
   const textOf = (files: readonly BlockFile[]) =>
     JSON.stringify(files.map(({ folder, text }) => [folder, text]).sort());
   const ownBlocks = loadRegistry();
-  const cachedBlocks = new Map([[textOf(manifestsIn(join(root, 'blocks')) ?? []), ownBlocks]]);
+  const cachedBlocks = new Map([[textOf(readManifests(join(root, 'blocks')) ?? []), ownBlocks]]);
   return versions.map(({ manifests }) => {
     if (!manifests) return ownBlocks;
     const text = textOf(manifests);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sourceManifests } from '../../data';
-import { compile, editorSchemas, schemaNameOfFile } from '../../layout';
+import { compile, createEditorSchemas, schemaNameOfFile } from '../../layout';
 import { Editor } from '../../layout/tools/editor-schema/testing/editor';
 import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
@@ -23,7 +23,7 @@ const blocks = createRegistry(
 );
 const layers = readTenants(join(root, 'tenants'));
 const compilation = compile({ layers, blocks, sources: sourceManifests });
-const schemas = editorSchemas(compilation);
+const schemas = createEditorSchemas(compilation);
 const editor = new Editor(schemas);
 
 const schemaFor = (slug: string, path: string) => {

@@ -21,7 +21,8 @@ const LEVELS: Readonly<Record<Diagnostic['severity'], string>> = {
   advice: 'note',
 };
 
-const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+const toPascalCase = (name: string) =>
+  name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 /** SARIF requires a short and a full description. */
 const firstSentence = (docs: string) => /^.*?\.(?=\s|$)/s.exec(docs)?.[0] ?? docs;
@@ -90,7 +91,7 @@ export function toSarif(diagnostics: readonly Diagnostic[], options: Options): u
             semanticVersion: version,
             rules: rules.map(({ code, name, severity, docs }) => ({
               id: code,
-              name: pascal(name),
+              name: toPascalCase(name),
               shortDescription: { text: firstSentence(docs) },
               fullDescription: { text: docs },
               help: { text: docs, markdown: `${docs}\n\n[More about ${code}](${helpUri(code)})` },

@@ -94,7 +94,7 @@ const PARTS = ['settings', 'features', 'contact', 'social'] as const;
 const DEPTH = { settings: 2, features: 1, contact: 2, social: 1 } as const;
 
 /** All settings that the schemas of tenant files declare, in order. Texts are declared by blocks. */
-export function declaredSettings(): DeclaredSetting[] {
+export function listDeclaredSettings(): DeclaredSetting[] {
   const tenant = schemas.tenant as JsonSchema;
   const theme = schemas.theme as JsonSchema;
   const all = LAYER_KINDS;

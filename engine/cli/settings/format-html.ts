@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../lib';
 import { searchText, type CatalogueEntry } from './settings-catalogue';
-import { statedValues, formatValue } from './format-text';
+import { formatValues, formatValue } from './format-text';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d7dbe0, #3a4048); --quiet: light-dark(#545c66, #a9b1bb); --ground: light-dark(#fff, #16191d); --mark: light-dark(#f2f4f7, #20252b) }
@@ -37,8 +37,8 @@ field.value = new URLSearchParams(location.search).get('q') ?? '';
 show();
 `;
 
-function valueRows(entry: CatalogueEntry): string {
-  const rows = statedValues(entry).map(
+function renderValueRows(entry: CatalogueEntry): string {
+  const rows = formatValues(entry).map(
     ({ tenant, value, layer = '', file = '', line }) =>
       `<tr><th scope="row">${escapeHtml(tenant)}</th><td><code>${escapeHtml(formatValue(value))}</code></td>` +
       `<td class="quiet">${escapeHtml(layer)}, ${escapeHtml(file)}:${line}</td></tr>`,
@@ -46,9 +46,9 @@ function valueRows(entry: CatalogueEntry): string {
   return rows.length === 0 ? '' : `<table>${rows.join('')}</table>`;
 }
 
-function article(entry: CatalogueEntry): string {
+function renderEntry(entry: CatalogueEntry): string {
   const { path, title, type, description, layers, planned } = entry;
-  const others = entry.values.length - statedValues(entry).length;
+  const others = entry.values.length - formatValues(entry).length;
   return (
     `<article id="${escapeHtml(path)}" data-text="${escapeHtml(searchText(entry))}">` +
     `<h3><code>${escapeHtml(path)}</code> ${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p>` +
@@ -57,7 +57,7 @@ function article(entry: CatalogueEntry): string {
       : `<p><span class="planned">not used yet</span>, planned for ${escapeHtml(planned)}</p>`) +
     `<p class="quiet">${escapeHtml(type)} · default <code>${escapeHtml(formatValue(entry.default))}</code> · ` +
     `${layers.map(escapeHtml).join(', ')} · default on ${others} of ${entry.values.length} sites</p>` +
-    `${valueRows(entry)}</article>`
+    `${renderValueRows(entry)}</article>`
   );
 }
 
@@ -65,7 +65,7 @@ function article(entry: CatalogueEntry): string {
 export function formatCatalogueHtml(entries: readonly CatalogueEntry[]): string {
   const groups = [...new Set(entries.map(({ group }) => group))].map((group) => {
     const own = entries.filter((entry) => entry.group === group);
-    return `<section aria-label="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${own.map(article).join('')}</section>`;
+    return `<section aria-label="${escapeHtml(group)}"><h2>${escapeHtml(group)}</h2>${own.map(renderEntry).join('')}</section>`;
   });
   return (
     '<!doctype html>\n<html lang="en-AU"><head><meta charset="utf-8">' +

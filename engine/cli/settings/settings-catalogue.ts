@@ -8,7 +8,7 @@ import {
   type BlockEntry,
   type CompiledTenant,
 } from '../../layout';
-import { declaredSettings, type DeclaredSetting } from './declared-settings';
+import { listDeclaredSettings, type DeclaredSetting } from './declared-settings';
 import { describeType } from './describe-type';
 
 /** The value of a site, and the layer that sets it. */
@@ -48,7 +48,7 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /** A value in the resolved tenant.json, where fields that belong to one layer have different names. */
-function configured(tenant: CompiledTenant, file: DeclaredSetting['file'], at: readonly string[]): unknown {
+function createEntry(tenant: CompiledTenant, file: DeclaredSetting['file'], at: readonly string[]): unknown {
   if (file === 'theme.json') return valueAt(tenant.theme, at);
   if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
   const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
@@ -61,7 +61,7 @@ function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): Catalog
   const common = file === 'texts.json' ? commonKeyOf(blocks, at[0] ?? '') : undefined;
   const [ownStatement] = tenant.explain(file, at);
   const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
-  const value = configured(tenant, file, at);
+  const value = createEntry(tenant, file, at);
   // A null in a layer removes the inherited value and restores the default, which no layer sets.
   if (!statement || statement.value === null) return { tenant: tenant.slug, value };
   const { layer, line } = statement;
@@ -69,7 +69,7 @@ function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): Catalog
 }
 
 /** The texts of blocks. Tenants can override every text key of a manifest. */
-function declaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
+function listDeclaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
   const common = { type: COMMON, title: 'Common', texts: commonTexts };
   return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
     Object.entries(texts).map(([name, message]) => ({
@@ -99,7 +99,7 @@ export function buildSettingsCatalogue(
   blocks: readonly BlockEntry[],
 ): CatalogueEntry[] {
   const sites = [...tenants].filter((tenant) => !tenant.isTemplate);
-  return [...declaredSettings(), ...declaredTexts(blocks)].map((declared) => ({
+  return [...listDeclaredSettings(), ...listDeclaredTexts(blocks)].map((declared) => ({
     path: declared.path,
     group: declared.group,
     title: declared.title,

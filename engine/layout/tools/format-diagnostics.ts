@@ -22,7 +22,7 @@ const LEAD = 20;
 
 type Paint = (text: string, code: number) => string;
 
-const painter =
+const createPainter =
   (hasColour = false): Paint =>
   (text, code) =>
     hasColour && text !== '' ? `\u001b[${code}m${text}\u001b[0m` : text;
@@ -38,7 +38,7 @@ const WIDE =
 const terminalWidth = (text: string) => [...text].reduce((sum, item) => sum + (WIDE.test(item) ? 2 : 1), 0);
 
 /** The line of the finding, truncated around it if long, and a caret below. */
-function excerpt(
+function formatExcerpt(
   text: string,
   { line, column, length = 1, severity }: Diagnostic,
   width: number,
@@ -47,17 +47,19 @@ function excerpt(
   const fullLine = text.split('\n')[line - 1]?.replace(/\r$/, '');
   if (fullLine === undefined) return [];
   const gutter = String(line);
-  const room = Math.max(MIN_WIDTH, width - gutter.length - 7);
+  const availableWidth = Math.max(MIN_WIDTH, width - gutter.length - 7);
   const start =
-    fullLine.length <= room ? 0 : Math.max(0, Math.min(column - 1 - LEAD, fullLine.length - room));
-  const shown = printable(fullLine.slice(start, start + room));
+    fullLine.length <= availableWidth
+      ? 0
+      : Math.max(0, Math.min(column - 1 - LEAD, fullLine.length - availableWidth));
+  const shown = printable(fullLine.slice(start, start + availableWidth));
   const at = column - 1 - start;
   const marked = shown.slice(at, at + Math.max(1, length));
   const carets = '^'.repeat(Math.max(1, terminalWidth(marked)));
   const cut = (isCut: boolean) => (isCut ? paint('…', DIM) : '');
   const lead = start > 0 ? ' ' : '';
   return [
-    `  ${paint(`${gutter} |`, DIM)} ${cut(start > 0)}${shown}${cut(start + room < fullLine.length)}`,
+    `  ${paint(`${gutter} |`, DIM)} ${cut(start > 0)}${shown}${cut(start + availableWidth < fullLine.length)}`,
     `  ${' '.repeat(gutter.length)} ${paint('|', DIM)} ${lead}${' '.repeat(terminalWidth(shown.slice(0, at)))}${paint(carets, COLOURS[severity])}`,
   ];
 }
@@ -65,14 +67,14 @@ function excerpt(
 /** Formats a finding for a terminal: location, message, excerpt and documentation. */
 export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions = {}): string {
   const { textOf, docsOf, hasColour, width = WIDTH } = options;
-  const paint = painter(hasColour);
+  const paint = createPainter(hasColour);
   const { file, line, column, severity, code, message, tenant, page, node } = diagnostic;
   const where = [tenant && `tenant ${tenant}`, page && `page ${page}`, node && `node ${node}`];
   const named = where.filter(Boolean).join(', ');
   const docs = docsOf?.(code);
   const head = `${paint(`${file}:${line}:${column}`, BOLD)} ${paint(severity, COLOURS[severity])} ${code} ${printable(message)}`;
   const text = textOf?.(file);
-  const lines = text === undefined ? [] : excerpt(text, diagnostic, width, paint);
+  const lines = text === undefined ? [] : formatExcerpt(text, diagnostic, width, paint);
   const tail = [named && `(${printable(named)})`, docs && `see ${docs}`].filter(Boolean).join(' ');
   return [head, ...lines, ...(tail ? [paint(`  ${tail}`, DIM)] : [])].join('\n');
 }
@@ -104,7 +106,7 @@ function byFile(diagnostics: readonly Diagnostic[]): string[] {
 /** Formats findings for a terminal, with totals, and with counts by file if there are several files. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], options?: FormatOptions): string {
   if (diagnostics.length === 0) return 'No findings.';
-  const paint = painter(options?.hasColour);
+  const paint = createPainter(options?.hasColour);
   const files = byFile(diagnostics);
   const found = diagnostics.map((item) => formatDiagnostic(item, options));
   const summary = files.length > 1 ? [files.join('\n')] : [];

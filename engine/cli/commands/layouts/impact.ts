@@ -1,5 +1,5 @@
 import {
-  changeImpact,
+  findChangeImpact,
   formatChangeAsMarkdown,
   describeChange,
   hasErrors,
@@ -32,7 +32,7 @@ export const impact: Command = {
     if (more.length > 0 || (versions && name !== undefined) || (!versions && name === undefined))
       throw new UsageError('Specify exactly one file, block, prop, text, setting or feature, or use --from.');
     if (versions) {
-      const change = changeImpact(versions.before, versions.after);
+      const change = findChangeImpact(versions.before, versions.after);
       out(
         isJson
           ? JSON.stringify(change)

@@ -1,4 +1,4 @@
-import { lift, liftCandidates, type LiftCandidate } from '../../../layout';
+import { lift, listLiftCandidates, type LiftCandidate } from '../../../layout';
 import { EXIT, UsageError, type Command } from '../../command';
 import { runRefactoring, compileForRefactoring } from '../../layouts/run-refactoring';
 
@@ -42,7 +42,7 @@ export const liftStatement: Command = {
     if (more.length > 0) throw new UsageError('Specify only one selector.');
     if (selector === undefined) {
       const { input, compilation } = compileForRefactoring(context);
-      const candidates = liftCandidates(input, compilation);
+      const candidates = listLiftCandidates(input, compilation);
       out(isJson ? JSON.stringify({ candidates }) : formatCandidates(candidates));
       return EXIT.fine;
     }

@@ -1,6 +1,6 @@
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { PageDifference } from './difference';
-import { nodeDifferences } from './diff-fields';
+import { diffNodeFields } from './diff-fields';
 import {
   matchTrees,
   indexTree,
@@ -50,44 +50,44 @@ function findReplacements(
   added: ReadonlyMap<string, AddedOrRemoved>,
   { anchorOf }: Matching,
 ): Map<AddedOrRemoved, AddedOrRemoved> {
-  const gaps = new Map<string, { gone: AddedOrRemoved[]; come: AddedOrRemoved[] }>();
-  const gapOf = (change: AddedOrRemoved) => {
+  const changesBySlot = new Map<string, { removals: AddedOrRemoved[]; additions: AddedOrRemoved[] }>();
+  const changesAt = (change: AddedOrRemoved) => {
     const name = anchorOf(change.entry);
-    const gap = gaps.get(name) ?? { gone: [], come: [] };
-    gaps.set(name, gap);
-    return gap;
+    const slotChanges = changesBySlot.get(name) ?? { removals: [], additions: [] };
+    changesBySlot.set(name, slotChanges);
+    return slotChanges;
   };
-  for (const change of removed.values()) gapOf(change).gone.push(change);
-  for (const change of added.values()) gapOf(change).come.push(change);
+  for (const change of removed.values()) changesAt(change).removals.push(change);
+  for (const change of added.values()) changesAt(change).additions.push(change);
   return new Map(
-    [...gaps.values()].flatMap(({ gone, come }): [AddedOrRemoved, AddedOrRemoved][] => {
-      const [[old], [now]] = [gone, come];
-      const isPair = old && now && gone.length === 1 && come.length === 1;
-      return isPair && old.around.join() === now.around.join() ? [[old, now]] : [];
+    [...changesBySlot.values()].flatMap(({ removals, additions }): [AddedOrRemoved, AddedOrRemoved][] => {
+      const [[old], [current]] = [removals, additions];
+      const isPair = old && current && removals.length === 1 && additions.length === 1;
+      return isPair && old.around.join() === current.around.join() ? [[old, current]] : [];
     }),
   );
 }
 
 /** Describes a move: past which node in the same slot, or to which slot. */
-function describeMove({ before }: Matching, old: TreeEntry, now: TreeEntry): string {
-  const { parent, slot, below, above } = locateNode(now);
-  const isSameSlot = old.parent?.key === now.parent?.key && old.slot === now.slot;
+function describeMove({ before }: Matching, old: TreeEntry, current: TreeEntry): string {
+  const { parent, slot, below, above } = locateNode(current);
+  const isSameSlot = old.parent?.key === current.parent?.key && old.slot === current.slot;
   // It moved down if the node before it was after it earlier; otherwise it moved up past the node after it.
-  const wentDown = below !== undefined && (before.get(below)?.order ?? -1) > old.order;
-  const isBelow = below !== undefined && (wentDown || above === undefined || !isSameSlot);
-  const beside = isBelow ? `below ${below}` : above === undefined ? '' : `above ${above}`;
-  if (isSameSlot && beside) return beside;
+  const hasMovedDown = below !== undefined && (before.get(below)?.order ?? -1) > old.order;
+  const isBelow = below !== undefined && (hasMovedDown || above === undefined || !isSameSlot);
+  const relation = isBelow ? `below ${below}` : above === undefined ? '' : `above ${above}`;
+  if (isSameSlot && relation) return relation;
   if (parent === undefined) return 'to the root';
-  return [`into ${parent}.${slot}`, beside].filter(Boolean).join(', ');
+  return [`into ${parent}.${slot}`, relation].filter(Boolean).join(', ');
 }
 
-const named = ({ node }: TreeEntry) => ({ node: node.id, block: node.block });
+const describeNode = ({ node }: TreeEntry) => ({ node: node.id, block: node.block });
 
 /**
  * A minimal list of differences between two versions of a page's tree: removals, then the rest in reading
  * order.
  */
-export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Generator<PageDifference> {
+export function* diffTrees(before: ResolvedPage, after: ResolvedPage): Generator<PageDifference> {
   const page = after.id;
   const matching = matchTrees(indexTree(before), indexTree(after));
   const { moved } = matching;
@@ -99,15 +99,15 @@ export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Gen
     const { entry, around, within } = change;
     const position = locateNode(entry);
     const by = replaced.get(change);
-    if (by) yield { kind: 'node-replaced', page, ...named(entry), by: named(by.entry) };
-    else yield { kind: 'node-removed', page, ...named(entry), place: position, around, within };
+    if (by) yield { kind: 'node-replaced', page, ...describeNode(entry), by: describeNode(by.entry) };
+    else yield { kind: 'node-removed', page, ...describeNode(entry), place: position, around, within };
   }
   for (const entry of matching.after.values()) {
     const old = matching.before.get(entry.key);
     const change = added.get(entry.key);
     if (change && !replacing.has(change)) {
       const { around, within } = change;
-      yield { kind: 'node-added', page, ...named(entry), place: locateNode(entry), around, within };
+      yield { kind: 'node-added', page, ...describeNode(entry), place: locateNode(entry), around, within };
     }
     if (!old) continue;
     if (moved.has(entry.key)) {
@@ -115,12 +115,12 @@ export function* treeDifferences(before: ResolvedPage, after: ResolvedPage): Gen
       yield {
         kind: 'node-moved',
         page,
-        ...named(entry),
+        ...describeNode(entry),
         from,
         to,
         where: describeMove(matching, old, entry),
       };
     }
-    if (old.node !== entry.node) yield* nodeDifferences(page, old.node, entry.node);
+    if (old.node !== entry.node) yield* diffNodeFields(page, old.node, entry.node);
   }
 }

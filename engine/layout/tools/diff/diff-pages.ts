@@ -1,18 +1,18 @@
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { PageDifference } from './difference';
-import { fieldDifferences } from './diff-fields';
-import { treeDifferences } from './diff-nodes';
+import { diffFields } from './diff-fields';
+import { diffTrees } from './diff-nodes';
 
 const cache = new WeakMap<ResolvedPage, WeakMap<ResolvedPage, readonly PageDifference[]>>();
 
 function differences(before: ResolvedPage, after: ResolvedPage): readonly PageDifference[] {
-  const fields = [...fieldDifferences(before, after)];
+  const fields = [...diffFields(before, after)];
   // The hash does not include the root's id and condition.
   const isSameTree =
     before.layout.hash === after.layout.hash &&
     before.layout.id === after.layout.id &&
     before.layout.when === after.layout.when;
-  return isSameTree ? fields : [...fields, ...treeDifferences(before, after)];
+  return isSameTree ? fields : [...fields, ...diffTrees(before, after)];
 }
 
 /**

@@ -2,7 +2,7 @@ import { isEqual } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { ConfigArea, ConfigDifference, Difference } from './difference';
 import { diffPages } from './diff-pages';
-import { valueChanges } from './diff-values';
+import { diffValues } from './diff-values';
 
 /** Files that are compared by their meaning, or that visitors never see. */
 const NOT_CONTENT = /^(tenant|theme|texts|shadows)\.json$|^pages\//;
@@ -47,7 +47,7 @@ export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Gene
       return prefix === '' ? value : value === undefined ? {} : { [prefix]: value };
     });
     if (isEqual(values[0], values[1])) continue;
-    for (const { path, from, to } of valueChanges(values[0], values[1])) {
+    for (const { path, from, to } of diffValues(values[0], values[1])) {
       yield {
         kind: 'config-changed',
         area,

@@ -22,13 +22,13 @@ function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefi
   return entries;
 }
 
-function* listChanges(
+function* diffLists(
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
   path: readonly Step[],
 ): Generator<ValueChange> {
   for (const item of new Set([...before.keys(), ...after.keys()])) {
-    yield* valueChanges(before.get(item), after.get(item), [...path, { item }]);
+    yield* diffValues(before.get(item), after.get(item), [...path, { item }]);
   }
   const from = [...before.keys()].filter((name) => after.has(name));
   const to = [...after.keys()].filter((name) => before.has(name));
@@ -39,7 +39,7 @@ function* listChanges(
  * The smallest changed values, by path. List entries are matched by `id` or `key`; a list with other entries
  * is one value.
  */
-export function* valueChanges(
+export function* diffValues(
   before: unknown,
   after: unknown,
   path: readonly Step[] = [],
@@ -47,13 +47,13 @@ export function* valueChanges(
   if (before === after || isEqual(before, after)) return;
   if (isObject(before) && isObject(after)) {
     for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-      yield* valueChanges(getOwn(before, key), getOwn(after, key), [...path, { key }]);
+      yield* diffValues(getOwn(before, key), getOwn(after, key), [...path, { key }]);
     }
     return;
   }
   if (Array.isArray(before) && Array.isArray(after) && path.length > 0) {
     const names = [byName(before), byName(after)] as const;
-    if (names[0] && names[1]) return yield* listChanges(names[0], names[1], path);
+    if (names[0] && names[1]) return yield* diffLists(names[0], names[1], path);
   }
   yield {
     kind: 'value',

@@ -2,7 +2,7 @@
  * Finds the positions of a longest increasing subsequence in a list of distinct numbers. Applied to the old positions
  * of list entries, it gives the largest set of entries that need not move. Patience sorting, O(n log n).
  */
-export function longestIncreasing(numbers: readonly number[]): Set<number> {
+export function findLongestIncreasing(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const previous: (number | undefined)[] = [];
   for (const [position, number] of numbers.entries()) {

@@ -1,6 +1,6 @@
 import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
 import type { NodeLocation } from './difference';
-import { longestIncreasing } from './longest-increasing';
+import { findLongestIncreasing } from './longest-increasing';
 
 /** A node of a page and its position. Nodes with the same id have different keys. */
 export interface TreeEntry {
@@ -86,12 +86,12 @@ export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
       moved.add(entry.key);
       return [];
     });
-    const unmoved = longestIncreasing(common.map(({ old }) => old));
+    const unmoved = findLongestIncreasing(common.map(({ old }) => old));
     common.forEach(({ key }, position) => {
       if (!unmoved.has(position)) moved.add(key);
     });
   }
-  const stays = ({ key }: TreeEntry) => before.has(key) && after.has(key) && !moved.has(key);
+  const isUnmoved = ({ key }: TreeEntry) => before.has(key) && after.has(key) && !moved.has(key);
   return {
     before,
     after,
@@ -102,7 +102,9 @@ export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
       const isNew = after.get(entry.key) === entry;
       const [own, other] = isNew ? [groupsAfter, before] : [groupsBefore, after];
       const slotKey = commonSlot(entry, other);
-      const preceding = (own.get(slotKey) ?? []).filter((item) => item.order < entry.order && stays(item));
+      const preceding = (own.get(slotKey) ?? []).filter(
+        (item) => item.order < entry.order && isUnmoved(item),
+      );
       return `${slotKey}\n${preceding.at(-1)?.key ?? ''}`;
     },
   };

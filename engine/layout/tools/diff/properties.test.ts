@@ -4,7 +4,7 @@ import type { LayoutNode, Operation } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
-import { longestIncreasing } from './longest-increasing';
+import { findLongestIncreasing } from './longest-increasing';
 import { describeDifference, diffPages, diffTenants } from './index';
 
 const blocks = testBlocks();
@@ -23,7 +23,7 @@ test('finds the longest increasing subsequence', () => {
       .reduce((max, one) => Math.max(max, one), 0);
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(40), { maxLength: 12 }), (numbers) => {
-      const kept = [...longestIncreasing(numbers)].sort((x, y) => x - y).map((at) => numbers[at] ?? 0);
+      const kept = [...findLongestIncreasing(numbers)].sort((x, y) => x - y).map((at) => numbers[at] ?? 0);
       expect(kept).toEqual([...kept].sort((x, y) => x - y));
       expect(kept.length).toBe(brute(numbers));
     }),

@@ -14,7 +14,7 @@ import { findRedundantOperations } from './redundant-operations';
 const SHADOWS = 'shadows.json';
 
 /** Entries grouped by the file to edit, with its tenant. */
-function byFile(compilation: Compilation, entries: readonly DriftEntry[]) {
+function groupByFile(compilation: Compilation, entries: readonly DriftEntry[]) {
   const groups = new Map<string, { tenant: CompiledTenant; path: string; entries: DriftEntry[] }>();
   for (const entry of entries) {
     const tenant = compilation.tenants.get(entry.tenant);
@@ -81,7 +81,7 @@ export function accept(compilation: Compilation, entries: readonly DriftEntry[])
 }
 
 export function recordFingerprints(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
-  const groups = byFile(compilation, entries);
+  const groups = groupByFile(compilation, entries);
   const operations = groups.flatMap(({ tenant, path, entries: found }) => {
     const source = sourceOf(tenant, path);
     const edits = found
@@ -94,8 +94,8 @@ export function recordFingerprints(compilation: Compilation, entries: readonly D
 
 /** Edits the tenants' shadows.json, which has the fingerprints of configuration and page fields. */
 function editShadowsFiles(
-  groups: ReturnType<typeof byFile>,
-  printOf: (entry: DriftEntry) => StoredFingerprint['print'],
+  groups: ReturnType<typeof groupByFile>,
+  fingerprints: (entry: DriftEntry) => StoredFingerprint['print'],
 ): FileChange[] {
   const tenants = [...new Set(groups.map(({ tenant }) => tenant))];
   return tenants.flatMap((tenant) =>
@@ -109,7 +109,7 @@ function editShadowsFiles(
             .map((entry) => ({
               file: path,
               name: formatConfigPath(entry.at.map(String)),
-              print: printOf(entry),
+              print: fingerprints(entry),
             })),
         ),
     ),
@@ -124,7 +124,7 @@ function editShadowsFiles(
  */
 export function prune(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   const isPruned = ({ class: kind }: DriftEntry) => kind === 'redundant' || kind === 'orphan';
-  const groups = byFile(compilation, entries.filter(isPruned)).flatMap((group) => {
+  const groups = groupByFile(compilation, entries.filter(isPruned)).flatMap((group) => {
     const { tenant, path } = group;
     const source = sourceOf(tenant, path);
     if (!source || !areLowerLayersValid(tenant, path)) return [];
@@ -148,7 +148,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
     return source
       ? editSource(
           source,
-          removals(
+          listRemovals(
             source,
             found.map(({ at }) => at),
           ),
@@ -170,7 +170,7 @@ function areLowerLayersValid({ chain }: CompiledTenant, path: string): boolean {
 }
 
 /** Edits that remove values, list entries from the end. Objects that become empty are removed too. */
-function removals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
+function listRemovals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
   const last = (at: Pointer) => Number(at.at(-1));
   const isEntry = (at: Pointer) => typeof at.at(-1) === 'number';
   const entries = positions.filter(isEntry).sort((a, b) => last(b) - last(a));
@@ -178,7 +178,7 @@ function removals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
   const keys = positions
     .filter((at) => !isEntry(at))
     .map((at): Pointer => {
-      const path = outermostEmptied(value, at);
+      const path = findOutermostEmptied(value, at);
       value = withoutAt(value, path);
       return path;
     });
@@ -186,7 +186,7 @@ function removals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
 }
 
 /** The outermost object that contains nothing but the value at the path. */
-function outermostEmptied(value: unknown, at: Pointer): Pointer {
+function findOutermostEmptied(value: unknown, at: Pointer): Pointer {
   let path = at;
   while (path.length > 1) {
     const container = path

@@ -56,11 +56,11 @@ export function listConfigOverrides(tenant: CompiledTenant): { source: Source; f
   return CONFIG_FILES.flatMap((file) => {
     const source = layer.files.get(file);
     const stored = getOwn(shadows, file);
-    return source ? fileFacts(tenant, file, source, isObject(stored) ? stored : {}) : [];
+    return source ? collectFacts(tenant, file, source, isObject(stored) ? stored : {}) : [];
   });
 }
 
-function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, shadows: JsonObject) {
+function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, shadows: JsonObject) {
   const { chain, compiler } = tenant;
   const { environment } = compiler;
   const { merge, addDefaults } = CONFIG_VALUES[file];
@@ -84,14 +84,14 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
 
   // Seeds can depend on each other: a seed that repeats the inherited value can still stop that value from following
   // another seed.
-  const themeOf = (theme: unknown) => {
+  const resolveTheme = (theme: unknown) => {
     const merged = mergePatch(inheritedStated, theme);
     return addDefaults(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: Leaf): boolean =>
-    isEqual(themeOf(withoutAt(source.value, path)), themeOf(source.value));
+    isEqual(resolveTheme(withoutAt(source.value, path)), resolveTheme(source.value));
 
-  const classOf = (
+  const classify = (
     leaf: Leaf,
     inheritedValue: unknown,
     hasCurrentFingerprint: boolean,
@@ -118,7 +118,7 @@ function fileFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, sha
     const shadowed = typeof stored === 'string' ? stored : undefined;
     const now = fingerprintOf({ value: inheritedValue });
     const what = value === null ? `removes '${name}'` : `sets '${name}' to ${formatValue(value)}`;
-    const found = classOf(leaf, inheritedValue, shadowed === undefined || shadowed === now);
+    const found = classify(leaf, inheritedValue, shadowed === undefined || shadowed === now);
     const fingerprint = found.class === 'orphan' ? undefined : now;
     const facts: DriftFacts = { kind: 'config', at: path, what, shadowed, now: fingerprint, ...found };
     return { source, facts };

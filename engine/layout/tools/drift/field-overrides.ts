@@ -23,8 +23,8 @@ function latestValue(steps: readonly Step[], field: string): unknown {
 }
 
 /** Whether a statement leaves a field unchanged. */
-const changesNothing = (value: unknown, was: unknown): boolean =>
-  value === null ? was === undefined : isEqual(value, was);
+const changesNothing = (value: unknown, previousValue: unknown): boolean =>
+  value === null ? previousValue === undefined : isEqual(value, previousValue);
 
 /**
  * The overrides of page fields (`route`, `head.title`, `provides.cars`, …) in the page files of one layer.
@@ -64,7 +64,7 @@ export function listFieldOverrides(
           source,
           facts: {
             ...facts,
-            ...classOf(facts, { page, isWithoutPage, value, was }, () => errorAt(source, at)),
+            ...classify(facts, { page, isWithoutPage, value, was }, () => errorAt(source, at)),
           },
         },
       ];
@@ -79,7 +79,7 @@ interface FieldState {
   readonly was: unknown;
 }
 
-function classOf(
+function classify(
   { shadowed, now }: Pick<DriftFacts, 'shadowed' | 'now'>,
   { page, isWithoutPage, value, was }: FieldState,
   error: () => string | undefined,

@@ -92,7 +92,7 @@ interface AppliedOperation {
   readonly problem: Problem | undefined;
 }
 
-function factsOf(
+function collectFacts(
   applied: AppliedOperation,
   environment: Environment,
   errorAt: ErrorAt,
@@ -154,7 +154,7 @@ export function listOperationOverrides(
       if (isWithoutPage) found.push({ source, facts: withoutPage(operation, at, page) });
       if (!before) continue;
       const applied = { operation, at, source, before, after: builder.layout ?? before, problem };
-      const facts = factsOf(applied, environment, errorAt);
+      const facts = collectFacts(applied, environment, errorAt);
       if (facts) found.push({ source, facts });
     }
     return found;

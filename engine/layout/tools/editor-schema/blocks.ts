@@ -2,7 +2,7 @@ import { escapeRegExp } from '../../../lib';
 import { schemas, type BlockManifest, type JsonSchema } from '../../../../schemas';
 import type { BlockEntry, Environment } from '../../model/environment';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
-import { enumOf } from './portable';
+import { createEnum } from './portable';
 
 type Slot = NonNullable<BlockManifest['slots']>[string];
 
@@ -10,7 +10,7 @@ export const entriesOf = ({ blocks }: Environment): BlockEntry[] =>
   [...blocks.types].sort().flatMap((type) => blocks.get(type) ?? []);
 
 /** The schema of stored props: props with a default are optional. */
-function propsSchema({ manifest: { props = {}, title, description } }: BlockEntry) {
+function createPropsSchema({ manifest: { props = {}, title, description } }: BlockEntry) {
   const { properties = {}, required = [] } = props as { properties?: JsonObject; required?: string[] };
   const hasDefault = (name: string) => {
     const prop = getOwn(properties, name);
@@ -32,7 +32,7 @@ const MAX_DEPTH = 3;
 /**
  * The paths that operations can use: `size`, `badge.size`, and `tabs[specs].title` for entries with an id.
  */
-export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 0): string[] {
+export function listPropPaths(schema: unknown, value: unknown, prefix = '', depth = 0): string[] {
   if (!isObject(schema) || depth > MAX_DEPTH) return [];
   const { properties, items } = schema;
   const fields = isObject(properties)
@@ -40,7 +40,7 @@ export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 
         const path = prefix === '' ? name : `${prefix}.${name}`;
         return [
           path,
-          ...propPaths(inner, isObject(value) ? getOwn(value, name) : undefined, path, depth + 1),
+          ...listPropPaths(inner, isObject(value) ? getOwn(value, name) : undefined, path, depth + 1),
         ];
       })
     : [];
@@ -49,22 +49,22 @@ export function propPaths(schema: unknown, value: unknown, prefix = '', depth = 
     const name = isObject(item) ? (item.id ?? item.key) : undefined;
     if (typeof name !== 'string') return [];
     const path = `${prefix}[${name}]`;
-    return [path, ...propPaths(items, item, path, depth + 1)];
+    return [path, ...listPropPaths(items, item, path, depth + 1)];
   });
   return [...fields, ...entries];
 }
 
 /** The schema of `set` and `unset` operations on a block's props: `$defs/set:price-card`. */
 function changeSchema(entry: BlockEntry): JsonSchema {
-  const schema = propsSchema(entry);
-  const paths = propPaths(schema, entry.defaults);
+  const schema = createPropsSchema(entry);
+  const paths = listPropPaths(schema, entry.defaults);
   const propNames = entry.propNames.map(escapeRegExp).join('|');
   const nestedPath = { type: 'string', pattern: `^(${propNames})[.\\[]` };
   return {
     properties: {
       path: {
         description: `A prop of ${entry.manifest.title}.`,
-        anyOf: [enumOf(paths), ...(propNames === '' ? [] : [nestedPath])],
+        anyOf: [createEnum(paths), ...(propNames === '' ? [] : [nestedPath])],
       },
     },
     allOf: Object.entries(schema.properties).map(([name, prop]) => ({
@@ -75,13 +75,13 @@ function changeSchema(entry: BlockEntry): JsonSchema {
 }
 
 /** Schemas of all blocks' props and of operations on them, in `$defs`. */
-export function blockSchemas(environment: Environment): JsonSchema {
+export function createBlockSchemas(environment: Environment): JsonSchema {
   const entries = entriesOf(environment);
   return {
     title: 'Blocks',
     $defs: Object.fromEntries(
       entries.flatMap((entry) => [
-        [entry.manifest.type, propsSchema(entry)],
+        [entry.manifest.type, createPropsSchema(entry)],
         [`set:${entry.manifest.type}`, changeSchema(entry)],
       ]),
     ),
@@ -97,11 +97,14 @@ function allowedTypes({ allow }: Slot, entries: readonly BlockEntry[]): string[]
     .map(({ manifest }) => manifest.type);
 }
 
-function slotsSchema({ manifest: { slots = {} } }: BlockEntry, entries: readonly BlockEntry[]): JsonSchema {
+function createSlotsSchema(
+  { manifest: { slots = {} } }: BlockEntry,
+  entries: readonly BlockEntry[],
+): JsonSchema {
   const properties = Object.entries(slots).map(([name, slot]) => {
     const types = allowedTypes(slot, entries);
     const node = { $ref: 'node.schema.json' };
-    const items = types ? { allOf: [node, { properties: { block: enumOf(types) } }] } : node;
+    const items = types ? { allOf: [node, { properties: { block: createEnum(types) } }] } : node;
     const { title, description, max } = slot;
     return [
       name,
@@ -118,7 +121,7 @@ function slotsSchema({ manifest: { slots = {} } }: BlockEntry, entries: readonly
 }
 
 /** node.schema.json with the props, slots and needs of each block. */
-export function nodeSchema(environment: Environment): JsonSchema {
+export function createNodeSchema(environment: Environment): JsonSchema {
   const entries = entriesOf(environment);
   const { properties } = schemas.node;
   const perBlock = entries.map((entry) => {
@@ -129,7 +132,7 @@ export function nodeSchema(environment: Environment): JsonSchema {
       then: {
         properties: {
           props: { $ref: `blocks.schema.json#/$defs/${type}` },
-          slots: slotsSchema(entry, entries),
+          slots: createSlotsSchema(entry, entries),
           bind: { properties: Object.fromEntries(needs), additionalProperties: false },
         },
       },

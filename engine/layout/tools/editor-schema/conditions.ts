@@ -15,7 +15,7 @@ interface ContextPath {
 }
 
 /** All paths of the page context that conditions can use. */
-function contextPaths(context: SchemaPaths): ContextPath[] {
+function listContextPaths(context: SchemaPaths): ContextPath[] {
   const found: ContextPath[] = [];
   const visit = (path: readonly string[]) => {
     const here = context.find(path);
@@ -39,7 +39,7 @@ function valuesOf(forms: readonly JsonObject[]): unknown[] | undefined {
   return lists.length > 0 && lists.every((list) => list !== undefined) ? [...lists.flat(), null] : undefined;
 }
 
-function testSchema({ schemas: forms }: ContextPath): JsonSchema {
+function createTestSchema({ schemas: forms }: ContextPath): JsonSchema {
   const described = forms.find((form) => typeof form.description === 'string');
   const values = valuesOf(forms);
   const test = values
@@ -52,9 +52,9 @@ function testSchema({ schemas: forms }: ContextPath): JsonSchema {
  * condition.schema.json with all paths of the page context. Paths can also start with a page's own names for
  * data, so only paths that start with a context name are checked.
  */
-export function conditionSchema({ context }: Environment): JsonSchema {
+export function createConditionSchema({ context }: Environment): JsonSchema {
   const { condition } = schemas;
-  const paths = contextPaths(context);
+  const paths = listContextPaths(context);
   const deep = paths.filter(({ isOpen, path }) => isOpen || path.split('.').length >= MAX_DEPTH);
   const names = context.names.join('|');
   const others = `^(?!(${names})(\\.|$))[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*$`;
@@ -64,7 +64,7 @@ export function conditionSchema({ context }: Environment): JsonSchema {
     ...condition,
     properties: {
       ...condition.properties,
-      ...Object.fromEntries(paths.map((contextPath) => [contextPath.path, testSchema(contextPath)])),
+      ...Object.fromEntries(paths.map((contextPath) => [contextPath.path, createTestSchema(contextPath)])),
     },
     patternProperties: {
       [others]: test,

@@ -5,7 +5,7 @@ import type { Environment } from '../../model/environment';
 import { isEqual, isObject, getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { originalTexts } from '../../model/texts';
-import { orNull } from './portable';
+import { allowNull } from './portable';
 
 /** Replaces the schema's defaults with inherited values. */
 function withInherited(schema: unknown, value: unknown): unknown {
@@ -27,11 +27,14 @@ function withInherited(schema: unknown, value: unknown): unknown {
  * tenant.schema.json with all features, settings and contact fields, none required. With `context`, also the
  * names of other layers and inherited values.
  */
-export function tenantSchema(context?: { tenant: CompiledTenant; others: readonly string[] }): JsonSchema {
+export function createTenantSchema(context?: {
+  tenant: CompiledTenant;
+  others: readonly string[];
+}): JsonSchema {
   const chain = context?.tenant.chain.slice(0, -1) ?? [];
   const inherited = chain.length > 0 ? resolveConfig(chain) : undefined;
   const parts = CONFIG_PARTS.map((part) => {
-    const whole = orNull(withoutRequired(schemas[part]));
+    const whole = allowNull(withoutRequired(schemas[part]));
     return [part, withInherited(whole, inherited?.[part])];
   });
   const { properties } = schemas.tenant;
@@ -41,11 +44,11 @@ export function tenantSchema(context?: { tenant: CompiledTenant; others: readonl
     ...(context && context.others.length > 0 && { extends: { ...properties.extends, enum: context.others } }),
   };
   const schema = { ...schemas.tenant, properties: known };
-  return context ? forSubfolder(schema) : schema;
+  return context ? rebaseReferences(schema) : schema;
 }
 
 /** Adjusts references for a schema file in a subfolder. */
-function forSubfolder<T>(value: T): T {
+function rebaseReferences<T>(value: T): T {
   const visit = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(visit);
     if (!isObject(inner)) return inner;
@@ -62,10 +65,10 @@ function forSubfolder<T>(value: T): T {
 }
 
 /** texts.schema.json with all text keys, their messages, and the messages that a tenant inherits. */
-export function textsSchema(environment: Environment, tenant?: CompiledTenant): JsonSchema {
+export function createTextsSchema(environment: Environment, tenant?: CompiledTenant): JsonSchema {
   const { blocks } = environment;
   const texts = originalTexts(blocks).map(([key, original]) => {
-    const inherited = tenant ? inheritedText(tenant, key) : undefined;
+    const inherited = tenant ? findInheritedText(tenant, key) : undefined;
     const own = `${blocks.get(key.slice(0, key.indexOf('.')))?.manifest.title ?? 'Common'}: “${original}”`;
     return [
       key,
@@ -82,11 +85,11 @@ export function textsSchema(environment: Environment, tenant?: CompiledTenant): 
     properties: { ...schemas.texts.properties, ...Object.fromEntries(texts) },
     additionalProperties: false,
   };
-  return tenant ? forSubfolder(schema) : schema;
+  return tenant ? rebaseReferences(schema) : schema;
 }
 
 /** The message of the nearest lower layer that overrides the text. */
-function inheritedText(tenant: CompiledTenant, key: string): string | undefined {
+function findInheritedText(tenant: CompiledTenant, key: string): string | undefined {
   const self = tenant.slug;
   const found = tenant.explain('texts.json', [key]).find(({ layer }) => layer !== self)?.value;
   return typeof found === 'string' ? found : undefined;

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import { schemaNameOfFile } from '../../model/document';
 import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
-import { editorSchemas } from './index';
+import { createEditorSchemas } from './index';
 import { Editor } from './testing/editor';
 
 const compilation = compile({ layers: layersOf(validFiles), blocks: testBlocks(), sources: testSources });
-const schemas = editorSchemas(compilation);
+const schemas = createEditorSchemas(compilation);
 const editor = new Editor(schemas);
 const PAGE = 'coast/page.schema.json';
 const vehicle = (change: unknown) => ({ id: 'vehicle', changes: [change] });
@@ -174,6 +174,6 @@ describe('completion offers', () => {
 });
 
 test('returns the schemas of one tenant only', () => {
-  const some = [...editorSchemas(compilation, 'coast').keys()].filter((path) => path.includes('/'));
+  const some = [...createEditorSchemas(compilation, 'coast').keys()].filter((path) => path.includes('/'));
   expect(some).toEqual(['coast/page.schema.json', 'coast/tenant.schema.json', 'coast/texts.schema.json']);
 });

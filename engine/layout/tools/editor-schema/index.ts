@@ -6,12 +6,12 @@
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import type { Environment } from '../../model/environment';
-import { blockSchemas, nodeSchema } from './blocks';
-import { conditionSchema } from './conditions';
-import { tenantSchema, textsSchema } from './config';
-import { pageSchemaOf } from './pages';
-import { portable } from './portable';
-import { provideSchema } from './sources';
+import { createBlockSchemas, createNodeSchema } from './blocks';
+import { createConditionSchema } from './conditions';
+import { createTenantSchema, createTextsSchema } from './config';
+import { createPageSchema } from './pages';
+import { toPortableSchema } from './portable';
+import { createProvideSchema } from './sources';
 
 /** Schemas by path: `page.schema.json` for any tenant, `southbank/page.schema.json` for one. */
 export type EditorSchemas = ReadonlyMap<string, JsonSchema>;
@@ -20,33 +20,34 @@ export type EditorSchemas = ReadonlyMap<string, JsonSchema>;
  * The schemas that are the same for every tenant: the committed ones, extended by names of blocks and
  * sources.
  */
-function sharedSchemas(environment: Environment): [string, JsonSchema][] {
+function createSharedSchemas(environment: Environment): [string, JsonSchema][] {
   const known: { readonly [name: string]: JsonSchema } = {
     ...schemas,
-    blocks: blockSchemas(environment),
-    node: nodeSchema(environment),
-    condition: conditionSchema(environment),
-    provide: provideSchema(environment),
-    texts: textsSchema(environment),
-    tenant: tenantSchema(),
+    blocks: createBlockSchemas(environment),
+    node: createNodeSchema(environment),
+    condition: createConditionSchema(environment),
+    provide: createProvideSchema(environment),
+    texts: createTextsSchema(environment),
+    tenant: createTenantSchema(),
   };
-  return Object.entries(known).map(([name, schema]) => [`${name}.schema.json`, portable(schema)]);
+  return Object.entries(known).map(([name, schema]) => [`${name}.schema.json`, toPortableSchema(schema)]);
 }
 
 /**
  * The schemas of all tenants, or of one. They reference one another by relative path.
  * @param only slug of a tenant, to get only its schemas
  */
-export function editorSchemas(compilation: Compilation, only?: string): EditorSchemas {
+export function createEditorSchemas(compilation: Compilation, only?: string): EditorSchemas {
   const files = new Map<string, JsonSchema>();
   for (const [slug, tenant] of compilation.tenants) {
     const { environment } = tenant.compiler;
-    if (files.size === 0) for (const [path, schema] of sharedSchemas(environment)) files.set(path, schema);
+    if (files.size === 0)
+      for (const [path, schema] of createSharedSchemas(environment)) files.set(path, schema);
     if (only !== undefined && only !== slug) continue;
     const others = [...compilation.tenants.keys()].filter((other) => other !== slug);
-    files.set(`${slug}/page.schema.json`, portable(pageSchemaOf(tenant)));
-    files.set(`${slug}/tenant.schema.json`, portable(tenantSchema({ tenant, others })));
-    files.set(`${slug}/texts.schema.json`, portable(textsSchema(environment, tenant)));
+    files.set(`${slug}/page.schema.json`, toPortableSchema(createPageSchema(tenant)));
+    files.set(`${slug}/tenant.schema.json`, toPortableSchema(createTenantSchema({ tenant, others })));
+    files.set(`${slug}/texts.schema.json`, toPortableSchema(createTextsSchema(environment, tenant)));
   }
   return files;
 }

@@ -2,7 +2,7 @@ import { appendTo } from '../../../lib';
 import type { JsonSchema } from '../../../../schemas';
 import { getOwn } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { enumOf } from './portable';
+import { createEnum } from './portable';
 
 /** Block types of all nodes that any layer adds to a page, by id. Changes can refer to them. */
 function nodesOf(tenant: CompiledTenant, page: string): Map<string, string> {
@@ -28,7 +28,7 @@ function byBlock(nodes: ReadonlyMap<string, string>): Map<string, string[]> {
 /** The schema of a change to a page, with its node ids and the props and slots of their blocks. */
 function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>): JsonSchema {
   const { blocks } = tenant.compiler.environment;
-  const node = enumOf(nodes.keys());
+  const node = createEnum(nodes.keys());
   const perBlock = [...byBlock(nodes)].flatMap(([type, ids]) => {
     const slots = Object.keys(blocks.get(type)?.manifest.slots ?? {});
     return [
@@ -41,7 +41,7 @@ function changeSchema(tenant: CompiledTenant, nodes: ReadonlyMap<string, string>
       },
       {
         if: { required: ['into'], properties: { into: { enum: ids } } },
-        then: { properties: { slot: enumOf(slots) } },
+        then: { properties: { slot: createEnum(slots) } },
       },
     ];
   });
@@ -72,9 +72,9 @@ function contentSchema(tenant: CompiledTenant, page: string): JsonSchema {
 /**
  * page.schema.json for one tenant: the pages it can extend, and the nodes of each page that it can change.
  */
-export function pageSchemaOf(tenant: CompiledTenant): JsonSchema {
+export function createPageSchema(tenant: CompiledTenant): JsonSchema {
   const pages = tenant.pageIds.map((id) => ({ id, nodes: nodesOf(tenant, id) }));
-  const is = (id: string, field: 'id' | 'extends') => ({
+  const requireId = (id: string, field: 'id' | 'extends') => ({
     required: [field],
     properties: { [field]: { const: id } },
   });
@@ -83,17 +83,17 @@ export function pageSchemaOf(tenant: CompiledTenant): JsonSchema {
     allOf: [
       { $ref: '../page.schema.json' },
       ...pages.map(({ id, nodes }) => ({
-        if: is(id, 'id'),
+        if: requireId(id, 'id'),
         then: nodes.size > 0 ? { properties: { changes: { items: { $ref: `#/$defs/${id}` } } } } : {},
       })),
       ...tenant.pageIds.map((id) => ({
-        if: is(id, 'extends'),
+        if: requireId(id, 'extends'),
         then: { properties: { content: contentSchema(tenant, id) } },
       })),
     ],
     properties: {
-      id: { anyOf: [enumOf(tenant.pageIds), { type: 'string' }] },
-      extends: enumOf(tenant.pageIds),
+      id: { anyOf: [createEnum(tenant.pageIds), { type: 'string' }] },
+      extends: createEnum(tenant.pageIds),
     },
     $defs: Object.fromEntries(pages.map(({ id, nodes }) => [id, changeSchema(tenant, nodes)])),
   };

@@ -7,21 +7,23 @@ import { isObject } from '../../base/json';
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
 /** The schema without an `$id`, because it is referenced by path. */
-export function portable(schema: JsonSchema): JsonSchema {
+export function toPortableSchema(schema: JsonSchema): JsonSchema {
   const { $schema: _, $id: __, ...rest } = schema;
   return { $schema: DIALECT, ...rest };
 }
 
 /** A schema that also allows null, which removes an inherited value. */
-export function orNull(schema: unknown): unknown {
+export function allowNull(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const { type, properties, enum: values } = schema;
   const inner = isObject(properties)
     ? {
-        properties: Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, orNull(item)])),
+        properties: Object.fromEntries(
+          Object.entries(properties).map(([key, item]) => [key, allowNull(item)]),
+        ),
       }
     : {};
-  if (type === undefined) return { anyOf: [schema, { type: 'null' }], ...described(schema) };
+  if (type === undefined) return { anyOf: [schema, { type: 'null' }], ...withDescription(schema) };
   return {
     ...schema,
     ...inner,
@@ -31,7 +33,7 @@ export function orNull(schema: unknown): unknown {
 }
 
 /** Title, description and default of a schema, for editors that only read the outer schema. */
-export function described(schema: unknown): JsonSchema {
+export function withDescription(schema: unknown): JsonSchema {
   if (!isObject(schema)) return {};
   const { title, description, default: value } = schema;
   return {
@@ -42,7 +44,7 @@ export function described(schema: unknown): JsonSchema {
 }
 
 /** An `enum` of names; `false` if there are none, because an empty `enum` is invalid. */
-export const enumOf = (names: Iterable<string>): unknown => {
+export const createEnum = (names: Iterable<string>): unknown => {
   const all = [...names];
   return all.length > 0 ? { enum: all } : false;
 };

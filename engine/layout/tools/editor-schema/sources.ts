@@ -1,19 +1,19 @@
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { Environment } from '../../model/environment';
 import { isObject } from '../../base/json';
-import { described } from './portable';
+import { withDescription } from './portable';
 
 /** A route parameter such as `:slug` is allowed for any value. */
 const ROUTE_PARAM = { type: 'string', pattern: '^:[a-zA-Z]' };
 
 /** provide.schema.json with the parameters of each source. */
-export function provideSchema({ sources }: Environment): JsonSchema {
+export function createProvideSchema({ sources }: Environment): JsonSchema {
   const all = [...sources.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
   const perSource = all.map(({ name, params = {} }) => {
     const properties = isObject(params.properties) ? params.properties : {};
     const given = Object.entries(properties).map(([key, schema]) => [
       key,
-      { anyOf: [schema, ROUTE_PARAM], ...described(schema) },
+      { anyOf: [schema, ROUTE_PARAM], ...withDescription(schema) },
     ]);
     return {
       if: { required: ['source'], properties: { source: { const: name } } },

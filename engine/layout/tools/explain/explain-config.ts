@@ -85,11 +85,11 @@ function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
 /** Explains a token through the seeds that affect it. */
 function explainToken(tenant: CompiledTenant, token: string, value: string): ValueExplanation {
   const entriesOf = (path: readonly string[]) => tenant.explain('theme.json', path);
-  const deciding = seedPaths(tenant.theme).filter((path) => {
+  const decidingSeeds = seedPaths(tenant.theme).filter((path) => {
     const theme = without(tenant.theme, path) as Theme;
     return deriveTheme(theme).tokens[token] !== value;
   });
-  const parts = deciding.map((path) =>
+  const parts = decidingSeeds.map((path) =>
     explainEntries(path.join('.'), at(tenant.theme, path), entriesOf(path)),
   );
   return { path: token, value, origin: 'derived', changes: [], shadowed: [], parts };

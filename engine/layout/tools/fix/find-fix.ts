@@ -33,8 +33,10 @@ const dropDuplicate: Fixer = ({ source: { text }, offset, token }) => {
   const root = parseTree(text);
   const path: Pointer = getLocation(text, offset + 1).path;
   const parent = root && findNodeAtLocation(root, path.slice(0, -1));
-  const twins = parent?.children?.filter((property) => property.children?.[0]?.value === token) ?? [];
-  const [first, ...others] = twins.map(({ children }): unknown => children?.[1] && getNodeValue(children[1]));
+  const duplicates = parent?.children?.filter((property) => property.children?.[0]?.value === token) ?? [];
+  const [first, ...others] = duplicates.map(
+    ({ children }): unknown => children?.[1] && getNodeValue(children[1]),
+  );
   if (token === undefined || others.length === 0 || !others.every((other) => isEqual(first, other)))
     return undefined;
   return {

@@ -85,20 +85,20 @@ function applyFix(
   for (;;) {
     const newFindings = findNew(before.diagnostics, next.compilation.diagnostics);
     if (newFindings.length === 0) return next;
-    const deeper = firstOf(newFindings, (item) => applyFix(next, item, compile, depth + 1));
+    const deeper = findFirstResult(newFindings, (item) => applyFix(next, item, compile, depth + 1));
     if (!deeper) return undefined;
     next = deeper;
   }
 }
 
 /** The first defined result. */
-function firstOf<One, Answer>(
-  all: readonly One[],
-  ask: (item: One) => Answer | undefined,
-): Answer | undefined {
+function findFirstResult<Item, Result>(
+  all: readonly Item[],
+  attempt: (item: Item) => Result | undefined,
+): Result | undefined {
   for (const item of all) {
-    const answer = ask(item);
-    if (answer !== undefined) return answer;
+    const result = attempt(item);
+    if (result !== undefined) return result;
   }
   return undefined;
 }

@@ -105,7 +105,7 @@ const contextPath: Find = ({ composition, environment }, token) => {
   return { wrong: parts[found.index] ?? '', candidates: found.candidates, replaceWith: put };
 };
 
-const except = (names: Iterable<string>, name: string) => [...names].filter((other) => other !== name);
+const excluding = (names: Iterable<string>, name: string) => [...names].filter((other) => other !== name);
 
 /** Renames a name from an older version; the current name is certain. */
 const renameOutdated = (token: string, to: string | undefined): Rename | undefined =>
@@ -141,7 +141,7 @@ const RENAME_FINDERS: { readonly [code: string]: Find } = {
   FC111: bind,
   FC120: target,
   FC130: ({ owner, path }, token) =>
-    renameToken(token, except(owner.pageIds, path.replace(/^pages\/|\.json$/g, ''))),
+    renameToken(token, excluding(owner.pageIds, path.replace(/^pages\/|\.json$/g, ''))),
   FC201: contextPath,
   FC204: contextPath,
   FC205: contextPath,
@@ -159,7 +159,7 @@ const RENAME_FINDERS: { readonly [code: string]: Find } = {
     return to === undefined ? undefined : { ...renameTo(token, to), isKnown: true };
   },
   FC501: ({ compilation, owner }, token) =>
-    renameToken(token, except(compilation.tenants.keys(), owner.slug)),
+    renameToken(token, excluding(compilation.tenants.keys(), owner.slug)),
 };
 
 /** The corrected text; undefined if there is no unknown name or the correction is ambiguous. */

@@ -74,7 +74,7 @@ function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
  * addresses and findings. Compile the second version with the first as `previous`, so that unchanged parts are shared
  * and skipped.
  */
-export function changeImpact(before: Compilation, after: Compilation): ChangeImpact {
+export function findChangeImpact(before: Compilation, after: Compilation): ChangeImpact {
   const sitesOf = ({ tenants }: Compilation) => [...tenants.values()].filter(({ isTemplate }) => !isTemplate);
   const old = new Map(sitesOf(before).map((site) => [site.slug, site]));
   const now = sitesOf(after);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
-import { changeImpact, formatChangeAsMarkdown, describeChange, describeGroup } from './index';
+import { findChangeImpact, formatChangeAsMarkdown, describeChange, describeGroup } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
@@ -20,7 +20,7 @@ describe('the impact of a change', () => {
   });
   const of = (after: Files) => {
     const first = compiled(before);
-    return changeImpact(first, compiled(after, first));
+    return findChangeImpact(first, compiled(after, first));
   };
   const moved = change('pages/vehicle.json', {
     id: 'vehicle',
@@ -57,7 +57,7 @@ describe('the impact of a change', () => {
   test('also compares versions with different blocks', () => {
     const other = testBlocks();
     const after = compile({ layers: layersOf(before), blocks: other, sources: testSources });
-    expect(changeImpact(compiled(before), after).differences).toEqual([]);
+    expect(findChangeImpact(compiled(before), after).differences).toEqual([]);
   });
 
   test('lists changed addresses, new and removed sites, and new and resolved findings', () => {
@@ -76,7 +76,7 @@ describe('the impact of a change', () => {
     expect(impact.findings.added.map(({ code, file }) => [code, file])).toEqual([
       ['FC120', 'used/pages/shell.json'],
     ]);
-    const back = changeImpact(
+    const back = findChangeImpact(
       compiled({ ...before, used: { ...validFiles.used, 'pages/shell.json': shell } }),
       compiled(before),
     );
@@ -92,7 +92,7 @@ describe('the impact of a change', () => {
       change('pages/vehicle.json', { id: 'vehicle', changes: [...more, { op: 'remove', node: 'nobody' }] });
     const first = compiled(wrong([]));
     const second = compiled(wrong([{ op: 'set', node: 'price', path: 'size', value: 'small' }]), first);
-    expect(changeImpact(first, second).findings).toEqual({ added: [], mended: [] });
+    expect(findChangeImpact(first, second).findings).toEqual({ added: [], mended: [] });
   });
 
   test('escapes tags, links, table cells and mentions in Markdown', () => {

@@ -45,9 +45,9 @@ const mergeParts = (all: readonly Parts[]): Parts => {
 
 /** The parts of a node for which a file has the latest statement. */
 function effectiveStatements(file: string, { entries, props }: NodeTrace): string[] {
-  const ways = entries.filter((entry) => entry.file === file).map(({ operation }) => operation);
+  const operations = entries.filter((entry) => entry.file === file).map(({ operation }) => operation);
   const stated = [...props].flatMap(([path, all]) => (all.at(-1)?.file === file ? [path] : []));
-  return [...new Set([...ways, ...stated])];
+  return [...new Set([...operations, ...stated])];
 }
 
 /** Finds the nodes and fields of a page for which a page file has the latest statement. */
@@ -96,9 +96,9 @@ const valueReader =
 const everything: Reader = () => ({ nodes: [], fields: ['the whole page'] });
 
 /** Paths of all leaf values. */
-function leaves(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+function listLeafPaths(value: unknown, path: readonly string[] = []): (readonly string[])[] {
   if (!isObject(value)) return [path];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => listLeafPaths(inner, [...path, key]));
 }
 
 const FILE_KEYS = new Set(['$schema', 'note', 'acknowledged', 'final', 'extends', 'template']);
@@ -112,7 +112,7 @@ function valuesFrom(file: string, tenant: CompiledTenant): ValueExplanation[] {
   const stated = Object.entries(documentObject(readDocument(source, kind.schema))).filter(
     ([key]) => !FILE_KEYS.has(key),
   );
-  return leaves(Object.fromEntries(stated)).flatMap((keys) => {
+  return listLeafPaths(Object.fromEntries(stated)).flatMap((keys) => {
     const found = explainConfigValue(tenant, kind.kind, keys.join('.'));
     return 'path' in found && found.statement?.file === file ? [found] : [];
   });

@@ -3,7 +3,12 @@
 // differences
 // with their tenants, changed addresses and findings. Pure. Shared pages are processed once, unchanged ones
 // skipped.
-export { changeImpact, type ChangeImpact, type GroupedDifference, type RouteChange } from './change-impact';
+export {
+  findChangeImpact,
+  type ChangeImpact,
+  type GroupedDifference,
+  type RouteChange,
+} from './change-impact';
 export { formatChangeAsMarkdown, describeChange, describeGroup } from './describe-change';
 export { findImpact, type Impact, type TenantReach } from './find-impact';
 export type { PageReach, ReachedNode } from './page-reach';

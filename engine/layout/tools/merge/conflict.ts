@@ -34,7 +34,7 @@ export interface MergeConflict {
   readonly theirs?: unknown;
 }
 
-function described(path: string, conflict: Conflict): MergeConflict {
+function describeConflict(path: string, conflict: Conflict): MergeConflict {
   const sides = (['base', 'ours', 'theirs'] as const).map(
     (side) => [side, chooseSide(conflict, side)] as const,
   );
@@ -55,7 +55,7 @@ export function conflictsIn(value: unknown, path = ''): MergeConflict[] {
   if (value instanceof Conflict) {
     // If the order of a list conflicts, its entries can also be in conflict.
     const inner = Array.isArray(value.ours) ? conflictsIn(value.ours, path) : [];
-    return [described(path, value), ...inner];
+    return [describeConflict(path, value), ...inner];
   }
   if (Array.isArray(value)) {
     const names = entryNames(value);

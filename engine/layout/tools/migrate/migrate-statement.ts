@@ -40,7 +40,10 @@ const below = (pattern: PropPattern, { path }: Statement) => pattern.slice(path.
 const withValue = (statement: Statement, value: unknown): Statement => ({ ...statement, value });
 
 /** Removes the value at a path and returns it. */
-function takeOut(value: unknown, steps: readonly Step[]): { rest: unknown; found: boolean; value?: unknown } {
+function removeValue(
+  value: unknown,
+  steps: readonly Step[],
+): { rest: unknown; found: boolean; value?: unknown } {
   const { exists, value: inner } = valueAt(value, steps);
   return exists ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };
 }
@@ -48,7 +51,7 @@ function takeOut(value: unknown, steps: readonly Step[]): { rest: unknown; found
 function moveWithin(value: unknown, from: PropPattern, to: PropPattern): unknown {
   const depth = sharedPrefix(from, to) ?? 0;
   return editEach(value, from.slice(0, depth), (inner) => {
-    const out = takeOut(inner, keySteps(from.slice(depth)));
+    const out = removeValue(inner, keySteps(from.slice(depth)));
     if (!out.found) return inner;
     const put = setAt(out.rest, keySteps(to.slice(depth)), out.value);
     return 'value' in put ? put.value : inner;
@@ -73,7 +76,7 @@ const renameProp: ApplyStep<'rename-prop'> = (step, statement) => {
   if (comparePaths(to, path) === 'around') {
     return unchanged(withValue(statement, moveWithin(value, below(from, statement), below(to, statement))));
   }
-  const out = takeOut(value, keySteps(below(from, statement)));
+  const out = removeValue(value, keySteps(below(from, statement)));
   if (!out.found) return unchanged(statement);
   const moved = { path: keySteps(to), value: out.value };
   return { statements: [withValue(statement, out.rest), moved], lost: [] };

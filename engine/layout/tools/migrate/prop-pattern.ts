@@ -16,7 +16,7 @@ export function parsePattern(text: string): PropPattern {
   });
 }
 
-const fits = (part: PropPatternPart | undefined, step: Step | undefined) =>
+const matchesStep = (part: PropPatternPart | undefined, step: Step | undefined) =>
   part !== undefined &&
   step !== undefined &&
   ('each' in part ? 'item' in step : 'key' in step && step.key === part.key);
@@ -24,7 +24,8 @@ const fits = (part: PropPatternPart | undefined, step: Step | undefined) =>
 /** Whether a path matches a pattern or is inside it, is around it (an ancestor), or neither. */
 export function comparePaths(pattern: PropPattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
   const length = Math.min(pattern.length, path.length);
-  for (let index = 0; index < length; index += 1) if (!fits(pattern[index], path[index])) return 'beside';
+  for (let index = 0; index < length; index += 1)
+    if (!matchesStep(pattern[index], path[index])) return 'beside';
   return path.length >= pattern.length ? 'within' : 'around';
 }
 

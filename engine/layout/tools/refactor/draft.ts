@@ -46,10 +46,10 @@ export class Draft {
   }
 
   /** Replaces a page. A new file gets the `$schema` of `like`. */
-  putPage(slug: string, page: Page, like: JsonObject | undefined): void {
+  putPage(slug: string, page: Page, template: JsonObject | undefined): void {
     const path = `pages/${page.id}.json`;
     const isNew = this.file(slug, path) === undefined;
-    const schema = isNew ? like?.['$schema'] : undefined;
+    const schema = isNew ? template?.['$schema'] : undefined;
     this.put(slug, path, typeof schema === 'string' ? { $schema: schema, ...page } : { ...page });
   }
 

@@ -11,7 +11,7 @@ import type { RefactorContext } from './refactor-context';
 /** Removes a statement and its fingerprint from a layer. */
 export function removeStatement(
   draft: Draft,
-  { world, slug }: { world: RefactorContext; slug: string },
+  { context, slug }: { context: RefactorContext; slug: string },
   statement: Statement,
 ): void {
   const { file, content, selector } = statement;
@@ -19,7 +19,7 @@ export function removeStatement(
     draft.put(slug, file, { ...withoutChange(draft.page(slug, content.page), selector) });
   } else if (content.kind === 'prop') {
     const { node, path } = content;
-    const page = onOwnNodes(draft.page(slug, content.page), { op: 'unset', node, path }, world.operations);
+    const page = onOwnNodes(draft.page(slug, content.page), { op: 'unset', node, path }, context.operations);
     if (page) draft.put(slug, file, { ...page });
   } else {
     draft.put(slug, file, withoutValue(draft.file(slug, file) ?? {}, content.path));
@@ -38,15 +38,15 @@ const operationOf = (content: StatementContent): Operation | undefined => {
 };
 
 /** The template for a new file: the file from which the statement comes. */
-function templateFor({ layer, file }: Statement, world: RefactorContext): JsonObject | undefined {
-  const value = world.layers.get(layer)?.files.get(file)?.value;
+function templateFor({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
+  const value = context.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
 
 /** Adds a statement to a layer: on the layer's own nodes if possible, otherwise as an override. */
 export function addStatement(
   draft: Draft,
-  { world, slug }: { world: RefactorContext; slug: string },
+  { context, slug }: { context: RefactorContext; slug: string },
   statement: Statement,
 ): void {
   const { file, content } = statement;
@@ -55,15 +55,15 @@ export function addStatement(
     const page = withOperation(
       draft.page(slug, content.page),
       withoutFingerprint(operation),
-      world.operations,
+      context.operations,
     );
-    draft.putPage(slug, page, templateFor(statement, world));
+    draft.putPage(slug, page, templateFor(statement, context));
   } else if (content.kind === 'field') {
     const page = draft.page(slug, content.page);
     draft.putPage(
       slug,
       { ...withValue({ ...page }, content.path, content.value), id: page.id },
-      templateFor(statement, world),
+      templateFor(statement, context),
     );
   } else if (content.kind === 'config') {
     draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, content.path, content.value));
@@ -79,41 +79,41 @@ function withoutFingerprint(operation: Operation): Operation {
 /** Adds a statement before the layer's own statements, as if the layer still inherited it. */
 export function addStatementFirst(
   draft: Draft,
-  { world, slug }: { world: RefactorContext; slug: string },
+  { context, slug }: { context: RefactorContext; slug: string },
   statement: Statement,
 ): void {
   const { content } = statement;
   const operation = operationOf(content);
   if (content.kind === 'config' || content.kind === 'field' || !operation) {
-    addStatement(draft, { world, slug }, statement);
+    addStatement(draft, { context, slug }, statement);
     return;
   }
   const page = withChangeFirst(draft.page(slug, content.page), [withoutFingerprint(operation)]);
-  draft.putPage(slug, page, templateFor(statement, world));
+  draft.putPage(slug, page, templateFor(statement, context));
 }
 
 /** Adds a statement that preserves the value that a layer has inherited so far. */
 export function addCounterStatement(
   draft: Draft,
-  { world, slug }: { world: RefactorContext; slug: string },
+  { context, slug }: { context: RefactorContext; slug: string },
   statement: Statement,
 ): void {
   const { content, file } = statement;
-  const parent = world.before.tenants.get(world.above(slug)[0] ?? '');
+  const parent = context.before.tenants.get(context.above(slug)[0] ?? '');
   if (content.kind === 'config') {
     const value = parent?.explain(file, content.path)[0]?.value ?? null;
-    addStatement(draft, { world, slug }, { ...statement, content: { ...content, value } });
+    addStatement(draft, { context, slug }, { ...statement, content: { ...content, value } });
     return;
   }
   if (content.kind === 'field') {
     const value = parent?.composition(content.page)?.fields.get(content.path.join('.')) ?? null;
-    addStatement(draft, { world, slug }, { ...statement, content: { ...content, value } });
+    addStatement(draft, { context, slug }, { ...statement, content: { ...content, value } });
     return;
   }
   const operation = operationOf(content);
   const inherited = parent?.composition(content.page)?.layout;
   if (!operation || !inherited) return;
-  const undo = invert(inherited, operation, world.operations);
+  const undo = invert(inherited, operation, context.operations);
   const isWholePage = undo.some(({ op, node }) => op === 'replace' && node === inherited.id);
   if (isWholePage && operation.op !== 'replace') {
     throw new RefactorError(
@@ -121,5 +121,5 @@ export function addCounterStatement(
     );
   }
   const page = withChangeFirst(draft.page(slug, content.page), undo);
-  if (undo.length > 0) draft.putPage(slug, page, templateFor(statement, world));
+  if (undo.length > 0) draft.putPage(slug, page, templateFor(statement, context));
 }

@@ -57,7 +57,7 @@ function candidateOf(
  * Identical statements in several layers, largest saving first. These are statistics only; `lift` proves whether a lift
  * is possible.
  */
-export function liftCandidates(input: CompileInput, compilation?: Compilation): LiftCandidate[] {
+export function listLiftCandidates(input: CompileInput, compilation?: Compilation): LiftCandidate[] {
   const context = new RefactorContext(input, compilation);
   const groups = new Map<string, Statement[]>();
   for (const layer of context.layers.values()) {

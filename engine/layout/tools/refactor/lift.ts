@@ -82,11 +82,11 @@ export function lift(request: LiftRequest): Refactoring {
 
   // A trial without counter-statements reveals which layers need one.
   const trial = new Draft(context.layers);
-  for (const [slug, item] of holders) removeStatement(trial, { world: context, slug }, item);
-  addStatement(trial, { world: context, slug: target }, statement);
+  for (const [slug, item] of holders) removeStatement(trial, { context, slug }, item);
+  addStatement(trial, { context, slug: target }, statement);
   const trialResult = context.after(trial.changes);
   const plan = planLift(target, {
-    world: context,
+    context,
     isAdopted,
     isHolder: (slug) => holders.has(slug),
     isStated: (slug) => {
@@ -98,10 +98,9 @@ export function lift(request: LiftRequest): Refactoring {
   });
 
   const draft = new Draft(context.layers);
-  for (const slug of plan.deletes)
-    removeStatement(draft, { world: context, slug }, holders.get(slug) ?? statement);
-  addStatement(draft, { world: context, slug: target }, statement);
-  for (const slug of plan.counters) addCounterStatement(draft, { world: context, slug }, statement);
+  for (const slug of plan.deletes) removeStatement(draft, { context, slug }, holders.get(slug) ?? statement);
+  addStatement(draft, { context, slug: target }, statement);
+  for (const slug of plan.counters) addCounterStatement(draft, { context, slug }, statement);
   const edits = draft.changes;
   const first = context.after(edits);
   const changes = refreshFingerprints(context.before, first, edits);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Files } from '../../testing/test-layers';
-import { liftCandidates, lower } from './index';
+import { listLiftCandidates, lower } from './index';
 import { fileAfter, files, gone, inputOf, page, run, set, site } from './testing/refactor-world';
 
 describe('lower', () => {
@@ -57,7 +57,7 @@ describe('lower', () => {
 
 describe('candidates', () => {
   test('count the sites that have them, largest saving first', () => {
-    const [first, ...others] = liftCandidates(inputOf(files));
+    const [first, ...others] = listLiftCandidates(inputOf(files));
     expect(first).toMatchObject({
       selector: 'pages/vehicle:price.showWeekly',
       statement: '= false',

@@ -33,19 +33,19 @@ export function lower({ input, compilation, selector, from }: LowerRequest): Ref
   if (children.length === 0) throw new RefactorError(`No layer inherits from '${from}'.`);
 
   const draft = new Draft(context.layers);
-  removeStatement(draft, { world: context, slug: from }, statement);
+  removeStatement(draft, { context, slug: from }, statement);
   const without = context.after(draft.changes);
-  const heirs = children.filter(
+  const inheritingLayers = children.filter(
     (slug) => !hasSameEffect(context.before.tenants.get(slug), without.tenants.get(slug), statement),
   );
-  for (const slug of heirs) addStatementFirst(draft, { world: context, slug }, statement);
+  for (const slug of inheritingLayers) addStatementFirst(draft, { context, slug }, statement);
   const edits = draft.changes;
   const first = context.after(edits);
   const changes = refreshFingerprints(context.before, first, edits);
   const after = changes.every((change) => edits.includes(change)) ? first : context.after(changes);
   const templates = isTemplate ? [from] : [];
   const { differences, compared } = proveUnchanged(context.before, after, {
-    changed: [from, ...heirs],
+    changed: [from, ...inheritingLayers],
     mayDiffer: new Set(templates),
   });
   return {
@@ -53,7 +53,7 @@ export function lower({ input, compilation, selector, from }: LowerRequest): Ref
     statement: describeStatement(statement),
     layer: from,
     removedFrom: [from],
-    statedIn: heirs,
+    statedIn: inheritingLayers,
     keptByCounter: [],
     adoptedBy: [],
     templates,

@@ -2,7 +2,7 @@ import type { RefactorContext } from './refactor-context';
 
 /** The layers below the target. */
 export interface PlanInput {
-  readonly world: RefactorContext;
+  readonly context: RefactorContext;
   readonly isAdopted: boolean;
   /** The layer has the statement to lift. */
   isHolder(slug: string): boolean;
@@ -36,12 +36,12 @@ function combinePlans(plans: readonly Plan[]): Plan {
 }
 
 function planFor(slug: string, input: PlanInput): Plan {
-  const { world, isHolder, isStated, isChanged } = input;
+  const { context, isHolder, isStated, isChanged } = input;
   const said = isStated(slug) ? 1 : 0;
-  const ofChildren = () => combinePlans(world.childrenOf(slug).map((child) => planFor(child, input)));
+  const ofChildren = () => combinePlans(context.childrenOf(slug).map((child) => planFor(child, input)));
   const untouched: Plan = {
     ...NOTHING,
-    cost: said + world.below(slug).filter((item) => isStated(item)).length,
+    cost: said + context.below(slug).filter((item) => isStated(item)).length,
   };
   if (!isChanged(slug)) {
     const below = ofChildren();
@@ -56,7 +56,7 @@ function planFor(slug: string, input: PlanInput): Plan {
     return { ...below, adopters: [slug, ...below.adopters], cost: below.cost + said };
   }
   const remaining: Plan = { ...untouched, counters: [slug], cost: untouched.cost + 1 };
-  if (!world.tenant(slug).isTemplate) return remaining;
+  if (!context.tenant(slug).isTemplate) return remaining;
   const below = ofChildren();
   const passOn: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + said };
   return passOn.cost < remaining.cost ? passOn : remaining;
@@ -67,7 +67,7 @@ function planFor(slug: string, input: PlanInput): Plan {
  * or gets one counter-statement for all its tenants, whichever leaves fewer statements.
  */
 export function planLift(target: string, input: PlanInput): Plan {
-  const plan = combinePlans(input.world.childrenOf(target).map((slug) => planFor(slug, input)));
+  const plan = combinePlans(input.context.childrenOf(target).map((slug) => planFor(slug, input)));
   const { deletes, counters, adopters, passed, cost } = plan;
   return {
     deletes: deletes.toSorted(),

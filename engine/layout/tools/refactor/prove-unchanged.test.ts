@@ -4,7 +4,7 @@ import { compile, type Compilation, type CompileInput } from '../../compile/comp
 import { hashJson } from '../../base/hash-json';
 import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { withChanges } from '../file-change';
-import { lift, liftCandidates, lower, RefactorError, type Refactoring } from './index';
+import { lift, listLiftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { listOverrides, listStatements } from './statement';
 
 const blocks = testBlocks();
@@ -222,7 +222,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(world, (files) => {
         const input = inputOf(files);
-        for (const { selector, layers, said, of } of liftCandidates(input)) {
+        for (const { selector, layers, said, of } of listLiftCandidates(input)) {
           expect(layers.length).toBeGreaterThan(1);
           expect(said).toBeLessThanOrEqual(of);
           expect(selector).toMatch(/^(pages\/[\w-]+[:#]|[a-z]+\.json:)/);

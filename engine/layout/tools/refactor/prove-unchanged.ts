@@ -17,11 +17,13 @@ const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'no
 function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
-    const [was, is] = [before.page(id), after.page(id)];
-    const found = diffPages(was, is).map((item) => describeDifference(item));
+    const [was, current] = [before.page(id), after.page(id)];
+    const found = diffPages(was, current).map((item) => describeDifference(item));
     // If the hashes differ, this is reported even if no difference can be described.
-    const isSame = was?.hash === is?.hash;
-    return found.length > 0 || isSame ? found : [`${pageName(was?.hash, id)} is ${pageName(is?.hash, id)}.`];
+    const isSame = was?.hash === current?.hash;
+    return found.length > 0 || isSame
+      ? found
+      : [`${pageName(was?.hash, id)} is ${pageName(current?.hash, id)}.`];
   });
   const configured = diffTenants(before, after).flatMap((item) =>
     item.kind === 'config-changed' ? [describeDifference(item)] : [],

@@ -113,11 +113,11 @@ function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement>
 
 /** The node trees that a page file adds. */
 function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
-  const brought = changes.flatMap((operation) => {
+  const addedTrees = changes.flatMap((operation) => {
     if (operation.op === 'insert') return [operation.node];
     return operation.op === 'replace' || operation.op === 'wrap' ? [operation.with] : [];
   });
-  return [...(layout ? [layout] : []), ...Object.values(content).flat(), ...brought];
+  return [...(layout ? [layout] : []), ...Object.values(content).flat(), ...addedTrees];
 }
 
 function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
