@@ -12,7 +12,7 @@ import {
   type TenantSource,
 } from '../../engine/layout';
 import { examples, MARK } from '../../engine/layout/check/examples';
-import { exampleLayers } from '../../engine/layout/testing/example-world';
+import { exampleLayers } from '../../engine/layout/testing/example-files';
 import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { manifestChecks } from '../../engine/registry';

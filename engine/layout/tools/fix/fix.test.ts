@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { examples, MARK, type Example } from '../../check/examples';
 import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
-import { exampleLayers } from '../../testing/example-world';
+import { exampleLayers } from '../../testing/example-files';
 import { testScripts } from '../../testing/policies';
 import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
 import { fixAll } from './fix-all';
