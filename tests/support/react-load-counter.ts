@@ -5,7 +5,7 @@ export const installReactLoadCounter = (page: Page) =>
   page.addInitScript(() => {
     const noop = () => undefined;
     Object.assign(window, {
-      getReactLoads: 0,
+      reactLoads: 0,
       __REACT_DEVTOOLS_GLOBAL_HOOK__: {
         supportsFiber: true,
         inject: () => ((window as unknown as { reactLoads: number }).reactLoads += 1),
@@ -17,5 +17,5 @@ export const installReactLoadCounter = (page: Page) =>
   });
 
 /** Returns the number of evaluations of react-dom since the page was opened. */
-export const reactLoads = (page: Page) =>
+export const getReactLoads = (page: Page) =>
   page.evaluate(() => (window as unknown as { reactLoads: number }).reactLoads);

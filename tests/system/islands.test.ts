@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BROWSER_FLAGS, waitForIsland, launchBrowser, openPage, PHONE } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
-import { reactLoads, installReactLoadCounter } from '../support/react-load-counter';
+import { getReactLoads, installReactLoadCounter } from '../support/react-load-counter';
 
 const site = createSiteClient(PLAIN_SITE.slug);
 let browser: Browser;
@@ -39,11 +39,11 @@ describe('before the first interaction', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
     expect(await page.locator('fc-island').count()).toBeGreaterThan(3);
     expect(await page.locator('fc-island[data-ready]').count()).toBe(0);
-    expect(await reactLoads(page)).toBe(0);
+    expect(await getReactLoads(page)).toBe(0);
 
     await page.locator('#island-favourite button').click();
     await waitForIsland(page, 'favourite');
-    expect(await reactLoads(page)).toBe(1);
+    expect(await getReactLoads(page)).toBe(1);
     // Only the island that was used is hydrated.
     expect(await page.locator('fc-island[data-ready]').count()).toBe(1);
     expect(errors).toEqual([]);
@@ -58,7 +58,7 @@ describe('before the first interaction', () => {
     });
     await installReactLoadCounter(page);
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    expect(await reactLoads(page)).toBe(0);
+    expect(await getReactLoads(page)).toBe(0);
     expect(scripts.filter((url) => /react/i.test(url)).map((url) => new URL(url).pathname)).toEqual([]);
     await close();
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { delayScripts } from '../support/delay-scripts';
 import { PLAIN_SITE, createSiteClient, findCars, type SampleCar } from '../support/site';
-import { reactLoads, installReactLoadCounter } from '../support/react-load-counter';
+import { getReactLoads, installReactLoadCounter } from '../support/react-load-counter';
 
 const site = createSiteClient(PLAIN_SITE.slug);
 const ALL = '/search/new-used-and-demo-cars';
@@ -67,7 +67,7 @@ describe('saved cars (VDP-027)', () => {
     await page.reload({ waitUntil: 'load' });
     await expectPressed(favouriteButton(page), true);
     await expectPressed(page.locator('#island-summary-favourite button'), true);
-    expect(await reactLoads(page)).toBe(0);
+    expect(await getReactLoads(page)).toBe(0);
     const fill = await favouriteButton(page)
       .locator('svg')
       .evaluate((icon) => getComputedStyle(icon).fill);
@@ -94,7 +94,7 @@ describe('saved cars (VDP-027)', () => {
     await expectPressed(favouriteButton(other), true);
     await favouriteButton(page).click();
     await expectPressed(favouriteButton(other), false);
-    expect(await reactLoads(other)).toBe(0);
+    expect(await getReactLoads(other)).toBe(0);
     expect(errors).toEqual([]);
     await close();
   });
@@ -109,7 +109,7 @@ describe('saved cars (VDP-027)', () => {
     await expectPressed(onCard, true);
     await page.reload({ waitUntil: 'load' });
     await expectPressed(onCard, true);
-    expect(await reactLoads(page)).toBe(0);
+    expect(await getReactLoads(page)).toBe(0);
     await page.locator('#search-text-query').focus();
     await waitForIsland(page, 'search');
     await expectPressed(onCard, true);
@@ -187,7 +187,7 @@ describe('comparing from vehicle pages (CARD-005)', () => {
     // An empty list counts as none.
     await page.evaluate(() => localStorage.setItem('forecourt.compared', '[]'));
     await page.reload({ waitUntil: 'networkidle' });
-    expect(await reactLoads(page)).toBe(0);
+    expect(await getReactLoads(page)).toBe(0);
     expect(errors).toEqual([]);
     await close();
   });

@@ -136,13 +136,13 @@ describe.each(listTestableServers())('repository on the %s server', (kind) => {
   test('an update keeps id, slug and created_at, and does not write unchanged vehicles', async () => {
     const first = testVehicle('U1');
     expect(await stock.upsert('up', [first], { source: 'test' })).toEqual({
-      imported: 1,
+      inserted: 1,
       updated: 0,
       unchanged: 0,
       generation: 1,
     });
     expect(await stock.upsert('up', [first], { source: 'test' })).toEqual({
-      imported: 0,
+      inserted: 0,
       updated: 0,
       unchanged: 1,
       generation: 1,
@@ -155,7 +155,7 @@ describe.each(listTestableServers())('repository on the %s server', (kind) => {
       created_at: '2026-05-05T00:00:00.000Z',
     };
     expect(await stock.upsert('up', [renamed], { source: 'test' })).toEqual({
-      imported: 0,
+      inserted: 0,
       updated: 1,
       unchanged: 0,
       generation: 2,
