@@ -161,8 +161,10 @@ test('a video on a host that the site does not allow is a link', async () => {
 test('walkaround videos on other hosts play after a click, or are links (GAL-006)', async () => {
   const { page, requestedUrls, errors, close } = await openCar(walkaround);
   const video = page.getByRole('radio', { name: 'Video' });
-  await video.check();
+  // Not `check`: while the island hydrates, the choice is applied again.
+  await video.click();
   await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
+  await expect.poll(() => video.isChecked()).toBe(true);
   const link = page.getByRole('link', { name: /^Watch video 2 of 2 of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/round.mp4');
   expect(requestedUrls).toEqual([]);
