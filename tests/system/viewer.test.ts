@@ -37,6 +37,12 @@ async function findCars(): Promise<{ withTurntable: string; withInteriorOnly: st
   throw new Error('The site lacks a car with a turntable, or one without');
 }
 
+/** Selects a mode. Not `check`: an island that hydrates meanwhile applies the choice again. */
+async function select(radio: Locator): Promise<void> {
+  await radio.click();
+  await expect.poll(() => radio.isChecked()).toBe(true);
+}
+
 beforeAll(async () => {
   // The interior uses WebGL; without graphics hardware the browser renders it in software.
   browser = await launchBrowser({ args: [...BROWSER_FLAGS, '--enable-unsafe-swiftshader'] });
@@ -300,7 +306,7 @@ describe('the views of a car', () => {
     await mode('Photos').focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => slider.isVisible()).toBe(true);
-    await mode('Inside').check();
+    await select(mode('Inside'));
     await page.getByRole('button', { name: 'Look left' }).waitFor();
     expect(await photo.isVisible()).toBe(false);
     expect(await axeViolations(page)).toEqual([]);
@@ -318,7 +324,7 @@ describe('the views of a car', () => {
     expect(await mode('Photos').isChecked()).toBe(true);
     expect(await mode('360°').count()).toBe(0);
     expect(requestedUrls.filter((url) => /panorama|-spin/.test(url))).toEqual([]);
-    await mode('Inside').check();
+    await select(mode('Inside'));
     await expect
       .poll(() => requestedUrls.filter((url) => url.includes('panorama')).length)
       .toBeGreaterThan(0);
@@ -339,7 +345,7 @@ test('the full-screen gallery closes when another view is chosen while it opens'
   // Both are clicked before hydration: the dialog opens natively, then the choice is applied.
   const release = await delayScripts(page);
   await page.reload();
-  await mode('Inside').check();
+  await select(mode('Inside'));
   await page.locator('[command=show-modal][commandfor$=-viewer]').first().click();
   expect(await page.locator('dialog[open]').count()).toBe(1);
   await release();
@@ -357,7 +363,7 @@ describe('the interior', () => {
   test('rotates by mouse, keys and buttons, and has hotspots (GAL-005, GAL-007)', async () => {
     const { page, mode, button, close } = await openCar();
     await waitForIsland(page, 'viewer');
-    await mode('Inside').check();
+    await select(mode('Inside'));
     await button('Look left').waitFor();
     const view = page.getByRole('group', { name: /360° interior/ });
     const screen = page.getByRole('button', { name: /^Show details: Screen/ });
@@ -390,7 +396,7 @@ describe('the interior', () => {
     });
     await page.goto(site.url + withInteriorOnly);
     await hydrateViewer(page);
-    await mode('Inside').check();
+    await select(mode('Inside'));
     const picture = page.getByRole('img', { name: /360° interior/ });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
@@ -411,7 +417,7 @@ describe('the interior', () => {
   test('is a scrollable image while its WebGL context is lost', async () => {
     const { page, mode, button, close } = await openCar(REDUCED_MOTION, withInteriorOnly);
     await hydrateViewer(page);
-    await mode('Inside').check();
+    await select(mode('Inside'));
     await button('Look left').waitFor();
     const picture = page.getByRole('img', { name: /360° interior/ });
     const view = page.getByRole('group', { name: /360° interior/ });
@@ -464,12 +470,12 @@ describe('a video', () => {
     );
     await page.goto(site.url + withInteriorOnly);
     await hydrateViewer(page);
-    await mode('Video').check();
+    await select(mode('Video'));
     const video = page.locator('video');
     const isPaused = () => video.evaluate((element: HTMLVideoElement) => element.paused);
     await video.evaluate((element: HTMLVideoElement) => element.play());
     expect(await isPaused()).toBe(false);
-    await mode('Photos').check();
+    await select(mode('Photos'));
     await expect.poll(isPaused).toBe(true);
     await close();
   });
