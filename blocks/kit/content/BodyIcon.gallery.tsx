@@ -24,7 +24,7 @@ export default {
       render: () => (
         <ul className={styles.set}>
           {Object.keys(BODY_DRAWINGS).map((body) => (
-            <li key={body} className={styles.one}>
+            <li key={body} className={styles.iconItem}>
               <BodyIcon body={body} />
               <span>{body}</span>
             </li>

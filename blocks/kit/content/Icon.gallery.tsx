@@ -6,7 +6,7 @@ import styles from '../gallery.module.css';
 const list = (group: Readonly<Record<string, lucide.Drawing>>) => (
   <ul className={styles.set}>
     {Object.entries(group).map(([name, drawing]) => (
-      <li key={name} className={styles.one}>
+      <li key={name} className={styles.iconItem}>
         <Icon icon={drawing} size="lg" />
         <span>{name}</span>
       </li>

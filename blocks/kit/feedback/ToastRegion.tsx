@@ -97,7 +97,7 @@ export function ToastRegion({ toasts, texts, durationMs = DEFAULT_DURATION_MS }:
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      {/* Always rendered: screen readers announce only changes of an existing live region. */}
+      {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <div role="status" className={styles.status}>
         {shown.map(({ id, tone, text }) => (
           <p key={id} className={cx(styles.toast, styles[tone ?? 'neutral'])}>

@@ -1,42 +1,8 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHour } from '../../../schemas';
-import { Chip, DefinitionList, OpeningHours } from '../index';
+import { OpeningHours } from '../index';
 import { listUpcomingSpecialHours } from './upcoming-special-hours';
-
-describe('Chip', () => {
-  it('is a link with an href and a button without one', () => {
-    expect(html(<Chip href="?make=Kia">Kia</Chip>)).toMatch(/^<a [^>]*href="\?make=Kia"/);
-    expect(html(<Chip isOn>Kia</Chip>)).toMatch(/^<button [^>]*aria-pressed="true"/);
-    expect(html(<Chip>Kia</Chip>)).not.toContain('aria-pressed');
-    expect(
-      html(
-        <Chip href="?" isDisabled>
-          Kia
-        </Chip>,
-      ),
-    ).toMatch(/^<button [^>]*disabled=""/);
-  });
-
-  it('has an accessible name for its removal', () => {
-    expect(html(<Chip removeLabel="Remove Kia">Kia</Chip>)).toContain('aria-label="Remove Kia"');
-  });
-});
-
-describe('DefinitionList', () => {
-  it('omits rows without a value, and renders nothing without rows', () => {
-    const some = [
-      { term: 'Doors', value: 5 },
-      { term: 'Engine', value: '' },
-      { term: 'Seats', value: undefined },
-      { term: 'Owners', value: 0 },
-    ];
-    const markup = html(<DefinitionList items={some} />);
-    expect(markup.match(/<dt/g)).toHaveLength(2);
-    expect(markup).toContain('>0</dd>');
-    expect(html(<DefinitionList items={some.slice(1, 3)} />)).toBe('');
-  });
-});
 
 describe('opening hours', () => {
   const texts = { caption: 'Sales', day: 'Day', hours: 'Hours', today: 'Today', special: 'Special days' };
