@@ -46,8 +46,8 @@ export const create: Command = {
     }
     const parent = context.values['extends'];
     if (typeof parent === 'string' && !existsSync(join(context.settings.tenantsDir, parent, 'tenant.json'))) {
-      const known = readdirSync(context.settings.tenantsDir).join(', ');
-      throw new UsageError(`There is no tenant '${parent}' to extend. Available: ${known}.`);
+      const available = readdirSync(context.settings.tenantsDir).join(', ');
+      throw new UsageError(`There is no tenant '${parent}' to extend. Available: ${available}.`);
     }
     const folder = join(kind.folder(context), name);
     if (existsSync(folder)) {

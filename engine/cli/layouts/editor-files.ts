@@ -77,14 +77,14 @@ export function mergeAssociations(text: string | undefined, ours: readonly Assoc
   const settings: unknown = text === undefined ? {} : JSON.parse(text);
   const before = isObject(settings) ? settings : {};
   const listed = before['json.schemas'];
-  const known: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  const existing: readonly unknown[] = Array.isArray(listed) ? listed : [];
   const isOurs = (association: unknown) =>
     isObject(association) &&
     typeof association.url === 'string' &&
     association.url.startsWith('./node_modules/.forecourt/');
   const after = {
     ...before,
-    'json.schemas': [...known.filter((association) => !isOurs(association)), ...ours],
+    'json.schemas': [...existing.filter((association) => !isOurs(association)), ...ours],
   };
   return text === undefined ? formatJson(after) : rewriteJson(text, after);
 }

@@ -145,10 +145,10 @@ export const check: Command = {
       if (diagnostics.length > 0)
         out(printDiagnostics(diagnostics, { ...settings, layers: now.layers, isPlain }));
       const { errors } = countBySeverity(diagnostics);
-      const others = diagnostics.length - errors;
+      const otherCount = diagnostics.length - errors;
       const number = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
       out(
-        `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(others, 'other finding')}.`,
+        `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(otherCount, 'other finding')}.`,
       );
     }
     return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;

@@ -100,13 +100,15 @@ function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
 /** Records current versions in the lowest layer and removes them from the layers that extend it. */
 function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   const source = layer.files.get(VERSIONS_FILE);
-  const stated = source ? documentObject(readDocument(source, 'versions')) : {};
+  const writtenVersions = source ? documentObject(readDocument(source, 'versions')) : {};
   const blocks = listMigratingBlocks(tenant.compiler.environment.blocks);
-  const others = Object.entries(stated).filter(([type]) => !blocks.some((block) => block.type === type));
+  const others = Object.entries(writtenVersions).filter(
+    ([type]) => !blocks.some((block) => block.type === type),
+  );
   const ours = layer.parent === undefined ? blocks.map(({ type, version }) => [type, version] as const) : [];
   const after = Object.fromEntries([...others, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
   const isNeeded = Object.keys(after).some((key) => key !== '$schema');
-  if (isEqual(stated, isNeeded ? after : {})) return [];
+  if (isEqual(writtenVersions, isNeeded ? after : {})) return [];
   return [
     {
       path: `${layer.slug}/${VERSIONS_FILE}`,

@@ -43,8 +43,8 @@ const keyOf = ({ code, file, tenant, page, node, message }: Diagnostic) =>
   [code, file, tenant, page, node, message].join('\n');
 
 function findingsAdded(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  const known = new Set(before.map(keyOf));
-  return after.filter((item) => !known.has(keyOf(item)));
+  const previousFindings = new Set(before.map(keyOf));
+  return after.filter((item) => !previousFindings.has(keyOf(item)));
 }
 
 /** Whether all layers of a chain need the same migration. Only then can a whole page be migrated. */

@@ -46,9 +46,9 @@ function candidateOf(
   const into = sharedAncestor(context, layers);
   if (!statement || into === undefined) return [];
   const { selector, hash } = statement;
-  const found = sites.map((slug) => effectiveStatement(context, slug, into, selector));
-  const said = found.filter((item) => item?.hash === hash).length;
-  const withoutStatement = found.filter((item) => item === undefined).length;
+  const statements = sites.map((slug) => effectiveStatement(context, slug, into, selector));
+  const said = statements.filter((item) => item?.hash === hash).length;
+  const withoutStatement = statements.filter((item) => item === undefined).length;
   const saved = layers.length - 1 - withoutStatement;
   return [{ selector, statement: describeStatement(statement), into, layers, said, of: sites.length, saved }];
 }

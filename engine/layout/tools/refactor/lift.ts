@@ -47,8 +47,8 @@ function findGroup(
     return (layer && listOverrides(layer).get(selector)) ?? [];
   });
   const where = into === undefined ? 'any layer' : `any layer below '${into}'`;
-  const said = statements.filter(({ layer }) => into !== undefined || context.above(layer).length > 0);
-  const [group] = groupsOf(said);
+  const liftable = statements.filter(({ layer }) => into !== undefined || context.above(layer).length > 0);
+  const [group] = groupsOf(liftable);
   if (!group) throw context.unknownSelector(selector, slugs, where);
   const target =
     into ??

@@ -37,28 +37,28 @@ function combinePlans(plans: readonly Plan[]): Plan {
 
 function planFor(slug: string, input: PlanInput): Plan {
   const { context, isHolder, isStated, isChanged } = input;
-  const said = isStated(slug) ? 1 : 0;
+  const ownCost = isStated(slug) ? 1 : 0;
   const ofChildren = () => combinePlans(context.childrenOf(slug).map((child) => planFor(child, input)));
   const untouched: Plan = {
     ...NOTHING,
-    cost: said + context.below(slug).filter((item) => isStated(item)).length,
+    cost: ownCost + context.below(slug).filter((item) => isStated(item)).length,
   };
   if (!isChanged(slug)) {
     const below = ofChildren();
     return isHolder(slug)
       ? { ...below, deletes: [slug, ...below.deletes] }
-      : { ...below, cost: below.cost + said };
+      : { ...below, cost: below.cost + ownCost };
   }
   // A layer in between overrides the lifted statement, so this layer and its descendants keep theirs.
   if (isHolder(slug)) return untouched;
   if (input.isAdopted) {
     const below = ofChildren();
-    return { ...below, adopters: [slug, ...below.adopters], cost: below.cost + said };
+    return { ...below, adopters: [slug, ...below.adopters], cost: below.cost + ownCost };
   }
   const remaining: Plan = { ...untouched, counters: [slug], cost: untouched.cost + 1 };
   if (!context.tenant(slug).isTemplate) return remaining;
   const below = ofChildren();
-  const passOn: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + said };
+  const passOn: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + ownCost };
   return passOn.cost < remaining.cost ? passOn : remaining;
 }
 

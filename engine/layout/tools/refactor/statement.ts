@@ -58,9 +58,12 @@ const FIELDS = ['title', 'route', 'when'] as const;
 const FIELD_GROUPS = ['head', 'provides'] as const;
 
 /** Leaf values by path; lists and scalars are leaves. */
-function leaves(value: unknown, path: readonly string[] = []): { path: readonly string[]; value: unknown }[] {
+function listLeaves(
+  value: unknown,
+  path: readonly string[] = [],
+): { path: readonly string[]; value: unknown }[] {
   if (!isObject(value)) return [{ path, value }];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, [...path, key]));
 }
 
 const statement = (layer: Layer, file: string, selector: string, content: StatementContent): Statement => ({
@@ -124,11 +127,11 @@ function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> 
   const nodes: LayoutNode[] = [];
   for (const tree of treesOf(page)) walkNodes(tree, (node) => nodes.push(node));
   for (const { id: node, props = {} } of nodes) {
-    for (const { path: keys, value } of leaves(props)) {
+    for (const { path: keys, value } of listLeaves(props)) {
       const path = keys.join('.');
       if (path === '') continue;
-      const said: StatementContent = { kind: 'prop', page: page.id, node, path, value };
-      yield statement(layer, file, `pages/${page.id}:${node}.${path}`, said);
+      const content: StatementContent = { kind: 'prop', page: page.id, node, path, value };
+      yield statement(layer, file, `pages/${page.id}:${node}.${path}`, content);
     }
   }
 }
@@ -139,12 +142,12 @@ const MERGED_KEYS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
 function* configIn(layer: Layer): Generator<Statement> {
   for (const [file, schema] of CONFIG) {
     const source = layer.files.get(file);
-    const stated = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
-    const said = stated.flatMap(([key, value]) => {
+    const entries = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
+    const values = entries.flatMap(([key, value]) => {
       const isComplete = file === 'tenant.json' && !MERGED_KEYS.has(key);
-      return isComplete ? [{ path: [key], value }] : leaves(value, [key]);
+      return isComplete ? [{ path: [key], value }] : listLeaves(value, [key]);
     });
-    for (const { path, value } of said) {
+    for (const { path, value } of values) {
       if (NOT_INHERITED.has(path[0] ?? '')) continue;
       yield statement(layer, file, `${file}:${path.join('.')}`, { kind: 'config', path, value });
     }
@@ -168,9 +171,9 @@ const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statem
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
-  let known = overrides.get(layer);
-  if (!known) overrides.set(layer, (known = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
-  return known;
+  let cached = overrides.get(layer);
+  if (!cached) overrides.set(layer, (cached = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
+  return cached;
 }
 
 /** All statements of a layer, including those about its own nodes and pages. */
