@@ -12,11 +12,11 @@ const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
   [code, file, message, tenant, page, node].join('\n');
 
 /** Findings in the first list that are not in the second. Duplicates are counted. */
-function without(some: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
-  const subtractFindings = others.map(keyOf);
-  return some.filter((diagnostic) => {
-    const at = subtractFindings.indexOf(keyOf(diagnostic));
-    if (at >= 0) subtractFindings.splice(at, 1);
+function subtractFindings(findings: readonly Diagnostic[], subtracted: readonly Diagnostic[]): Diagnostic[] {
+  const remainingKeys = subtracted.map(keyOf);
+  return findings.filter((diagnostic) => {
+    const at = remainingKeys.indexOf(keyOf(diagnostic));
+    if (at >= 0) remainingKeys.splice(at, 1);
     return at < 0;
   });
 }
@@ -40,13 +40,16 @@ export async function watchFindings(
     now = { registry, layers, compilation };
     return findingsOf(now);
   };
-  let known: Diagnostic[] = [];
+  let previousFindings: Diagnostic[] = [];
   const again = () => {
     const started = performance.now();
     try {
       const found = recompile();
-      const [added, fixed] = [without(found, known), without(known, found)];
-      known = found;
+      const [added, fixed] = [
+        subtractFindings(found, previousFindings),
+        subtractFindings(previousFindings, found),
+      ];
+      previousFindings = found;
       if (added.length > 0) out(print(added));
       for (const { file, code, message } of fixed) out(`fixed: ${file} ${code} ${message}`);
       const ms = Math.round(performance.now() - started);
@@ -59,9 +62,9 @@ export async function watchFindings(
   const stopped = waitForShutdown();
   const close = await watchTenants(settings.tenantsDir, again);
   // Read files that were saved before the watcher started.
-  known = recompile();
-  if (known.length > 0) out(print(known));
-  out(`Watching ${settings.tenantsDir}: ${countFindings(known)}. Press Ctrl+C to stop.`);
+  previousFindings = recompile();
+  if (previousFindings.length > 0) out(print(previousFindings));
+  out(`Watching ${settings.tenantsDir}: ${countFindings(previousFindings)}. Press Ctrl+C to stop.`);
   await stopped;
   await close();
   return EXIT.fine;

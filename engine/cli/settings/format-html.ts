@@ -48,7 +48,7 @@ function renderValueRows(entry: CatalogueEntry): string {
 
 function renderEntry(entry: CatalogueEntry): string {
   const { path, title, type, description, layers, planned } = entry;
-  const others = entry.values.length - formatValues(entry).length;
+  const defaultCount = entry.values.length - formatValues(entry).length;
   return (
     `<article id="${escapeHtml(path)}" data-text="${escapeHtml(searchText(entry))}">` +
     `<h3><code>${escapeHtml(path)}</code> ${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p>` +
@@ -56,7 +56,7 @@ function renderEntry(entry: CatalogueEntry): string {
       ? ''
       : `<p><span class="planned">not used yet</span>, planned for ${escapeHtml(planned)}</p>`) +
     `<p class="quiet">${escapeHtml(type)} · default <code>${escapeHtml(formatValue(entry.default))}</code> · ` +
-    `${layers.map(escapeHtml).join(', ')} · default on ${others} of ${entry.values.length} sites</p>` +
+    `${layers.map(escapeHtml).join(', ')} · default on ${defaultCount} of ${entry.values.length} sites</p>` +
     `${renderValueRows(entry)}</article>`
   );
 }

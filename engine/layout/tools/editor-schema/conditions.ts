@@ -57,7 +57,7 @@ export function createConditionSchema({ context }: Environment): JsonSchema {
   const paths = listContextPaths(context);
   const deep = paths.filter(({ isOpen, path }) => isOpen || path.split('.').length >= MAX_DEPTH);
   const names = context.names.join('|');
-  const others = `^(?!(${names})(\\.|$))[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*$`;
+  const otherNamesPattern = `^(?!(${names})(\\.|$))[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*$`;
   const within = deep.map(({ path }) => path.replaceAll('.', '\\.')).join('|');
   const test = { $ref: '#/$defs/test' };
   return {
@@ -67,7 +67,7 @@ export function createConditionSchema({ context }: Environment): JsonSchema {
       ...Object.fromEntries(paths.map((contextPath) => [contextPath.path, createTestSchema(contextPath)])),
     },
     patternProperties: {
-      [others]: test,
+      [otherNamesPattern]: test,
       // The index of a list entry.
       '\\.[0-9]+(\\.|$)': test,
       ...(within !== '' && { [`^(${within})\\.`]: test }),

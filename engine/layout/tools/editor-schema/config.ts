@@ -38,12 +38,12 @@ export function createTenantSchema(context?: {
     return [part, withInherited(whole, inherited?.[part])];
   });
   const { properties } = schemas.tenant;
-  const known = {
+  const tenantProperties = {
     ...properties,
     ...Object.fromEntries(parts),
     ...(context && context.others.length > 0 && { extends: { ...properties.extends, enum: context.others } }),
   };
-  const schema = { ...schemas.tenant, properties: known };
+  const schema = { ...schemas.tenant, properties: tenantProperties };
   return context ? rebaseReferences(schema) : schema;
 }
 

@@ -21,7 +21,7 @@ export type EditorSchemas = ReadonlyMap<string, JsonSchema>;
  * sources.
  */
 function createSharedSchemas(environment: Environment): [string, JsonSchema][] {
-  const known: { readonly [name: string]: JsonSchema } = {
+  const schemasByName: { readonly [name: string]: JsonSchema } = {
     ...schemas,
     blocks: createBlockSchemas(environment),
     node: createNodeSchema(environment),
@@ -30,7 +30,10 @@ function createSharedSchemas(environment: Environment): [string, JsonSchema][] {
     texts: createTextsSchema(environment),
     tenant: createTenantSchema(),
   };
-  return Object.entries(known).map(([name, schema]) => [`${name}.schema.json`, toPortableSchema(schema)]);
+  return Object.entries(schemasByName).map(([name, schema]) => [
+    `${name}.schema.json`,
+    toPortableSchema(schema),
+  ]);
 }
 
 /**

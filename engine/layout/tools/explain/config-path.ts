@@ -35,9 +35,9 @@ export function lookUpConfigPath(
   if (found.isKnown) return { path };
   // The path as written, up to the unknown part.
   const written = text.split('.');
-  const known = written.slice(0, written.length - path.length + found.index + (part ? 1 : 0));
-  const siblings = found.candidates.map((name) => [...known, name].join('.'));
-  if (known.length > 0) return { unknown: text, candidates: siblings };
+  const resolvedKeys = written.slice(0, written.length - path.length + found.index + (part ? 1 : 0));
+  const siblings = found.candidates.map((name) => [...resolvedKeys, name].join('.'));
+  if (resolvedKeys.length > 0) return { unknown: text, candidates: siblings };
   const short = [PARTS.settings, PARTS.features].flatMap((item) => item?.names ?? []);
   return { unknown: text, candidates: [...siblings, ...short] };
 }

@@ -62,10 +62,10 @@ function explainText(tenant: CompiledTenant, key: string): ValueExplanation | Un
   const { blocks } = tenant.compiler.environment;
   const value = textOf(blocks, tenant.texts, key);
   const common = commonKeyOf(blocks, key);
-  const stated = tenant.explain('texts.json', [key]);
+  const overrides = tenant.explain('texts.json', [key]);
   // A block's text without an override uses the common text.
-  const isOverridden = typeof stated[0]?.value === 'string';
-  const entries = isOverridden || common === undefined ? stated : tenant.explain('texts.json', [common]);
+  const isOverridden = typeof overrides[0]?.value === 'string';
+  const entries = isOverridden || common === undefined ? overrides : tenant.explain('texts.json', [common]);
   if (value !== undefined || entries.length > 0) return explainEntries(key, value, entries);
   return { unknown: key, candidates: textKeys(blocks) };
 }

@@ -34,10 +34,10 @@ const dropDuplicate: Fixer = ({ source: { text }, offset, token }) => {
   const path: Pointer = getLocation(text, offset + 1).path;
   const parent = root && findNodeAtLocation(root, path.slice(0, -1));
   const duplicates = parent?.children?.filter((property) => property.children?.[0]?.value === token) ?? [];
-  const [first, ...others] = duplicates.map(
+  const [first, ...otherValues] = duplicates.map(
     ({ children }): unknown => children?.[1] && getNodeValue(children[1]),
   );
-  if (token === undefined || others.length === 0 || !others.every((other) => isEqual(first, other)))
+  if (token === undefined || otherValues.length === 0 || !otherValues.every((other) => isEqual(first, other)))
     return undefined;
   return {
     title: `Removes the duplicate key '${token}'.`,

@@ -35,8 +35,8 @@ export interface ChangeImpact {
 /** Identifies a finding without its line number, because edits shift lines. */
 const nameOf = ({ code, file, message, node }: Diagnostic): string => [code, file, node, message].join('\n');
 
-function findingsNotIn(all: readonly Diagnostic[], known: readonly Diagnostic[]): Diagnostic[] {
-  const names = new Set(known.map(nameOf));
+function findingsNotIn(all: readonly Diagnostic[], existingFindings: readonly Diagnostic[]): Diagnostic[] {
+  const names = new Set(existingFindings.map(nameOf));
   return all.filter((item) => !names.has(nameOf(item)));
 }
 

@@ -28,14 +28,14 @@ function findMoved(base: readonly string[], side: readonly string[]): Set<string
  */
 function insertTheirs(orders: Orders, theirMoves: ReadonlySet<string>): string[] {
   const { base, ours, theirs } = orders;
-  const baseAndTheirs = new Set([...base, ...theirs]);
+  const baseOrTheirs = new Set([...base, ...theirs]);
   const hasOurs = new Set(ours);
   const order = ours.filter((name) => !theirMoves.has(name));
   for (const [index, name] of theirs.entries()) {
     if (hasOurs.has(name) && !theirMoves.has(name)) continue;
     const before = theirs.slice(0, index).findLast((other) => order.includes(other));
     let at = before === undefined ? 0 : order.indexOf(before) + 1;
-    while (at < order.length && !baseAndTheirs.has(order[at] ?? '')) at += 1;
+    while (at < order.length && !baseOrTheirs.has(order[at] ?? '')) at += 1;
     order.splice(at, 0, name);
   }
   return order;

@@ -37,8 +37,8 @@ const valueOf = (object: JsonObject, key: string): unknown =>
 
 /** Merges both changes; incompatible ones become a `Conflict` in the result. */
 export function mergeValues(versions: Versions): unknown {
-  const known = trivialMerge(versions);
-  if (known) return known.value;
+  const trivialResult = trivialMerge(versions);
+  if (trivialResult) return trivialResult.value;
   const { base, ours, theirs } = versions;
   if (isObject(ours) && isObject(theirs)) {
     return mergeObjects({ base: isObject(base) ? base : {}, ours, theirs });

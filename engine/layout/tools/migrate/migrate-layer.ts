@@ -102,11 +102,11 @@ function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   const source = layer.files.get(VERSIONS_FILE);
   const writtenVersions = source ? documentObject(readDocument(source, 'versions')) : {};
   const blocks = listMigratingBlocks(tenant.compiler.environment.blocks);
-  const others = Object.entries(writtenVersions).filter(
+  const unrelatedVersions = Object.entries(writtenVersions).filter(
     ([type]) => !blocks.some((block) => block.type === type),
   );
   const ours = layer.parent === undefined ? blocks.map(({ type, version }) => [type, version] as const) : [];
-  const after = Object.fromEntries([...others, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const after = Object.fromEntries([...unrelatedVersions, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
   const isNeeded = Object.keys(after).some((key) => key !== '$schema');
   if (isEqual(writtenVersions, isNeeded ? after : {})) return [];
   return [

@@ -43,8 +43,8 @@ const keyOf = ({ code, file, tenant, page, node, message }: Diagnostic) =>
   [code, file, tenant, page, node, message].join('\n');
 
 function findingsAdded(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  const previousFindings = new Set(before.map(keyOf));
-  return after.filter((item) => !previousFindings.has(keyOf(item)));
+  const keysBefore = new Set(before.map(keyOf));
+  return after.filter((item) => !keysBefore.has(keyOf(item)));
 }
 
 /** Whether all layers of a chain need the same migration. Only then can a whole page be migrated. */

@@ -39,9 +39,9 @@ const errorsIn = (compilation: Compilation, slug: string): Diagnostic[] =>
 
 /** New errors. They are compared without locations, because lines shift. */
 function newErrors(before: Compilation, after: Compilation, slug: string): string[] {
-  const previousErrors = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
+  const errorsBefore = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
   return errorsIn(after, slug)
-    .filter(({ code, message }) => !previousErrors.has(`${code} ${message}`))
+    .filter(({ code, message }) => !errorsBefore.has(`${code} ${message}`))
     .map(({ code, message, file, line, column }) => `${file}:${line}:${column} error ${code} ${message}`);
 }
 

@@ -20,11 +20,11 @@ function propIn(page: ResolvedPage | undefined, id: string, path: string): unkno
   return first && 'key' in first ? node?.props[first.key] : undefined;
 }
 
-function onPage(tenant: CompiledTenant, said: Extract<StatementContent, { page: string }>): unknown {
-  const page = tenant.page(said.page);
-  if (said.kind === 'field') return tenant.composition(said.page)?.fields.get(said.path.join('.'));
-  if (said.kind === 'prop') return propIn(page, said.node, said.path);
-  const { operation } = said;
+function onPage(tenant: CompiledTenant, content: Extract<StatementContent, { page: string }>): unknown {
+  const page = tenant.page(content.page);
+  if (content.kind === 'field') return tenant.composition(content.page)?.fields.get(content.path.join('.'));
+  if (content.kind === 'prop') return propIn(page, content.node, content.path);
+  const { operation } = content;
   if (operation.op === 'set' || operation.op === 'unset') return propIn(page, operation.node, operation.path);
   return page && [page.layout.id, page.layout.hash];
 }
