@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DatabaseError } from '../data';
+import { TenantWriteError } from '../server';
 import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from './command';
 import { commands } from './commands';
 import { readSettings, SettingsError } from './environment';
@@ -65,7 +66,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
       return EXIT.wrongUse;
     }
     // The message says how to fix it; a stack trace would hide that.
-    if (error instanceof DatabaseError) err(error.message);
+    if (error instanceof DatabaseError || error instanceof TenantWriteError) err(error.message);
     else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.findings;
   }

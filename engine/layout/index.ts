@@ -34,6 +34,7 @@ export {
   type Verdict,
 } from './tools/explain';
 export { describeDifference, diffPages, diffTenants, type Difference } from './tools/diff';
+export type { FileChange } from './tools/file-change';
 export {
   findChangeImpact,
   formatChangeAsMarkdown,

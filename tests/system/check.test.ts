@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -97,6 +97,24 @@ describe('machine-readable output', () => {
 });
 
 describe('--fix', () => {
+  test('names a file that cannot be written, and writes nothing', async () => {
+    // A folder that is a link could lead out of the tenants' folder.
+    const pages = join(tenants.folder, SLUG, 'pages');
+    const target = join(tenants.folder, 'linked-pages');
+    renameSync(pages, target);
+    symlinkSync(target, pages);
+    try {
+      const run = await check('--fix');
+      expect(run.code).toBe(1);
+      expect(run.stderr).toContain(`'${PAGE}' cannot be written`);
+      expect(run.stderr).not.toMatch(/^\s+at /m);
+      expect(tenants.read(PAGE)).toBe(WRONG);
+    } finally {
+      rmSync(pages);
+      renameSync(target, pages);
+    }
+  });
+
   test('--dry-run shows the fixes and writes nothing', async () => {
     const run = await check('--fix', '--dry-run');
     expect(run.code).toBe(0);

@@ -1,7 +1,7 @@
 import { fixAll } from '../../layout';
-import { writeTenantFiles } from '../../server';
 import { createRecompiler, type CompiledTenants } from './compile-tenants';
 import { unifiedDiff } from '../output/unified-diff';
+import { writeChanges } from './write-changes';
 
 interface Options {
   /** Changes only files of this tenant. */
@@ -25,12 +25,7 @@ export function fixTenants(
     isWanted: ({ file }) => tenant === undefined || file.startsWith(`${tenant}/`),
   });
   const { fixed, files } = report;
-  if (!isDryRun) {
-    writeTenantFiles(
-      tenantsDir,
-      files.map(({ path, before, after }) => ({ path, text: after, expected: { text: before } })),
-    );
-  }
+  if (!isDryRun) writeChanges(tenantsDir, files);
   const diffs = files.map(({ path, before, after }) => unifiedDiff(path, before, after));
   const titles = fixed.map(
     ({ diagnostic: { file, line, code }, title }) => `${file}:${line} ${code} ${title}`,

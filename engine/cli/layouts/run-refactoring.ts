@@ -1,9 +1,9 @@
 import { sourceManifests } from '../../data';
 import { RefactorError, type CompileInput, type Compilation, type Refactoring } from '../../layout';
-import { TenantWriteError, writeTenantFiles } from '../../server';
 import { EXIT, UsageError, type CommandContext, type ExitCode } from '../command';
 import { compileTenants } from './compile-tenants';
 import { unifiedDiff } from '../output/unified-diff';
+import { writeChanges } from './write-changes';
 
 /** Reads and compiles all tenants for a refactoring. */
 export function compileForRefactoring(context: CommandContext): {
@@ -65,7 +65,7 @@ function formatReport(printed: RefactoringReport, isWritten: boolean): string {
 
 /** Runs a refactoring, writes its files if no page changes, and prints a report. */
 export function runRefactoring(context: CommandContext, work: () => Refactoring): ExitCode {
-  const { settings, values, isJson, out, err } = context;
+  const { settings, values, isJson, out } = context;
   let refactoring: Refactoring;
   try {
     refactoring = work();
@@ -75,20 +75,7 @@ export function runRefactoring(context: CommandContext, work: () => Refactoring)
   const { compilation: _, ...printed } = refactoring;
   const isDry = values['dry-run'] === true;
   const isWritten = printed.isProven && !isDry;
-  if (isWritten) {
-    const writes = printed.changes.map(({ path, before, after }) => ({
-      path,
-      text: after,
-      expected: { text: before },
-    }));
-    try {
-      writeTenantFiles(settings.tenantsDir, writes);
-    } catch (error) {
-      if (!(error instanceof TenantWriteError)) throw error;
-      err(error.message);
-      return EXIT.findings;
-    }
-  }
+  if (isWritten) writeChanges(settings.tenantsDir, printed.changes);
   if (isJson) out(JSON.stringify({ ...printed, isWritten }));
   else {
     out(formatReport(printed, isWritten));

@@ -7,9 +7,9 @@ import {
   type DriftClass,
   type DriftEntry,
 } from '../../../layout';
-import { TenantWriteError, writeTenantFiles } from '../../../server';
 import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
+import { writeChanges } from '../../layouts/write-changes';
 import { unifiedDiff } from '../../output/unified-diff';
 
 /** Classes, most urgent first. */
@@ -75,7 +75,7 @@ export const drift: Command = {
     'dry-run': { type: 'boolean' },
   },
   async run(context) {
-    const { settings, values, positionals, isJson, out, err } = context;
+    const { settings, values, positionals, isJson, out } = context;
     if (positionals.length > 0)
       throw new UsageError(
         `Unexpected argument '${positionals[0]}'. To show one tenant, use --tenant <slug>.`,
@@ -87,20 +87,7 @@ export const drift: Command = {
     const fix = values['accept'] ? accept : values['prune'] ? prune : undefined;
     const rewrites = fix ? fix(compilation, found) : [];
     const isWritten = rewrites.length > 0 && values['dry-run'] !== true;
-    if (isWritten) {
-      const writes = rewrites.map(({ path, before, after }) => ({
-        path,
-        text: after,
-        expected: { text: before },
-      }));
-      try {
-        writeTenantFiles(settings.tenantsDir, writes);
-      } catch (error) {
-        if (!(error instanceof TenantWriteError)) throw error;
-        err(error.message);
-        return EXIT.findings;
-      }
-    }
+    if (isWritten) writeChanges(settings.tenantsDir, rewrites);
     const entries = isWritten ? findDrift(compileTenants(settings).compilation).filter(isSelected) : found;
     const files = rewrites.map(({ path }) => path);
     if (isJson) out(JSON.stringify({ entries, files, isWritten }));

@@ -1,7 +1,7 @@
 import { migrate as migrateTenants, formatShortValue, type MigrationReport } from '../../../layout';
-import { writeTenantFiles } from '../../../server';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants, createRecompiler } from '../../layouts/compile-tenants';
+import { writeChanges } from '../../layouts/write-changes';
 import { printDiagnostics } from '../../output/print-diagnostics';
 import { unifiedDiff } from '../../output/unified-diff';
 
@@ -43,12 +43,7 @@ export const migrate: Command = {
     const report = migrateTenants({ layers, compilation, compile: createRecompiler({ registry }) });
     const { files, added, isProven } = report;
     const isWritten = !isDryRun && files.length > 0 && (isProven || values['force'] === true);
-    if (isWritten) {
-      writeTenantFiles(
-        settings.tenantsDir,
-        files.map(({ path, before, after }) => ({ path, text: after, expected: { text: before } })),
-      );
-    }
+    if (isWritten) writeChanges(settings.tenantsDir, files);
     const diffs = files.map(({ path, before, after }) => unifiedDiff(path, before, after));
     if (isJson) {
       const { blocks, lost, problems, unequal, proven } = report;
