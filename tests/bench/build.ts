@@ -29,6 +29,34 @@ function findSubject(): string {
 /** The site and page of the benchmarks. */
 export const SUBJECT = { tenant: findSubject(), page: 'vehicle' } as const;
 
+/**
+ * Builds the script `measure.ts` of a benchmark with the server's build settings.
+ * @param folder its folder in tests/bench
+ * @returns the path of the script
+ */
+export async function buildMeasureScript(folder: string): Promise<string> {
+  const outDir = join(benchFolder, folder);
+  await build({
+    configFile: false,
+    root: projectRoot,
+    mode: 'production',
+    logLevel: 'warn',
+    ssr: { noExternal: ['sift'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: [join(import.meta.dirname, folder, 'measure.ts')],
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  });
+  return join(outDir, 'measure.js');
+}
+
 const commonConfig: InlineConfig = {
   configFile: false,
   root: projectRoot,

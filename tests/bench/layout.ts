@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { projectRoot } from './build';
+import { buildMeasureScript, projectRoot } from './build';
 import { createFigure, createReport, type Figure, type Report } from './figures';
-import { buildMeasureScript } from './layout/build';
 
 const TENANTS = 1_000;
 
@@ -22,7 +21,7 @@ const createNoFindingsFigure = (name: string, findings: number): Figure =>
 
 /** Measures the compiler with a thousand tenants of twenty pages. Each page changes a page inherited over three layers. */
 export async function runLayoutBenchmark(): Promise<Report> {
-  const script = await buildMeasureScript();
+  const script = await buildMeasureScript('layout');
   const cold = measure(script, 'cold');
   const growth = measure(script, 'growth');
   const validation = measure(script, 'validation');

@@ -2,9 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectRoot } from './build';
+import { buildMeasureScript, projectRoot } from './build';
 import { createFigure, createReport, type Report } from './figures';
-import { buildMeasureScript } from './search/build';
 
 const CARS = 100_000;
 const FEWER_CARS = 10_000;
@@ -14,7 +13,7 @@ const HEAP_MIB = 6_000;
 
 /** Compares the embedded index with SQLite FTS5, Orama and ItemsJS, and measures the index alone and over HTTP. */
 export async function runSearchBenchmark(): Promise<Report> {
-  const script = await buildMeasureScript();
+  const script = await buildMeasureScript('search');
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-search-'));
   const cars = join(folder, 'cars.jsonl');
   const data = process.env['FORECOURT_DATA'] ?? join(projectRoot, '../shared/data');
