@@ -50,7 +50,7 @@ export class FilterCache {
       case 'or':
         return this.evaluateOr(filter.parts);
       case 'not':
-        return copyBitSet(this.get(filter.part)).invert();
+        return this.get(filter.part).copy().invert();
       case 'facet': {
         const matches = this.rowsWith(filter.attribute, [filter]);
         return filter.isNegated ? matches.invert() : matches;
@@ -167,10 +167,6 @@ function markMatches(condition: Condition, column: Column, marks: Uint8Array): v
   for (let code = 1; code < marks.length; code++) {
     if (satisfiesBounds(numbers[code]!, bounds, condition.isNegated)) marks[code] = 1;
   }
-}
-
-function copyBitSet(set: BitSet): BitSet {
-  return new BitSet(set.size, set.words.slice());
 }
 
 function addTo<T>(groups: Map<string, T[]>, name: string, item: T): void {

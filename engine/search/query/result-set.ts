@@ -163,7 +163,7 @@ export class ResultSet {
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
     const totals = unfilteredCounts.tally(column, () => presentRows.members());
     if (this.count === total) return read(totals);
-    this.excludedRows ??= copyBitSet(this.members).invert().and(presentRows).members();
+    this.excludedRows ??= this.members.copy().invert().and(presentRows).members();
     return facetCounter.countWithout(column, totals, this.excludedRows, read);
   }
 }
@@ -173,7 +173,7 @@ function findRows(generation: SearchableIndex, criteria: MatchCriteria): FoundRo
   if (criteria.text.words.length > 0) {
     return applyTextMatch(generation, criteria, inScope, searchText(generation, criteria, inScope));
   }
-  const members = copyBitSet(inScope).and(generation.filterCache.get(criteria.filter));
+  const members = inScope.copy().and(generation.filterCache.get(criteria.filter));
   return { members, rows: null, keys: null, count: members.count() };
 }
 
@@ -183,7 +183,7 @@ function getScopeMembers(generation: SearchableIndex, scope: Filter): BitSet {
   const cached = scopes.get(key);
   if (cached) return cached;
   const present = generation.presentRows;
-  const inScope = copyBitSet(present).and(generation.filterCache.get(scope));
+  const inScope = present.copy().and(generation.filterCache.get(scope));
   scopes.set(key, inScope);
   return inScope;
 }
@@ -199,7 +199,7 @@ function applyTextMatch(
   const { match, maxTypos } = text;
   const positions = results.reservePositions(match.rows.length);
   const isDense = match.rows.length * DENSE_SHARE > size;
-  const allowed = isDense ? copyBitSet(inScope).and(filterCache.get(criteria.filter)) : inScope;
+  const allowed = isDense ? inScope.copy().and(filterCache.get(criteria.filter)) : inScope;
   const withinTypoLimit = listWithinTypoLimit(text, allowed, positions);
   const count = isDense
     ? withinTypoLimit
@@ -216,10 +216,6 @@ function applyTextMatch(
   return missing
     ? { ...foundRows, missing: Uint8Array.from(rows, (_, i) => missing[positions[i]!]!) }
     : foundRows;
-}
-
-function copyBitSet(set: BitSet): BitSet {
-  return new BitSet(set.size, set.words.slice());
 }
 
 function toBitSet(rows: Uint32Array, size: number): BitSet {

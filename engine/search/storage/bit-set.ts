@@ -28,6 +28,10 @@ export class BitSet {
     this.words[member >>> 5]! &= ~(1 << (member & 31));
   }
 
+  copy(): BitSet {
+    return new BitSet(this.size, this.words.slice());
+  }
+
   /** A copy with capacity for `size` members. */
   resize(size: number): BitSet {
     const resizedCopy = new BitSet(size);
