@@ -3,7 +3,7 @@ import { SearchList, type PickerEntry } from '../picker';
 import { usePlayground, type Mode } from '../store';
 import { listFields, countOwnValues, listSections } from './sections';
 
-/** A section, or a field in section. */
+/** A section, or a field in a section. */
 interface ConfigEntry extends PickerEntry {
   readonly section: string;
   readonly field?: string;

@@ -93,7 +93,7 @@ describe('unsaved edits', () => {
     expect(storage.has(`forecourt-playground:${OWN_PATH}`)).toBe(false);
   });
 
-  test('keep newerText edits when the older ones are discarded', async () => {
+  test('keep newer edits when the older ones are discarded', async () => {
     const storage = new Map<string, string>();
     const first = await openWithStorage(storage, () => undefined);
     first.state().perform('Set title', [setTitle('A')]);

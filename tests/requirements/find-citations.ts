@@ -59,7 +59,7 @@ function findTestedFiles(root: string, test: string): string[] {
   return stem === test ? [] : [`${stem}.ts`, `${stem}.tsx`].filter((file) => existsSync(join(root, file)));
 }
 
-/** Maps every citations requirement and ruling to the files that cite it. */
+/** Maps every cited requirement and ruling to the files that cite it. */
 export function findCitations(root: string): Map<string, Citations> {
   const citations = new Map<string, { sources: Set<string>; tests: Set<string> }>();
   const addCitation = (id: string, file: string): void => {

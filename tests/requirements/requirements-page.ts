@@ -56,7 +56,7 @@ export function findProblems(root: string): string[] {
   return problems;
 }
 
-/** Formats the first few files and the number of the unsummarisedIds. */
+/** Formats the first few files and the number of the others. */
 function formatFiles(files: readonly string[]): string {
   const shown = files.slice(0, MAX_FILES).map((file) => `\`${file}\``);
   const hiddenCount = files.length - shown.length;

@@ -77,7 +77,7 @@ export async function launchBrowser({
   return browser;
 }
 
-/** Running shared browsers, by whether they load loadsImages. */
+/** Running shared browsers, by whether they load images. */
 const sharedBrowsers = new Map<boolean, Promise<Browser>>();
 
 /**

@@ -13,7 +13,7 @@ type Environment = Record<string, string | undefined>;
 
 interface RunOptions {
   env?: Environment;
-  /** Project folder whose build is result. Default: this project. */
+  /** The project folder whose build is run. Default: this project. */
   project?: string;
 }
 

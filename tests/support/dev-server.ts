@@ -104,7 +104,7 @@ export async function startDev(
   return { port, log, child, startupMs: performance.now() - startTime, stop };
 }
 
-/** Finds the ids of the Node processes that a process startTime, directly or through others. */
+/** Finds the ids of the Node processes that a process started, directly or through others. */
 export function findNodeProcesses(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,comm='], { encoding: 'utf8' })
     .trim()

@@ -54,21 +54,21 @@ describe('Back', () => {
         addEventListener('toggle', (event) => event.stopImmediatePropagation(), { capture: true }),
       );
     const gallery = page.getByRole('region', { name: /^Photos of / });
-    const behind = () => readPosition(gallery);
-    const shown = () => readPosition(dialog);
+    const readPagePosition = () => readPosition(gallery);
+    const readDialogPosition = () => readPosition(dialog);
     await opener.click();
     await waitForIsland(page, 'gallery');
     for (const _step of [1, 2]) await page.keyboard.press('ArrowRight');
-    await expect.poll(shown).toMatch(/^3 /);
+    await expect.poll(readDialogPosition).toMatch(/^3 /);
     await goBackToCar();
-    await expect.poll(behind).toMatch(/^3 /);
+    await expect.poll(readPagePosition).toMatch(/^3 /);
     await gallery.getByRole('button', { name: 'Next photo' }).first().click();
-    await expect.poll(behind).toMatch(/^4 /);
+    await expect.poll(readPagePosition).toMatch(/^4 /);
     await page.goForward();
     await expect.poll(isOpen).toBe(true);
-    await expect.poll(shown).toMatch(/^4 /);
+    await expect.poll(readDialogPosition).toMatch(/^4 /);
     await goBackToCar();
-    expect(await behind()).toMatch(/^4 /);
+    expect(await readPagePosition()).toMatch(/^4 /);
     expect(errors).toEqual([]);
     await close();
   });

@@ -10,7 +10,7 @@ import { root } from '../support/server';
 import { createSiteClient } from '../support/site';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
-/** Half a minute of grey. */
+/** Thirty seconds of a grey picture. */
 const VIDEO_FILE = join(root, 'tests/fixtures/media/walk.webm');
 let browser: Browser;
 let testServer: IsolatedServer;

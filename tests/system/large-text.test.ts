@@ -56,19 +56,19 @@ describe('with text at 200 % on a phone', () => {
       for (const path of ['/', (await findCar(site)).path]) {
         await openLarge(page, site.url + path);
         if (path === '/') await expect.poll(() => measureOverflow(page)).toBe(0);
-        // How many pixels each table and each of its cells is wider than its container.
-        const over = await page.locator('table:has(caption)').evaluateAll((tables) =>
+        // The number of pixels by which each table and each of its cells is wider than its container.
+        const excessWidths = await page.locator('table:has(caption)').evaluateAll((tables) =>
           tables.flatMap((table) => {
-            const room = (table.parentElement as Element).getBoundingClientRect();
+            const container = (table.parentElement as Element).getBoundingClientRect();
             return [table, ...table.querySelectorAll('tbody th, tbody td')].map((element) => {
               const { left, right } = element.getBoundingClientRect();
-              const ownExcess = element.scrollWidth - element.clientWidth;
-              return Math.round(Math.max(right - room.right, room.left - left, ownExcess));
+              const overflow = element.scrollWidth - element.clientWidth;
+              return Math.round(Math.max(right - container.right, container.left - left, overflow));
             });
           }),
         );
-        expect(over.length).toBeGreaterThan(0);
-        expect(Math.max(...over)).toBeLessThanOrEqual(0);
+        expect(excessWidths.length).toBeGreaterThan(0);
+        expect(Math.max(...excessWidths)).toBeLessThanOrEqual(0);
       }
       await close();
     },

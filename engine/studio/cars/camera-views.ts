@@ -1,4 +1,4 @@
-// Camera views for a car of 4.56 m; larger ones are viewed from further distance. Metres; `fov` is vertical, in degrees;
+// Camera views for a car of 4.56 m; larger ones are viewed from further away. Metres; `fov` is vertical, in degrees;
 // `aim` is a point on the body itself.
 import type { CameraView, StillName } from './camera-view';
 import { mapVector, type Vec3 } from '../geometry/vector';
