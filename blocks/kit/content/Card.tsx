@@ -10,7 +10,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   interactive?: boolean;
 }
 
-/** A card container. The theme, not a prop, decides its style (outlined, flat, raised). */
+/** A card container. The theme, not a prop, determines its style (outlined, flat, raised). */
 export function Card({ as: Tag = 'div', padding = 'none', interactive, className, ...rest }: CardProps) {
   return (
     <Tag

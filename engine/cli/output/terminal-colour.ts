@@ -14,7 +14,7 @@ const CODES: Readonly<Record<Tone, number>> = {
 
 export type Colourise = (text: string, tone: Tone) => string;
 
-/** Colours on a terminal that shows them, plain text elsewhere (see `wantsColour`). */
+/** Colours on a terminal that shows them, plain text elsewhere (see `usesColour`). */
 export function createColouriser(): Colourise {
   const hasColour = usesColour(process.stdout, process.env);
   return (text, tone) => (hasColour && text !== '' ? `\u001b[${CODES[tone]}m${text}\u001b[0m` : text);

@@ -8,7 +8,7 @@ import { Vocabulary } from './vocabulary';
 export interface Postings {
   readonly vocabulary: Vocabulary;
   /** Offers occurrences of the words from `from` (inclusive) to `to` (exclusive): all, or at least each record's best. */
-  offer(from: number, target: number, wordMatch: number, bestMatches: BestMatches): void;
+  offer(from: number, to: number, wordMatch: number, bestMatches: BestMatches): void;
   /**
    * Finds the best match of one word in each record that contains it; null if this is not faster than visiting all
    * occurrences.
@@ -40,18 +40,18 @@ export class PackedPostings implements Postings {
     private readonly otherOccurrences: Occurrences,
   ) {}
 
-  offer(from: number, target: number, wordMatch: number, bestMatches: BestMatches): void {
-    offerRange(this.bestOccurrences, from, target, wordMatch, bestMatches);
-    if (bestMatches.isRestricted) offerRange(this.otherOccurrences, from, target, wordMatch, bestMatches);
+  offer(from: number, to: number, wordMatch: number, bestMatches: BestMatches): void {
+    offerRange(this.bestOccurrences, from, to, wordMatch, bestMatches);
+    if (bestMatches.isRestricted) offerRange(this.otherOccurrences, from, to, wordMatch, bestMatches);
   }
 
   findBest(number: number, wordMatch: number): ScoredRows {
     const { offsets, rows, occurrences } = this.bestOccurrences;
     const from = offsets[number]!;
-    const target = offsets[number + 1]!;
+    const to = offsets[number + 1]!;
     return {
-      rows: rows.subarray(from, target),
-      parts: occurrences.subarray(from, target),
+      rows: rows.subarray(from, to),
+      parts: occurrences.subarray(from, to),
       shift: 1,
       base: wordMatch,
     };
@@ -88,11 +88,11 @@ export class PackedPostings implements Postings {
 function offerRange(
   { offsets, rows, occurrences }: Occurrences,
   from: number,
-  target: number,
+  to: number,
   wordMatch: number,
   bestMatches: BestMatches,
 ) {
-  bestMatches.offerAll(rows, occurrences, offsets[from]!, offsets[target]!, wordMatch);
+  bestMatches.offerAll(rows, occurrences, offsets[from]!, offsets[to]!, wordMatch);
 }
 
 function restoreOccurrences(reader: SectionReader): Occurrences {
@@ -204,8 +204,8 @@ export class GrowingPostings implements Postings {
     }
   }
 
-  offer(from: number, target: number, wordMatch: number, bestMatches: BestMatches): void {
-    for (let number = from; number < target; number++) {
+  offer(from: number, to: number, wordMatch: number, bestMatches: BestMatches): void {
+    for (let number = from; number < to; number++) {
       const rowsAndOccurrences = this.occurrencesByWord.get(this.vocabulary.words[number] ?? '') ?? [];
       for (let i = 0; i < rowsAndOccurrences.length; i += 2)
         bestMatches.offer(rowsAndOccurrences[i]!, rowsAndOccurrences[i + 1]!, wordMatch);

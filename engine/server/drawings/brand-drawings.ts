@@ -74,7 +74,7 @@ export function drawOgImageBackground(colours: BrandColours, cornerRem: number):
   );
 }
 
-/** `ogImageBackground` without the underline, shown in place of a vehicle's photo. */
+/** The background of `drawOgImageBackground` without the underline, shown in place of a vehicle's photo. */
 export const drawPhotoFallback = (colours: BrandColours, cornerRem: number): string =>
   wrapSvg(drawBackgroundShapes(colours, cornerRem));
 

@@ -10,7 +10,7 @@ import type { ErrorAt } from './operation-overrides';
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
-/** Fields that relate the file to others and do not describe the page. */
+/** Fields that refer to other files and do not describe the page. */
 const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */

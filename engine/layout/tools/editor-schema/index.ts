@@ -1,8 +1,6 @@
-// JSON Schemas for editors. In: all compiled tenants. Out: schemas by file name, for completion and
-// validation of
-// blocks, props, slots, nodes of inherited pages, texts, inherited settings, sources and condition paths.
-// Pure.
-// The compiler is authoritative; these schemas never reject what it accepts.
+// JSON Schemas for editors. In: all compiled tenants. Out: schemas by file name, for completion and validation of
+// blocks, props, slots, nodes of inherited pages, texts, inherited settings, sources and condition paths. Pure. The
+// compiler is authoritative; these schemas never reject what it accepts.
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
 import type { Environment } from '../../model/environment';

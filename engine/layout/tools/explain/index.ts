@@ -1,7 +1,5 @@
-// Explains where a value comes from. In: a compiled tenant or a trace, and a path. Out: the value, the
-// statement that
-// set it (layer, file, line, column, operation, note) and the statements it overrides, or that it is the
-// default; for
+// Explains where a value comes from. In: a compiled tenant or a trace, and a path. Out: the value, the statement that
+// set it (layer, file, line, column, operation, note) and the statements it overrides, or that it is the default; for
 // conditions, which comparisons hold. Pure data for the command line, the editor and pages in development.
 export { explainConfigValue, type ConfiguredKind, type UnknownConfigValue } from './explain-config';
 export {

@@ -1,8 +1,6 @@
 // Impact analysis. In: a compilation and the name of a file, block, prop, text, setting or feature; or two
-// compilations, before and after a change. Out: the affected tenants, pages, routes and nodes, or the
-// differences
-// with their tenants, changed addresses and findings. Pure. Shared pages are processed once, unchanged ones
-// skipped.
+// compilations, before and after a change. Out: the affected tenants, pages, routes and nodes, or the differences with
+// their tenants, changed addresses and findings. Pure. Shared pages are processed once, unchanged ones skipped.
 export {
   findChangeImpact,
   type ChangeImpact,

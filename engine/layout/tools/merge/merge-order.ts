@@ -23,8 +23,8 @@ function findMoved(base: readonly string[], side: readonly string[]): Set<string
 }
 
 /**
- * Inserts entries that they moved or added into our order, after their predecessor in theirs and our
- * additions.
+ * Inserts the entries that their side moved or added into our order: each after its predecessor in their order, and
+ * after our additions.
  */
 function insertTheirs(orders: Orders, theirMoves: ReadonlySet<string>): string[] {
   const { base, ours, theirs } = orders;

@@ -45,7 +45,7 @@ export class Draft {
     this.#changed.set(`${slug}/${path}`, hasEffect ? value : undefined);
   }
 
-  /** Replaces a page. A new file gets the `$schema` of `like`. */
+  /** Replaces a page. A new file gets the `$schema` of `template`. */
   putPage(slug: string, page: Page, template: JsonObject | undefined): void {
     const path = `pages/${page.id}.json`;
     const isNew = this.file(slug, path) === undefined;

@@ -56,7 +56,7 @@ function computeVisibility(field: Field, [x, y, z]: Vec3, [a, b, c]: Vec3): numb
   return Math.max(0, 1 - (occlusion / SAMPLE_DISTANCES.length) * 0.85);
 }
 
-/** Meshes the surface of a field in a box, with cells of `h` m. */
+/** Meshes the surface of a field in a box, with cells of `cellSize` metres. */
 export function createHalfMesh(field: Field, box: Box, cellSize: number): HalfMesh {
   const size = mapVector(
     [box.x1 - box.x0, box.y1 - box.y0, box.z1 + cellSize],
