@@ -81,7 +81,7 @@ async function openHome() {
 const overlay = (page: Page) => page.locator('forecourt-problems');
 /** The errors over the page; empty when there is no overlay. */
 const errorsOn = async (page: Page): Promise<string> =>
-  (await overlay(page).count()) === 0 ? '' : overlay(page).locator('ol').innerText();
+  (await overlay(page).locator('ol').allInnerTexts()).join('\n');
 
 test('takes the next port when one is in use, and says so in one line', () => {
   expect(server.port).toBe(takenPort + 1);
@@ -226,6 +226,34 @@ test('shows the errors of layouts over the last good page until they are fixed',
   setHeading('After the mistake');
   await expect.poll(() => errorsOn(page)).toBe('');
   await expect.poll(() => page.locator('h1').innerText()).toBe('After the mistake');
+  await close();
+});
+
+test('shows what was saved after the page loaded and before it was connected', async () => {
+  const { page, close } = await openPage(browser);
+  let connect = (): void => undefined;
+  const connection = new Promise<void>((resolve) => (connect = resolve));
+  await page.routeWebSocket(/./, async (socket) => {
+    await connection;
+    socket.connectToServer();
+  });
+  setHeading('Before the connection');
+  await expect.poll(async () => (await site.get('/')).body).toContain('Before the connection');
+  // The page fetches itself and the errors.
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  setHeading('Saved too early');
+  await expect.poll(async () => (await site.get('/')).body).toContain('Saved too early');
+  project.write(HOME, JSON.stringify({ id: 'home', changes: [{ op: 'remove', node: 'heroo' }] }));
+  await expect
+    .poll(async () => JSON.parse((await site.get('/__forecourt/problems')).body) as unknown)
+    .toMatchObject({ layouts: [{ code: 'FC120' }] });
+  expect(await page.locator('h1').innerText()).toBe('Before the connection');
+  expect(await errorsOn(page)).toBe('');
+  connect();
+  await expect.poll(() => errorsOn(page)).toContain('FC120');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Saved too early');
+  setHeading('After the mistake');
+  await expect.poll(() => errorsOn(page)).toBe('');
   await close();
 });
 

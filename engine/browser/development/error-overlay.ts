@@ -105,7 +105,31 @@ export function showFailedBlocks(page: Document): void {
   renderOverlay();
 }
 
-import.meta.hot?.on('forecourt:problems', showProblems);
+/** The source revision from which the server created a response. */
+export const readRevision = (response: Response): string | undefined =>
+  /revision;desc="([^"]*)"/.exec(response.headers.get('server-timing') ?? '')?.[1];
+
+/** Messages received so far. They are newer than a response that was requested before them. */
+let messageCount = 0;
+
+/**
+ * Requests the current errors.
+ * @returns the source revision of the server
+ */
+export async function loadProblems(): Promise<string | undefined> {
+  const before = messageCount;
+  const response = await fetch('/__forecourt/problems');
+  const problems = response.ok ? ((await response.json()) as Problems) : undefined;
+  if (problems && messageCount === before) showProblems(problems);
+  return readRevision(response);
+}
+
+import.meta.hot?.on('forecourt:problems', (problems: Problems) => {
+  messageCount += 1;
+  showProblems(problems);
+});
+// Messages that the server sent before this page was connected are lost.
+import.meta.hot?.on('vite:ws:connect', () => void loadProblems());
 import.meta.hot?.on('vite:error', ({ err }: { err: ViteError }) => {
   const { message, id, loc, frame } = err;
   const file = loc?.file ?? id;
@@ -113,6 +137,4 @@ import.meta.hot?.on('vite:error', ({ err }: { err: ViteError }) => {
 });
 import.meta.hot?.on('vite:afterUpdate', () => showBrowserError(undefined));
 showFailedBlocks(document);
-void fetch('/__forecourt/problems').then(async (response) => {
-  if (response.ok) showProblems((await response.json()) as Problems);
-});
+void loadProblems();

@@ -4,26 +4,22 @@
  * pages.
  */
 import { hydrate, type UpdatableIsland } from '../islands/hydrate';
-import { showBrowserError, showFailedBlocks } from './error-overlay';
+import { loadProblems, readRevision, showBrowserError, showFailedBlocks } from './error-overlay';
 import { patchAttributes, patchNode } from './patch-node';
 
-const REVISION = 'revision';
-
-/** The source revision from which this page was rendered. */
-const readRevision = (): string | undefined =>
-  (
-    performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
-  )?.serverTiming.find(({ name }) => name === REVISION)?.description;
-
+/** The source revision from which this page was rendered; later, that of its last update. */
+let pageRevision = (
+  performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined
+)?.serverTiming.find(({ name }) => name === 'revision')?.description;
 let isFirstFetch = true;
 
 async function fetchPage(): Promise<Document> {
   const response = await fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' });
-  const pageRevision = isFirstFetch ? readRevision() : undefined;
-  isFirstFetch = false;
+  const revision = readRevision(response);
   // A file was saved while the page was loading.
-  if (pageRevision !== undefined && !response.headers.get('server-timing')?.includes(`"${pageRevision}"`))
-    location.reload();
+  if (isFirstFetch && pageRevision !== undefined && revision !== pageRevision) location.reload();
+  isFirstFetch = false;
+  pageRevision = revision;
   return new DOMParser().parseFromString(await response.text(), 'text/html');
 }
 
@@ -122,6 +118,12 @@ function replaceStyle({ name, css }: { name: string; css: string }): void {
 }
 
 import.meta.hot?.on('forecourt:refresh', refresh);
+// A file may be saved after this page was fetched and before it was connected to the server.
+import.meta.hot?.on('vite:ws:connect', async () => {
+  await servedPage;
+  const revision = await loadProblems();
+  if (revision !== undefined && revision !== pageRevision) refresh();
+});
 import.meta.hot?.on('forecourt:style', replaceStyle);
 addEventListener('forecourt:island-error', ({ detail }: CustomEventInit<Error>) =>
   showBrowserError(detail && { message: detail.stack ?? detail.message }),
