@@ -66,7 +66,7 @@ export {
   type Toast,
   type ToastQueueLimits,
   type Toasts,
-} from './feedback/toasts';
+} from './feedback/toast-queue';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { ShowMore, type ShowMoreProps } from './overlay/ShowMore';
 export { Dialog, type DialogProps } from './overlay/Dialog';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button';
 import type { GalleryEntry } from '../gallery';
-import { createToasts, type Toast } from './toasts';
+import { createToasts, type Toast } from './toast-queue';
 import { ToastRegion } from './ToastRegion';
 
 const TEXTS = { label: 'Messages', close: 'Close' };

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../content/Icon';
 import { Button } from '../controls/Button';
 import { cx } from '../cx';
-import type { ShownToast, Toasts } from './toasts';
+import type { ShownToast, Toasts } from './toast-queue';
 import styles from './ToastRegion.module.css';
 
 export interface ToastRegionProps {

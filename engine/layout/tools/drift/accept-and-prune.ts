@@ -7,7 +7,7 @@ import { formatConfigPath } from '../../compose/config-finals';
 import type { FileChange } from '../file-change';
 import type { Source } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { readStoredFingerprints } from './config-overrides';
+import { readStoredFingerprints } from './classify-config';
 import type { DriftEntry } from './drift-entry';
 import { findRedundantOperations } from './redundant-operations';
 

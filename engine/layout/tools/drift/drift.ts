@@ -3,10 +3,10 @@ import type { Compilation } from '../../compile/compilation';
 import { formatPointer } from '../../base/json';
 import { isCompleteChain } from '../../compose/layers';
 import { CompiledTenant } from '../../compile/compiled-tenant';
-import { listConfigOverrides } from './config-overrides';
-import { listFieldOverrides } from './field-overrides';
+import { listConfigOverrides } from './classify-config';
+import { listFieldOverrides } from './classify-fields';
 import { toDriftEntry, type DriftEntry } from './drift-entry';
-import { listOperationOverrides, type ErrorAt } from './operation-overrides';
+import { listOperationOverrides, type ErrorAt } from './classify-operations';
 
 /** Looks up the errors of a tenant's pages; computed on first use. */
 function errorsOf(tenant: CompiledTenant): ErrorAt {

@@ -4,9 +4,9 @@ import { fingerprintOf } from '../../compose/override-fingerprint';
 import type { Source } from '../../model/source';
 import type { Step } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { readStoredFingerprints } from './config-overrides';
+import { readStoredFingerprints } from './classify-config';
 import { formatValue, type DriftFacts } from './drift-entry';
-import type { ErrorAt } from './operation-overrides';
+import type { ErrorAt } from './classify-operations';
 
 type FieldStep = Extract<Step, { kind: 'field' }>;
 
