@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { onCopied } from '../../engine/browser/islands/copied-event';
 import type { BlockProps } from '../../schemas';
-import { createToasts, ToastRegion } from '../kit';
+import { createToastQueue, ToastRegion } from '../kit';
 
 /**
  * Confirms a copied link with the car's name (PRNT-011). It has separate toasts, because the page may have no
@@ -9,7 +9,7 @@ import { createToasts, ToastRegion } from '../kit';
  */
 export default function CopyNotice({ vehicle, site, share, t }: BlockProps<'copy-notice'>) {
   const root = useRef<HTMLDivElement>(null);
-  const [toasts] = useState(createToasts);
+  const [toasts] = useState(createToastQueue);
   const text = t('copied', { name: vehicle.name });
 
   useEffect(

@@ -60,12 +60,12 @@ export {
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/ToastRegion';
 export {
-  createToasts,
+  createToastQueue,
   PAGE_TOASTS_KEY,
   pageToasts,
   type Toast,
   type ToastQueueLimits,
-  type Toasts,
+  type ToastQueue,
 } from './feedback/toast-queue';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { ShowMore, type ShowMoreProps } from './overlay/ShowMore';

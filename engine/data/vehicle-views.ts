@@ -7,7 +7,7 @@ export interface ViewedVehicle {
   vehicleId: string;
 }
 
-/** Counts a view of a vehicle page (VDP-015). Returns the total. */
+/** Stores a view of a vehicle page that counts. Returns the total. */
 export async function recordVehicleView(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
   const [row] = await db
     .insert(vehicleViews)

@@ -13,7 +13,7 @@ import { vehicleViewRoutes } from './api/vehicle-views';
 import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
-import { healthRoutes, type Readiness } from './http/health';
+import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
 import { sendProblem } from './http/problem';
 import { rateLimit, type RateLimitOptions } from './http/rate-limit';

@@ -33,6 +33,7 @@ import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
 import { isLoopbackHost } from './http/loopback-guard';
 import { readPlaygroundBuild } from './playground';
+import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { startStockSync } from './sites/stock-sync';
@@ -209,21 +210,7 @@ export async function startServer(
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),
-      readiness: {
-        listMissing: async () => {
-          if (isClosing) return ['server is closing'];
-          const unavailableDatabase = await database.pool.query('SELECT 1').then(
-            () => undefined,
-            () => 'database',
-          );
-          return [
-            ...(unavailableDatabase ? [unavailableDatabase] : []),
-            ...sites
-              .list()
-              .flatMap((site) => (site.catalogue.generation < 0 ? [`stock of ${site.slug}`] : [])),
-          ];
-        },
-      },
+      readiness: createReadiness({ pool: database.pool, sites, isClosing: () => isClosing }),
     });
     const { tenantsDir } = settings;
     if (development) addDevelopmentRoutes({ app, development, sites, tenantsDir });

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button';
 import type { GalleryEntry } from '../gallery';
-import { createToasts, type Toast } from './toast-queue';
+import { createToastQueue, type Toast } from './toast-queue';
 import { ToastRegion } from './ToastRegion';
 
 const TEXTS = { label: 'Messages', close: 'Close' };
 
 /** One toast is shown from the start; the button shows it again. */
 function Demo({ toast, durationMs }: { toast: Toast; durationMs?: number }) {
-  const [toasts] = useState(createToasts);
+  const [toasts] = useState(createToastQueue);
   useEffect(() => toasts.show(toast), [toasts, toast]);
   return (
     <>

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../content/Icon';
 import { Button } from '../controls/Button';
 import { cx } from '../cx';
-import type { ShownToast, Toasts } from './toast-queue';
+import type { ShownToast, ToastQueue } from './toast-queue';
 import styles from './ToastRegion.module.css';
 
 export interface ToastRegionProps {
-  toasts: Toasts;
+  toasts: ToastQueue;
   /** Accessible names of the region and the close button. */
   texts: { label: string; close: string };
-  /** For how long a toast without an action stays, in milliseconds. The timer pauses under pointer or focus. */
+  /** For how long a toast without an action stays, in milliseconds (C38). The timer pauses under pointer or focus. */
   durationMs?: number;
 }
 

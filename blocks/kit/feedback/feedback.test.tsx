@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Callout, createToasts, ProgressBar, ProgressSteps, ToastRegion, type Toasts } from '../index';
+import { Callout, createToastQueue, ProgressBar, ProgressSteps, ToastRegion, type ToastQueue } from '../index';
 
 describe('Callout', () => {
   it('has a heading only with a level', () => {
@@ -34,7 +34,7 @@ describe('progress', () => {
 
 describe('toasts', () => {
   it('show the newest one and notify listeners of each change', () => {
-    const toasts = createToasts();
+    const toasts = createToastQueue();
     const listener = vi.fn();
     const unsubscribe = toasts.subscribe(listener);
     toasts.show({ text: 'One' });
@@ -52,7 +52,7 @@ describe('toasts', () => {
   });
 
   it('are limited, and the oldest go first (PROMO-011)', () => {
-    const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 1_000 });
+    const toasts = createToastQueue({ toastLimit: 2, toastRemoveDelayMs: 1_000 });
     for (const text of ['One', 'Two', 'Three']) toasts.show({ text });
     const texts = () => toasts.shown().map(({ text }) => text);
     expect(texts()).toEqual(['Two', 'Three']);
@@ -66,10 +66,10 @@ describe('toasts', () => {
   describe('that are dismissed', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
-    const textsIn = (toasts: Toasts) => toasts.all().map(({ text }) => text);
+    const textsIn = (toasts: ToastQueue) => toasts.all().map(({ text }) => text);
 
     it('disappear at once and are removed after the delay (PROMO-012, C38)', () => {
-      const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
+      const toasts = createToastQueue({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
       toasts.show({ text: 'One' });
       toasts.dismiss();
       expect(toasts.current()).toBeUndefined();
@@ -80,8 +80,8 @@ describe('toasts', () => {
     });
 
     it('are removed after 1000000 ms by default, and never later than the longest timer', () => {
-      const byDefault = createToasts();
-      const endless = createToasts({ toastLimit: 1, toastRemoveDelayMs: Number.MAX_SAFE_INTEGER });
+      const byDefault = createToastQueue();
+      const endless = createToastQueue({ toastLimit: 1, toastRemoveDelayMs: Number.MAX_SAFE_INTEGER });
       for (const toasts of [byDefault, endless]) {
         toasts.show({ text: 'One' });
         toasts.dismiss();
@@ -93,7 +93,7 @@ describe('toasts', () => {
     });
 
     it('are removed before visible ones when the queue is full', () => {
-      const toasts = createToasts({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
+      const toasts = createToastQueue({ toastLimit: 2, toastRemoveDelayMs: 5_000 });
       for (const text of ['One', 'Two']) toasts.show({ text });
       toasts.dismiss();
       toasts.show({ text: 'Three' });
@@ -105,7 +105,7 @@ describe('toasts', () => {
 
   it('have a region that exists before them', () => {
     const markup = html(
-      <ToastRegion toasts={createToasts()} texts={{ label: 'Messages', close: 'Close' }} />,
+      <ToastRegion toasts={createToastQueue()} texts={{ label: 'Messages', close: 'Close' }} />,
     );
     expect(markup).toContain('aria-label="Messages"');
     expect(markup).toContain('<div role="status" class="status"></div>');

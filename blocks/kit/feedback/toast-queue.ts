@@ -21,7 +21,7 @@ export interface ToastQueueLimits {
   toastRemoveDelayMs: number;
 }
 
-export interface Toasts {
+export interface ToastQueue {
   show(toast: Toast): void;
   /** Hides a toast, by default the newest; it is removed later. */
   dismiss(id?: number): void;
@@ -47,7 +47,7 @@ interface Entry {
 }
 
 /** A queue of toasts; by default, of one. New toasts replace dismissed ones first, then the oldest. */
-export function createToasts(first: ToastQueueLimits = DEFAULT_LIMITS): Toasts {
+export function createToastQueue(first: ToastQueueLimits = DEFAULT_LIMITS): ToastQueue {
   const listeners = new Set<() => void>();
   let rules = first;
   let entries: readonly Entry[] = [];
@@ -101,7 +101,7 @@ export function createToasts(first: ToastQueueLimits = DEFAULT_LIMITS): Toasts {
 }
 
 /** The page's shared queue. Any island can show a toast, and the `toasts` block renders them (PROMO-010, PROMO-011). */
-export const pageToasts: Toasts = createToasts();
+export const pageToasts: ToastQueue = createToastQueue();
 
 /** Key of the list event that hydrates the toast island on the first toast. */
 export const PAGE_TOASTS_KEY = 'forecourt.toasts';

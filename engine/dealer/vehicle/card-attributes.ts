@@ -18,7 +18,7 @@ export type AttributedVehicle = Pick<
   | 'location_name'
 >;
 
-/** The attributes that a card can list. A tenant's setting selects and orders them. */
+/** The attributes that a card can list. The setting `card.attributes` selects and orders them. */
 const ATTRIBUTES = {
   car_type: { label: 'Condition', icon: 'type', text: (car) => CAR_TYPE_TEXT[car.car_type] },
   simple_body: { label: 'Body', icon: 'body', text: (car) => car.simple_body },
@@ -69,22 +69,10 @@ export const CAR_TYPE_TEXT: Readonly<Record<Vehicle['car_type'], string>> = {
   demo: 'Demo',
 };
 
-/** The default attributes (D1 section 9, CARD-010). */
-export const DEFAULT_CARD_ATTRIBUTES: readonly CardAttributeName[] = [
-  'car_type',
-  'simple_body',
-  'km',
-  'simple_transmission',
-  'stocknum',
-];
-
-/** Every name allowed in the setting `card.attributes`. */
-export const CARD_ATTRIBUTE_NAMES = Object.keys(ATTRIBUTES) as readonly CardAttributeName[];
-
-/** The attributes of a card in the given order; empty ones are omitted. */
+/** The attributes of a card in the given order (D1 section 9, CARD-010); empty ones are omitted. */
 export function listCardAttributes(
   vehicle: AttributedVehicle,
-  names: readonly CardAttributeName[] = DEFAULT_CARD_ATTRIBUTES,
+  names: readonly CardAttributeName[],
 ): CardAttribute[] {
   return names.flatMap((name) => {
     const rule: AttributeRule = ATTRIBUTES[name];

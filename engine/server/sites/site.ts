@@ -23,7 +23,7 @@ import type { MediaVersions } from './media-versions';
 import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
-import { filterMenuItems } from './visible-menu-items';
+import { filterMenuItems } from './filter-menu-items';
 import { listImageOrigins, createPageImageSettings } from './image-settings';
 
 export interface SiteOptions {

@@ -47,8 +47,8 @@ export function readStoredFingerprints(source: Source | undefined): JsonObject {
   return source ? documentObject(readDocument(source, 'shadows')) : {};
 }
 
-/** The overrides in the tenant's own configuration. */
-export function listConfigOverrides(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
+/** Classifies the overrides in the tenant's own configuration. */
+export function classifyConfigValues(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
   const { chain } = tenant;
   const layer = chain.at(-1);
   if (!layer || chain.length < 2) return [];

@@ -27,10 +27,10 @@ const changesNothing = (value: unknown, previousValue: unknown): boolean =>
   value === null ? previousValue === undefined : isEqual(value, previousValue);
 
 /**
- * The overrides of page fields (`route`, `head.title`, `provides.cars`, …) in the page files of one layer.
+ * Classifies the overrides of page fields (`route`, `head.title`, `provides.cars`, …) in the page files of one layer.
  * The fields of a complete page override nothing, unless the page that it extends has the same field.
  */
-export function listFieldOverrides(
+export function classifyFields(
   tenant: CompiledTenant,
   errorAt: ErrorAt,
 ): { source: Source; facts: DriftFacts }[] {

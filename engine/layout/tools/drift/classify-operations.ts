@@ -130,10 +130,10 @@ function withoutPage(operation: Operation, at: Pointer, page: string): DriftFact
 }
 
 /**
- * The overrides in the page files of one layer, seen from a tenant with this layer in its chain.
+ * Classifies the overrides in the page files of one layer, seen from a tenant with this layer in its chain.
  * @param layer slug of the tenant or one of its lower layers
  */
-export function listOperationOverrides(
+export function classifyOperations(
   tenant: CompiledTenant,
   layer: string,
   errorAt: ErrorAt,

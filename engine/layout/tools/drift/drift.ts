@@ -3,10 +3,10 @@ import type { Compilation } from '../../compile/compilation';
 import { formatPointer } from '../../base/json';
 import { isCompleteChain } from '../../compose/layers';
 import { CompiledTenant } from '../../compile/compiled-tenant';
-import { listConfigOverrides } from './classify-config';
-import { listFieldOverrides } from './classify-fields';
+import { classifyConfigValues } from './classify-config';
+import { classifyFields } from './classify-fields';
 import { toDriftEntry, type DriftEntry } from './drift-entry';
-import { listOperationOverrides, type ErrorAt } from './classify-operations';
+import { classifyOperations, type ErrorAt } from './classify-operations';
 
 /** Looks up the errors of a tenant's pages; computed on first use. */
 function errorsOf(tenant: CompiledTenant): ErrorAt {
@@ -27,15 +27,15 @@ function driftOf(tenant: CompiledTenant): DriftEntry[] {
   if (!isCompleteChain(tenant.chain)) return [];
   const errorAt = errorsOf(tenant);
   const facts = [
-    ...listOperationOverrides(tenant, tenant.slug, errorAt),
-    ...listFieldOverrides(tenant, errorAt),
-    ...listConfigOverrides(tenant),
+    ...classifyOperations(tenant, tenant.slug, errorAt),
+    ...classifyFields(tenant, errorAt),
+    ...classifyConfigValues(tenant),
   ];
   return facts.map(({ source, facts: item }) => toDriftEntry(tenant.slug, source, item));
 }
 
 /**
- * Classifies the overrides of a tenant, or of all tenants and templates. Each override is listed once, for
+ * Lists the classified overrides of a tenant, or of all tenants and templates. Each override is listed once, for
  * its own layer. Overrides without a stored fingerprint are `clean`, unless they have no effect, cannot be
  * applied or lack a target.
  */
