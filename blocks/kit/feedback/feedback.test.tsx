@@ -1,6 +1,13 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Callout, createToastQueue, ProgressBar, ProgressSteps, ToastRegion, type ToastQueue } from '../index';
+import {
+  Callout,
+  createToastQueue,
+  ProgressBar,
+  ProgressSteps,
+  ToastRegion,
+  type ToastQueue,
+} from '../index';
 
 describe('Callout', () => {
   it('has a heading only with a level', () => {
