@@ -11,7 +11,7 @@ describe('copy-notice', () => {
     const props = { ...exampleProps<'copy-notice'>(manifest, example), share: <p>share bar</p> };
     const markup = html(<CopyNotice {...props} />);
     expect(markup).toContain('share bar');
-    expect(markup).toContain('aria-label="Sharing messages"');
+    expect(markup).toContain('aria-label="Share notifications"');
     expect(markup).not.toContain('Copied');
   });
 

@@ -245,7 +245,7 @@ describe('recommendations', () => {
     [{ objectID: '' }, 'A request should have an objectID'],
     [{ objectID: '1', model: 'trending-items' }, 'model must be one of related-products, looking-similar'],
     [{ objectID: '1', threshold: 101 }, 'threshold must be a number from 0 to 100'],
-    [{ objectID: '1', maxRecommendations: 31 }, 'maxRecommendations must be from 1 to 30'],
+    [{ objectID: '1', maxRecommendations: 31 }, 'maxRecommendations must be a whole number from 0 to 30'],
   ])('%j is rejected', async (request, message) => {
     expect(await recommend(request)).toMatchObject({ status: 400, message });
   });

@@ -65,7 +65,7 @@ describe('the sections of a car’s page', () => {
   test('show the texts of the settings (VDP-032, VDP-092, RSV-008, CONF-021)', async () => {
     const { body } = await site.get(used.path);
     expect(body).toContain('48-hour money-back guarantee');
-    expect(body).toContain('We’ll hold it for you for 24 hours.');
+    expect(body).toContain('We’ll hold it for 24 hours.');
     expect(body).toContain(`href="/enquire/${used.slug}/reserve"`);
     expect((await site.get(`/enquire/${used.slug}/reserve`)).status).toBe(200);
     expect(body).toContain('The first of two posts');

@@ -29,7 +29,7 @@ export function toSearchState({ refinements }: RecentSearch): SearchState {
   return parseSearchUrl(new URLSearchParams(params).toString(), { sorts: [], defaultSort: '' });
 }
 
-/** Moves a search to the front, without duplicates, and keeps the newest `limit`. */
+/** Adds a search at the front, removes its earlier copy, and keeps the newest `limit` searches. */
 export function addRecentSearch(
   list: readonly RecentSearch[],
   search: RecentSearch,

@@ -9,7 +9,7 @@ export interface DeclaredSetting {
   /** The tenant file that sets it, and the path in that file. */
   file: 'tenant.json' | 'theme.json' | 'texts.json';
   at: readonly string[];
-  /** The group under which it is listed: the first part of the path, and also the second if it has three. */
+  /** The group under which it is listed: the first part of the path, or the first two if it has three or more. */
   group: string;
   title: string;
   description: string;

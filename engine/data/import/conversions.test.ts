@@ -56,7 +56,7 @@ test.each<[string | MappingConversion, unknown, unknown]>([
   ['boolean', 'maybe', 'ERROR is neither yes nor no'],
   ['vin', ' wvwzzz1jz3w386752 ', 'WVWZZZ1JZ3W386752'],
   ['vin', '00000000000000000', undefined],
-  ['vin', 'IOQ45678901234567', 'ERROR is not a VIN (17 letters and digits without I, O and Q)'],
+  ['vin', 'IOQ45678901234567', 'ERROR is not a VIN (17 letters and digits excluding I, O and Q)'],
   ['postcode', '800', '0800'],
   ['postcode', '12', 'ERROR is not a postcode'],
   ['date', '31/03/2024', '2024-03-31'],

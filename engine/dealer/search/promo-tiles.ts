@@ -29,7 +29,7 @@ export interface TilePositions {
   positions: readonly number[];
   /** Page of the results, from 1. Each page continues with the next tiles. */
   page?: number;
-  /** Seed for random positions (PROMO-002), different on each visit. If absent, `positions` are used exactly. */
+  /** Seed for random positions (PROMO-002), different on each visit. If absent, `positions` are used as given. */
   seed?: number;
 }
 

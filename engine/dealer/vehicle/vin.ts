@@ -8,7 +8,7 @@ const CHARACTER_VALUES: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 
-/** Whether the string has the form of a VIN: 17 characters without I, O and Q (ISO 3779). */
+/** Whether the string has the form of a VIN: 17 characters excluding I, O and Q (ISO 3779). */
 export function isVin(text: string): boolean {
   return /^[A-HJ-NPR-Z0-9]{17}$/.test(text);
 }

@@ -25,6 +25,7 @@ test.each<[string, unknown, string, string, RegExp]>([
     /mean 'load'/,
   ],
   ['a wrong form', { id: 'A b' }, 'wrong-value', 'id', /does not have the expected format/],
+  ['an empty list', { id: 'a', route: [] }, 'wrong-value', 'route', /must not be empty/],
   [
     'alternatives',
     { id: 'a', route: 7 },

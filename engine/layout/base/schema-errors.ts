@@ -41,6 +41,15 @@ function formatValue(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 37)}...` : text;
 }
 
+const PLURALS = { character: 'characters', entry: 'entries' } as const;
+type Counted = keyof typeof PLURALS;
+
+const formatMinimum = (limit: unknown, noun: Counted): string =>
+  limit === 1 ? 'must not be empty.' : `must have at least ${String(limit)} ${PLURALS[noun]}.`;
+
+const formatMaximum = (limit: unknown, noun: Counted): string =>
+  `must have at most ${String(limit)} ${limit === 1 ? noun : PLURALS[noun]}.`;
+
 interface Verbose extends SchemaError {
   readonly data?: unknown;
   readonly parentSchema?: JsonObject;
@@ -70,8 +79,8 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = 
   format: ({ params, data }) => ({
     message: `cannot be ${formatValue(data)}: it is not a valid ${String(params.format)}.`,
   }),
-  minLength: ({ params }) => ({ message: `must have at least ${String(params.limit)} characters.` }),
-  maxLength: ({ params }) => ({ message: `must have at most ${String(params.limit)} characters.` }),
+  minLength: ({ params }) => ({ message: formatMinimum(params.limit, 'character') }),
+  maxLength: ({ params }) => ({ message: formatMaximum(params.limit, 'character') }),
   minimum: ({ params, data }) => ({
     message: `must be at least ${String(params.limit)}, not ${formatValue(data)}.`,
   }),
@@ -84,9 +93,9 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = 
   exclusiveMaximum: ({ params, data }) => ({
     message: `must be below ${String(params.limit)}, not ${formatValue(data)}.`,
   }),
-  minItems: ({ params }) => ({ message: `must have at least ${String(params.limit)} entries.` }),
-  maxItems: ({ params }) => ({ message: `must have at most ${String(params.limit)} entries.` }),
-  minProperties: ({ params }) => ({ message: `must have at least ${String(params.limit)} entries.` }),
+  minItems: ({ params }) => ({ message: formatMinimum(params.limit, 'entry') }),
+  maxItems: ({ params }) => ({ message: formatMaximum(params.limit, 'entry') }),
+  minProperties: ({ params }) => ({ message: formatMinimum(params.limit, 'entry') }),
   uniqueItems: () => ({ message: 'must not have duplicate entries.' }),
   anyOf: ({ data }) => ({ message: `cannot be ${formatValue(data)}: it matches none of the allowed forms.` }),
   oneOf: ({ data }) => ({ message: `cannot be ${formatValue(data)}: it matches none of the allowed forms.` }),

@@ -38,7 +38,10 @@ function createSampleQuery(page: ResolvedPage, site: Site): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Finds a URL that shows the page: its first route with a sample for every parameter, otherwise the home page. */
+/**
+ * Finds a URL that shows the page: the first route that has a sample for every parameter or, for an error page, a URL
+ * that does not exist. Falls back to the home page.
+ */
 export function findSampleAddress(site: Site, page: ResolvedPage | undefined): string {
   if (page?.status) return NOT_FOUND_ADDRESS;
   for (const pattern of page?.routes ?? []) {

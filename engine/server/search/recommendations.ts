@@ -107,7 +107,8 @@ function parseRequest(request: unknown): ParsedRequest {
     Number.isInteger(maxRecommendations) &&
     Number(maxRecommendations) >= 0 &&
     Number(maxRecommendations) <= MAX_RECOMMENDATIONS;
-  if (!isValidCount) throw new RequestError(`maxRecommendations must be from 1 to ${MAX_RECOMMENDATIONS}`);
+  if (!isValidCount)
+    throw new RequestError(`maxRecommendations must be a whole number from 0 to ${MAX_RECOMMENDATIONS}`);
   const { queryParameters, fallbackParameters } = request;
   return {
     indexName,

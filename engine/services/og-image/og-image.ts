@@ -3,7 +3,7 @@ import type { Typeface } from './typeface';
 /** Width and height of an Open Graph image in px. All networks show images of this size large. */
 export const OG_IMAGE_SIZE = { width: 1200, height: 630 } as const;
 
-/** A typeface with the site's text settings. */
+/** A typeface with the site's letter spacing and letter case. */
 export interface OgImageFont {
   typeface: Typeface;
   /** Letter spacing in em. */

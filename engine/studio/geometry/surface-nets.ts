@@ -85,7 +85,7 @@ function createTriangles(values: Float32Array, [nx, ny, nz]: Vec3, cells: Int32A
   return index;
 }
 
-/** Computes the gradient of a field by central differences of `e` m. */
+/** Computes the gradient of a field by central differences with a step of `e` metres. */
 function computeGradient(field: Field, [x, y, z]: Vec3, e: number): [number, number, number] {
   const differences: Vec3 = [
     field(x + e, y, z) - field(x - e, y, z),

@@ -23,7 +23,7 @@ function parseOptions({ values, positionals, isJson }: CommandContext) {
     throw new UsageError(
       `Unexpected argument '${positionals[0]}'. To check one tenant, use --tenant <slug>.`,
     );
-  if (isJson && sarif) throw new UsageError('Use either --json or --sarif.');
+  if (isJson && sarif) throw new UsageError('Use --json or --sarif, not both.');
   if (isDryRun && !fix) throw new UsageError('--dry-run shows what --fix would change. Use it with --fix.');
   if (watch && (isJson || sarif || fix))
     throw new UsageError('--watch cannot be combined with --json, --sarif or --fix.');

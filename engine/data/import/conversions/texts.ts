@@ -111,11 +111,11 @@ export const textConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  /** A vehicle identification number: 17 characters without I, O and Q. */
+  /** A vehicle identification number: 17 characters excluding I, O and Q. */
   vin: () => (value) => {
     const vin = toSingleLine(value).replace(/[\s-]/g, '').toUpperCase();
     if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(vin))
-      throw new ConversionError('is not a VIN (17 letters and digits without I, O and Q)');
+      throw new ConversionError('is not a VIN (17 letters and digits excluding I, O and Q)');
     // Some systems write the same character 17 times for an unknown VIN.
     return /^(.)\1+$/.test(vin) ? undefined : vin;
   },

@@ -116,7 +116,10 @@ export function unsetAt(value: unknown, steps: readonly Step[]): unknown {
   return Object.fromEntries(Object.entries(value).filter(([key]) => key !== step.key));
 }
 
-/** Finds an entry by id. Only findings identify an entry without an id by its index; stored paths never do. */
+/**
+ * Finds the index of the entry with this `id` or `key`. An index never matches: only findings use one, for entries that
+ * have neither.
+ */
 function indexOf(list: readonly unknown[], item: string): number {
   return list.findIndex((entry) => itemName(entry) === item);
 }

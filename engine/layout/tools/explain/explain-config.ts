@@ -9,7 +9,7 @@ import { listIgnoredValues } from './ignored-values';
 import { lookUpConfigPath, toConfigPath } from './config-path';
 import type { ValueExplanation } from './explain-value';
 
-/** A value of tenant.json, a text, or a seed or token of the theme. */
+/** A value in tenant.json, a text, or a seed or token of the theme. */
 export type ConfiguredKind = 'setting' | 'text' | 'theme';
 
 /** The value does not exist; `candidates` do. */

@@ -10,7 +10,7 @@ export type ImpactTarget =
   | { readonly kind: 'block'; readonly block: string }
   | { readonly kind: 'prop'; readonly block: string; readonly prop: string }
   | { readonly kind: 'text'; readonly block: string; readonly text: string }
-  /** A value of tenant.json by its path: `['settings', 'search', 'hitsPerPage']`. */
+  /** A value in tenant.json, by its path: `['settings', 'search', 'hitsPerPage']`. */
   | { readonly kind: 'value'; readonly path: readonly string[] };
 
 /** The target does not exist; `candidates` do. */

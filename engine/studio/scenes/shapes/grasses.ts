@@ -1,4 +1,4 @@
-// Grasses and low plants in beds.
+// Tufts of grass for garden beds and road verges.
 import * as THREE from 'three';
 import type { Vec2 } from '../../geometry/vector';
 import { seededRandom } from '../lighting/noise';
