@@ -140,14 +140,18 @@ export async function openPage(
   return { page, errors, close: () => context.close() };
 }
 
-/** Waits until an island is hydrated. */
+/** Waits until an island is hydrated. Checks in every frame; `waitForSelector` pauses up to 500 ms between checks. */
 export const waitForIsland = (page: Page, id: string): Promise<unknown> =>
-  page.waitForSelector(`#island-${id}[data-ready]`, { state: 'attached' });
+  page.waitForFunction((name) => document.getElementById(`island-${name}`)?.hasAttribute('data-ready'), id);
+
+/** Waits until any island is hydrated. */
+export const waitForAnyIsland = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.querySelector('fc-island[data-ready]') !== null);
 
 /** Hydrates the first island with a button, if the page has one. This shows whether its code satisfies the page's CSP. */
 export async function hydrateFirstIsland(page: Page): Promise<void> {
   const button = page.locator('fc-island button:visible').first();
   if ((await button.count()) === 0) return;
   await button.focus();
-  await page.waitForSelector('fc-island[data-ready]', { state: 'attached' });
+  await waitForAnyIsland(page);
 }

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
-import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
 import { findCoveredPoints, readPosition } from '../support/gallery-position';
 import { importCar } from '../support/photo-sites';
 import { PLAIN_SITE, createSiteClient } from '../support/site';
@@ -163,7 +163,7 @@ test('walkaround videos on other hosts play after a click, or are links (GAL-006
   const video = page.getByRole('radio', { name: 'Video' });
   // Not `check`: while the island hydrates, the choice is applied again.
   await video.click();
-  await page.waitForSelector('#island-viewer[data-ready]', { state: 'attached' });
+  await waitForIsland(page, 'viewer');
   await expect.poll(() => video.isChecked()).toBe(true);
   const link = page.getByRole('link', { name: /^Watch video 2 of 2 of .* on elsewhere\.example$/ });
   expect(await link.getAttribute('href')).toBe('https://elsewhere.example/round.mp4');

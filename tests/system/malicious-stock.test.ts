@@ -2,7 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { closePages, DESKTOP, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
+import {
+  closePages,
+  DESKTOP,
+  waitForAnyIsland,
+  waitForIsland,
+  openPage,
+  getSharedBrowser,
+} from '../support/browser';
 import { importFeed, parseReport } from '../support/import-feed';
 import { findTags, textOf, visibleText } from '../support/html';
 import type { SiteClient } from '../support/site';
@@ -154,7 +161,7 @@ describe('cars with attacks in every text', () => {
       const favourite = page.locator('fc-island button:visible').first();
       if (await favourite.count()) {
         await favourite.click();
-        await page.waitForSelector('fc-island[data-ready]', { state: 'attached' });
+        await waitForAnyIsland(page);
       }
       expect(await page.evaluate(() => (window as unknown as { ran?: number }).ran), path).toBeUndefined();
       expect(await page.locator('h1').count(), path).toBe(1);
