@@ -62,3 +62,14 @@ test('a finding has its suggestion as a separate field', () => {
   expect(found?.message).toContain("Did you mean 'price-card'?");
   expect(found).toMatchObject({ tenant: 'coast', page: 'vehicle', node: 'new' });
 });
+
+test('a language is valid even if the same text was rejected as a time zone', () => {
+  const example = examples.find(({ code }) => code === 'FC506');
+  if (!example) throw new Error('FC506 has no example.');
+  const codesFor = (field: string) => {
+    const config = JSON.stringify({ name: 'Coast', extends: 'used', [field]: 'fr' });
+    return checkExample(example, config).map(({ code }) => code);
+  };
+  expect(codesFor('timeZone')).toEqual(['FC506']);
+  expect(codesFor('locale')).toEqual([]);
+});

@@ -10,21 +10,21 @@ const VALIDATED_FIELDS: readonly (readonly [
 ])[] = [
   [
     'timeZone',
-    (value) => isAccepted(value, () => new Intl.DateTimeFormat('en', { timeZone: value })),
+    (value) => isAccepted(`zone ${value}`, () => new Intl.DateTimeFormat('en', { timeZone: value })),
     'IANA time zone',
     'Australia/Hobart',
   ],
-  ['locale', (value) => isAccepted(value, () => new Intl.Locale(value)), 'language tag', 'en-AU'],
+  ['locale', (value) => isAccepted(`locale ${value}`, () => new Intl.Locale(value)), 'language tag', 'en-AU'],
 ];
 
 /** Validation is slow, and all tenants of a country use the same few values. */
-const acceptedValues = new Map<string, boolean>();
+const validityByKey = new Map<string, boolean>();
 
-function isAccepted(value: string, attempt: () => unknown): boolean {
-  const cachedResult = acceptedValues.get(value);
+function isAccepted(key: string, attempt: () => unknown): boolean {
+  const cachedResult = validityByKey.get(key);
   if (cachedResult !== undefined) return cachedResult;
   const isValid = succeeds(attempt);
-  if (acceptedValues.size < 1_000) acceptedValues.set(value, isValid);
+  if (validityByKey.size < 1_000) validityByKey.set(key, isValid);
   return isValid;
 }
 
