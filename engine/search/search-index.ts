@@ -6,9 +6,9 @@ import type { FacetSearchRequest, SearchRequest } from './request/search-request
 import { resolveSettings, type IndexSettings, type ResolvedSettings } from './settings';
 import type { SearchRecord } from './storage/record';
 
-/** The index is compacted when the appended and removed rows exceed both this number and this share of the records. */
-const MIN_STALE_ROWS = 1000;
-const STALE_SHARE = 0.25;
+/** The index is compacted when the rows added and removed since then exceed both this number and this share of the records. */
+const MIN_ROWS_TO_COMPACT = 1000;
+const COMPACTION_SHARE = 0.25;
 
 /**
  * A searchable set of records under one name and the names of its replicas. Reads never wait and never see a
@@ -92,7 +92,7 @@ export class SearchIndex {
     this.currentGeneration.applyChanges(upserts, removals);
     this.changeCount++;
     this.staleRows += upserts.length + removals.length;
-    if (this.staleRows > Math.max(MIN_STALE_ROWS, this.size * STALE_SHARE)) {
+    if (this.staleRows > Math.max(MIN_ROWS_TO_COMPACT, this.size * COMPACTION_SHARE)) {
       this.currentGeneration = Generation.build(this.settings, this.currentGeneration.liveRecords());
       this.staleRows = 0;
     }

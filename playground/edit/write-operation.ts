@@ -22,11 +22,11 @@ const isPropChange = (operation: Operation): operation is PropChange =>
   operation.op === 'set' || operation.op === 'unset';
 
 /** Whether any change except the one at index `except` names the node. If so, the order of changes matters. */
-const isNodeNamed = ({ changes }: PageText, id: string, except?: number): boolean =>
+const isNodeReferenced = ({ changes }: PageText, id: string, except?: number): boolean =>
   changes.some((change, index) => index !== except && listNamedIds(change).includes(id));
 
 /** Finds the index of the last change to the same node and path. Returns -1 if a later change interferes with it. */
-function findSameChange({ changes }: PageText, { node, path }: PropChange): number {
+function findReplaceableChange({ changes }: PageText, { node, path }: PropChange): number {
   const index = changes.findLastIndex(
     (other) => isPropChange(other) && other.node === node && other.path === path,
   );
@@ -77,7 +77,7 @@ function findPropPointer(file: PageText, { node: id, path }: PropChange): Pointe
 /** Finds a node of the page's own tree that can be changed in place, because no change in the file names it. */
 function findUnchangedNode(file: PageText, id: string): OwnNode | undefined {
   const own = findOwnNode(file, id);
-  return own && own.changeIndex === undefined && !isNodeNamed(file, id) ? own : undefined;
+  return own && own.changeIndex === undefined && !isNodeReferenced(file, id) ? own : undefined;
 }
 
 interface Placement {
@@ -126,7 +126,7 @@ function withNoteAndFingerprint({ note, shadows }: Operation, operation: Operati
 
 const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
   set(file, operation) {
-    const index = findSameChange(file, operation);
+    const index = findReplaceableChange(file, operation);
     const existing = file.changes[index];
     if (existing?.op === 'set')
       return applyEdits(file, [{ path: ['changes', index, 'value'], value: operation.value }]);
@@ -140,7 +140,7 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
       : withChange(file, operation);
   },
   unset(file, operation) {
-    const index = findSameChange(file, operation);
+    const index = findReplaceableChange(file, operation);
     const existing = file.changes[index];
     if (existing)
       return applyEdits(file, [
@@ -181,7 +181,9 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
     if (
       isInsertedRoot &&
       own &&
-      !listNamedIds(change).some((id) => isNodeNamed(file, id, own.changeIndex) && id !== getAnchor(change))
+      !listNamedIds(change).some(
+        (id) => isNodeReferenced(file, id, own.changeIndex) && id !== getAnchor(change),
+      )
     )
       return applyEdits(file, [{ path: ['changes', own.changeIndex ?? 0], value: undefined }]);
     return withChange(file, operation);

@@ -19,29 +19,29 @@ const STOCK = 24;
 
 interface CodeBlock {
   language: string;
-  label: string;
+  filePath: string;
   code: string;
 }
 
 const findCodeBlocks = (text: string): CodeBlock[] =>
   [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
-    ([, language = '', label = '', code = '']) => ({
+    ([, language = '', filePath = '', code = '']) => ({
       language,
-      label,
+      filePath,
       code,
     }),
   );
 
 /** The code blocks of a section by its heading. */
-function findSection(heading: string): CodeBlock[] {
+function findSectionCode(heading: string): CodeBlock[] {
   const text = SECTIONS.find((candidate) => candidate.startsWith(`${heading}\n`));
   if (text === undefined) throw new Error(`The tour has no section '${heading}'.`);
   return findCodeBlocks(text);
 }
 
-function find(blocks: readonly CodeBlock[], language: string, hasLabel = false): CodeBlock {
+function findCodeBlock(blocks: readonly CodeBlock[], language: string, hasFilePath = false): CodeBlock {
   const block = blocks.find(
-    (candidate) => candidate.language === language && (candidate.label !== '') === hasLabel,
+    (candidate) => candidate.language === language && (candidate.filePath !== '') === hasFilePath,
   );
   if (!block) throw new Error(`The section has no ${language} block.`);
   return block;
@@ -58,7 +58,7 @@ function run(line: string): Promise<CommandResult> {
   return runProgram(args.split(' '), { project, env: env() });
 }
 
-const write = ({ label, code }: CodeBlock): void => writeFileSync(join(project, label), code);
+const write = ({ filePath, code }: CodeBlock): void => writeFileSync(join(project, filePath), code);
 const site = (slug: string) => createSiteClient(slug, server.port);
 
 /** The HTML of a car's page. */
@@ -81,7 +81,7 @@ beforeAll(async () => {
       writeFileSync(stock, JSON.stringify({ ...JSON.parse(readFileSync(stock, 'utf8')), count: STOCK }));
   }
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'dir');
-  expect(findCodeBlocks(INTRODUCTION)).toEqual([{ language: 'sh', label: '', code: 'npm run dev\n' }]);
+  expect(findCodeBlocks(INTRODUCTION)).toEqual([{ language: 'sh', filePath: '', code: 'npm run dev\n' }]);
   server = await startServer({ args: ['dev'], project, dataDir: env().DATA_DIR, env: { NODE_ENV: '' } });
 }, 180_000);
 afterAll(async () => {
@@ -90,12 +90,12 @@ afterAll(async () => {
 }, 60_000);
 
 describe('the tour of the README', { timeout: 180_000 }, () => {
-  const layout = findSection('Change a layout');
-  const file = find(layout, 'json', true);
+  const examples = findSectionCode('Change a layout');
+  const file = findCodeBlock(examples, 'json', true);
 
   test('the changed layout is on one dealer’s page only', async () => {
     const { changes } = JSON.parse(file.code) as { changes: object[] };
-    const before = JSON.parse(readFileSync(join(project, file.label), 'utf8')) as { changes: object[] };
+    const before = JSON.parse(readFileSync(join(project, file.filePath), 'utf8')) as { changes: object[] };
     expect(changes, 'the tour keeps the existing changes').toEqual(expect.arrayContaining(before.changes));
     write(file);
     await waitUntil(async () => (await fetchCarPage('southbank-auto')).includes('Drive it today.'));
@@ -107,7 +107,7 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
     const wrong = file.code.replace('"tone": "accent"', '"colour": "red"');
     expect(wrong).not.toBe(file.code);
     write({ ...file, code: wrong });
-    const [line = '', ...output] = find(layout, 'console').code.trimEnd().split('\n');
+    const [line = '', ...output] = findCodeBlock(examples, 'console').code.trimEnd().split('\n');
     const { code, stdout } = await run(line.replace('$ ', ''));
     expect(code).toBe(1);
     for (const outputLine of output) expect(stdout).toContain(outputLine);
@@ -117,25 +117,25 @@ describe('the tour of the README', { timeout: 180_000 }, () => {
   });
 
   test('a new block is on the page', async () => {
-    const blocks = findSection('Add a block');
-    expect((await run(find(blocks, 'sh').code)).code).toBe(0);
+    const examples = findSectionCode('Add a block');
+    expect((await run(findCodeBlock(examples, 'sh').code)).code).toBe(0);
     const page = JSON.parse(file.code) as { changes: unknown[] };
-    page.changes.push(JSON.parse(find(blocks, 'json').code));
+    page.changes.push(JSON.parse(findCodeBlock(examples, 'json').code));
     write({ ...file, code: JSON.stringify(page, null, 2) });
     await waitUntil(async () => /class="[^"]*HelloBanner/.test(await fetchCarPage('southbank-auto')));
   });
 
   test('a new tenant has a site with stock', async () => {
-    expect((await run(find(findSection('Add a tenant'), 'sh').code)).code).toBe(0);
+    expect((await run(findCodeBlock(findSectionCode('Add a tenant'), 'sh').code)).code).toBe(0);
     await waitUntil(async () => (await site('harbour-cars').get('/')).status === 200);
     await waitUntil(async () => (await site('harbour-cars').query({ hitsPerPage: 0 })).nbHits > 0);
   });
 
   test('imported stock replaces the demonstration cars', async () => {
-    const blocks = findSection('Import stock');
-    const feed = find(blocks, 'csv', true);
+    const examples = findSectionCode('Import stock');
+    const feed = findCodeBlock(examples, 'csv', true);
     write(feed);
-    const { code, stdout } = await run(find(blocks, 'sh').code);
+    const { code, stdout } = await run(findCodeBlock(examples, 'sh').code);
     expect([code, stdout]).toEqual([0, expect.stringContaining('3 new')]);
     const count = feed.code.trim().split('\n').length - 1;
     await expect

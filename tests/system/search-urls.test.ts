@@ -7,7 +7,7 @@ import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/brow
 import { PLAIN_SITE, createSiteClient, type SiteClient } from '../support/site';
 import { DEMONSTRATIONS, findTenantFolder, TEST_SITES } from '../support/tenants';
 
-const ALL = '/search/new-used-and-demo-cars';
+const SEARCH_PATH = '/search/new-used-and-demo-cars';
 const site = createSiteClient(PLAIN_SITE.slug);
 /** Attributes that a site may filter by (SRCH-011). */
 const ATTRIBUTES = settings.properties.search.properties.filters.items.enum;
@@ -20,11 +20,11 @@ const parseCount = (html: string) => {
   const text = /<p role="status"[^>]*><span>([^<]*)</.exec(html)?.[1] ?? '';
   return text === 'No cars found' ? 0 : Number.parseInt(text.replaceAll(',', ''), 10);
 };
-const fetchCount = async (site: SiteClient, address: string) =>
-  parseCount((await site.get(ALL + address)).body);
+const fetchCount = async (site: SiteClient, queryString: string) =>
+  parseCount((await site.get(SEARCH_PATH + queryString)).body);
 
-/** The first test site where some, but not all, cars have a value of the attribute. */
-async function findPartialValue(
+/** Finds a test site with a value of the attribute, if possible one that not all cars have. */
+async function findAttributeValue(
   attribute: string,
 ): Promise<{ site: SiteClient; value: string; count: number }> {
   const facet = getIndexAttribute(attribute);
@@ -40,7 +40,7 @@ async function findPartialValue(
 
 describe('every attribute is a URL parameter (SRCH-006, SRCH-011)', () => {
   test.each(ATTRIBUTES)('%s', async (attribute) => {
-    const { site, value, count } = await findPartialValue(attribute);
+    const { site, value, count } = await findAttributeValue(attribute);
     const parameter = RANGES.includes(attribute) ? `${value}:${value}` : value.replaceAll(',', '\\,');
     expect(await fetchCount(site, `?${new URLSearchParams({ [attribute]: parameter }).toString()}`)).toBe(
       count,
@@ -71,9 +71,11 @@ describe('different URLs of the same search give the same page (SRCH-031, C4, C4
     ['lowestPrice', 'Car_production:price:asc'],
   ])('sortBy=%s is also %s', async (value, alias) => {
     const cars = async (sort: string) =>
-      [...(await site.get(`${ALL}?sortBy=${sort}`)).body.matchAll(/<h[23][^>]*><a [^>]*href="([^"]+)"/g)].map(
-        ([, href]) => href,
-      );
+      [
+        ...(await site.get(`${SEARCH_PATH}?sortBy=${sort}`)).body.matchAll(
+          /<h[23][^>]*><a [^>]*href="([^"]+)"/g,
+        ),
+      ].map(([, href]) => href);
     const expected = await cars(value);
     expect(expected.length).toBeGreaterThan(5);
     expect(await cars(alias)).toEqual(expected);
@@ -82,19 +84,19 @@ describe('different URLs of the same search give the same page (SRCH-031, C4, C4
 
 describe('metadata for search engines', () => {
   const headOf = async (address: string) => {
-    const { body } = await site.get(ALL + address);
+    const { body } = await site.get(SEARCH_PATH + address);
     return {
       robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
       canonical: /<link rel="canonical" href="[^"]*?\/\/[^/"]+([^"]*)"/.exec(body)?.[1],
     };
   };
   test.each([
-    ['', 'index, follow', ALL],
-    ['?page=2', 'index, follow', `${ALL}?page=2`],
-    ['?utm_source=mail', 'index, follow', ALL],
-    ['?make=Toyota', 'noindex, follow', ALL],
-    ['?sortBy=latest&page=2', 'noindex, follow', ALL],
-    ['?query=ute', 'noindex, follow', ALL],
+    ['', 'index, follow', SEARCH_PATH],
+    ['?page=2', 'index, follow', `${SEARCH_PATH}?page=2`],
+    ['?utm_source=mail', 'index, follow', SEARCH_PATH],
+    ['?make=Toyota', 'noindex, follow', SEARCH_PATH],
+    ['?sortBy=latest&page=2', 'noindex, follow', SEARCH_PATH],
+    ['?query=ute', 'noindex, follow', SEARCH_PATH],
   ])('of %j', async (address, robots, canonical) => {
     expect(await headOf(address)).toEqual({ robots, canonical });
   });
@@ -107,7 +109,7 @@ describe('without script', () => {
 
   test('filters are links, ranges and sorting are forms, and each returns to the first page (SRCH-032)', async () => {
     const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
-    await page.goto(`${site.url}${ALL}?page=2`);
+    await page.goto(`${site.url}${SEARCH_PATH}?page=2`);
     await page.locator('#search-filters a[href*="make=Toyota"]').first().click();
     await page.waitForURL(/make=Toyota/);
     expect(page.url()).not.toContain('page=');
@@ -165,7 +167,7 @@ const SITES_WITH_FILTERS = DEMONSTRATIONS.flatMap(({ slug }) => {
 test.each(SITES_WITH_FILTERS)(
   '$slug shows the filter groups of its setting, in its order',
   async ({ slug, filters }) => {
-    const { body } = await createSiteClient(slug).get(ALL);
+    const { body } = await createSiteClient(slug).get(SEARCH_PATH);
     const panel = body.slice(body.indexOf('id="search-filters"'), body.indexOf('id="search-results"'));
     const shown = [...panel.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
     const expected = filters.map((attribute) => TITLES[attribute]);

@@ -82,7 +82,7 @@ export function createEventQueue(
     });
   };
   const emit = (entry: TimedEvent) => {
-    runSafely(() => host.push(createLayerEntry(entry.event, findNumber(entry.event), options.pixel)));
+    runSafely(() => host.push(createDataLayerEntry(entry.event, findNumber(entry.event), options.pixel)));
     if (options.endpoint === undefined) return;
     waitingEvents.push(entry);
     if (waitingEvents.length >= MAX_BATCH) send();
@@ -155,7 +155,7 @@ export function createEventQueue(
 }
 
 /** Creates an entry in GA4's format, with the vehicle as the only item of `ecommerce`. */
-function createLayerEntry(
+function createDataLayerEntry(
   event: SanitisedEvent,
   number: number | undefined,
   pixel: string | undefined,

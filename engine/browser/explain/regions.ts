@@ -71,7 +71,7 @@ function findNodeId(props: unknown, nodeIds: ReadonlySet<string>): string | unde
 }
 
 /** Finds the block of an element in an island. Comments would break React, so this reads React's internal data. */
-function findLiveBlock(element: Element, nodeIds: ReadonlySet<string>): string | undefined {
+function findIslandNodeId(element: Element, nodeIds: ReadonlySet<string>): string | undefined {
   for (let fiber = getFiber(element) ?? null; fiber; fiber = fiber.return) {
     const id = typeof fiber.type === 'function' ? findNodeId(fiber.memoizedProps, nodeIds) : undefined;
     if (id !== undefined) return id;
@@ -79,9 +79,9 @@ function findLiveBlock(element: Element, nodeIds: ReadonlySet<string>): string |
   return undefined;
 }
 
-function findLiveRegion(element: Element, id: string, nodeIds: ReadonlySet<string>): Region {
+function findIslandRegion(element: Element, id: string, nodeIds: ReadonlySet<string>): Region {
   let outermost = element;
-  while (outermost.parentElement && findLiveBlock(outermost.parentElement, nodeIds) === id)
+  while (outermost.parentElement && findIslandNodeId(outermost.parentElement, nodeIds) === id)
     outermost = outermost.parentElement;
   return { id, rect: outermost.getBoundingClientRect() };
 }
@@ -91,8 +91,8 @@ export function findRegionAt(element: Element, nodeIds: ReadonlySet<string>): Re
   for (let current: Element | null = element; current; current = current.parentElement) {
     const opening = findOpening(current);
     if (opening) return { id: opening.id, rect: measureRegion(opening) };
-    const live = findLiveBlock(current, nodeIds);
-    if (live !== undefined) return findLiveRegion(current, live, nodeIds);
+    const live = findIslandNodeId(current, nodeIds);
+    if (live !== undefined) return findIslandRegion(current, live, nodeIds);
   }
   return undefined;
 }

@@ -9,11 +9,14 @@ const files = {
 };
 const NOTHING = { restart: false, server: false, blocks: false, manifests: false, types: false };
 
-/** @param users files that use the saved one */
-const classify = (file: string, users: string[] = []) =>
+/** @param importers files that import the saved one */
+const classify = (file: string, importers: string[] = []) =>
   classifyChange(
     `${root}/${file}`,
-    { importersOf: () => new Set(users.map((user) => (user.startsWith('/') ? user : `${root}/${user}`))) },
+    {
+      importersOf: () =>
+        new Set(importers.map((importer) => (importer.startsWith('/') ? importer : `${root}/${importer}`))),
+    },
     files,
   );
 

@@ -132,9 +132,10 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
     random,
   );
   const technical = createTechnicalFields(model, badge, random);
-  const state = generateStatus(choice, options, random);
+  const statusFields = generateStatus(choice, options, random);
   const nvic = model.body === 'caravan' ? undefined : generateNvic(random);
-  const isRegistered = carType !== 'new' && model.body !== 'caravan' && state.rego_expiry !== undefined;
+  const isRegistered =
+    carType !== 'new' && model.body !== 'caravan' && statusFields.rego_expiry !== undefined;
   return compact<Vehicle>({
     id: String(100_001 + index),
     slug,
@@ -155,7 +156,7 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
     ...createLocationFields(choice, options),
     ...generatePriceFields(choice, options, random),
     ...equipment,
-    ...state,
+    ...statusFields,
     categories: options.categories[technical.item_type ?? 'car'],
     show_on_dealer_website: true,
     images,

@@ -59,7 +59,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     milliseconds: 0,
   };
   const started = performance.now();
-  const bytes = await openFeed(options);
+  const feedStream = await openFeed(options);
   const recordOutcome = async (outcome: 'done' | 'refused' | 'failed'): Promise<ImportReport> => {
     report.milliseconds = Math.round(performance.now() - started);
     const startedAt = new Date(Date.now() - report.milliseconds).toISOString();
@@ -78,8 +78,8 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
   };
   try {
     const { generation } = await repository.transaction(tenant, async (transaction) => {
-      for (const replaced of replaces)
-        if (replaced !== source) report.replaced += await transaction.remove(replaced);
+      for (const replacedFeed of replaces)
+        if (replacedFeed !== source) report.replaced += await transaction.remove(replacedFeed);
       const plan = createImportPlan(await transaction.listExisting(), {
         compiled,
         source,
@@ -87,7 +87,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
         now,
         report,
       });
-      for await (const record of readFeedRecords(bytes, compiled.mapping, compiled.required)) {
+      for await (const record of readFeedRecords(feedStream, compiled.mapping, compiled.required)) {
         plan.add(record);
         await plan.flush(transaction);
       }
@@ -106,7 +106,7 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     await recordOutcome('failed').catch(() => undefined);
     throw error;
   } finally {
-    bytes.destroy();
+    feedStream.destroy();
   }
 }
 

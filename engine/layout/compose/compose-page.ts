@@ -38,8 +38,8 @@ function applyField(fields: Map<string, unknown>, { field, value }: Extract<Step
 }
 
 /** Complete pages, of the page itself or those it extends, that would replace something final. */
-function findForbiddenPages({ forbidden, base }: PageFiles): FailedChange[] {
-  const inherited = base ? findForbiddenPages(base) : [];
+function listFinalViolations({ forbidden, base }: PageFiles): FailedChange[] {
+  const inherited = base ? listFinalViolations(base) : [];
   const own = forbidden.flatMap(({ file, by }): FailedChange[] => {
     const finalOperation = by.page.changes?.find((operation) => operation.op === 'final');
     if (!finalOperation) return [];
@@ -56,7 +56,7 @@ export function composePage(files: PageFiles, environment: Environment): Composi
   const builder = new PageBuilder(environment);
   const steps = listSteps(files);
   const fields = new Map<string, unknown>();
-  const failures = findForbiddenPages(files);
+  const failures = listFinalViolations(files);
   for (const step of steps) {
     if (step.kind === 'field') applyField(fields, step);
     const problem = builder.apply(step);

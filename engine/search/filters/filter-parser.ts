@@ -48,8 +48,8 @@ export function parseFilters(text: string): Filter {
 class FilterParser {
   private position = 0;
   private depth = 0;
-  /** Operators of the open parentheses, outermost first. */
-  private readonly openGroups: (GroupOperator | null)[] = [];
+  /** Operator of each group that is being parsed, outermost first; null before its first operator. */
+  private readonly operatorStack: (GroupOperator | null)[] = [];
   /** Operator of the last closed group; OR must not follow a group of ANDs. */
   private lastClosedOperator: GroupOperator | null = null;
 
@@ -64,30 +64,30 @@ class FilterParser {
   }
 
   private parseAnd(): { filter: Filter; family: Family } {
-    const groupIndex = this.openGroups.push(null) - 1;
+    const groupIndex = this.operatorStack.push(null) - 1;
     const first = this.parseOr();
     const parts = [first.filter];
     let { family } = first;
     while (this.peek().type === 'and') {
-      this.openGroups[groupIndex] = 'and';
+      this.operatorStack[groupIndex] = 'and';
       this.position++;
-      if (this.openGroups.slice(0, -1).includes('or')) throw createError(GROUPING_MESSAGE);
+      if (this.operatorStack.slice(0, -1).includes('or')) throw createError(GROUPING_MESSAGE);
       const next = this.parseOr();
       parts.push(next.filter);
       family = next.family;
     }
-    this.lastClosedOperator = this.openGroups[groupIndex] ?? this.lastClosedOperator;
-    this.openGroups.pop();
+    this.lastClosedOperator = this.operatorStack[groupIndex] ?? this.lastClosedOperator;
+    this.operatorStack.pop();
     return { filter: allOf(parts), family };
   }
 
   private parseOr(): { filter: Filter; family: Family } {
-    const groupIndex = this.openGroups.push(null) - 1;
+    const groupIndex = this.operatorStack.push(null) - 1;
     const first = this.parseTerm();
     const parts = [first.filter];
     let { family } = first;
     while (this.peek().type === 'or') {
-      this.openGroups[groupIndex] = 'or';
+      this.operatorStack[groupIndex] = 'or';
       this.position++;
       if (this.lastClosedOperator === 'and') throw createError(GROUPING_MESSAGE);
       const next = this.parseTerm();
@@ -97,8 +97,8 @@ class FilterParser {
       parts.push(next.filter);
       family = next.family;
     }
-    this.lastClosedOperator = this.openGroups[groupIndex] ?? this.lastClosedOperator;
-    this.openGroups.pop();
+    this.lastClosedOperator = this.operatorStack[groupIndex] ?? this.lastClosedOperator;
+    this.operatorStack.pop();
     return { filter: anyOf(parts), family };
   }
 

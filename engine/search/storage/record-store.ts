@@ -3,12 +3,12 @@ import { SnapshotError } from '../snapshot/snapshot-error';
 import { isObject } from '../../lib';
 import type { SearchRecord } from './record';
 
-/** Records per block, so that a snapshot can be written in steps of a few milliseconds. */
-const BLOCK_SIZE = 2000;
+/** Records per chunk, so that a snapshot can be written in steps of a few milliseconds. */
+const CHUNK_SIZE = 2000;
 
-interface Block {
+interface RecordChunk {
   readonly bytes: Uint8Array;
-  /** Start of each record in the block, plus one entry for the end. */
+  /** Start of each record in the chunk, plus one entry for the end. */
   readonly starts: Uint32Array;
 }
 
@@ -18,7 +18,7 @@ interface Block {
  */
 export class RecordStore {
   private readonly records: (SearchRecord | null | undefined)[] = [];
-  private blocks: Block[] = [];
+  private chunks: RecordChunk[] = [];
 
   get size(): number {
     return this.records.length;
@@ -39,16 +39,16 @@ export class RecordStore {
 
   *sections(): Generator<Uint8Array> {
     yield createJsonSection(this.size);
-    for (let blockStart = 0; blockStart < this.size; blockStart += BLOCK_SIZE) {
-      const texts: Uint8Array[] = [];
-      const starts = new Uint32Array(Math.min(BLOCK_SIZE, this.size - blockStart) + 1);
+    for (let chunkStart = 0; chunkStart < this.size; chunkStart += CHUNK_SIZE) {
+      const encodedRecords: Uint8Array[] = [];
+      const starts = new Uint32Array(Math.min(CHUNK_SIZE, this.size - chunkStart) + 1);
       for (let i = 0; i < starts.length - 1; i++) {
-        const text = this.encode(blockStart + i);
-        texts.push(text);
-        starts[i + 1] = starts[i]! + text.length;
+        const encoded = this.encode(chunkStart + i);
+        encodedRecords.push(encoded);
+        starts[i + 1] = starts[i]! + encoded.length;
       }
       yield createNumbersSection(starts);
-      yield createNumbersSection(Buffer.concat(texts));
+      yield createNumbersSection(Buffer.concat(encodedRecords));
     }
   }
 
@@ -57,10 +57,10 @@ export class RecordStore {
     if (typeof size !== 'number')
       throw new SnapshotError('Invalid snapshot: expected the number of records.');
     const store = new RecordStore();
-    for (let blockStart = 0; blockStart < size; blockStart += BLOCK_SIZE) {
+    for (let chunkStart = 0; chunkStart < size; chunkStart += CHUNK_SIZE) {
       const starts = reader.readU32();
       const bytes = reader.readU8();
-      store.blocks.push({ starts, bytes });
+      store.chunks.push({ starts, bytes });
       for (let i = 0; i < starts.length - 1; i++) {
         store.records.push(starts[i] === starts[i + 1] ? null : undefined);
       }
@@ -75,10 +75,10 @@ export class RecordStore {
   }
 
   private getBytes(row: number): Uint8Array {
-    const block = this.blocks[Math.floor(row / BLOCK_SIZE)];
-    const indexInBlock = row % BLOCK_SIZE;
+    const chunk = this.chunks[Math.floor(row / CHUNK_SIZE)];
+    const indexInChunk = row % CHUNK_SIZE;
     return (
-      block?.bytes.subarray(block.starts[indexInBlock], block.starts[indexInBlock + 1]) ?? new Uint8Array(0)
+      chunk?.bytes.subarray(chunk.starts[indexInChunk], chunk.starts[indexInChunk + 1]) ?? new Uint8Array(0)
     );
   }
 

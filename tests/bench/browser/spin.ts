@@ -90,13 +90,13 @@ export async function measureSpin(browser: Browser, url: string): Promise<Spin> 
     await swipe(slowPage, 1);
     await page.evaluate(startRecording);
     for (let round = 0; round < SWIPES; round += 1) await swipe(slowPage, round % 2 === 0 ? -1 : 1);
-    const { frames, imageChanges: pictures } = await page.evaluate(stopRecording);
+    const { frames, imageChanges } = await page.evaluate(stopRecording);
     const frameTimes = frames.slice(1).map((time, index) => time - (frames[index] ?? time));
     const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
     return {
       framesPerSecond: frameTimes.length / seconds,
       longestMs: Math.max(...frameTimes),
-      imageChanges: pictures,
+      imageChanges,
     };
   } finally {
     await context.close();

@@ -29,7 +29,7 @@ const pageOf = (layout: LayoutNode, more: object = {}) =>
   ).page('p');
 const between = (before: LayoutNode, after: LayoutNode): readonly Difference[] =>
   diffPages(pageOf(before), pageOf(after));
-const words = (differences: readonly Difference[]) =>
+const describeAll = (differences: readonly Difference[]) =>
   differences.map((difference) => describeDifference(difference).replace(/^Page p: /, ''));
 const main = (...children: LayoutNode[]) => node('root', { main: children });
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => leaf(id)) as [
@@ -112,11 +112,11 @@ describe('the tree', () => {
       ['y moved to the root.', 'x moved into y.main.'],
     ],
   ])('%s', (_what, before, after, expected) => {
-    expect(words(between(before, after))).toEqual(expected);
+    expect(describeAll(between(before, after))).toEqual(expected);
   });
 
   test('distinguishes nodes with the same id', () => {
-    expect(words(between(main(a, a), main(a)))).toEqual(['a (button) was removed.']);
+    expect(describeAll(between(main(a, a), main(a)))).toEqual(['a (button) was removed.']);
     expect(between(main(a, a), main(a, a))).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ describe('props, conditions, bindings', () => {
       ['the condition of root was set to {"site.name":"X"}.'],
     ],
   ])('%s', (_what, before, after, expected) => {
-    expect(words(between(before, after))).toEqual(expected);
+    expect(describeAll(between(before, after))).toEqual(expected);
   });
 });
 
@@ -193,14 +193,14 @@ test('the fields of a page', () => {
     head: { title: 'B' },
     when: { 'features.garage': true },
   });
-  expect(words(diffPages(before, after))).toEqual([
+  expect(describeAll(diffPages(before, after))).toEqual([
     'routes changed from ["/"] to ["/","/home"].',
     'when was set to {"features.garage":true}.',
     'head.title changed from "A" to "B".',
     'provides.makes was removed (it was {"source":"makes"}).',
   ]);
-  expect(words(diffPages(before, undefined))).toEqual(['the page was removed (/).']);
-  expect(words(diffPages(undefined, after))).toEqual(['the page is new (/, /home).']);
+  expect(describeAll(diffPages(before, undefined))).toEqual(['the page was removed (/).']);
+  expect(describeAll(diffPages(undefined, after))).toEqual(['the page is new (/, /home).']);
 });
 
 test('describes differences of tenants: configuration, texts, theme, content and pages', () => {

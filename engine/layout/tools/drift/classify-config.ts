@@ -36,9 +36,9 @@ function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>)
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
 
 /** A layer's values without the one at the path. Empty objects remain; they have no effect. */
-function withoutAt(stated: unknown, [key, ...rest]: readonly string[]): unknown {
-  if (key === undefined || !isObject(stated)) return stated;
-  const { [key]: inner, ...others } = stated;
+function withoutAt(values: unknown, [key, ...rest]: readonly string[]): unknown {
+  if (key === undefined || !isObject(values)) return values;
+  const { [key]: inner, ...others } = values;
   return rest.length === 0 ? others : { ...others, [key]: withoutAt(inner, rest) };
 }
 
@@ -64,8 +64,8 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, 
   const { chain, compiler } = tenant;
   const { environment } = compiler;
   const { merge, addDefaults } = CONFIG_VALUES[file];
-  const inheritedStated = merge(chain.slice(0, -1));
-  const inherited = addDefaults(inheritedStated, environment);
+  const inheritedWithoutDefaults = merge(chain.slice(0, -1));
+  const inherited = addDefaults(inheritedWithoutDefaults, environment);
   const finals = listInheritedFinals(chain, chain.length - 1, file).flatMap((final) => {
     const path = findFinalOverride(final, source.value);
     return path ? [{ path, reason: final.reason }] : [];
@@ -78,14 +78,14 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, 
     if (isEqual(leaf.value, inheritedValue)) return true;
     // A list can differ only in defaults of its entries, and null can remove a missing value.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
-    const patched = mergePatch(inheritedStated, patchOf(leaf));
+    const patched = mergePatch(inheritedWithoutDefaults, patchOf(leaf));
     return isEqual(at(addDefaults(isObject(patched) ? patched : {}, environment), leaf.path), inheritedValue);
   };
 
   // Seeds can depend on each other: a seed that repeats the inherited value can still stop that value from following
   // another seed.
   const resolveTheme = (theme: unknown) => {
-    const merged = mergePatch(inheritedStated, theme);
+    const merged = mergePatch(inheritedWithoutDefaults, theme);
     return addDefaults(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: Leaf): boolean =>
@@ -115,12 +115,16 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, 
     const name = formatConfigPath(path);
     const inheritedValue = at(inherited, path);
     const stored = getOwn(shadows, name);
-    const shadowed = typeof stored === 'string' ? stored : undefined;
-    const now = fingerprintOf({ value: inheritedValue });
+    const storedFingerprint = typeof stored === 'string' ? stored : undefined;
+    const currentFingerprint = fingerprintOf({ value: inheritedValue });
     const what = value === null ? `removes '${name}'` : `sets '${name}' to ${formatValue(value)}`;
-    const found = classify(leaf, inheritedValue, shadowed === undefined || shadowed === now);
-    const fingerprint = found.class === 'orphan' ? undefined : now;
-    const facts: DriftFacts = { kind: 'config', at: path, what, shadowed, now: fingerprint, ...found };
+    const found = classify(
+      leaf,
+      inheritedValue,
+      storedFingerprint === undefined || storedFingerprint === currentFingerprint,
+    );
+    const now = found.class === 'orphan' ? undefined : currentFingerprint;
+    const facts: DriftFacts = { kind: 'config', at: path, what, shadowed: storedFingerprint, now, ...found };
     return { source, facts };
   });
 }

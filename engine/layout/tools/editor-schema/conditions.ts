@@ -30,8 +30,8 @@ function listContextPaths(context: SchemaPaths): ContextPath[] {
 }
 
 /** The allowed values of a path, if its schema lists them. */
-function valuesOf(forms: readonly JsonObject[]): unknown[] | undefined {
-  const lists = forms.map((form) => {
+function valuesOf(pathSchemas: readonly JsonObject[]): unknown[] | undefined {
+  const lists = pathSchemas.map((form) => {
     if (Array.isArray(form.enum)) return form.enum as unknown[];
     if (form.const !== undefined) return [form.const];
     return form.type === 'boolean' ? [true, false] : undefined;
@@ -39,9 +39,9 @@ function valuesOf(forms: readonly JsonObject[]): unknown[] | undefined {
   return lists.length > 0 && lists.every((list) => list !== undefined) ? [...lists.flat(), null] : undefined;
 }
 
-function createTestSchema({ schemas: forms }: ContextPath): JsonSchema {
-  const described = forms.find((form) => typeof form.description === 'string');
-  const values = valuesOf(forms);
+function createTestSchema({ schemas: pathSchemas }: ContextPath): JsonSchema {
+  const described = pathSchemas.find((form) => typeof form.description === 'string');
+  const values = valuesOf(pathSchemas);
   const test = values
     ? { anyOf: [{ enum: [...new Set(values)] }, { $ref: '#/$defs/operators' }] }
     : { allOf: [{ $ref: '#/$defs/test' }] };
@@ -55,10 +55,10 @@ function createTestSchema({ schemas: forms }: ContextPath): JsonSchema {
 export function createConditionSchema({ context }: Environment): JsonSchema {
   const { condition } = schemas;
   const paths = listContextPaths(context);
-  const deep = paths.filter(({ isOpen, path }) => isOpen || path.split('.').length >= MAX_DEPTH);
+  const openPaths = paths.filter(({ isOpen, path }) => isOpen || path.split('.').length >= MAX_DEPTH);
   const names = context.names.join('|');
   const otherNamesPattern = `^(?!(${names})(\\.|$))[A-Za-z_][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*$`;
-  const within = deep.map(({ path }) => path.replaceAll('.', '\\.')).join('|');
+  const openPathsPattern = openPaths.map(({ path }) => path.replaceAll('.', '\\.')).join('|');
   const test = { $ref: '#/$defs/test' };
   return {
     ...condition,
@@ -70,7 +70,7 @@ export function createConditionSchema({ context }: Environment): JsonSchema {
       [otherNamesPattern]: test,
       // The index of a list entry.
       '\\.[0-9]+(\\.|$)': test,
-      ...(within !== '' && { [`^(${within})\\.`]: test }),
+      ...(openPathsPattern !== '' && { [`^(${openPathsPattern})\\.`]: test }),
     },
     additionalProperties: false,
   };

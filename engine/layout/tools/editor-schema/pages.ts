@@ -5,7 +5,7 @@ import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { createEnum } from './portable';
 
 /** Block types of all nodes that any layer adds to a page, by id. Changes can refer to them. */
-function nodesOf(tenant: CompiledTenant, page: string): Map<string, string> {
+function mapBlockTypesById(tenant: CompiledTenant, page: string): Map<string, string> {
   const trace = tenant.trace(page);
   const nodes = new Map<string, string>();
   for (const [id, { entries }] of trace?.nodes ?? []) {
@@ -73,7 +73,7 @@ function contentSchema(tenant: CompiledTenant, page: string): JsonSchema {
  * page.schema.json for one tenant: the pages it can extend, and the nodes of each page that it can change.
  */
 export function createPageSchema(tenant: CompiledTenant): JsonSchema {
-  const pages = tenant.pageIds.map((id) => ({ id, nodes: nodesOf(tenant, id) }));
+  const pages = tenant.pageIds.map((id) => ({ id, nodes: mapBlockTypesById(tenant, id) }));
   const requireId = (id: string, field: 'id' | 'extends') => ({
     required: [field],
     properties: { [field]: { const: id } },

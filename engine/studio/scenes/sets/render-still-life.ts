@@ -21,7 +21,7 @@ interface StillLife {
   readonly sky: SkyKind;
   /** Direction to the sun; absent if the scene has none. */
   readonly sun?: Vec3;
-  readonly openLight: number;
+  readonly openGroundLight: number;
   readonly exposure: number;
   readonly views: Readonly<Record<'illustration' | 'banner', BannerView>>;
 }
@@ -31,7 +31,7 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
     build: addDesk,
     sky: 'overcast',
     sun: [-0.55, 0.62, 0.3],
-    openLight: 5,
+    openGroundLight: 5,
     exposure: 0.85,
     views: {
       illustration: { position: [0.9, 3.2, 4.6], target: [0.35, 0.05, 0.1], fov: 30 },
@@ -42,7 +42,7 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
     build: addCareers,
     sky: 'overcast',
     sun: [-0.55, 0.62, 0.3],
-    openLight: 5,
+    openGroundLight: 5,
     exposure: 0.85,
     views: {
       illustration: { position: [0.25, 3.7, 4.5], target: [0.1, 0.05, -0.05], fov: 38 },
@@ -53,7 +53,7 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
     build: addTyres,
     sky: 'overcast',
     sun: [-0.5, 0.7, 0.45],
-    openLight: 5,
+    openGroundLight: 5,
     exposure: 0.8,
     views: {
       illustration: { position: [-0.6, 2.2, 8.2], target: [-0.15, 1.25, -0.4], fov: 34 },
@@ -63,7 +63,7 @@ const STILL_LIVES: Readonly<Record<StillLifeName, StillLife>> = {
   service: {
     build: addWorkshop,
     sky: 'overcast',
-    openLight: 7,
+    openGroundLight: 7,
     exposure: 1.05,
     views: {
       illustration: { position: [-2.6, 1.65, 6.4], target: [-0.5, 1.75, -1.5], fov: 46 },
@@ -95,7 +95,7 @@ export function renderStillLife(
     smoothing: 2,
   })(0);
   stage.scene.environment = createReflections(renderer, createSkyTexture(addWindows(sky), [256, 128]));
-  sharedUniforms.open.value = stillLife.openLight;
+  sharedUniforms.open.value = stillLife.openGroundLight;
   const light =
     sun &&
     createSun(sun, { distance: 20, halfWidth: 6, farPlane: 40, bias: -0.0006, normalBias: 0.012, radius: 5 });
