@@ -94,6 +94,21 @@ class LongestFirst implements TestSequencer {
 }
 
 /**
+ * Packages in the server's build. The CommonJS build of `sift` hides the named exports from Node. The others consist of
+ * hundreds of files, and resolving these takes a third of the start of each command.
+ */
+const BUNDLED_PACKAGES = [
+  'sift',
+  'drizzle-orm',
+  'instantsearch.js',
+  'instantsearch-ui-components',
+  'react-instantsearch',
+  'react-instantsearch-core',
+  'algoliasearch-helper',
+  '@swc/helpers',
+];
+
+/**
  * Each icon of lucide-react has a statement without effect that the minifier may not remove, because it could call a
  * getter.
  */
@@ -204,8 +219,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Its CommonJS build hides the named exports from Node, so its ES module is bundled.
-      resolve: { noExternal: ['sift'] },
+      resolve: { noExternal: BUNDLED_PACKAGES },
       build: {
         outDir: 'dist/server',
         target: 'node20',
