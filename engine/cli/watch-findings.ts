@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../../schemas';
 import { countFindings } from '../layout';
-import { readTenants } from '../server';
+import { readTenants, watchTenantFiles } from '../server';
 import { EXIT, type CommandContext, type ExitCode } from './command';
 import { createRecompiler, type CompiledTenants } from './layouts/compile-tenants';
 import { printDiagnostics } from './output/print-diagnostics';
 import { waitForShutdown } from './wait-for-shutdown';
-import { watchTenants } from './watch-tenants';
+
+/** Files that are saved together are checked together. */
+const DELAY_MS = 60;
 
 /** Identifies a finding even if its line number changed. */
 const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
@@ -60,12 +62,21 @@ export async function watchFindings(
     }
   };
   const stopped = waitForShutdown();
-  const close = await watchTenants(settings.tenantsDir, again);
+  let timer: NodeJS.Timeout | undefined;
+  const stopWatching = watchTenantFiles({
+    tenantsDir: settings.tenantsDir,
+    onChange: () => {
+      clearTimeout(timer);
+      timer = setTimeout(again, DELAY_MS);
+    },
+    onError: ({ message }) => err(message),
+  });
   // Read files that were saved before the watcher started.
   previousFindings = recompile();
   if (previousFindings.length > 0) out(print(previousFindings));
   out(`Watching ${settings.tenantsDir}: ${countFindings(previousFindings)}. Press Ctrl+C to stop.`);
   await stopped;
-  await close();
+  clearTimeout(timer);
+  stopWatching();
   return EXIT.fine;
 }

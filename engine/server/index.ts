@@ -11,4 +11,5 @@ export { LayoutErrors } from './sites/sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';
 export { readTenants } from './sites/tenant-files';
+export { watchTenantFiles } from './sites/watch-tenant-files';
 export { TenantWriteError, writeTenantFiles, type TenantWrite } from './sites/write-tenant-files';

@@ -214,7 +214,7 @@ export async function startServer(
     });
     const { tenantsDir } = settings;
     if (development) addDevelopmentRoutes({ app, development, sites, tenantsDir });
-    await sites.watch(
+    sites.watch(
       (isApplied) => {
         log.info(
           { isApplied },

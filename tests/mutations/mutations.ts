@@ -232,4 +232,10 @@ export const MUTATIONS: readonly Mutation[] = [
     'count > (target.max ?? Infinity)',
     'playground/outline',
   ),
+  mutation(
+    'engine/server/sites/watch-tenant-files.ts',
+    'else if (isCreatedOrDeleted) this.#replaceTenant(name);',
+    '',
+    'engine/server/sites/watch-tenant-files.test.ts',
+  ),
 ];

@@ -6,6 +6,7 @@ import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { BROWSER_PACKAGES } from './browser-packages.mjs';
+import { reportMissedFiles } from './new-folder-files.mjs';
 
 /** Folders that are watched, with the files at the top level. Other files cannot cause a reload. */
 const SOURCE_FOLDERS = new Set(['engine', 'blocks', 'schemas', 'playground']);
@@ -46,7 +47,7 @@ function readableName(root, local, file) {
  * @param {import('node:http').Server} options.httpServer also serves the WebSocket of hot updates
  * @param {{ onChange?: (change: { type: string, file: string, alsoChanged: string[] }) => void }} options.changes
  */
-export function createViteServer({ root, cacheDir, httpServer, changes }) {
+export async function createViteServer({ root, cacheDir, httpServer, changes }) {
   const isIgnored = createWatchFilter(root);
   const report = {
     name: 'forecourt:report-changes',
@@ -74,7 +75,7 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
       },
     },
   };
-  return createServer({
+  const server = await createServer({
     root,
     cacheDir,
     configFile: false,
@@ -101,4 +102,6 @@ export function createViteServer({ root, cacheDir, httpServer, changes }) {
       watch: { ignored: [isIgnored] },
     },
   });
+  reportMissedFiles(server.watcher, isIgnored);
+  return server;
 }

@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { watch, type FSWatcher } from 'chokidar';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../../schemas';
 import {
@@ -20,6 +19,7 @@ import type { MediaVersions } from './media-versions';
 import { getSeedState, type SeedState } from './demonstration-stock';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
+import { watchTenantFiles } from './watch-tenant-files';
 
 export interface SitesOptions {
   tenantsDir: string;
@@ -69,7 +69,7 @@ export class Sites {
   readonly #catalogues = new Map<string, Catalogue>();
   /** Seed states of the sites whose stock was loaded. */
   readonly #seedStates = new Map<string, SeedState>();
-  #watcher: FSWatcher | undefined;
+  #stopWatching: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #finishTimer: NodeJS.Timeout | undefined;
   #compilation: Compilation | undefined;
@@ -169,49 +169,39 @@ export class Sites {
   }
 
   /**
-   * Watches the files. Resolves once the watcher reports every change.
+   * Watches the files.
    * @param onChange called for each new version, applied or not
-   * @param onSaved called before a new version is read and compiled
+   * @param onSaved called before a new version is compiled
    */
-  async watch(onChange: (isApplied: boolean) => void, onSaved?: () => void): Promise<void> {
-    const isJson = (path: string) => path.endsWith('.json');
-    const isMedia = (path: string) => /[\\/]media(?:[\\/]|$)/.test(path);
-    const watcher = watch(this.options.tenantsDir, {
-      ignoreInitial: true,
-      followSymlinks: false,
-      ignored: isMedia,
-    });
-    this.#watcher = watcher;
-    const reload = () => {
+  watch(onChange: (isApplied: boolean) => void, onSaved?: () => void): void {
+    const { tenantsDir, delays, log } = this.options;
+    const reloadIfChanged = () => {
+      if (!this.#isChanged()) return;
       onSaved?.();
       onChange(this.reload());
     };
-    const reloadIfChanged = () => {
-      if (!isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir))) reload();
-    };
-    const readSoon = (path: string, delayMs: number) => {
-      // The file is being written: most editors empty it first.
-      if (statSync(path, { throwIfNoEntry: false })?.size === 0) {
-        this.#timer = setTimeout(reload, WATCH_DELAY_MS);
-        return;
-      }
-      reload();
-      // The watcher reports a file at most once in 50 ms. This reads what was saved after the first event.
-      this.#timer = setTimeout(reloadIfChanged, WATCH_DELAY_MS - delayMs);
-    };
-    watcher.on('all', (event, path) => {
-      if (!isJson(path)) return;
-      clearTimeout(this.#timer);
-      const delay = this.options.delays?.readMs;
-      // Some editors delete a file and write it again. It must not count as deleted in the meantime.
-      const isSoon = delay !== undefined && !event.startsWith('unlink');
-      this.#timer = isSoon
-        ? setTimeout(() => readSoon(path, delay), delay)
-        : setTimeout(reload, WATCH_DELAY_MS);
+    this.#stopWatching = watchTenantFiles({
+      tenantsDir,
+      onChange: ({ path, isDeleted }) => {
+        clearTimeout(this.#timer);
+        // Some editors delete or empty a file before they write it. It must not count as deleted in the meantime.
+        const isBeingWritten = isDeleted || statSync(path, { throwIfNoEntry: false })?.size === 0;
+        const delay = isBeingWritten ? WATCH_DELAY_MS : (delays?.readMs ?? WATCH_DELAY_MS);
+        this.#timer = setTimeout(reloadIfChanged, delay);
+      },
+      onError: (error) => log.error({ err: error }, 'restart the server after changes in this folder'),
     });
-    await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
-    // The watcher does not report files that were saved between the first read and now.
+    // Files may have been saved between the first read and now.
     reloadIfChanged();
+  }
+
+  #isChanged(): boolean {
+    try {
+      return !isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir));
+    } catch {
+      // `reload` reads the files again and logs the error.
+      return true;
+    }
   }
 
   #read(): TenantSource[] {
@@ -222,7 +212,7 @@ export class Sites {
     clearTimeout(this.#timer);
     clearTimeout(this.#finishTimer);
     this.#saveBackup();
-    void this.#watcher?.close();
+    this.#stopWatching?.();
   }
 
   catalogue(slug: string): Catalogue | undefined {
