@@ -11,11 +11,11 @@ import styles from './LocationBanner.module.css';
  */
 export default function LocationBanner({ vehicle, location, t }: BlockProps<'location-banner'>) {
   const [isDismissed, setIsDismissed] = useState(false);
-  const { kind, ...place } = locateVehicle(vehicle, location);
+  const { kind, ...details } = locateVehicle(vehicle, location);
   // If the car's location is unknown, `place` is the location to contact instead.
-  const { location: vehicleLocation, name, address } = kind === 'unknown' ? {} : place;
+  const { contactLocation, name, address } = kind === 'unknown' ? {} : details;
   const city = address?.city ?? vehicle.city;
-  if (isDismissed || city === undefined || vehicleLocation?.primary === true) return null;
+  if (isDismissed || city === undefined || contactLocation?.primary === true) return null;
   return (
     <div className={styles.banner}>
       <Icon icon={MapPin} className={styles.icon} />

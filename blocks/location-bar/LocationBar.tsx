@@ -10,10 +10,10 @@ import styles from './LocationBar.module.css';
  */
 export default function LocationBar(props: BlockProps<'location-bar'>) {
   const { vehicle, location, site, actions, t, id } = props;
-  const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
+  const { kind, contactLocation, name, address } = locateVehicle(vehicle, location);
   if (name === undefined && address === undefined) return null;
-  const hours = vehicleLocation?.contact_detail?.opening_hours ?? [];
-  const image = vehicleLocation?.image;
+  const hours = contactLocation?.contact_detail?.opening_hours ?? [];
+  const image = contactLocation?.image;
   const isUnknown = kind === 'unknown' && isAvailable(vehicle);
   return (
     <PageSection id={id} tone="subtle" space="tight" className={styles.band} aria-labelledby={`${id}-title`}>
@@ -46,9 +46,9 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
               <span>{formatAddress(address)}</span>
             </address>
           )}
-          {vehicleLocation?.dealer_license_number !== undefined && (
+          {contactLocation?.dealer_license_number !== undefined && (
             <p className={styles.licence}>
-              {t('licence', { number: vehicleLocation.dealer_license_number })}
+              {t('licence', { number: contactLocation.dealer_license_number })}
             </p>
           )}
           <div className={styles.actions}>
@@ -63,11 +63,11 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
         {hours.length > 0 && (
           <div className={styles.hours}>
             <h3 className={styles.subtitle}>{t('hours')}</h3>
-            <OpenStatus now={vehicleLocation?.now} t={t} />
+            <OpenStatus now={contactLocation?.now} t={t} />
             <OpeningHours
               hours={hours}
-              special={vehicleLocation?.special_hours}
-              today={vehicleLocation?.now?.date}
+              special={contactLocation?.special_hours}
+              today={contactLocation?.now?.date}
               texts={{
                 caption: t('hours'),
                 day: t('day'),

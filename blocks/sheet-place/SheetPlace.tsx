@@ -8,11 +8,11 @@ import styles from './SheetPlace.module.css';
  * today, because a printout is read later.
  */
 export default function SheetPlace({ vehicle, location, site, t, id }: BlockProps<'sheet-place'>) {
-  const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
+  const { kind, contactLocation, name, address } = locateVehicle(vehicle, location);
   const phone = findVehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
-  const email = vehicleLocation?.contact_detail?.email ?? site.contact.email;
-  const hours = vehicleLocation?.contact_detail?.opening_hours ?? [];
-  const licence = vehicleLocation?.dealer_license_number;
+  const email = contactLocation?.contact_detail?.email ?? site.contact.email;
+  const hours = contactLocation?.contact_detail?.opening_hours ?? [];
+  const licence = contactLocation?.dealer_license_number;
   if (name === undefined && address === undefined) return null;
   return (
     <section className={styles.location} aria-labelledby={`${id}-title`}>

@@ -117,7 +117,7 @@ export { schemaNameOfFile } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
 export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
-export { mergeTexts, type MergeConflict } from './tools/merge';
+export { mergeJsonFiles, type MergeConflict } from './tools/merge';
 export {
   lift,
   listLiftCandidates,

@@ -32,7 +32,7 @@ describe('the index agrees with a linear search', () => {
     );
   }, 60_000);
 
-  it('after any changes, in one generation or over several', () => {
+  it('after any changes, in one state or over several', () => {
     const change = fc.record({
       upserts: shelfRecords,
       removals: fc.array(fc.nat({ max: 40 }).map((n) => `id${n}`)),

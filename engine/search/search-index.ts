@@ -1,5 +1,5 @@
 import type { Filter } from './filters/filter';
-import { Generation } from './generation';
+import { IndexState } from './index-state';
 import { searchFacetValues, type FacetSearchResponse } from './facets/facet-search';
 import { executeSearch, type SearchResponse } from './query/search-response';
 import type { FacetSearchRequest, SearchRequest } from './request/search-request';
@@ -12,17 +12,17 @@ const COMPACTION_SHARE = 0.25;
 
 /**
  * A searchable set of records under one name and the names of its replicas. Reads never wait and never see a
- * partial change: `replaceAll` builds a separate generation and swaps it in.
+ * partial change: `replaceAll` builds a new state and swaps it in.
  */
 export class SearchIndex {
   readonly settings: ResolvedSettings;
-  private currentGeneration: Generation;
+  private currentState: IndexState;
   private changeCount = 0;
-  private staleRows = 0;
+  private uncompacted = 0;
 
   constructor(settings: IndexSettings, records: Iterable<SearchRecord> = []) {
     this.settings = resolveSettings(settings);
-    this.currentGeneration = Generation.build(this.settings, records);
+    this.currentState = IndexState.build(this.settings, records);
   }
 
   get name(): string {
@@ -41,29 +41,34 @@ export class SearchIndex {
 
   /** Number of records in the index. */
   get size(): number {
-    return this.currentGeneration.count;
+    return this.currentState.count;
   }
 
   get(objectID: string): SearchRecord | undefined {
-    const row = this.currentGeneration.findRow(objectID);
-    return row === undefined ? undefined : (this.currentGeneration.record(row) ?? undefined);
+    const row = this.currentState.findRow(objectID);
+    return row === undefined ? undefined : (this.currentState.record(row) ?? undefined);
   }
 
   /** Replaces all records, which takes about a second for 100,000. If it throws, nothing has changed. */
   replaceAll(records: Iterable<SearchRecord>): void {
-    this.replaceState(Generation.build(this.settings, records), 0);
+    this.replaceState(IndexState.build(this.settings, records), 0);
   }
 
   /** Replaces the state with one from a snapshot that `snapshot/` has validated. */
-  replaceState(generation: Generation, staleRows: number): void {
-    this.currentGeneration = generation;
-    this.staleRows = staleRows;
+  replaceState(state: IndexState, uncompactedRows: number): void {
+    this.currentState = state;
+    this.uncompacted = uncompactedRows;
     this.changeCount++;
   }
 
-  /** For `snapshot/`: the current state and the number of rows that are not compacted. */
-  get state(): { readonly generation: Generation; readonly staleRows: number } {
-    return { generation: this.currentGeneration, staleRows: this.staleRows };
+  /** For `snapshot/`. */
+  get state(): IndexState {
+    return this.currentState;
+  }
+
+  /** Number of rows added and removed since the last compaction. */
+  get uncompactedRows(): number {
+    return this.uncompacted;
   }
 
   /** Adds records, or replaces those with the same objectID. */
@@ -81,20 +86,20 @@ export class SearchIndex {
    * @param scope the filter that the server adds to every query
    */
   search(name: string, request: SearchRequest, scope: Filter): SearchResponse {
-    return executeSearch(this.currentGeneration, name, request, scope);
+    return executeSearch(this.currentState, name, request, scope);
   }
 
   searchFacetValues(request: FacetSearchRequest, scope: Filter): FacetSearchResponse {
-    return searchFacetValues(this.currentGeneration, request, scope);
+    return searchFacetValues(this.currentState, request, scope);
   }
 
   private applyChanges(upserts: readonly SearchRecord[], removals: readonly string[]): void {
-    this.currentGeneration.applyChanges(upserts, removals);
+    this.currentState.applyChanges(upserts, removals);
     this.changeCount++;
-    this.staleRows += upserts.length + removals.length;
-    if (this.staleRows > Math.max(MIN_ROWS_TO_COMPACT, this.size * COMPACTION_SHARE)) {
-      this.currentGeneration = Generation.build(this.settings, this.currentGeneration.liveRecords());
-      this.staleRows = 0;
+    this.uncompacted += upserts.length + removals.length;
+    if (this.uncompacted > Math.max(MIN_ROWS_TO_COMPACT, this.size * COMPACTION_SHARE)) {
+      this.currentState = IndexState.build(this.settings, this.currentState.liveRecords());
+      this.uncompacted = 0;
     }
   }
 }

@@ -2,7 +2,11 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { tap, TAP_TARGETS, type Moment, type Tap } from './browser/taps';
 import { CATEGORIES, auditPage, type Scores } from './browser/lighthouse';
-import { measureSpin, findTurntableUrl, type Spin } from './browser/spin';
+import {
+  measureTurntableSmoothness,
+  findTurntableUrl,
+  type TurntableSmoothness,
+} from './browser/turntable-smoothness';
 import { measureTicks } from './browser/ticks';
 import { measureVisit, type Visit } from './browser/visit';
 import { buildContenders } from './build';
@@ -151,8 +155,8 @@ async function measureFiltering(browser: Browser, server: string): Promise<Figur
 /** Measures the rotation of a turntable by touch. */
 async function measureRotation(browser: Browser, port: number): Promise<Figure[]> {
   const url = await findTurntableUrl(port);
-  const spins: Spin[] = [];
-  for (let round = 0; round < SPINS; round += 1) spins.push(await measureSpin(browser, url));
+  const spins: TurntableSmoothness[] = [];
+  for (let round = 0; round < SPINS; round += 1) spins.push(await measureTurntableSmoothness(browser, url));
   return [
     createFigure(
       'turntable: frames per second during a swipe',
@@ -160,7 +164,11 @@ async function measureRotation(browser: Browser, port: number): Promise<Figure[]
       '',
       ['>=', MIN_FRAMES_PER_SECOND],
     ),
-    createFigure('turntable: longest frame', Math.max(...spins.map(({ longestMs }) => longestMs)), 'ms'),
+    createFigure(
+      'turntable: longest frame',
+      Math.max(...spins.map(({ longestFrameMs }) => longestFrameMs)),
+      'ms',
+    ),
     createFigure(
       'turntable: pictures shown per run',
       Math.min(...spins.map(({ imageChanges: pictures }) => pictures)),

@@ -21,8 +21,8 @@ export interface ImportOptions {
   /** The location of vehicles for which the feed does not specify one. */
   location?: Location;
   /** Name of the feed, by default the mapping's name. Only vehicles of the same feed are withdrawn. */
-  source?: string;
-  /** Sources whose vehicles this feed replaces. Default: the demonstration stock. */
+  feedName?: string;
+  /** Names of the feeds whose vehicles this one replaces. Default: the demonstration stock. */
   replaces?: readonly string[];
   /** The current time. For tests. */
   now?: Date;
@@ -42,10 +42,10 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
   const compiled = compileMapping(
     typeof options.mapping === 'string' ? loadMapping(options.mapping) : options.mapping,
   );
-  const source = options.source ?? compiled.mapping.name;
+  const feedName = options.feedName ?? compiled.mapping.name;
   const report: ImportReport = {
     tenant,
-    source,
+    source: feedName,
     mapping: compiled.mapping.name,
     read: 0,
     imported: 0,
@@ -79,10 +79,10 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
   try {
     const { generation } = await repository.transaction(tenant, async (transaction) => {
       for (const replacedFeed of replaces)
-        if (replacedFeed !== source) report.replaced += await transaction.remove(replacedFeed);
+        if (replacedFeed !== feedName) report.replaced += await transaction.remove(replacedFeed);
       const plan = createImportPlan(await transaction.listExisting(), {
         compiled,
-        source,
+        feedName,
         location: options.location,
         now,
         report,

@@ -1,10 +1,10 @@
 import type { Contact, Location, PhoneSettings, Vehicle } from '../../../schemas';
 import { formatPhone, type PhoneNumber } from '../format/phone-number';
-import { locateVehicle, type LocatedVehicle } from '../locations/vehicle-location';
+import { locateVehicle, type VehicleLocationFields } from '../locations/vehicle-location';
 
 /** The data that can contain a vehicle's phone number. */
 export interface PhoneSources {
-  vehicle: Pick<Vehicle, 'car_type'> & LocatedVehicle;
+  vehicle: Pick<Vehicle, 'car_type'> & VehicleLocationFields;
   /**
    * The page's location: the vehicle's, otherwise the primary one. Its numbers are used only if the vehicle is there or
    * its location is unknown.
@@ -42,9 +42,9 @@ export function findVehiclePhone({
   ...sources
 }: PhoneSources): PhoneNumber | undefined {
   const isUsed = sources.vehicle.car_type === 'used';
-  const { location } = locateVehicle(sources.vehicle, pageLocation);
+  const { contactLocation } = locateVehicle(sources.vehicle, pageLocation);
   for (const rule of RULES) {
-    const raw = rule({ ...sources, location }, isUsed)?.trim();
+    const raw = rule({ ...sources, location: contactLocation }, isUsed)?.trim();
     if (raw) return formatPhone(raw);
   }
   return undefined;

@@ -9,7 +9,7 @@ const yard = (id: string, name: string, city: string) => ({
 });
 const main = yard('1', 'Main Yard', 'Brisbane');
 const coast = yard('2', 'Coast Yard', 'Southport');
-const places = [main, coast];
+const locations = [main, coast];
 
 describe('findNamedLocation', () => {
   it.each([
@@ -18,21 +18,21 @@ describe('findNamedLocation', () => {
     ['its slug', { location_slug: 'coast-yard' }],
     ['its name, ignoring case and spaces', { location_name: ' COAST yard' }],
     ['its name when the id is unknown', { location_id: 'X9', location_name: 'Coast Yard' }],
-  ])('finds the location by %s', (_by, vehicle) => expect(findNamedLocation(vehicle, places)).toBe(coast));
+  ])('finds the location by %s', (_by, vehicle) => expect(findNamedLocation(vehicle, locations)).toBe(coast));
 
   it('prefers the id over the name', () => {
-    expect(findNamedLocation({ location_id: '1', location_name: 'Coast Yard' }, places)).toBe(main);
+    expect(findNamedLocation({ location_id: '1', location_name: 'Coast Yard' }, locations)).toBe(main);
   });
 
   it('is undefined for an unknown location or a car that names none', () => {
-    expect(findNamedLocation({ location_id: '9', location_name: 'Far Yard' }, places)).toBeUndefined();
-    expect(findNamedLocation({ city: 'Southport' }, places)).toBeUndefined();
+    expect(findNamedLocation({ location_id: '9', location_name: 'Far Yard' }, locations)).toBeUndefined();
+    expect(findNamedLocation({ city: 'Southport' }, locations)).toBeUndefined();
   });
 });
 
 describe('locateVehicle', () => {
   it('is here when the car names the location or none', () => {
-    const here = { kind: 'here', location: coast, name: 'Coast Yard', address: coast.address };
+    const here = { kind: 'here', contactLocation: coast, name: 'Coast Yard', address: coast.address };
     expect(locateVehicle({ location_id: '2' }, coast)).toEqual(here);
     expect(locateVehicle({}, coast)).toEqual(here);
     expect(locateVehicle({ city: 'southport' }, coast)).toEqual(here);
@@ -49,7 +49,7 @@ describe('locateVehicle', () => {
   });
 
   it('is unknown for a location that the site does not have, with the location to contact', () => {
-    const unknown = { kind: 'unknown', location: main, name: 'Main Yard', address: main.address };
+    const unknown = { kind: 'unknown', contactLocation: main, name: 'Main Yard', address: main.address };
     expect(locateVehicle({ location_id: '9' }, main)).toEqual(unknown);
     expect(locateVehicle({ location_id: '9' }, undefined)).toEqual({ kind: 'unknown' });
   });

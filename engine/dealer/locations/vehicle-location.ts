@@ -1,7 +1,7 @@
 import type { Address, Location, Vehicle } from '../../../schemas';
 
 /** The vehicle fields that describe its location. */
-export type LocatedVehicle = Pick<
+export type VehicleLocationFields = Pick<
   Vehicle,
   'location' | 'location_id' | 'location_slug' | 'location_name' | 'city' | 'state'
 >;
@@ -9,24 +9,24 @@ type LocationIdentity = Pick<Location, 'id' | 'slug' | 'name'>;
 
 /** The identifiers of a location in a vehicle's record and in the location itself, most reliable first. */
 const IDENTIFIER_READERS: readonly ((
-  vehicle: LocatedVehicle,
-  place: LocationIdentity,
+  vehicle: VehicleLocationFields,
+  location: LocationIdentity,
 ) => [inRecord?: string, ofLocation?: string])[] = [
-  ({ location_id: id, location }, place) => [id ?? location?.id, place.id],
-  ({ location_slug: slug, location }, place) => [slug ?? location?.slug, place.slug],
-  ({ location_name: name, location }, place) => [name ?? location?.name, place.name],
+  (vehicle, location) => [vehicle.location_id ?? vehicle.location?.id, location.id],
+  (vehicle, location) => [vehicle.location_slug ?? vehicle.location?.slug, location.slug],
+  (vehicle, location) => [vehicle.location_name ?? vehicle.location?.name, location.name],
 ];
 
 const normalise = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
 /** The location that a vehicle names by id, otherwise slug, otherwise name; undefined if the site does not have it. */
-export function findNamedLocation<Of extends LocationIdentity>(
-  vehicle: LocatedVehicle,
-  locations: readonly Of[],
-): Of | undefined {
+export function findNamedLocation<SiteLocation extends LocationIdentity>(
+  vehicle: VehicleLocationFields,
+  locations: readonly SiteLocation[],
+): SiteLocation | undefined {
   for (const read of IDENTIFIER_READERS) {
-    const found = locations.find((place) => {
-      const [named, actual] = read(vehicle, place).map(normalise);
+    const found = locations.find((location) => {
+      const [named, actual] = read(vehicle, location).map(normalise);
       return named !== undefined && named === actual;
     });
     if (found) return found;
@@ -38,23 +38,23 @@ export function findNamedLocation<Of extends LocationIdentity>(
  * The location to contact about a vehicle: the one it names, otherwise the primary one. Undefined if the site has no
  * locations.
  */
-export const findContactLocation = <Of extends LocationIdentity & Pick<Location, 'primary'>>(
-  vehicle: LocatedVehicle | undefined,
-  locations: readonly Of[],
-): Of | undefined =>
+export const findContactLocation = <SiteLocation extends LocationIdentity & Pick<Location, 'primary'>>(
+  vehicle: VehicleLocationFields | undefined,
+  locations: readonly SiteLocation[],
+): SiteLocation | undefined =>
   (vehicle && findNamedLocation(vehicle, locations)) ??
   locations.find(({ primary }) => primary) ??
   locations[0];
 
 /** Where a vehicle is, as far as it is known. */
-export interface VehicleLocation<Of extends LocationIdentity = Location> {
+export interface VehicleLocation<SiteLocation extends LocationIdentity = Location> {
   /**
    * `here`: at the given location. `elsewhere`: at a location that only the record describes. `unknown`: the record
    * names a location that the site does not have, so shoppers must contact the dealer.
    */
   kind: 'here' | 'elsewhere' | 'unknown';
-  /** The location's record; for `unknown`, that of the location to contact. */
-  location?: Of;
+  /** The location to contact: the vehicle's own for `here`, the page's for `unknown`, none for `elsewhere`. */
+  contactLocation?: SiteLocation;
   /** Name and address of the location, or of the one to contact. */
   name?: string;
   address?: Address;
@@ -65,21 +65,24 @@ export interface VehicleLocation<Of extends LocationIdentity = Location> {
  * that names an unknown location is not, so that nobody travels to the wrong yard.
  * @param location the page's location: the vehicle's, otherwise the primary one
  */
-export function locateVehicle<Of extends LocationIdentity & Pick<Location, 'address'>>(
-  vehicle: LocatedVehicle,
-  location: Of | undefined,
-): VehicleLocation<Of> {
+export function locateVehicle<SiteLocation extends LocationIdentity & Pick<Location, 'address'>>(
+  vehicle: VehicleLocationFields,
+  location: SiteLocation | undefined,
+): VehicleLocation<SiteLocation> {
   const { city, state } = vehicle;
   const name = vehicle.location?.name ?? vehicle.location_name;
   const address = vehicle.location?.address ?? (city && state ? { city, state } : undefined);
   if (location && isHere(vehicle, location))
-    return { kind: 'here', location, name: location.name, address: location.address };
+    return { kind: 'here', contactLocation: location, name: location.name, address: location.address };
   if (name !== undefined || address !== undefined) return { kind: 'elsewhere', name, address };
-  return { kind: 'unknown', location, name: location?.name, address: location?.address };
+  return { kind: 'unknown', contactLocation: location, name: location?.name, address: location?.address };
 }
 
-function isHere(vehicle: LocatedVehicle, place: LocationIdentity & Pick<Location, 'address'>): boolean {
-  const namesNone = IDENTIFIER_READERS.every((read) => read(vehicle, place)[0] === undefined);
-  if (!namesNone) return findNamedLocation(vehicle, [place]) !== undefined;
-  return vehicle.city === undefined || normalise(vehicle.city) === normalise(place.address.city);
+function isHere(
+  vehicle: VehicleLocationFields,
+  location: LocationIdentity & Pick<Location, 'address'>,
+): boolean {
+  const namesNone = IDENTIFIER_READERS.every((read) => read(vehicle, location)[0] === undefined);
+  if (!namesNone) return findNamedLocation(vehicle, [location]) !== undefined;
+  return vehicle.city === undefined || normalise(vehicle.city) === normalise(location.address.city);
 }

@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter';
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 import { RequestError } from '../request-error';
 import { tokenize } from '../text/tokenizer';
 import { parseQueryWords, buildTextQuery, countTypos, type QueryWord } from '../text/text-query';
@@ -22,14 +22,14 @@ export interface FacetSearchResponse {
 
 /** Searches the facet values in a query's results. The most frequent come first. */
 export function searchFacetValues(
-  generation: Generation,
+  state: IndexState,
   request: FacetSearchRequest,
   scope: Filter,
 ): FacetSearchResponse {
   const started = performance.now();
-  const { settings } = generation;
-  requireSearchable(generation, request.facet);
-  const { facetRecords } = rankResults(generation, settings.name, request, scope);
+  const { settings } = state;
+  requireSearchable(state, request.facet);
+  const { facetRecords } = rankResults(state, settings.name, request, scope);
   const words = parseQueryWords(request.facetQuery, 'prefixLast', request.typoRules);
   const highlighter = new Highlighter(
     buildTextQuery(words, null),
@@ -50,8 +50,8 @@ export function searchFacetValues(
   };
 }
 
-function requireSearchable(generation: Generation, attribute: string): void {
-  const facet = generation.settings.facets.find((candidate) => candidate.attribute === attribute);
+function requireSearchable(state: IndexState, attribute: string): void {
+  const facet = state.settings.facets.find((candidate) => candidate.attribute === attribute);
   if (facet?.isSearchable) return;
   throw new RequestError(
     `Cannot search in \`${attribute.slice(0, 100)}\` attribute, you need to specify ` +

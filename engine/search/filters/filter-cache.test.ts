@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Generation } from '../generation';
+import { IndexState } from '../index-state';
 import { createIndex } from '../search-index';
 import { resolveSettings } from '../settings';
 import { readSearchRequest } from '../request/search-request';
@@ -21,23 +21,18 @@ function findIds(parameters: Record<string, unknown>, scope: Filter = EVERYTHING
 
 /** Evaluates the filter record by record, with `createRowPredicate`. */
 function matchRecordByRecord(filter: Filter): string[] {
-  const generation = Generation.build(resolveSettings(shelfSettings), shelf);
-  const test = createRowPredicate(filter, generation);
+  const state = IndexState.build(resolveSettings(shelfSettings), shelf);
+  const test = createRowPredicate(filter, state);
   return shelf.filter((_, row) => test(row)).map((record) => record.objectID);
 }
 
 /** Filters a list of records part by part, with `filterCandidates`. */
 function matchAsList(filter: Filter): string[] {
-  const generation = Generation.build(resolveSettings(shelfSettings), shelf);
+  const state = IndexState.build(resolveSettings(shelfSettings), shelf);
   // In reverse order, so that a record's position in the list differs from its number.
   const rows = Uint32Array.from(shelf, (_, row) => shelf.length - 1 - row);
   const positions = Uint32Array.from(shelf, (_, place) => place);
-  const count = filterCandidates(
-    filter,
-    generation,
-    { rows, positions, count: rows.length },
-    () => undefined,
-  );
+  const count = filterCandidates(filter, state, { rows, positions, count: rows.length }, () => undefined);
   return [...positions.subarray(0, count)].map((place) => shelf[rows[place]!]!.objectID).sort();
 }
 

@@ -8,7 +8,7 @@ import { toBounds, getFilterKey, type Condition, type Filter, type NumericCondit
 import { filterCandidates, type Candidates } from './filter-candidates';
 import { satisfiesBounds } from './row-predicate';
 
-/** Maximum size in bytes of the cached sets of one generation. */
+/** Maximum size in bytes of the cached sets of one state. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 import { POSITION_BITS } from '../scoring/word-match';
 import { readExactWords, readProximity, readTypos, readOccurrence } from '../scoring/relevance-key';
 import type { RankedResults } from '../query/ranked-results';
@@ -26,12 +26,12 @@ export interface RankingInfo {
 const ATTRIBUTE_STEP = 1000;
 
 export function createRankingInfo(
-  generation: Generation,
+  state: IndexState,
   request: SearchRequest,
   { result, ranking, criteria }: RankedResults,
 ): (row: number) => RankingInfo {
-  const scoreFilters = createFilterScorer(generation, request.scores, request.sumOrFiltersScores);
-  const order = generation.order(generation.settings.name);
+  const scoreFilters = createFilterScorer(state, request.scores, request.sumOrFiltersScores);
+  const order = state.order(state.settings.name);
   const wordCount = criteria.text.words.length;
   return (row) => {
     const index = result.indexOf(row);

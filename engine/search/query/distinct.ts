@@ -1,4 +1,4 @@
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 
 /** Records grouped by value. Each record without a value forms a separate group. */
 interface Groups {
@@ -13,12 +13,12 @@ interface Groups {
  * @param maxGroupSize the number of records to keep in each group
  */
 export function groupByAttribute(
-  generation: Generation,
+  state: IndexState,
   attribute: string,
   rankedRows: readonly number[],
   maxGroupSize: number,
 ): Groups {
-  const column = generation.column(attribute);
+  const column = state.column(attribute);
   const groupsByValue = new Map<string | number | boolean, number[]>();
   const groups: number[][] = [];
   for (const row of rankedRows) {

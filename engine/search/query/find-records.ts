@@ -1,6 +1,6 @@
 import { allOf, type Filter } from '../filters/filter';
 import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 import { ALL_ATTRIBUTES } from '../scoring/word-match';
 import { tokenize } from '../text/tokenizer';
 import { parseQueryWords, buildTextQuery, type QueryWord } from '../text/text-query';
@@ -22,35 +22,30 @@ export interface FoundRecords {
 /** An automatic radius extends until it contains this many records. */
 const AUTOMATIC_RADIUS_HITS = 1000;
 
-export function findRecords(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
-  const foundRecords = findWithWordRemoval(generation, request, scope);
+export function findRecords(state: IndexState, request: SearchRequest, scope: Filter): FoundRecords {
+  const foundRecords = findWithWordRemoval(state, request, scope);
   const { around } = request;
   if (around?.radius !== 'automatic') return foundRecords;
-  const automaticRadius = computeAutomaticRadius(generation, foundRecords.result, around);
+  const automaticRadius = computeAutomaticRadius(state, foundRecords.result, around);
   const filter = allOf([foundRecords.criteria.filter, createCircleFilter(around.centre, automaticRadius)]);
   const criteria = { ...foundRecords.criteria, filter };
-  return { ...foundRecords, criteria, result: ResultSet.find(generation, criteria), automaticRadius };
+  return { ...foundRecords, criteria, result: ResultSet.find(state, criteria), automaticRadius };
 }
 
-function findWithWordRemoval(generation: Generation, request: SearchRequest, scope: Filter): FoundRecords {
+function findWithWordRemoval(state: IndexState, request: SearchRequest, scope: Filter): FoundRecords {
   const words = parseQueryWords(request.query, request.queryType, request.typoRules);
-  const criteria = createMatchCriteria(generation, request, scope, words);
-  const result = ResultSet.find(generation, criteria);
+  const criteria = createMatchCriteria(state, request, scope, words);
+  const result = ResultSet.find(state, criteria);
   const { removeWordsIfNoResults: removal } = request;
   if (result.count > 0 || words.length < 2 || removal === 'none') return { criteria, result };
   if (removal === 'allOptional') {
     const anyWordCriteria = { ...criteria, isAnyWord: true };
-    return { criteria: anyWordCriteria, result: ResultSet.find(generation, anyWordCriteria) };
+    return { criteria: anyWordCriteria, result: ResultSet.find(state, anyWordCriteria) };
   }
   for (let remaining = words.length - 1; remaining > 0; remaining--) {
     const from = removal === 'lastWords' ? 0 : words.length - remaining;
-    const shorterCriteria = createMatchCriteria(
-      generation,
-      request,
-      scope,
-      words.slice(from, from + remaining),
-    );
-    const found = ResultSet.find(generation, shorterCriteria);
+    const shorterCriteria = createMatchCriteria(state, request, scope, words.slice(from, from + remaining));
+    const found = ResultSet.find(state, shorterCriteria);
     if (found.count === 0) continue;
     const queryAfterRemoval = markRemovedWords(request.query, from, from + remaining);
     return { criteria: shorterCriteria, result: found, queryAfterRemoval };
@@ -59,7 +54,7 @@ function findWithWordRemoval(generation: Generation, request: SearchRequest, sco
 }
 
 function createMatchCriteria(
-  { settings }: Generation,
+  { settings }: IndexState,
   request: SearchRequest,
   scope: Filter,
   words: readonly QueryWord[],
@@ -84,11 +79,11 @@ function createAttributeBits(searchable: readonly string[], restricted: readonly
 
 /** Metres, rounded up, to the farthest of the nearest `AUTOMATIC_RADIUS_HITS` records, or of all if there are fewer. */
 function computeAutomaticRadius(
-  generation: Generation,
+  state: IndexState,
   result: ResultSet,
   { centre, minRadius }: AroundPoint,
 ): number {
-  const column = generation.column(GEO_ATTRIBUTE);
+  const column = state.column(GEO_ATTRIBUTE);
   if (!column || result.count === 0) return minRadius;
   const distances = computeDistances(centre, parseCoordinates(column));
   const nearestDistances = Float64Array.from(result.rows, (row) => column.minBy(row, distances))

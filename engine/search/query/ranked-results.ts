@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter';
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 import { groupByAttribute } from './distinct';
 import { findRecords, type FoundRecords } from './find-records';
 import { createRanking, type Ranking } from './ranking';
@@ -20,23 +20,23 @@ export interface RankedResults extends FoundRecords {
 
 /** @param name the index or one of its replicas */
 export function rankResults(
-  generation: Generation,
+  state: IndexState,
   name: string,
   request: SearchRequest,
   scope: Filter,
 ): RankedResults {
-  const foundRecords = findRecords(generation, request, scope);
+  const foundRecords = findRecords(state, request, scope);
   const { result } = foundRecords;
-  const ranking = createRanking(generation, request);
+  const ranking = createRanking(state, request);
   if (request.distinct === 0) {
     const selectPage = (from: number, count: number) =>
-      from >= result.count ? [] : selectTopRows(generation, name, result, ranking, from + count).slice(from);
+      from >= result.count ? [] : selectTopRows(state, name, result, ranking, from + count).slice(from);
     return { ...foundRecords, ranking, nbHits: result.count, facetRecords: result, selectPage };
   }
-  const rankedRows = selectTopRows(generation, name, result, ranking, result.count);
+  const rankedRows = selectTopRows(state, name, result, ranking, result.count);
   const { groups, rows } = groupByAttribute(
-    generation,
-    generation.settings.attributeForDistinct,
+    state,
+    state.settings.attributeForDistinct,
     rankedRows,
     request.distinct,
   );

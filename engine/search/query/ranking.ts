@@ -1,6 +1,6 @@
 import type { ScoreTerm } from '../filters/filter-score';
 import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 import type { PrecisionStep } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
 
@@ -21,23 +21,23 @@ interface DistanceCriterion {
 
 const DEFAULT_RANKING: Ranking = { distance: null, scoreFilters: null };
 
-export function createRanking(generation: Generation, request: SearchRequest): Ranking {
+export function createRanking(state: IndexState, request: SearchRequest): Ranking {
   const { scores, sumOrFiltersScores, isScored, around } = request;
   if (!around && !isScored) return DEFAULT_RANKING;
   return {
-    distance: around ? createDistanceCriterion(generation, around) : null,
-    scoreFilters: isScored ? createFilterScorer(generation, scores, sumOrFiltersScores) : null,
+    distance: around ? createDistanceCriterion(state, around) : null,
+    scoreFilters: isScored ? createFilterScorer(state, scores, sumOrFiltersScores) : null,
   };
 }
 
 /** Creates a function that sums a record's scores over all terms: the best score of each term or, if `isSum`, the total. */
 export function createFilterScorer(
-  generation: Generation,
+  state: IndexState,
   terms: readonly ScoreTerm[],
   isSum: boolean,
 ): (row: number) => number {
   const scoredSets = terms.map((term) =>
-    term.map(({ filter, score }) => ({ set: generation.filterCache.get(filter), score })),
+    term.map(({ filter, score }) => ({ set: state.filterCache.get(filter), score })),
   );
   return (row) => {
     let total = 0;
@@ -54,10 +54,10 @@ export function createFilterScorer(
 }
 
 function createDistanceCriterion(
-  generation: Generation,
+  state: IndexState,
   { centre, precision }: NonNullable<SearchRequest['around']>,
 ): DistanceCriterion {
-  const column = generation.column(GEO_ATTRIBUTE);
+  const column = state.column(GEO_ATTRIBUTE);
   const distances = column
     ? computeDistances(centre, parseCoordinates(column))
     : new Float64Array(1).fill(Infinity);

@@ -17,7 +17,7 @@ interface CachedResult {
   readonly byteEstimate: number;
 }
 
-/** Results of queries on one generation, shared by the queries of a page and by visitors. */
+/** Results of queries on one state, shared by the queries of a page and by visitors. */
 export class ResultCache<Result extends CachedResult> {
   /** Records in scope, by the scope's key. */
   readonly scopes = new LRUCache<string, BitSet>({ max: MAX_SCOPES });

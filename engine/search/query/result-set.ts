@@ -47,7 +47,7 @@ type FoundRows =
       readonly count: number;
     };
 
-/** The part of a generation that finds records and counts facets. */
+/** The part of a state that finds records and counts facets. */
 export interface SearchableIndex extends TextIndex {
   readonly count: number;
   readonly presentRows: BitSet;
@@ -67,19 +67,19 @@ export class ResultSet {
   private excludedRows: Uint32Array | null = null;
 
   private constructor(
-    private readonly generation: SearchableIndex,
+    private readonly state: SearchableIndex,
     private readonly foundRows: FoundRows,
   ) {
     this.cachedRows = foundRows.rows;
     this.cachedMembers = foundRows.members;
   }
 
-  static find(generation: SearchableIndex, criteria: MatchCriteria): ResultSet {
+  static find(state: SearchableIndex, criteria: MatchCriteria): ResultSet {
     const key = createCriteriaKey(criteria);
-    const cached = generation.results.sets.get(key);
+    const cached = state.results.sets.get(key);
     if (cached) return cached;
-    const result = new ResultSet(generation, findRows(generation, criteria));
-    generation.results.sets.set(key, result);
+    const result = new ResultSet(state, findRows(state, criteria));
+    state.results.sets.set(key, result);
     return result;
   }
 
@@ -123,23 +123,23 @@ export class ResultSet {
   /** Creates a result with a subset of the records, to count its facets. */
   createSubset(rows: Uint32Array): ResultSet {
     const keys = new Uint32Array(rows.length);
-    return new ResultSet(this.generation, { members: null, rows, keys, isExact: false, count: rows.length });
+    return new ResultSet(this.state, { members: null, rows, keys, isExact: false, count: rows.length });
   }
 
   get members(): BitSet {
-    return (this.cachedMembers ??= toBitSet(this.foundRows.rows ?? new Uint32Array(0), this.generation.size));
+    return (this.cachedMembers ??= toBitSet(this.foundRows.rows ?? new Uint32Array(0), this.state.size));
   }
 
   /** An upper estimate of the memory, including facets. */
   get byteEstimate(): number {
-    return (this.generation.size >>> 3) + this.count * 8 + 20_000;
+    return (this.state.size >>> 3) + this.count * 8 + 20_000;
   }
 
   countFacet(attribute: string, max: number, order: FacetOrder): FacetCounts | undefined {
     const key = `${attribute} ${max} ${order}`;
     const cached = this.facets.get(key);
     if (cached) return cached;
-    const column = this.generation.column(attribute);
+    const column = this.state.column(attribute);
     if (!column) return undefined;
     const read = (tally: FacetTally): FacetCounts => {
       const codes = selectTopFacetCodes(column, tally, max, order);
@@ -153,13 +153,13 @@ export class ResultSet {
 
   /** All values of a facet, for searching. */
   listFacetValues(attribute: string, order: FacetOrder): FacetValue[] {
-    const column = this.generation.column(attribute);
+    const column = this.state.column(attribute);
     return column ? this.tally(column, (tally) => listFacetValues(column, tally, Infinity, order)) : [];
   }
 
   /** Counts either the records of this result or those outside it, whichever set is smaller. */
   private tally<T>(column: Column, read: (tally: FacetTally) => T): T {
-    const { facetCounter, unfilteredCounts, count: total, presentRows } = this.generation;
+    const { facetCounter, unfilteredCounts, count: total, presentRows } = this.state;
     if (this.count * 2 <= total) return facetCounter.count(column, this.rows, read);
     const totals = unfilteredCounts.tally(column, () => presentRows.members());
     if (this.count === total) return read(totals);
@@ -168,34 +168,34 @@ export class ResultSet {
   }
 }
 
-function findRows(generation: SearchableIndex, criteria: MatchCriteria): FoundRows {
-  const inScope = getScopeMembers(generation, criteria.scope);
+function findRows(state: SearchableIndex, criteria: MatchCriteria): FoundRows {
+  const inScope = getScopeMembers(state, criteria.scope);
   if (criteria.text.words.length > 0) {
-    return applyTextMatch(generation, criteria, inScope, searchText(generation, criteria, inScope));
+    return applyTextMatch(state, criteria, inScope, searchText(state, criteria, inScope));
   }
-  const members = inScope.copy().and(generation.filterCache.get(criteria.filter));
+  const members = inScope.copy().and(state.filterCache.get(criteria.filter));
   return { members, rows: null, keys: null, count: members.count() };
 }
 
-function getScopeMembers(generation: SearchableIndex, scope: Filter): BitSet {
-  const { scopes } = generation.results;
+function getScopeMembers(state: SearchableIndex, scope: Filter): BitSet {
+  const { scopes } = state.results;
   const key = getFilterKey(scope);
   const cached = scopes.get(key);
   if (cached) return cached;
-  const present = generation.presentRows;
-  const inScope = present.copy().and(generation.filterCache.get(scope));
+  const present = state.presentRows;
+  const inScope = present.copy().and(state.filterCache.get(scope));
   scopes.set(key, inScope);
   return inScope;
 }
 
 /** The text matches in scope that satisfy the filter and the typo limit. */
 function applyTextMatch(
-  generation: SearchableIndex,
+  state: SearchableIndex,
   criteria: MatchCriteria,
   inScope: BitSet,
   text: TextSearchResult,
 ): FoundRows {
-  const { filterCache, results, size } = generation;
+  const { filterCache, results, size } = state;
   const { match, maxTypos } = text;
   const positions = results.reservePositions(match.rows.length);
   const isDense = match.rows.length * DENSE_SHARE > size;

@@ -1,5 +1,5 @@
 import type { Filter } from '../filters/filter';
-import type { Generation } from '../generation';
+import type { IndexState } from '../index-state';
 import type { FacetStats } from '../facets/facet-values';
 import type { RenderingContent } from '../settings';
 import { withoutTypos } from '../text/text-query';
@@ -47,21 +47,21 @@ const EXHAUSTIVE = {
 } as const;
 
 export function executeSearch(
-  generation: Generation,
+  state: IndexState,
   name: string,
   request: SearchRequest,
   scope: Filter,
 ): SearchResponse {
   const started = performance.now();
-  const { settings } = generation;
-  const results = rankResults(generation, name, request, scope);
+  const { settings } = state;
+  const results = rankResults(state, name, request, scope);
   const { from, count, paging } = computePage(request, results.nbHits, settings.paginationLimitedTo);
   const { queryAfterRemoval, automaticRadius } = results;
   return {
-    hits: createHits(generation, request, results, results.selectPage(from, count)),
+    hits: createHits(state, request, results, results.selectPage(from, count)),
     nbHits: results.nbHits,
     ...paging,
-    ...countFacets(generation, request, results.facetRecords),
+    ...countFacets(state, request, results.facetRecords),
     ...EXHAUSTIVE,
     query: request.query,
     ...(queryAfterRemoval === undefined ? {} : { queryAfterRemoval }),
@@ -80,12 +80,12 @@ function formatParsedQuery({ criteria }: RankedResults): string {
 }
 
 function createHits(
-  generation: Generation,
+  state: IndexState,
   request: SearchRequest,
   results: RankedResults,
   rows: readonly number[],
 ): Hit[] {
-  const hidden = generation.settings.unretrievableAttributes;
+  const hidden = state.settings.unretrievableAttributes;
   const { attributesToHighlight, attributesToSnippet } = request;
   // Only words that count as matches are highlighted.
   const text = results.result.isExact ? withoutTypos(results.criteria.text) : results.criteria.text;
@@ -96,10 +96,10 @@ function createHits(
     createSnippetBuilder(attributesToSnippet, hidden, highlighter, request.snippetEllipsisText);
   const createHighlights =
     attributesToHighlight.length > 0 && createHighlightBuilder(attributesToHighlight, hidden, highlighter);
-  const createInfo = request.getRankingInfo ? createRankingInfo(generation, request, results) : null;
+  const createInfo = request.getRankingInfo ? createRankingInfo(state, request, results) : null;
   const hits: Hit[] = [];
   for (const row of rows) {
-    const record = generation.record(row);
+    const record = state.record(row);
     if (!record) continue;
     const hit = retrieve(record);
     if (createSnippets) hit['_snippetResult'] = createSnippets(record);
@@ -122,7 +122,7 @@ function computePage({ slice, page, hitsPerPage }: SearchRequest, nbHits: number
 }
 
 function countFacets(
-  generation: Generation,
+  state: IndexState,
   request: SearchRequest,
   result: ResultSet,
 ): Pick<SearchResponse, 'facets' | 'facets_stats'> {
@@ -130,7 +130,7 @@ function countFacets(
   const isAll = request.facets.includes('*');
   const facets: Record<string, Readonly<Record<string, number>>> = {};
   const stats: Record<string, FacetStats> = {};
-  for (const { attribute, isFilterOnly } of generation.settings.facets) {
+  for (const { attribute, isFilterOnly } of state.settings.facets) {
     if (isFilterOnly || (!isAll && !request.facets.includes(attribute))) continue;
     const facetCounts = result.countFacet(attribute, request.maxValuesPerFacet, request.sortFacetValuesBy);
     if (!facetCounts || facetCounts.isEmpty) continue;

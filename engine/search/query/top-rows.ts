@@ -1,4 +1,4 @@
-import { MAX_ROWS, type Generation } from '../generation';
+import { MAX_ROWS, type IndexState } from '../index-state';
 import { selectTopIndexes, BoundedHeap } from '../storage/bounded-heap';
 import type { SortOrder } from '../storage/sort-order';
 import { removeTypos, readTypos } from '../scoring/relevance-key';
@@ -11,22 +11,22 @@ import type { ResultSet } from './result-set';
  * criteria, and then the custom ranking.
  */
 export function selectTopRows(
-  generation: Generation,
+  state: IndexState,
   name: string,
   result: ResultSet,
   ranking: Ranking,
   end: number,
 ): number[] {
-  const order = generation.order(name);
+  const order = state.order(name);
   const max = Math.min(end, result.count);
   if (!order || max <= 0) return [];
-  if (order === generation.order(generation.settings.name)) {
+  if (order === state.order(state.settings.name)) {
     if (ranking.distance || ranking.scoreFilters || result.missing)
       return selectByCriteria(result, order, max, ranking);
     if (result.keys !== null) return selectByRelevance(result.rows, result.keys, order, max);
   }
   // Walking the whole order takes size/count steps per result; collecting visits each result once.
-  const steps = max * (generation.size / result.count);
+  const steps = max * (state.size / result.count);
   return steps < result.count ? walkOrder(result, order, max) : collectRows(result, order, max);
 }
 

@@ -14,7 +14,7 @@
  * This module opens no files.
  */
 import { createHash } from 'node:crypto';
-import { Generation } from '../generation';
+import { IndexState } from '../index-state';
 import type { SearchIndex } from '../search-index';
 import type { ResolvedSettings } from '../settings';
 import { isObject } from '../../lib';
@@ -31,16 +31,15 @@ export function serializeIndex(index: SearchIndex, about: unknown = null): Uint8
 
 /** @throws SnapshotError if the index has changed since the previous part */
 export function* serializeIndexInSteps(index: SearchIndex, about: unknown = null): Generator<Uint8Array> {
-  const { generation, staleRows } = index.state;
-  const startGeneration = index.generation;
+  const { state, generation: startGeneration } = index;
   yield createJsonSection({
     format: FORMAT,
     version: VERSION,
     settings: hashSettings(index.settings),
-    loose: staleRows,
+    loose: index.uncompactedRows,
     about: about ?? null,
   });
-  for (const part of generation.sections()) {
+  for (const part of state.sections()) {
     yield part;
     if (index.generation !== startGeneration) throw new SnapshotError('The index has changed. Start again.');
   }
@@ -53,10 +52,10 @@ export function* serializeIndexInSteps(index: SearchIndex, about: unknown = null
 export function restoreIndex(index: SearchIndex, bytes: Uint8Array | readonly Uint8Array[]): unknown {
   try {
     const reader = new SectionReader(concatBytes(bytes));
-    const { loose: staleRows, about } = readHeader(reader.readJson(), index.settings);
-    const generation = Generation.restore(index.settings, reader);
+    const { loose: uncompactedRows, about } = readHeader(reader.readJson(), index.settings);
+    const state = IndexState.restore(index.settings, reader);
     reader.expectEnd();
-    index.replaceState(generation, staleRows);
+    index.replaceState(state, uncompactedRows);
     return about;
   } catch (error) {
     if (error instanceof SnapshotError) throw error;

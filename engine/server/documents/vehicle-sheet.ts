@@ -47,8 +47,8 @@ export function createSheetTexts(
     : undefined;
   const tag = chooseSiteTag(vehicle, tags, features, today);
   const phoneNumber = findVehiclePhone({ vehicle, location, contact: site.contact, settings: phone })?.text;
-  const { kind, location: vehicleLocation, name, address } = locateVehicle(vehicle, location);
-  const licence = vehicleLocation?.dealer_license_number;
+  const { kind, contactLocation, name, address } = locateVehicle(vehicle, location);
+  const licence = contactLocation?.dealer_license_number;
   const url = `${site.url}${vehicle.path ?? `/cars/${vehicle.slug}`}`;
   return {
     url,
@@ -81,7 +81,7 @@ export function createSheetTexts(
         ),
       },
     }),
-    hours: createOpeningHourRows(vehicleLocation?.contact_detail?.opening_hours ?? []).map(
+    hours: createOpeningHourRows(contactLocation?.contact_detail?.opening_hours ?? []).map(
       ({ days, text }) => ({
         label: days,
         text,

@@ -50,7 +50,7 @@ export function createVehicleHead(
   const prices = createPriceSettings(price, features);
   const url = new URL(canonical, site.url).href;
   const vehicleLocation = locateVehicle(vehicle, location);
-  const shownLocation = vehicleLocation.kind === 'here' ? vehicleLocation.location : undefined;
+  const shownLocation = vehicleLocation.kind === 'here' ? vehicleLocation.contactLocation : undefined;
   const { properties, names } = createOpenGraphProperties(vehicle, prices);
   const ogImage = features?.socialPrice
     ? describeOgImage({ vehicle, site, features }, ogImageSite)

@@ -22,7 +22,8 @@ const read = (): TenantSource[] => {
   }
 };
 const write = (path: string, text = '{}') => writeFileSync(join(tenants, path), text);
-const expectUpToDate = () => vi.waitFor(() => expect(lastRead).toEqual(read()), { interval: 5, timeout: 5_000 });
+const expectUpToDate = () =>
+  vi.waitFor(() => expect(lastRead).toEqual(read()), { interval: 5, timeout: 5_000 });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'forecourt-watch-'));

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { mergeTexts, type MergeConflict } from '../../../layout';
+import { mergeJsonFiles, type MergeConflict } from '../../../layout';
 import { EXIT, UsageError, type Command } from '../../command';
 
 const NAMES = ['base', 'ours', 'theirs'] as const;
@@ -31,7 +31,7 @@ export const mergeFiles: Command = {
   async run({ positionals, values, isJson, out, err }) {
     const [base, ours, theirs, ...more] = positionals;
     if (more.length > 0) throw new UsageError(`Specify only three files: ${NAMES.join(', ')}.`);
-    const { text, conflicts } = mergeTexts({
+    const { text, conflicts } = mergeJsonFiles({
       base: readVersion('base', base),
       ours: readVersion('ours', ours),
       theirs: readVersion('theirs', theirs),

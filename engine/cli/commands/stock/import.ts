@@ -96,7 +96,7 @@ export const importStock: Command = {
         mapping,
         file,
         force: force === true,
-        source: typeof source === 'string' ? source : undefined,
+        feedName: typeof source === 'string' ? source : undefined,
       });
       out(isJson ? JSON.stringify(report) : formatReport(report));
       return report.refused ? EXIT.findings : EXIT.fine;

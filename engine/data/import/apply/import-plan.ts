@@ -26,7 +26,7 @@ import { guardAgainstShrinking } from './shrink-guard';
 
 interface PlanOptions {
   compiled: CompiledMapping;
-  source: string;
+  feedName: string;
   location?: Location;
   now: Date;
   /** Updated as records are added. */
@@ -46,7 +46,7 @@ const BATCH_SIZE = 500;
 
 export function createImportPlan(
   existing: readonly StoredVehicle[],
-  { compiled, source, location, now, report }: PlanOptions,
+  { compiled, feedName, location, now, report }: PlanOptions,
 ): ImportPlan {
   const matcher = createVehicleMatcher(existing);
   const slugs = new Set(existing.map(({ slug }) => slug));
@@ -77,11 +77,11 @@ export function createImportPlan(
   const addVehicle = (fields: Fields, draft: Vehicle, sourceKey: string): void => {
     const { stocknum, vin, name } = draft;
     const hash = hashVehicle(fields);
-    const match = matcher.claim({ stocknum, vin, source, sourceKey, id: readFeedId(fields) });
+    const match = matcher.claim({ stocknum, vin, source: feedName, sourceKey, id: readFeedId(fields) });
     if (
       match &&
       match.hash === hash &&
-      match.source === source &&
+      match.source === feedName &&
       match.sourceKey === sourceKey &&
       !match.isWithdrawn
     ) {
@@ -91,7 +91,7 @@ export function createImportPlan(
     const id = match?.id ?? createId(fields, sourceKey);
     const slug = match?.slug ?? createSlug(fields, { id, name, stocknum });
     const stored = { id, slug, createdAt: match?.createdAt ?? instant, soldAt: match?.soldAt, now: instant };
-    rows.push({ vehicle: createStoredVehicle(draft, fields, stored), hash, source, sourceKey });
+    rows.push({ vehicle: createStoredVehicle(draft, fields, stored), hash, source: feedName, sourceKey });
     report[match ? 'updated' : 'imported'] += 1;
   };
 
@@ -101,7 +101,8 @@ export function createImportPlan(
    */
   const createId = (fields: Fields, sourceKey: string): string => {
     const preferred =
-      readFeedId(fields) ?? createHash('sha256').update(`${source} ${sourceKey}`).digest('hex').slice(0, 12);
+      readFeedId(fields) ??
+      createHash('sha256').update(`${feedName} ${sourceKey}`).digest('hex').slice(0, 12);
     return createUniqueSlug(preferred, ids);
   };
 
@@ -120,8 +121,8 @@ export function createImportPlan(
       if (rows.length >= BATCH_SIZE) await transaction.write(rows.splice(0));
     },
     async finish(transaction, { isForced }) {
-      const missing = matcher.unclaimed().filter((car) => car.source === source && !car.isWithdrawn);
-      const current = existing.filter((car) => car.source === source && !car.isWithdrawn).length;
+      const missing = matcher.unclaimed().filter((car) => car.source === feedName && !car.isWithdrawn);
+      const current = existing.filter((car) => car.source === feedName && !car.isWithdrawn).length;
       if (!isForced) guardAgainstShrinking(missing.length, current);
       await transaction.write(rows.splice(0));
       await transaction.withdraw(missing.map(({ id }) => id));

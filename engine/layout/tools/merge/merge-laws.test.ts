@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeTexts } from './index';
+import { mergeJsonFiles } from './index';
 import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing/merge-helpers';
 
 // Random documents with every kind of value that has an identity: nodes in slots, operations, menus, settings.
@@ -130,8 +130,8 @@ describe('for all documents', { timeout: 30_000 }, () => {
   test('never throws, and cannot pollute prototypes', () => {
     fc.assert(
       fc.property(hostile, hostile, hostile, (base, ours, theirs) => {
-        expect(typeof mergeTexts({ base, ours, theirs }).text).toBe('string');
-        expect(mergeTexts({ base, ours, theirs: base }).text).toBe(ours);
+        expect(typeof mergeJsonFiles({ base, ours, theirs }).text).toBe('string');
+        expect(mergeJsonFiles({ base, ours, theirs: base }).text).toBe(ours);
         expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
       }),
       { numRuns: 500 },

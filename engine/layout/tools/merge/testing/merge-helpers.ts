@@ -1,11 +1,11 @@
 // Helpers for tests of the merge: small pages, and choosing one side of conflict markers.
-import { mergeTexts } from '../index';
+import { mergeJsonFiles } from '../index';
 
 export const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** Merges three values; `value` is the result if there are no conflicts. */
 export function mergeValuesAsTexts(base: unknown, ours: unknown, theirs: unknown) {
-  const { text, conflicts } = mergeTexts({ base: json(base), ours: json(ours), theirs: json(theirs) });
+  const { text, conflicts } = mergeJsonFiles({ base: json(base), ours: json(ours), theirs: json(theirs) });
   return { text, conflicts, value: conflicts.length === 0 ? (JSON.parse(text) as unknown) : undefined };
 }
 

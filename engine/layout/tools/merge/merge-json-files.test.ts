@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeTexts } from './index';
+import { mergeJsonFiles } from './index';
 import { json, keep, mergeValuesAsTexts as merge, node, page } from './testing/merge-helpers';
 
 describe('props and settings', () => {
@@ -67,7 +67,7 @@ describe('props and settings', () => {
   });
 
   test('merges a file that both sides created by key', () => {
-    const { text, conflicts } = mergeTexts({ base: '', ours: '{"a":1}', theirs: '{"b":2}' });
+    const { text, conflicts } = mergeJsonFiles({ base: '', ours: '{"a":1}', theirs: '{"b":2}' });
     expect([JSON.parse(text), conflicts]).toEqual([{ a: 1, b: 2 }, []]);
   });
 
@@ -154,7 +154,7 @@ describe('nodes of a page', () => {
 describe('the text', () => {
   const base = '{\n  "a": { "x": 1, "y": 1 },\n  "list": [1, 2, 3],\n  "b": 1\n}\n';
   test('keeps our formatting', () => {
-    const { text } = mergeTexts({
+    const { text } = mergeJsonFiles({
       base,
       ours: base.replace('"x": 1', '"x": 2'),
       theirs: json({ a: { x: 1, y: 1 }, list: [1, 2, 3], b: 2 }),
@@ -162,7 +162,7 @@ describe('the text', () => {
     expect(text).toBe(base.replace('"x": 1', '"x": 2').replace('"b": 1', '"b": 2'));
   });
   test('has markers around as few lines as possible', () => {
-    const { text, conflicts } = mergeTexts({
+    const { text, conflicts } = mergeJsonFiles({
       base,
       ours: base.replace('"b": 1', '"b": 2'),
       theirs: base.replace('"b": 1', '"b": 3'),
@@ -173,7 +173,7 @@ describe('the text', () => {
     expect(conflicts).toEqual([{ path: 'b', base: 1, ours: 2, theirs: 3 }]);
   });
   test('a side without the value has none in the list of conflicts', () => {
-    const { conflicts } = mergeTexts({
+    const { conflicts } = mergeJsonFiles({
       base,
       ours: base.replace(',\n  "b": 1', ''),
       theirs: base.replace('"b": 1', '"b": 3'),
@@ -181,15 +181,15 @@ describe('the text', () => {
     expect(conflicts).toEqual([{ path: 'b', base: 1, theirs: 3 }]);
   });
   test('merges invalid JSON as one value', () => {
-    expect(mergeTexts({ base: 'x', ours: 'x', theirs: 'y' })).toEqual({ text: 'y', conflicts: [] });
-    const { text, conflicts } = mergeTexts({ base: '{', ours: '{\n"a"', theirs: '{\n"b"' });
+    expect(mergeJsonFiles({ base: 'x', ours: 'x', theirs: 'y' })).toEqual({ text: 'y', conflicts: [] });
+    const { text, conflicts } = mergeJsonFiles({ base: '{', ours: '{\n"a"', theirs: '{\n"b"' });
     expect(text).toBe('{\n<<<<<<< ours\n"a"\n=======\n"b"\n>>>>>>> theirs');
     expect(conflicts).toHaveLength(1);
   });
   test('ignores a byte order mark', () => {
     expect(
       JSON.parse(
-        mergeTexts({
+        mergeJsonFiles({
           base,
           ours: `\uFEFF${base.replace('"x": 1', '"x": 2')}`,
           theirs: base.replace('"b": 1', '"b": 2'),

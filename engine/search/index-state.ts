@@ -23,10 +23,10 @@ import { InvertedIndex } from './text/inverted-index';
 export const MAX_ROWS = 2 ** 20;
 
 /**
- * One state of an index: records by row number, and all derived data. A build creates a new generation; single changes
+ * One state of an index: records by row number, and all derived data. A build creates a new state; single changes
  * append rows and mark replaced ones as removed. Requests are handled synchronously, so none sees a partial change.
  */
-export class Generation implements FilterSource {
+export class IndexState implements FilterSource {
   readonly filterCache = new FilterCache(this);
   readonly results = new ResultCache<ResultSet>();
   readonly facetCounter = new FacetCounter();
@@ -55,18 +55,18 @@ export class Generation implements FilterSource {
     );
   }
 
-  /** Builds a generation. If several records have the same objectID, the last one is used. */
-  static build(settings: ResolvedSettings, records: Iterable<SearchRecord>): Generation {
-    const generation = new Generation(settings, new RecordStore(), () => new Column());
+  /** Builds a state. If several records have the same objectID, the last one is used. */
+  static build(settings: ResolvedSettings, records: Iterable<SearchRecord>): IndexState {
+    const state = new IndexState(settings, new RecordStore(), () => new Column());
     const latest = new Map<string, SearchRecord>();
     for (const record of records) latest.set(requireObjectId(record), record);
-    generation.requireCapacity(latest.size);
-    generation.existingRows = BitSet.full(latest.size);
-    for (const record of latest.values()) generation.append(record);
-    for (const { column } of generation.columns.values()) column.finishBuild();
-    generation.text.pack();
-    generation.sortRows();
-    return generation;
+    state.requireCapacity(latest.size);
+    state.existingRows = BitSet.full(latest.size);
+    for (const record of latest.values()) state.append(record);
+    for (const { column } of state.columns.values()) column.finishBuild();
+    state.text.pack();
+    state.sortRows();
+    return state;
   }
 
   /** The derived data for a snapshot. `restore` reads the same sections in the same order. */
@@ -79,15 +79,15 @@ export class Generation implements FilterSource {
     for (const order of this.distinctOrders) yield createNumbersSection(order.rows);
   }
 
-  static restore(settings: ResolvedSettings, reader: SectionReader): Generation {
-    const generation = new Generation(settings, RecordStore.restore(reader), () => Column.restore(reader));
-    generation.text.restore(reader);
-    for (const id of reader.readTexts()) generation.ids.push(id);
+  static restore(settings: ResolvedSettings, reader: SectionReader): IndexState {
+    const state = new IndexState(settings, RecordStore.restore(reader), () => Column.restore(reader));
+    state.text.restore(reader);
+    for (const id of reader.readTexts()) state.ids.push(id);
     // Copied, because later changes modify the set in place.
-    generation.existingRows = new BitSet(generation.size, reader.readU32().slice());
-    for (const row of generation.existingRows.members()) generation.rows.set(generation.ids[row] ?? '', row);
-    generation.createOrders((compare) => new SortOrder(reader.readU32(), compare));
-    return generation;
+    state.existingRows = new BitSet(state.size, reader.readU32().slice());
+    for (const row of state.existingRows.members()) state.rows.set(state.ids[row] ?? '', row);
+    state.createOrders((compare) => new SortOrder(reader.readU32(), compare));
+    return state;
   }
 
   /** Number of rows, including replaced and removed records. */

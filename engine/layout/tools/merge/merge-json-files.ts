@@ -53,7 +53,7 @@ function mergeFile(versions: Versions): unknown {
  * Merges both versions of a file, with our formatting. Conflicting lines get git's conflict markers, and each
  * conflict is listed. Never throws: invalid JSON is merged as one value.
  */
-export function mergeTexts({ base, ours, theirs }: MergeInput): MergeResult {
+export function mergeJsonFiles({ base, ours, theirs }: MergeInput): MergeResult {
   const resolved = trivialMerge({ base, ours, theirs });
   if (resolved) return { text: resolved.value === ours ? ours : theirs, conflicts: [] };
   const [b, o, t] = [base.trim() === '' ? { value: ABSENT } : read(base), read(ours), read(theirs)];

@@ -5,11 +5,11 @@ import { showsTurntable } from '../../support/turntable';
 import { openSlowPage, type SlowPage } from './conditions';
 
 /** Smoothness of a turntable during rotation by touch. */
-export interface Spin {
+export interface TurntableSmoothness {
   /** Frames per second during rotation. */
   framesPerSecond: number;
   /** Longest time between two frames, ms. */
-  longestMs: number;
+  longestFrameMs: number;
   /** Number of image changes. */
   imageChanges: number;
 }
@@ -77,7 +77,10 @@ async function swipe({ page, devtools }: SlowPage, sign: 1 | -1): Promise<void> 
 }
 
 /** Rotates a vehicle by touch on a slow phone once all images are loaded. */
-export async function measureSpin(browser: Browser, url: string): Promise<Spin> {
+export async function measureTurntableSmoothness(
+  browser: Browser,
+  url: string,
+): Promise<TurntableSmoothness> {
   const slowPage = await openSlowPage(browser);
   const { page, context } = slowPage;
   try {
@@ -95,7 +98,7 @@ export async function measureSpin(browser: Browser, url: string): Promise<Spin> 
     const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
     return {
       framesPerSecond: frameTimes.length / seconds,
-      longestMs: Math.max(...frameTimes),
+      longestFrameMs: Math.max(...frameTimes),
       imageChanges,
     };
   } finally {
