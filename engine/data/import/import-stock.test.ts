@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Location, Vehicle } from '../../../schemas';
-import { type StockRepository, createStockRepository } from '../stock';
+import { DEMO_SOURCE, type StockRepository, createStockRepository } from '../stock';
 import {
   type TestDatabase,
   createTestDatabase,
@@ -67,7 +67,7 @@ describe.each(listTestableServers())('import on the %s server', (kind) => {
   const run = (
     tenant: string,
     text: string,
-    options: { force?: boolean; mapping?: string; location?: Location; now?: Date; source?: string } = {},
+    options: { force?: boolean; mapping?: string; location?: Location; now?: Date; feedName?: string } = {},
   ) => importStock({ repository, tenant, mapping: 'forecourt', stream: createFeedStream(text), ...options });
 
   const stock = async (tenant: string): Promise<Vehicle[]> => {
@@ -347,6 +347,24 @@ describe.each(listTestableServers())('import on the %s server', (kind) => {
     expect((await repository.latestImports('shrink', 1))[0]?.outcome).toBe('refused');
     const forced = await run('shrink', csv(line('S1', { badge: 'ZR' }), line('N1')), { force: true });
     expect(forced).toMatchObject({ updated: 1, imported: 1, withdrawn: 3 });
+  });
+
+  test.each([
+    [
+      'every record is rejected',
+      csv(line('N1', { year: 'x' }), line('N2', { year: 'x' })),
+      /None of .* 2 records/,
+    ],
+    ['the file has no records', HEADER, /has no records.*all 1 cars/],
+  ])('keeps the demonstration stock when %s', async (_, feed, reason) => {
+    const tenant = `demo-${feed.length}`;
+    await run(tenant, csv(line('D1')), { feedName: DEMO_SOURCE });
+    const refused = await run(tenant, feed);
+    expect(refused.refused).toMatch(reason);
+    expect(refused).toMatchObject({ imported: 0, withdrawn: 0, replaced: 0 });
+    expect((await stock(tenant)).map(({ stocknum }) => stocknum)).toEqual(['D1']);
+    expect(await run(tenant, feed, { force: true })).toMatchObject({ replaced: 1 });
+    expect(await stock(tenant)).toEqual([]);
   });
 
   test('keeps the stock when the file is incomplete', async () => {

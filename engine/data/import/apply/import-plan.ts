@@ -123,7 +123,9 @@ export function createImportPlan(
     async finish(transaction, { isForced }) {
       const missing = matcher.unclaimed().filter((car) => car.source === feedName && !car.isWithdrawn);
       const current = existing.filter((car) => car.source === feedName && !car.isWithdrawn).length;
-      if (!isForced) guardAgainstShrinking(missing.length, current);
+      const { read, replaced } = report;
+      const accepted = report.imported + report.updated + report.unchanged;
+      if (!isForced) guardAgainstShrinking({ read, accepted, current, missing: missing.length, replaced });
       await transaction.write(rows.splice(0));
       await transaction.withdraw(missing.map(({ id }) => id));
       report.withdrawn = missing.length;
