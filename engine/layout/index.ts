@@ -8,7 +8,7 @@ import type { PageTrace } from './compose/trace';
 
 export { compile, type Compilation, type CompileInput } from './compile/compilation';
 export { CompiledTenant } from './compile/compiled-tenant';
-export { type Chain, type Layer, type TenantSource } from './compose/layers';
+export { type Chain, type Layer, type TenantFile, type TenantSource } from './compose/layers';
 export { mergePatch } from './base/merge-patch';
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';

@@ -74,9 +74,10 @@ async function formatJson(text: string): Promise<string> {
 async function renderExamples(code: string): Promise<RenderedExample[]> {
   const layoutExamples = examples
     .filter((example) => example.code === code)
-    .map(async ({ file, wrong, right, additionalTenants }): Promise<RenderedExample> => {
+    .map(async (example): Promise<RenderedExample> => {
+      const { file, wrong, right } = example;
       const text = await formatJson(wrong.replace(MARK, ''));
-      const layers = exampleLayers({ file, additionalTenants }, text);
+      const layers = exampleLayers(example, text);
       const compilation = compileExample(layers);
       const isFixable = fixAll({ layers, compilation, compile: compileExample }).fixed.length > 0;
       return {

@@ -2,27 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
 import { LineTable } from '../model/source/position';
 import { testScripts } from '../testing/policies';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { exampleLayers } from '../testing/example-files';
+import { testBlocks, testSources } from '../testing/test-layers';
 import { examples, MARK, type Example } from './examples';
 import { allChecks } from './index';
 
 const blocks = testBlocks();
 
-/** Returns the example tenants with one file replaced. Empty content removes the file. */
-function replaceFile(file: string, text: string, additionalTenants: Files = {}): Files {
-  const slug = file.slice(0, file.indexOf('/'));
-  const path = file.slice(slug.length + 1);
-  const folder: Record<string, unknown> = { ...(validFiles as Files)[slug] };
-  if (text === '') delete folder[path];
-  else folder[path] = text;
-  const files: Record<string, Files[string]> = { ...validFiles, ...additionalTenants, [slug]: folder };
-  if (Object.keys(folder).length === 0) delete files[slug];
-  return files;
-}
-
-const checkExample = ({ file, additionalTenants }: Example, text: string) =>
+const checkExample = (example: Example, text: string) =>
   compile({
-    layers: layersOf(replaceFile(file, text, additionalTenants)),
+    layers: exampleLayers(example, text),
     blocks,
     sources: testSources,
     scripts: testScripts,

@@ -27,7 +27,17 @@ import {
   outdatedText,
   outdatedVersion,
 } from './checks/outdated-names';
-import { duplicateKey, notUtf8, syntax, tooDeep, tooLong, unsafeKey, tooLongText } from './checks/json-file';
+import {
+  duplicateKey,
+  hiddenFile,
+  notUtf8,
+  syntax,
+  tooDeep,
+  tooLong,
+  unreadableFile,
+  unsafeKey,
+  tooLongText,
+} from './checks/json-file';
 import { unusedAcknowledgement } from './checks/layer-acknowledged';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
@@ -83,6 +93,8 @@ export type * from './finding';
 export { readProvidedShapes } from './checks/page-data';
 
 export const sourceChecks: readonly SourceCheck[] = [
+  unreadableFile,
+  hiddenFile,
   syntax,
   duplicateKey,
   unsafeKey,

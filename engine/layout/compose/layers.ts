@@ -1,11 +1,20 @@
 import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
-import { parseSource, type Source } from '../model/source';
+import { isEqual } from '../base/json';
+import { parseSource, type FileProblem, type Source } from '../model/source';
 
-/** The contents of a tenant folder's text files; paths are relative to the folder. */
+/** A JSON file of a tenant folder. */
+export interface TenantFile {
+  /** Relative to the folder. */
+  readonly path: string;
+  readonly text: string;
+  /** Why the file was not read. Its text is then empty. */
+  readonly problem?: FileProblem;
+}
+
 export interface TenantSource {
   readonly slug: string;
-  readonly files: readonly { readonly path: string; readonly text: string }[];
+  readonly files: readonly TenantFile[];
 }
 
 /** A parsed tenant folder. Templates and sites are both layers. */
@@ -21,7 +30,7 @@ export interface Layer {
 /** Layers from the base to the tenant itself. */
 export type Chain = readonly Layer[];
 
-const PAGE = /^pages\/([^/]+)\.json$/;
+const PAGE = /^pages\/([^/.][^/]*)\.json$/;
 
 function createLayer(slug: string, files: ReadonlyMap<string, Source>): Layer {
   const pages = new Map<string, Source>();
@@ -36,15 +45,14 @@ function createLayer(slug: string, files: ReadonlyMap<string, Source>): Layer {
 
 /** Parses a tenant folder. Unchanged files reuse their objects from `before`. */
 export function readLayer({ slug, files }: TenantSource, before: Layer | undefined): Layer {
-  const findUnchanged = (path: string, text: string) => {
+  const findUnchanged = ({ path, text, problem }: TenantFile) => {
     const source = before?.files.get(path);
-    return source?.text === text ? source : undefined;
+    return source?.text === text && isEqual(source.fileProblem, problem) ? source : undefined;
   };
-  if (before?.files.size === files.length && files.every(({ path, text }) => findUnchanged(path, text)))
-    return before;
-  const sources = files.map(({ path: given, text }): [string, Source] => {
-    const path = intern(given);
-    return [path, findUnchanged(path, text) ?? parseSource(text, path, slug)];
+  if (before?.files.size === files.length && files.every(findUnchanged)) return before;
+  const sources = files.map((file): [string, Source] => {
+    const path = intern(file.path);
+    return [path, findUnchanged(file) ?? parseSource(file.text, path, slug, file.problem)];
   });
   return createLayer(slug, new Map(sources.sort(([a], [b]) => (a < b ? -1 : 1))));
 }

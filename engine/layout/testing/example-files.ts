@@ -2,9 +2,12 @@ import type { Example } from '../check/examples';
 import type { TenantSource } from '../compose/layers';
 import { validFiles, layersOf, type Files } from './test-layers';
 
-/** The example tenants with an example's file replaced by this text. An empty string removes the file. */
+/**
+ * The example tenants with an example's file replaced by its wrong or right text, or another one. An empty text removes
+ * the file.
+ */
 export function exampleLayers(
-  { file, additionalTenants = {} }: Pick<Example, 'file' | 'additionalTenants'>,
+  { file, right, problem, additionalTenants = {} }: Pick<Example, 'file'> & Partial<Example>,
   text: string,
 ): TenantSource[] {
   const slash = file.indexOf('/');
@@ -12,5 +15,11 @@ export function exampleLayers(
   const { [path]: _, ...others } = { ...(validFiles as Files)[slug] };
   const folder = text === '' ? others : { ...others, [path]: text };
   const { [slug]: __, ...rest } = { ...validFiles, ...additionalTenants } as Files;
-  return layersOf(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
+  const layers = layersOf(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
+  if (!problem || text === right) return layers;
+  const withProblem = (layer: TenantSource): TenantSource => ({
+    ...layer,
+    files: layer.files.map((item) => (item.path === path ? { path, text: '', problem } : item)),
+  });
+  return layers.map((layer) => (layer.slug === slug ? withProblem(layer) : layer));
 }

@@ -1,9 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TenantSource } from '../../layout';
+import type { TenantFile, TenantSource } from '../../layout';
 
 /** Folders of a tenant whose JSON files are read, relative to the tenant's own. */
 export const TENANT_FOLDERS = ['', 'pages', 'forms'] as const;
+
+const MAX_BYTES = 32 * 1024 * 1024;
+const HIDDEN = { kind: 'hidden', detail: '' } as const;
 
 /** Lists the slugs of the tenants in a folder. */
 export function listTenantSlugs(tenantsDir: string): string[] {
@@ -13,20 +16,71 @@ export function listTenantSlugs(tenantsDir: string): string[] {
     .sort();
 }
 
-/** Reads the contents of all tenants' JSON files. */
+/**
+ * Reads the contents of all tenants' JSON files. A file that cannot be read has a `problem`, and does not affect other
+ * files.
+ * @throws Error if the tenants folder cannot be read
+ */
 export function readTenants(tenantsDir: string): TenantSource[] {
   return listTenantSlugs(tenantsDir).map((slug) => ({
     slug,
-    files: TENANT_FOLDERS.flatMap((folder) => {
-      const path = join(tenantsDir, slug, folder);
-      if (!existsSync(path)) return [];
-      return readdirSync(path)
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .map((name) => ({
-          path: folder ? `${folder}/${name}` : name,
-          text: readFileSync(join(path, name), 'utf8'),
-        }));
-    }),
+    files: TENANT_FOLDERS.flatMap((folder) => readFolder(join(tenantsDir, slug, folder), folder)),
   }));
 }
+
+function readFolder(folder: string, path: string): TenantFile[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    const detail = codeOf(error) === 'ENOTDIR' ? 'is not a folder' : describeError(error);
+    return [toUnreadable(path || 'tenant.json', detail)];
+  }
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .flatMap((name) => readFile(join(folder, name), path === '' ? name : `${path}/${name}`) ?? []);
+}
+
+const toUnreadable = (path: string, detail: string): TenantFile => ({
+  path,
+  text: '',
+  problem: { kind: 'unreadable', detail },
+});
+
+/** Reads a file; undefined if it was deleted in the meantime. */
+function readFile(file: string, path: string): TenantFile | undefined {
+  if (/(?:^|\/)\.[^/]*$/.test(path)) return { path, text: '', problem: HIDDEN };
+  let descriptor: number | undefined;
+  try {
+    // Without O_NONBLOCK, opening a pipe waits for somebody who writes to it. Windows has neither.
+    descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const stats = fstatSync(descriptor);
+    if (stats.isDirectory()) return toUnreadable(path, 'is a folder');
+    if (!stats.isFile()) return toUnreadable(path, 'is not a regular file');
+    if (stats.size > MAX_BYTES) return toUnreadable(path, `has more than ${MAX_BYTES / 1024 / 1024} MB`);
+    return { path, text: readFileSync(descriptor, 'utf8') };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && !isLink(file)) return undefined;
+    return toUnreadable(path, describeError(error));
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined;
+
+const REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['ENOENT', 'is a link to a file that does not exist'],
+  ['ELOOP', 'is a link that leads back to itself'],
+  ['EACCES', 'cannot be read: permission denied'],
+  ['EISDIR', 'is a folder'],
+  ['ENXIO', 'is not a regular file'],
+]);
+
+const describeError = (error: unknown): string =>
+  REASONS.get(codeOf(error)) ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+
+const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;

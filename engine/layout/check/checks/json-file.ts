@@ -20,6 +20,28 @@ function createJsonCheck(
   };
 }
 
+export const unreadableFile = createJsonCheck(
+  'unreadable',
+  {
+    code: 'FC008',
+    name: 'unreadable-file',
+    severity: 'error',
+    docs: 'The file could not be read: it is a folder, a broken link, a pipe, or its permissions forbid reading. The site keeps its last valid version. Replace it by a regular file, or delete it.',
+  },
+  (detail) => `The file ${detail}. Replace it by a regular file, or delete it.`,
+);
+
+export const hiddenFile = createJsonCheck(
+  'hidden',
+  {
+    code: 'FC009',
+    name: 'hidden-file',
+    severity: 'warning',
+    docs: 'Files whose name starts with a dot are not read: they usually belong to an editor or the operating system. Rename the file if the site needs it, otherwise delete it.',
+  },
+  () => 'Hidden files are not read. Rename the file if the site needs it, otherwise delete it.',
+);
+
 export const syntax = createJsonCheck(
   'syntax',
   {

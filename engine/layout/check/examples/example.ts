@@ -1,3 +1,5 @@
+import type { FileProblem } from '../../model/source';
+
 /** A mistake and its fix, used in the check's test and on its documentation page. */
 export interface Example {
   readonly code: string;
@@ -6,6 +8,8 @@ export interface Example {
   /** Contains a `⟪` where the finding must point. */
   readonly wrong: string;
   readonly right: string;
+  /** If the mistake is that the file cannot be read: why not. `wrong` then describes the file in words. */
+  readonly problem?: FileProblem;
   /** Additional tenants that the mistake needs: folder → file → content. */
   readonly additionalTenants?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -48,6 +48,20 @@ export const fileExamples: readonly Example[] = [
     right: '["x"]',
   },
   {
+    code: 'FC008',
+    file: 'coast/pages/home.json',
+    wrong: '⟪(a folder)',
+    right: home(''),
+    problem: { kind: 'unreadable', detail: 'is a folder' },
+  },
+  {
+    code: 'FC009',
+    file: 'coast/pages/.#home.json',
+    wrong: '⟪(a lock file of an editor)',
+    right: '',
+    problem: { kind: 'hidden', detail: '' },
+  },
+  {
     code: 'FC010',
     file: 'coast/tenant.json',
     wrong: '{ "name": "Coast", "extends": "used",\n  "settings": { "search": { ⟪"hitPerPage": 12 } } }',

@@ -3,5 +3,5 @@
 // are rejected.
 export { parseSource, Source } from './source';
 export { type Span } from './position';
-export { type SourceProblem } from './source-problems';
+export { type FileProblem, type SourceProblem } from './source-problems';
 export { MAX_DEPTH, MAX_LENGTH, MAX_TEXT } from './scan-json';

@@ -1,9 +1,25 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import { UNSAFE_KEYS } from '../../base/json';
 
+/** Why a file was not read. */
+export interface FileProblem {
+  /** `hidden`: its name starts with a dot. */
+  readonly kind: 'unreadable' | 'hidden';
+  /** For `unreadable`, completes "The file …": `is a folder`. */
+  readonly detail: string;
+}
+
 /** A problem in a document's JSON, independent of any schema. */
 export interface SourceProblem {
-  kind: 'syntax' | 'duplicate-key' | 'unsafe-key' | 'too-deep' | 'too-long' | 'not-utf8' | 'too-long-text';
+  kind:
+    | FileProblem['kind']
+    | 'syntax'
+    | 'duplicate-key'
+    | 'unsafe-key'
+    | 'too-deep'
+    | 'too-long'
+    | 'not-utf8'
+    | 'too-long-text';
   offset: number;
   length: number;
   /** The parser's reason, or the key. */

@@ -2,7 +2,13 @@ import type { Node } from 'jsonc-parser';
 import { isObject, UNSAFE_KEYS, type Pointer } from '../../base/json';
 import { LruCache } from '../../base/lru-cache';
 import { LineTable, type Span } from './position';
-import { keyProblems, syntaxProblem, parseJsonTree, type SourceProblem } from './source-problems';
+import {
+  keyProblems,
+  syntaxProblem,
+  parseJsonTree,
+  type FileProblem,
+  type SourceProblem,
+} from './source-problems';
 import { MAX_LENGTH, scanJson } from './scan-json';
 
 interface Parsed {
@@ -16,8 +22,13 @@ class ParsedText {
   #root: Node | undefined;
   #lines: LineTable | undefined;
 
-  constructor(private readonly text: string) {
-    this.parsed = parse(text);
+  constructor(
+    private readonly text: string,
+    problem: FileProblem | undefined,
+  ) {
+    this.parsed = problem
+      ? { value: undefined, problems: [{ ...problem, offset: 0, length: 0 }] }
+      : parse(text);
   }
 
   /** The tree of positions. It costs ten times as much as the value, so it is only built on demand. */
@@ -116,6 +127,8 @@ export class Source {
     private readonly path: string,
     /** Slug of the layer; empty if there is none. */
     readonly layer = '',
+    /** Why the file was not read; its text is then empty. */
+    readonly fileProblem?: FileProblem,
   ) {
     // A byte order mark is not part of the text (RFC 8259, section 8.1).
     this.text = text.startsWith('\uFEFF') ? text.slice(1) : text;
@@ -128,7 +141,7 @@ export class Source {
 
   get #parsedText(): ParsedText {
     let parsedText = parsedTexts.get(this);
-    if (!parsedText) parsedTexts.set(this, (parsedText = new ParsedText(this.text)));
+    if (!parsedText) parsedTexts.set(this, (parsedText = new ParsedText(this.text, this.fileProblem)));
     return parsedText;
   }
 
@@ -176,6 +189,6 @@ function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
 }
 
 /** Parses JSON. Never throws: errors are in `problems`. */
-export function parseSource(text: string, path: string, layer = ''): Source {
-  return new Source(text, path, layer);
+export function parseSource(text: string, path: string, layer = '', problem?: FileProblem): Source {
+  return new Source(text, path, layer, problem);
 }
