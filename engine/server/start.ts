@@ -215,11 +215,10 @@ export async function startServer(
     const { tenantsDir } = settings;
     if (development) addDevelopmentRoutes({ app, development, sites, tenantsDir });
     sites.watch(
-      (isApplied) => {
-        log.info(
-          { isApplied },
-          isApplied ? 'layouts changed' : 'layouts have errors: still serving the last valid version',
-        );
+      (isValid) => {
+        const invalidTenants = [...sites.invalidTenants];
+        if (isValid) log.info('layouts changed');
+        else log.error({ invalidTenants }, 'layouts have errors: still serving the last valid version');
         development?.send('forecourt:problems', collectProblems(development, sites));
       },
       // Browsers' requests arrive while the layouts are compiled, and are handled afterwards.

@@ -34,3 +34,7 @@ export const createRecompiler =
   ({ registry }: Pick<CompiledTenants, 'registry'>) =>
   (layers: readonly TenantSource[], previous: Compilation): Compilation =>
     compile({ layers, blocks: registry, sources: sourceManifests, previous });
+
+/** The message of a command that needs a tenant without errors. */
+export const formatInvalidTenant = (slug: string): string =>
+  `${slug}: the layouts have errors. Run npm run forecourt -- check --tenant ${slug} to see them.`;

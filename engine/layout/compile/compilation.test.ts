@@ -201,3 +201,34 @@ describe('after a change', () => {
     expect(tenant('used', next)).not.toBe(tenant('used'));
   });
 });
+
+describe('invalid tenants', () => {
+  const invalidWith = (slug: 'base' | 'used' | 'coast', file: string, content: unknown) => {
+    const files: Files = { ...validFiles };
+    return [
+      ...compile(inputFor({ ...files, [slug]: { ...files[slug], [file]: content } })).invalidTenants,
+    ].sort();
+  };
+  const slugs = [...compilation.tenants.keys()].sort();
+
+  test('there are none without errors', () => {
+    expect([...compilation.invalidTenants]).toEqual([]);
+  });
+
+  test('are the ones with an error and those that inherit it', () => {
+    expect(invalidWith('coast', 'theme.json', { accnt: '#000000' })).toEqual(['coast']);
+    const heirsOfBase = slugs.filter((slug) => tenant(slug).layers.includes('base'));
+    expect(heirsOfBase.length).toBeGreaterThan(2);
+    expect(invalidWith('base', 'theme.json', '{')).toEqual(heirsOfBase);
+  });
+
+  test('are those with the same domain', () => {
+    const files: Files = { ...validFiles };
+    const claim = (name: string) => ({ name, extends: 'used', domains: ['same.example'] });
+    const both = { ...files, one: { 'tenant.json': claim('One') }, two: { 'tenant.json': claim('Two') } };
+    const { invalidTenants, diagnostics } = compile(inputFor(both));
+    expect(diagnostics.map(({ code }) => code)).toContain('FC505');
+    expect(invalidTenants.size).toBeGreaterThan(0);
+    expect(invalidTenants.has('coast')).toBe(false);
+  });
+});

@@ -1,7 +1,7 @@
 import { schemas, type Diagnostic, type JsonSchema, type SourceManifest } from '../../../schemas';
 import { sitesChecks } from '../check';
 import { Compiler } from './compiler';
-import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
+import { hasErrors, sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { BlockCatalogue, ScriptSizes } from '../model/environment';
 import { isEqual } from '../base/json';
 import {
@@ -40,6 +40,8 @@ export class Compilation {
   readonly #compiler: Compiler;
   readonly #findings = new WeakMap<CompiledTenant, readonly Diagnostic[]>();
   #diagnostics: readonly Diagnostic[] | undefined;
+  #crossTenantFindings: readonly Diagnostic[] | undefined;
+  #invalidTenants: ReadonlySet<string> | undefined;
 
   readonly #target: CompileTarget;
 
@@ -90,17 +92,36 @@ export class Compilation {
   get diagnostics(): readonly Diagnostic[] {
     if (!this.#diagnostics) {
       const fromBase = [...this.tenants.values()].sort((a, b) => a.chain.length - b.chain.length);
-      const subject = { layers: this.#layers, tenants: this.tenants };
-      const crossTenant = sitesChecks.flatMap(({ meta, run }) =>
-        [...run(subject)].map((item) => toDiagnostic(meta, item)),
-      );
       this.#diagnostics = sortDiagnostics([
         ...fromBase.flatMap((tenant) => this.check(tenant.slug)),
-        ...crossTenant,
+        ...this.#checkAcrossTenants(),
       ]);
       this.#compiler.prune(() => new Set(fromBase.flatMap((tenant) => tenant.pageKeys)));
     }
     return this.#diagnostics;
+  }
+
+  /** Slugs of the tenants that must not go live: they, or a layer that they inherit, have an error. */
+  get invalidTenants(): ReadonlySet<string> {
+    if (!this.#invalidTenants) {
+      const layerOf = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
+      const ownErrors = [...this.tenants.keys()].filter((slug) => hasErrors(this.check(slug)));
+      const sharedErrors = this.#checkAcrossTenants().filter((finding) => hasErrors([finding]));
+      const invalid = new Set([...ownErrors, ...sharedErrors.map(layerOf)]);
+      this.#invalidTenants = new Set(
+        [...this.tenants.values()].flatMap(({ slug, layers }) =>
+          layers.some((layer) => invalid.has(layer)) ? [slug] : [],
+        ),
+      );
+    }
+    return this.#invalidTenants;
+  }
+
+  #checkAcrossTenants(): readonly Diagnostic[] {
+    const subject = { layers: this.#layers, tenants: this.tenants };
+    return (this.#crossTenantFindings ??= sitesChecks.flatMap(({ meta, run }) =>
+      [...run(subject)].map((item) => toDiagnostic(meta, item)),
+    ));
   }
 }
 

@@ -68,7 +68,7 @@ export function createPageExplainer(sites: Sites, tenantsDir: string): PageExpla
     isRequested: (request) => EXPLAIN_PARAMETER.test(request.url) && isLocalRequest(request),
     markers: marks,
     renderOverlay(slug, page, context) {
-      const tenant = sites.compilation?.tenants.get(slug);
+      const tenant = sites.get(slug)?.tenant;
       const explanation = tenant && explainPage(tenant, page.id, { values: context });
       if (!explanation) return '';
       const data: OverlayData = {

@@ -88,7 +88,7 @@ export class Drafts {
       }),
       ...(includesConfig && { config: createConfigModel(tenant) }),
       findings: diagnostics.filter(isInPageFiles).slice(0, MAX_FINDINGS),
-      impact: isValid ? computeImpact(sites.compilation, compilation) : [],
+      impact: isValid ? computeImpact((served) => sites.get(served)?.tenant, compilation) : [],
     };
   }
 }

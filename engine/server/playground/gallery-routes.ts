@@ -51,7 +51,7 @@ export const galleryRoutes: FastifyPluginAsync<GalleryRoutesOptions> = async (ap
     const query = request.query as GalleryQuery;
     const allSites = sites.list();
     const site = allSites.find(({ slug }) => slug === query.theme) ?? allSites[0];
-    const seeds = overrideTheme(sites.compilation?.tenants.get(site?.slug ?? '')?.theme ?? {}, query);
+    const seeds = overrideTheme(site?.tenant.theme ?? {}, query);
     const data: GalleryData = {
       theme: site?.slug ?? '',
       sites: allSites.map(({ slug, name }) => ({ slug, name })),

@@ -6,15 +6,16 @@ import { computeImpact } from './impact';
 const blocks = testBlocks();
 const base = { layers: layersOf(validFiles), blocks, sources: testSources };
 const before = compile(base);
+const findServed = (slug: string) => before.tenants.get(slug);
 const compileFiles = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
 
 describe('impact of a draft', () => {
   it('is empty for changes of formatting', () => {
-    expect(computeImpact(before, compileFiles(validFiles))).toEqual([]);
+    expect(computeImpact(findServed, compileFiles(validFiles))).toEqual([]);
     const page = JSON.stringify(validFiles.coast['pages/vehicle.json']);
     expect(
       computeImpact(
-        before,
+        findServed,
         compileFiles({ ...validFiles, coast: { ...validFiles.coast, 'pages/vehicle.json': page } }),
       ),
     ).toEqual([]);
@@ -25,7 +26,7 @@ describe('impact of a draft', () => {
   it('includes pages that extend a changed one, for sites but not templates', () => {
     const shell = { ...validFiles.base['pages/shell.json'], head: { title: 'New' } };
     const changed = compileFiles({ ...validFiles, base: { ...validFiles.base, 'pages/shell.json': shell } });
-    expect(computeImpact(before, changed)).toEqual([
+    expect(computeImpact(findServed, changed)).toEqual([
       {
         tenant: 'coast',
         name: 'Coast Cars',
@@ -43,7 +44,7 @@ describe('impact of a draft', () => {
       ...validFiles,
       coast: { ...validFiles.coast, 'theme.json': { accent: '#aa3300' } },
     });
-    expect(computeImpact(before, changed)).toEqual([
+    expect(computeImpact(findServed, changed)).toEqual([
       {
         tenant: 'coast',
         name: 'Coast Cars',
@@ -66,7 +67,7 @@ describe('impact of a draft', () => {
       ...validFiles,
       base: { ...remainingFiles, 'pages/home.json': home, 'pages/more.json': addedPage },
     });
-    expect(computeImpact(before, changed)[0]?.pages.map(({ id, change }) => `${change} ${id}`)).toEqual([
+    expect(computeImpact(findServed, changed)[0]?.pages.map(({ id, change }) => `${change} ${id}`)).toEqual([
       'changed home',
       'removed lost',
       'added more',

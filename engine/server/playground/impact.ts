@@ -26,10 +26,14 @@ function listChangedPages(
  * Lists the sites that a draft changes, with the changes to their configuration and pages. Unchanged tenants are the
  * same object, which makes the comparison fast.
  */
-export function computeImpact(before: Compilation | undefined, after: Compilation): PlaygroundImpact[] {
+export function computeImpact(
+  findServed: (slug: string) => CompiledTenant | undefined,
+  after: Compilation,
+): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
-    const oldTenant = before?.tenants.get(tenant.slug);
-    if (tenant === oldTenant || tenant.isTemplate) return [];
+    const oldTenant = findServed(tenant.slug);
+    // A tenant with errors stays as it is.
+    if (tenant === oldTenant || tenant.isTemplate || after.invalidTenants.has(tenant.slug)) return [];
     const pages = listChangedPages(oldTenant, tenant);
     const configChanges = oldTenant
       ? [...diffConfig(oldTenant, tenant)].slice(0, MAX_CLAUSES).map(describeClause)

@@ -94,10 +94,9 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
 
   addApiRoute('GET', 'world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {
-      tenants: sites.list().map(({ slug, name }) => {
-        const tenant = sites.compilation?.tenants.get(slug);
-        const pages = (tenant?.pageIds ?? []).map((id) => {
-          const title = tenant?.composition(id)?.fields.get('title');
+      tenants: sites.list().map(({ slug, name, tenant }) => {
+        const pages = tenant.pageIds.map((id) => {
+          const title = tenant.composition(id)?.fields.get('title');
           return { id, title: typeof title === 'string' ? title : id };
         });
         return { slug, name, pages };
@@ -114,10 +113,10 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
 
   addApiRoute('GET', 'pages/:tenant/:page', (request, reply) => {
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
-    const tenant = sites.compilation?.tenants.get(slug);
     const site = sites.get(slug);
-    if (!tenant || !site || !tenant.pageIds.includes(id))
+    if (!site?.tenant.pageIds.includes(id))
       return sendProblem(reply, 404, 'Not found', 'This site has no page with this ID.');
+    const { tenant } = site;
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
@@ -165,7 +164,12 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       );
     }
     // The file watcher would be too late: the response reports whether the sites show the change.
-    const isLive = sites.reload();
+    const invalidBefore = sites.invalidTenants;
+    sites.reload();
+    const savedLayers = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))));
+    const isLive = [...sites.invalidTenants].every(
+      (slug) => invalidBefore.has(slug) && !savedLayers.has(slug),
+    );
     const paths = new Set(files.map(({ path }) => path));
     const findings = sites.diagnostics.filter(
       (finding) => finding.severity === 'error' || paths.has(finding.file),

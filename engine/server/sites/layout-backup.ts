@@ -1,25 +1,69 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TenantSource } from '../../layout';
+import type { CompiledTenant, Layer, TenantSource } from '../../layout';
+import { isObject } from '../../lib';
+
+/** The last valid version of each tenant: indices of its layers, base first. Tenants share layers. */
+interface Backup {
+  layers: TenantSource[];
+  tenants: Record<string, number[]>;
+}
 
 const getBackupPath = (dataDir: string): string => join(dataDir, 'layouts.json');
 
-/** Saves the last valid version of all tenants' files, so that the server can start while files have errors. */
-export function saveLayoutBackup(dataDir: string, layers: readonly TenantSource[]): void {
+const toSource = ({ slug, files }: Layer): TenantSource => ({
+  slug,
+  files: [...files].flatMap(([path, { text, fileProblem }]) => (fileProblem ? [] : [{ path, text }])),
+});
+
+/** Saves the last valid version of each tenant, so that the server can serve it while the files have errors. */
+export function saveLayoutBackup(dataDir: string, tenants: Iterable<CompiledTenant>): void {
+  const indices = new Map<Layer, number>();
+  const indexOf = (layer: Layer): number => {
+    const index = indices.get(layer) ?? indices.size;
+    indices.set(layer, index);
+    return index;
+  };
+  const chains = [...tenants].map(({ slug, chain }): [string, number[]] => [slug, chain.map(indexOf)]);
+  const backup: Backup = {
+    layers: [...indices.keys()].map(toSource),
+    tenants: Object.fromEntries(chains),
+  };
   mkdirSync(dataDir, { recursive: true });
   const file = getBackupPath(dataDir);
   const temporaryFile = `${file}.${process.pid}`;
-  writeFileSync(temporaryFile, JSON.stringify(layers));
+  writeFileSync(temporaryFile, JSON.stringify(backup));
   renameSync(temporaryFile, file);
 }
 
-/** Reads the last valid version; undefined if there is none or it is unreadable. */
-export function readLayoutBackup(dataDir: string): TenantSource[] | undefined {
-  const file = getBackupPath(dataDir);
-  if (!existsSync(file)) return undefined;
+/** Reads the layers of each tenant's last valid version, base first. Empty if there is no readable backup. */
+export function readLayoutBackup(dataDir: string): ReadonlyMap<string, readonly TenantSource[]> {
+  let backup: unknown;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as TenantSource[];
+    backup = JSON.parse(readFileSync(getBackupPath(dataDir), 'utf8'));
   } catch {
-    return undefined;
+    return new Map();
   }
+  if (!isBackup(backup)) return new Map();
+  const { layers, tenants } = backup;
+  return new Map(
+    Object.entries(tenants).map(([slug, chain]) => [slug, chain.flatMap((index) => layers[index] ?? [])]),
+  );
 }
+
+const isBackup = (value: unknown): value is Backup =>
+  isObject(value) &&
+  Array.isArray(value['layers']) &&
+  value['layers'].every(isTenantSource) &&
+  isObject(value['tenants']) &&
+  Object.values(value['tenants']).every(
+    (chain) => Array.isArray(chain) && chain.every((index) => typeof index === 'number'),
+  );
+
+const isTenantSource = (value: unknown): value is TenantSource =>
+  isObject(value) &&
+  typeof value['slug'] === 'string' &&
+  Array.isArray(value['files']) &&
+  value['files'].every(
+    (file) => isObject(file) && typeof file['path'] === 'string' && typeof file['text'] === 'string',
+  );

@@ -10,7 +10,7 @@ import {
   type IndexSnapshots,
   type StockRepository,
 } from '../../data';
-import { compile, hasErrors, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
+import { compile, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
 import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
 import { HostDirectory } from './hosts';
@@ -47,7 +47,7 @@ export interface SitesOptions {
   log: FastifyBaseLogger;
 }
 
-/** The layouts have errors, and there is no earlier version to serve. */
+/** Layouts have errors, and there is no earlier version to serve. */
 export class LayoutErrors extends Error {
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(
@@ -59,8 +59,8 @@ export class LayoutErrors extends Error {
 const WATCH_DELAY_MS = 60;
 
 /**
- * All sites of this server. A change with errors is reported but not applied: the last valid version stays in use,
- * even after a restart.
+ * All sites of this server. A change with errors is reported but not applied to the tenants that it affects: their last
+ * valid version stays in use, even after a restart.
  */
 export class Sites {
   #sites = new Map<string, Site>();
@@ -72,11 +72,14 @@ export class Sites {
   #stopWatching: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #finishTimer: NodeJS.Timeout | undefined;
+  /** The newest version, with errors or not. */
   #compilation: Compilation | undefined;
+  /** The last valid version of every tenant and template. */
+  #published: ReadonlyMap<string, CompiledTenant> = new Map();
   #lastRead: TenantSource[] = [];
-  #unsavedLayers: TenantSource[] | undefined;
+  #isBackupOutdated = false;
   hosts = new HostDirectory([]);
-  /** Diagnostics of the newest version, whether or not it was applied. */
+  /** Diagnostics of the newest version. */
   diagnostics: readonly Diagnostic[] = [];
 
   constructor(private options: SitesOptions) {}
@@ -89,12 +92,12 @@ export class Sites {
     return [...this.#sites.values()];
   }
 
-  /** The version that is served. */
-  get compilation(): Compilation | undefined {
-    return this.#compilation;
+  /** Slugs of the tenants and templates whose newest version has errors: their last valid version is served, if any. */
+  get invalidTenants(): ReadonlySet<string> {
+    return this.#compilation?.invalidTenants ?? new Set();
   }
 
-  /** The files as last read, whether or not that version was applied. */
+  /** The files as last read. */
   get files(): readonly TenantSource[] {
     return this.#lastRead;
   }
@@ -103,7 +106,7 @@ export class Sites {
     return this.options.registry;
   }
 
-  /** Compiles a draft against the served version, which does not change. */
+  /** Compiles a draft. What is served does not change. */
   compileDraft(layers: readonly TenantSource[]): Compilation {
     return compile({
       layers,
@@ -118,16 +121,32 @@ export class Sites {
     return this.#createSite(tenant);
   }
 
-  /** Loads the sites, or the last valid version if the files have errors. Throws `LayoutErrors` if there is none. */
+  /**
+   * Loads the sites, or the last valid version of those whose files have errors. Throws `LayoutErrors` if there are
+   * errors and no backup.
+   */
   async load(): Promise<void> {
-    const layers = this.#read();
-    if (!this.#apply(layers)) {
-      const lastValid = readLayoutBackup(this.options.dataDir);
-      if (!lastValid || !this.#apply(lastValid, { isFallback: true }))
-        throw new LayoutErrors(this.diagnostics);
-      this.options.log.error('the layouts have errors: serving the last valid version');
+    const { dataDir, log } = this.options;
+    this.#apply(this.#read(), (invalid) => {
+      const backup = readLayoutBackup(dataDir);
+      if (backup.size === 0) throw new LayoutErrors(this.diagnostics);
+      return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
+    });
+    for (const slug of this.invalidTenants) {
+      const isServed = this.#published.has(slug);
+      log.error(
+        { tenant: slug },
+        `errors in layouts: ${isServed ? 'serving the last valid version' : 'not served'}`,
+      );
     }
     await this.#loadNewStock();
+  }
+
+  #compileBackup(slug: string, layers: readonly TenantSource[] = []): [string, CompiledTenant][] {
+    const { registry: blocks } = this.options;
+    const compilation = compile({ layers, blocks, sources: sourceManifests });
+    const tenant = compilation.tenants.get(slug);
+    return tenant && !compilation.invalidTenants.has(slug) ? [[slug, tenant]] : [];
   }
 
   /**
@@ -150,15 +169,15 @@ export class Sites {
     );
   }
 
-  /** Reads the files again. Returns whether the new version was applied. */
+  /** Reads the files again. Returns whether all tenants are valid. */
   reload(changes?: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>>): boolean {
     if (changes) this.options = { ...this.options, ...changes };
     try {
-      const isApplied = this.#apply(this.#read());
+      this.#apply(this.#read(), () => this.#published);
       this.#loadNewStock().catch((error: unknown) =>
         this.options.log.error({ err: error }, 'could not load the stock of a new site'),
       );
-      return isApplied;
+      return this.invalidTenants.size === 0;
     } catch (error) {
       this.options.log.error(
         { err: error },
@@ -170,10 +189,10 @@ export class Sites {
 
   /**
    * Watches the files.
-   * @param onChange called for each new version, applied or not
+   * @param onChange called for each new version, with whether all tenants are valid
    * @param onSaved called before a new version is compiled
    */
-  watch(onChange: (isApplied: boolean) => void, onSaved?: () => void): void {
+  watch(onChange: (isValid: boolean) => void, onSaved?: () => void): void {
     const { tenantsDir, delays, log } = this.options;
     const reloadIfChanged = () => {
       if (!this.#isChanged()) return;
@@ -219,16 +238,30 @@ export class Sites {
     return this.#catalogues.get(slug);
   }
 
-  #apply(layers: TenantSource[], { isFallback = false } = {}): boolean {
+  /**
+   * Compiles the files and serves every valid tenant.
+   * @param findLastValid returns versions of invalid tenants to serve instead
+   */
+  #apply(
+    layers: TenantSource[],
+    findLastValid: (invalid: string[]) => ReadonlyMap<string, CompiledTenant>,
+  ): void {
     const compilation = this.compileDraft(layers);
-    if (!isFallback) this.diagnostics = compilation.diagnostics;
+    this.diagnostics = compilation.diagnostics;
     for (const { severity, code, message, file, line, column } of compilation.diagnostics) {
       if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
     }
-    if (hasErrors(compilation.diagnostics)) return false;
+    const { invalidTenants } = compilation;
+    const lastValid = invalidTenants.size > 0 ? findLastValid([...invalidTenants]) : undefined;
+    this.#published = new Map(
+      [...compilation.tenants].flatMap(([slug, tenant]): [string, CompiledTenant][] => {
+        const version = invalidTenants.has(slug) ? lastValid?.get(slug) : tenant;
+        return version ? [[slug, version]] : [];
+      }),
+    );
     this.#compilation = compilation;
-    this.#serve(compilation);
-    if (!isFallback) this.#unsavedLayers = layers;
+    this.#serve();
+    this.#isBackupOutdated = true;
     const finish = () => {
       this.#saveBackup();
       this.#refreshRecords();
@@ -237,23 +270,22 @@ export class Sites {
     clearTimeout(this.#finishTimer);
     if (delays) this.#finishTimer = setTimeout(finish, delays.finishMs);
     else finish();
-    return true;
   }
 
   #saveBackup(): void {
-    if (this.#unsavedLayers) saveLayoutBackup(this.options.dataDir, this.#unsavedLayers);
-    this.#unsavedLayers = undefined;
+    if (this.#isBackupOutdated) saveLayoutBackup(this.options.dataDir, this.#published.values());
+    this.#isBackupOutdated = false;
   }
 
   /** Serves the same layouts with other code or styles. */
   replace(changes: Partial<Pick<SitesOptions, 'implementations' | 'assets'>>): void {
     this.options = { ...this.options, ...changes };
-    if (this.#compilation) this.#serve(this.#compilation);
+    this.#serve();
   }
 
-  #serve(compilation: Compilation): void {
+  #serve(): void {
     const sites = new Map<string, Site>();
-    for (const tenant of compilation.tenants.values()) {
+    for (const tenant of this.#published.values()) {
       if (tenant.isTemplate) continue;
       const served = this.#servedOptions === this.options ? this.#sites.get(tenant.slug) : undefined;
       sites.set(tenant.slug, served?.tenant === tenant ? served : this.#createSite(tenant));

@@ -15,11 +15,11 @@ import {
   type StockRepository,
 } from '../../../data';
 import { findNamedLocation } from '../../../dealer';
-import { hasErrors, type CompiledTenant } from '../../../layout';
+import type { CompiledTenant } from '../../../layout';
 import { createPageImageSettings, socialImageUrl, StockView } from '../../../server';
 import { notFound, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
-import { compileTenants } from '../../layouts/compile-tenants';
+import { compileTenants, formatInvalidTenant } from '../../layouts/compile-tenants';
 
 /** The site's origin: from the option, the configuration or the first domain. */
 function originOf({ slug, config }: CompiledTenant, requestedOrigin: unknown): string {
@@ -127,8 +127,8 @@ export const exportStock: Command = {
     const { compilation } = compileTenants(settings);
     const tenant = findTenant(compilation, slug);
     if (tenant.isTemplate) throw new UsageError(`'${slug}' is a template and has no stock.`);
-    if (hasErrors(compilation.diagnostics)) {
-      err('The layouts have errors. Run npm run forecourt -- check to see them.');
+    if (compilation.invalidTenants.has(slug)) {
+      err(formatInvalidTenant(slug));
       return EXIT.findings;
     }
     const view = new StockView(tenant);

@@ -6,12 +6,12 @@ import {
   type IndexedVehicle,
   type StockRepository,
 } from '../../../data';
-import { hasErrors, type CompiledTenant } from '../../../layout';
+import type { CompiledTenant } from '../../../layout';
 import { carsIndexSettings } from '../../../search';
 import { getIndexPrefix, StockView } from '../../../server';
 import { pushIndex, type PushReport } from '../../../services/search';
 import { EXIT, UsageError, type Command } from '../../command';
-import { compileTenants } from '../../layouts/compile-tenants';
+import { compileTenants, formatInvalidTenant } from '../../layouts/compile-tenants';
 
 interface TenantReport extends PushReport {
   tenant: string;
@@ -75,10 +75,6 @@ export const indexStock: Command = {
     if (typeof requested === 'string' && !existsSync(join(settings.tenantsDir, requested, 'tenant.json')))
       throw new UsageError(`There is no tenant '${requested}' in ${settings.tenantsDir}.`);
     const { compilation } = compileTenants(settings);
-    if (hasErrors(compilation.diagnostics)) {
-      err('The layouts have errors. Run npm run forecourt -- check to see them.');
-      return EXIT.findings;
-    }
     const tenants = selectTenants(
       compilation.tenants.values(),
       typeof requested === 'string' ? requested : undefined,
@@ -97,6 +93,11 @@ export const indexStock: Command = {
       const repository = createStockRepository(database);
       for (const tenant of tenants) {
         const { applicationId, hosts } = tenant.config.settings.search;
+        if (compilation.invalidTenants.has(tenant.slug)) {
+          hasFailed = true;
+          err(formatInvalidTenant(tenant.slug));
+          continue;
+        }
         try {
           const report = await pushIndex(carsIndexSettings, await createRecords(tenant, repository), {
             applicationId,

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tenantFiles } from '../../engine/cli/templates/tenant';
+import { runProgram } from '../support/cli';
+import { visibleText } from '../support/html';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+import { createSiteClient } from '../support/site';
+import { PLAIN_SITE } from '../support/tenants';
+
+// Two dealers on one server: what is broken in one must not affect the other.
+
+const BROKEN = PLAIN_SITE.slug;
+const NEIGHBOUR = 'neighbour';
+const TIMEOUT = { timeout: 10_000 };
+
+let testServer: IsolatedServer;
+
+const fetchHomeText = async (slug: string) =>
+  visibleText((await createSiteClient(slug, testServer.server.port).get('/')).body);
+const pathOf = (slug: string) => `${slug}/pages/home.json`;
+const homeWithHeading = (value: string) =>
+  JSON.stringify({ id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value }] });
+const setHeading = (slug: string, heading: string) =>
+  testServer.tenants.write(pathOf(slug), homeWithHeading(heading));
+const expectHeading = (slug: string, heading: string) =>
+  expect.poll(() => fetchHomeText(slug), TIMEOUT).toContain(heading);
+
+beforeAll(async () => {
+  testServer = await startIsolatedServer({
+    slug: BROKEN,
+    prepare: (tenants) => {
+      for (const [file, text] of Object.entries(tenantFiles(NEIGHBOUR, 'base')))
+        tenants.write(`${NEIGHBOUR}/${file}`, text);
+      tenants.write(pathOf(BROKEN), homeWithHeading('Good version'));
+    },
+  });
+});
+afterAll(() => testServer.close());
+
+test('a site with errors keeps its last valid version, and others go on', async () => {
+  testServer.tenants.write(pathOf(BROKEN), '{ "id": "home", "changes": [');
+  setHeading(NEIGHBOUR, 'Neighbour one');
+  await expectHeading(NEIGHBOUR, 'Neighbour one');
+  expect(await fetchHomeText(BROKEN)).toContain('Good version');
+});
+
+test('after a restart, each site has its newest valid version', async () => {
+  await testServer.server.stop();
+  setHeading(NEIGHBOUR, 'Neighbour two');
+  await testServer.start();
+  await expectHeading(NEIGHBOUR, 'Neighbour two');
+  expect(await fetchHomeText(BROKEN)).toContain('Good version');
+  expect(testServer.server.log.join('\n')).toMatch(/serving the last valid version/);
+});
+
+test('a named pipe among the files stops nobody, and check reports it', async () => {
+  const file = join(testServer.tenants.folder, pathOf(BROKEN));
+  rmSync(file);
+  execFileSync('mkfifo', [file]);
+  setHeading(NEIGHBOUR, 'Neighbour three');
+  await expectHeading(NEIGHBOUR, 'Neighbour three');
+  expect(await fetchHomeText(BROKEN)).toContain('Good version');
+  const { code, stdout } = await runProgram(['check'], { env: testServer.env });
+  expect(code).toBe(1);
+  expect(stdout).toContain(`${pathOf(BROKEN)}:1:1 error FC008 The file is not a regular file.`);
+  rmSync(file);
+});
+
+test('an error in a shared template stops the change for all its sites', async () => {
+  const base = testServer.tenants.read('base/pages/home.json');
+  testServer.tenants.write('base/pages/home.json', base.replace('{', '{ "tite": "Home",'));
+  setHeading(NEIGHBOUR, 'Neighbour four');
+  await expect.poll(() => testServer.server.log.join('\n'), TIMEOUT).toContain("'tite'");
+  expect(await fetchHomeText(NEIGHBOUR)).toContain('Neighbour three');
+  testServer.tenants.write('base/pages/home.json', base);
+  await expectHeading(NEIGHBOUR, 'Neighbour four');
+});
+
+test('a folder that a deployment replaces is watched again', async () => {
+  const folder = join(testServer.tenants.folder, NEIGHBOUR);
+  cpSync(folder, `${folder}.next`, { recursive: true });
+  rmSync(folder, { recursive: true });
+  renameSync(`${folder}.next`, folder);
+  setHeading(NEIGHBOUR, 'Neighbour five');
+  await expectHeading(NEIGHBOUR, 'Neighbour five');
+});
+
+test('a new site with errors is not served, and appears once they are fixed', async () => {
+  const files = tenantFiles('newcomer', 'base');
+  for (const [file, text] of Object.entries(files)) testServer.tenants.write(`newcomer/${file}`, text);
+  testServer.tenants.write('newcomer/theme.json', '{');
+  setHeading(NEIGHBOUR, 'Neighbour six');
+  await expectHeading(NEIGHBOUR, 'Neighbour six');
+  const newcomer = createSiteClient('newcomer', testServer.server.port);
+  expect((await newcomer.get('/')).status).toBe(421);
+  testServer.tenants.write('newcomer/theme.json', files['theme.json'] ?? '');
+  await expect.poll(async () => (await newcomer.get('/')).status, TIMEOUT).toBe(200);
+});
