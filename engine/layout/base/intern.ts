@@ -1,4 +1,5 @@
 import { hashJson } from './hash-json';
+import { isEqual } from './json';
 import { LruCache } from './lru-cache';
 
 const MAX_VALUES = 4_000;
@@ -10,9 +11,9 @@ const values = new LruCache<string, unknown>(MAX_VALUES);
  */
 export function intern<Value>(value: Value): Value {
   const key = hashJson(value);
-  // Identical hashes mean identical content and therefore the same type.
-  const interned = values.get(key) as Value | undefined;
-  if (interned !== undefined) return interned;
+  const interned = values.get(key);
+  // Somebody can craft two values with the same hash, and values are shared between tenants.
+  if (interned !== undefined && isEqual(interned, value)) return interned as Value;
   values.set(key, value);
   return value;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { validators } from '../../../schemas';
 import {
   compile,
@@ -200,6 +200,13 @@ describe('after a change', () => {
     const next = compile({ ...inputFor(validFiles, compilation), blocks: testBlocks() });
     expect(tenant('used', next)).not.toBe(tenant('used'));
   });
+});
+
+test('nodes, pages and texts are hashed with the given function', () => {
+  const hash = vi.fn<(value: unknown) => string>(() => 'given');
+  const hashed = tenant('coast', compile({ ...inputFor(validFiles), hash }));
+  expect(resolvePage(hashed, 'vehicle')).toMatchObject({ hash: 'given', layout: { hash: 'given' } });
+  expect(hashed.textsVersion).toBe('given');
 });
 
 describe('invalid tenants', () => {

@@ -3,6 +3,7 @@ import { sitesChecks } from '../check';
 import { Compiler } from './compiler';
 import { hasErrors, sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { BlockCatalogue, ScriptSizes } from '../model/environment';
+import { hashJson } from '../base/hash-json';
 import { isEqual } from '../base/json';
 import {
   buildChain,
@@ -22,6 +23,8 @@ interface CompileTarget {
   sources: readonly SourceManifest[];
   /** The names that pages can provide. Default: schemas/context. */
   contextSchema?: JsonSchema;
+  /** See `Environment`. Default: a fast hash that is not cryptographic. */
+  hash?: (value: unknown) => string;
   /** Sizes of the built scripts. Without them the budget for scripts is not checked. */
   scripts?: ScriptSizes;
 }
@@ -129,13 +132,21 @@ const hasSameTarget = (a: CompileTarget, b: CompileTarget): boolean =>
   a.blocks === b.blocks &&
   a.sources === b.sources &&
   a.contextSchema === b.contextSchema &&
+  a.hash === b.hash &&
   a.scripts === b.scripts;
 
-function compilerFor({ blocks, sources, contextSchema = schemas.context, scripts }: CompileTarget): Compiler {
+function compilerFor({
+  blocks,
+  sources,
+  contextSchema = schemas.context,
+  hash = hashJson,
+  scripts,
+}: CompileTarget): Compiler {
   return new Compiler({
     blocks,
     sources: new Map(sources.map((source) => [source.name, source])),
     context: new SchemaPaths(schemas, contextSchema),
+    hash,
     ...(scripts && { scripts }),
   });
 }

@@ -13,7 +13,6 @@ import {
 import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, schemaNameOfFile } from '../model/document';
-import { hashJson } from '../base/hash-json';
 import type { JsonObject } from '../base/json';
 import { isCompleteChain, type Chain, type Layer } from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
@@ -70,7 +69,7 @@ export class CompiledTenant {
 
   /** Changes when any text of the tenant changes. */
   get textsVersion(): string {
-    return (this.#textsVersion ??= hashJson([this.compiler.textsHash, this.texts]));
+    return (this.#textsVersion ??= this.compiler.environment.hash([this.compiler.textsHash, this.texts]));
   }
 
   /** theme.json, merged over the chain: the seeds, without computed tokens. */

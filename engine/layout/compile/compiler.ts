@@ -19,7 +19,6 @@ import {
   type PageAddress,
 } from '../compose/page-addresses';
 import type { Environment } from '../model/environment';
-import { hashJson } from '../base/hash-json';
 import type { Chain, Layer } from '../compose/layers';
 import { LruCache, weakLruCache } from '../base/lru-cache';
 import { findPageInputs, listPageIds, type PageInputs } from '../compose/page-inputs';
@@ -70,8 +69,8 @@ export class Compiler {
 
   /** Hash of the texts of all blocks. Changes when any manifest's text changes. */
   get textsHash(): string {
-    const { blocks } = this.environment;
-    return (this.#textsHash ??= hashJson(
+    const { blocks, hash } = this.environment;
+    return (this.#textsHash ??= hash(
       blocks.types.map((type) => [type, blocks.get(type)?.manifest.texts ?? null]),
     ));
   }

@@ -1,7 +1,6 @@
 import type { BlockManifest, Condition, LayoutNode, PageHead, Provide } from '../../../schemas';
 import { readFieldGroup, readRoutes, type Composition } from './compose-page';
 import type { Environment } from '../model/environment';
-import { hashJson } from '../base/hash-json';
 import { isObject, type JsonObject } from '../base/json';
 import { completeProps, memoizeNode } from './memoize-node';
 
@@ -61,7 +60,14 @@ const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined =>
     ...(node.when && { when: node.when }),
     ...(node.bind && { bind: node.bind }),
     client,
-    hash: hashJson([node.block, manifest.version, props, node.bind ?? null, client, slotsHashInput(slots)]),
+    hash: environment.hash([
+      node.block,
+      manifest.version,
+      props,
+      node.bind ?? null,
+      client,
+      slotsHashInput(slots),
+    ]),
   };
 });
 
@@ -101,7 +107,7 @@ export function resolveComposition(
     provides,
     head,
     ...(isObject(when) && { when: when as Condition }),
-    hash: hashJson([root.hash, root.id, provides, head]),
+    hash: environment.hash([root.hash, root.id, provides, head]),
   };
 }
 

@@ -45,4 +45,9 @@ export interface Environment {
   readonly context: SchemaPaths;
   /** Only known after a build. */
   readonly scripts?: ScriptSizes;
+  /**
+   * Hashes a JSON value. The server caches what it renders by these hashes, for all tenants together, and needs a
+   * cryptographic one: with another, a tenant can craft a node whose hash is that of another tenant's.
+   */
+  readonly hash: (value: unknown) => string;
 }

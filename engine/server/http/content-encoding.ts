@@ -19,7 +19,16 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
   return undefined;
 }
 
-/** Compressed pages by ETag, so that an unchanged page is compressed once. Limited in bytes. */
+/** What a cached page is identified by. ETags are not cryptographic, so pages are not shared between sites. */
+interface PageVersion {
+  /** Slug of the site. */
+  site: string;
+  etag: string;
+}
+
+const createKey = ({ site, etag }: PageVersion, encoding: Encoding): string => `${encoding} ${site} ${etag}`;
+
+/** Compressed pages by site and ETag, so that an unchanged page is compressed once. Limited in bytes. */
 export class EncodedPageCache {
   readonly #pages: LRUCache<string, Buffer>;
 
@@ -27,12 +36,12 @@ export class EncodedPageCache {
     this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (body) => body.length + 200 });
   }
 
-  get(etag: string, encoding: Encoding): Buffer | undefined {
-    return this.#pages.get(`${encoding}${etag}`);
+  get(version: PageVersion, encoding: Encoding): Buffer | undefined {
+    return this.#pages.get(createKey(version, encoding));
   }
 
   /** Compresses a page and caches the result. */
-  async encode(etag: string, encoding: Encoding, body: Buffer): Promise<Buffer> {
+  async encode(version: PageVersion, encoding: Encoding, body: Buffer): Promise<Buffer> {
     const encoded =
       encoding === 'br'
         ? await brotli(body, {
@@ -42,7 +51,7 @@ export class EncodedPageCache {
             },
           })
         : await gzipAsync(body, { level: 6 });
-    this.#pages.set(`${encoding}${etag}`, encoded);
+    this.#pages.set(createKey(version, encoding), encoded);
     return encoded;
   }
 }

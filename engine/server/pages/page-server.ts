@@ -66,6 +66,7 @@ interface RenderablePage {
 
 /** One version of a page, ready to be sent. */
 interface Representation {
+  site: string;
   status: number;
   etag: string;
   encoding: Encoding | undefined;
@@ -168,6 +169,7 @@ export class PageServer {
       now: Date.now(),
     });
     const createRepresentation = (etag: string, caching = cacheHeaders): Representation => ({
+      site: site.slug,
       status,
       etag,
       encoding,
@@ -190,20 +192,22 @@ export class PageServer {
     reply.code(status).headers(representation.headers);
     const body = assemblePage(frame, head, tree);
     if (!encodedPages || !encoding) return reply.send(body);
-    return reply.header('content-encoding', encoding).send(await encodedPages.encode(etag, encoding, body));
+    return reply
+      .header('content-encoding', encoding)
+      .send(await encodedPages.encode({ site: site.slug, etag }, encoding, body));
   }
 
   /** Sends 304 or the cached compressed body of a page. Returns false if neither the client nor the cache has it. */
   #sendFromCache(
     request: FastifyRequest,
     reply: FastifyReply,
-    { status, etag, encoding, headers }: Representation,
+    { site, status, etag, encoding, headers }: Representation,
   ): boolean {
     if (status === 200 && isNotModified(request.headers['if-none-match'], etag)) {
       reply.code(304).headers(headers).send();
       return true;
     }
-    const body = encoding && this.options.encodedPages?.get(etag, encoding);
+    const body = encoding && this.options.encodedPages?.get({ site, etag }, encoding);
     if (!body) return false;
     reply.code(status).headers(headers).header('content-encoding', encoding).send(body);
     return true;

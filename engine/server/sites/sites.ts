@@ -13,6 +13,7 @@ import {
 import { compile, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
 import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
+import { hashContent } from './hash-content';
 import { HostDirectory } from './hosts';
 import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
@@ -112,6 +113,7 @@ export class Sites {
       layers,
       blocks: this.options.registry,
       sources: sourceManifests,
+      hash: hashContent,
       previous: this.#compilation,
     });
   }
@@ -144,7 +146,7 @@ export class Sites {
 
   #compileBackup(slug: string, layers: readonly TenantSource[] = []): [string, CompiledTenant][] {
     const { registry: blocks } = this.options;
-    const compilation = compile({ layers, blocks, sources: sourceManifests });
+    const compilation = compile({ layers, blocks, sources: sourceManifests, hash: hashContent });
     const tenant = compilation.tenants.get(slug);
     return tenant && !compilation.invalidTenants.has(slug) ? [[slug, tenant]] : [];
   }

@@ -81,9 +81,9 @@ async function sendContenderPage(
   reply.headers(documents.headers);
   const encoding = negotiateEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(html);
+  const version = { site: site.slug, etag: request.url };
   const body =
-    encodedPages.get(request.url, encoding) ??
-    (await encodedPages.encode(request.url, encoding, Buffer.from(html)));
+    encodedPages.get(version, encoding) ?? (await encodedPages.encode(version, encoding, Buffer.from(html)));
   return reply.header('content-encoding', encoding).send(body);
 }
 
