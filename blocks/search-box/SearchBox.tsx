@@ -1,5 +1,5 @@
 import { Search as SearchIcon } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import {
   listSearchUrlFields,
   formatSearchUrl,
@@ -26,15 +26,6 @@ export default function SearchBox(props: SearchBoxProps) {
   return page && <SearchForm {...props} page={page} />;
 }
 
-/** Typed text. The field shows it until the query differs from `baseQuery`. */
-interface Draft {
-  text: string;
-  /** The query at the time of typing. */
-  baseQuery: string;
-  /** The submitted query, until the state contains it. */
-  pendingQuery?: string;
-}
-
 /** Reads the recent searches in this browser; empty if storage is not accessible. */
 function readLastSearches(limit: number): RecentSearch[] {
   try {
@@ -44,45 +35,72 @@ function readLastSearches(limit: number): RecentSearch[] {
   }
 }
 
+/**
+ * The text of the field. The rendered search state follows the text after a delay and at low priority, so the field
+ * never takes its text from there, but only from changes of the query that it did not cause itself, such as "back".
+ */
+function useQueryText({ router, settings }: SearchPage) {
+  const { schedule, cancel } = useDebounce(settings.search.textDebounceMs);
+  const [text, setText] = useState(() => router.state().query);
+  const query = useRef(text);
+  const isSubmitting = useRef(false);
+  useEffect(
+    () =>
+      router.subscribe((cause) => {
+        const { query: newQuery } = router.state();
+        if (newQuery === query.current) return;
+        query.current = newQuery;
+        // After a failed search, the visitor can submit the text again.
+        if (isSubmitting.current || cause === 'restore') return;
+        cancel();
+        setText(newQuery);
+      }),
+    [router, cancel],
+  );
+  const submitText = (typedText: string) => {
+    cancel();
+    setText(typedText);
+    isSubmitting.current = true;
+    router.go(setQuery(router.state(), typedText));
+    isSubmitting.current = false;
+  };
+  const submitSoon = (typedText: string) => {
+    setText(typedText);
+    schedule(() => submitText(typedText));
+  };
+  const clearText = () => {
+    cancel();
+    setText('');
+  };
+  return { text, submitText, submitSoon, clearText };
+}
+
 function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const { router, settings } = page;
   const state = useSearchState(page);
-  const { schedule, cancel } = useDebounce(settings.search.textDebounceMs);
   const [isTouched, setTouched] = useState(false);
   const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
   const terms = useSuggestionTerms(page, isTouched);
-  const [draft, setDraft] = useState<Draft>({ text: '', baseQuery: '' });
-  // The state updates at low priority. Until then, the field must not show the old query again.
-  if (draft.pendingQuery !== undefined && state.query === draft.pendingQuery)
-    setDraft({ text: draft.text, baseQuery: draft.pendingQuery });
-  const text = state.query === draft.baseQuery ? draft.text : state.query;
+  const { text, submitText, submitSoon, clearText } = useQueryText(page);
   const suggestionSources = { text, terms, searches };
 
   const loadSuggestions = () => {
     setTouched(true);
     setSearches(readLastSearches(settings.search.historyEntries));
   };
-  const submitText = (typedText: string) => {
-    const next = setQuery(router.state(), typedText);
-    setDraft({ text: typedText, baseQuery: state.query, pendingQuery: next.query });
-    router.go(next);
-  };
   const updateDraft = (typedText: string) => {
     // The field may have been focused before hydration.
     if (!isTouched) loadSuggestions();
-    setDraft(({ pendingQuery }) => ({ text: typedText, baseQuery: state.query, pendingQuery }));
-    schedule(() => submitText(typedText));
+    submitSoon(typedText);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    cancel();
     submitText(text);
   };
   const pick = ({ value }: Suggestion) => {
     const source = findSuggestionSource(value, suggestionSources);
     if (!source) return;
-    cancel();
-    setDraft({ text: '', baseQuery: '' });
+    clearText();
     if ('make' in source) router.update((currentState) => addSearchTerm(currentState, source));
     else if (source.path === page.path) router.update(() => toSearchState(source));
     else window.location.assign(formatSearchUrl(source.path, toSearchState(source)));

@@ -16,7 +16,8 @@ export function useFilterSheet(
     const isOpen = () => element.matches(':popover-open');
     const onToggle = () => {
       saveSheetState(history, isOpen());
-      if (isOpen()) title.current?.focus();
+      // A visitor may already be typing in a field of the sheet.
+      if (isOpen() && !element.contains(document.activeElement)) title.current?.focus();
     };
     const syncWithHistory = () => {
       if (isOpen() !== isSheetOpen(history.state)) element.togglePopover();

@@ -2,7 +2,7 @@ import { createElement, StrictMode, useEffect, type ComponentType, type ReactNod
 import { hydrateRoot } from 'react-dom/client';
 import { collectBlockTypes, IslandTree, type Components, type IslandPayload } from './island-tree';
 import { formatPlainMessage, isPlainMessage, type FormatMessage } from '../texts/plain-messages';
-import { restoreTypedValues, captureTypedValues } from './typed-values';
+import { reportEarlyInput } from './early-input';
 
 async function loadComponents(island: HTMLElement, payload: IslandPayload): Promise<Components> {
   const names = collectBlockTypes(payload.root);
@@ -25,7 +25,7 @@ async function loadFormat({ messages }: IslandPayload): Promise<FormatMessage> {
   return isAllPlain ? formatPlainMessage : (await import('../texts/icu-messages')).formatMessage;
 }
 
-/** Calls `onHydrated` once React has hydrated the island. Adds no HTML. */
+/** Calls `onHydrated` in the last effect of the hydration. Adds no HTML. */
 function HydrationListener({ onHydrated, children }: { onHydrated: () => void; children?: ReactNode }) {
   useEffect(onHydrated, [onHydrated]);
   return children;
@@ -55,14 +55,17 @@ export async function hydrate(island: HTMLElement): Promise<void> {
   if (!(data instanceof HTMLScriptElement)) throw new Error(`Island ${island.id} has no data`);
   const payload = JSON.parse(data.textContent ?? '') as IslandPayload;
   const [components, format] = await Promise.all([loadComponents(island, payload), loadFormat(payload)]);
-  const typedValues = captureTypedValues(island);
   const serverNodes = [...island.childNodes].map((node) => node.cloneNode(true));
   await new Promise<void>((resolve) => {
+    const onHydrated = () => {
+      reportEarlyInput(island);
+      resolve();
+    };
     const createTree = (props: Parameters<typeof IslandTree>[0]) => {
       const tree = createElement(IslandTree, props);
       return createElement(
         HydrationListener,
-        { onHydrated: resolve },
+        { onHydrated },
         island.dataset.strict ? createElement(StrictMode, null, tree) : tree,
       );
     };
@@ -92,6 +95,5 @@ export async function hydrate(island: HTMLElement): Promise<void> {
       };
   });
   await waitForNextTask();
-  restoreTypedValues(typedValues);
   island.dataset.ready = '';
 }

@@ -21,6 +21,9 @@ export interface SearchRouterOptions {
   afterPaint?: (work: () => void) => void;
 }
 
+/** `restore`: the search went back to the state of the results that are still shown (`write`). */
+export type ChangeCause = 'change' | 'restore';
+
 /** A pure update of the search state. */
 export type SearchUpdate = (state: SearchState) => SearchState;
 
@@ -33,7 +36,7 @@ export type SearchUpdate = (state: SearchState) => SearchState;
  */
 export interface SearchRouter {
   state(): SearchState;
-  subscribe(listener: () => void): () => void;
+  subscribe(listener: (cause: ChangeCause) => void): () => void;
   /** Makes a state current: updates the URL, notifies subscribers, and through `onUpdate` the search itself. */
   go(next: SearchState): void;
   /**
@@ -68,15 +71,15 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
   let requested: SearchState | undefined;
   let wasTyping = false;
   let runSearch: ((state: SearchState) => void) | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(cause: ChangeCause) => void>();
 
-  const notify = () => {
-    for (const listener of listeners) listener();
+  const notify = (cause: ChangeCause = 'change') => {
+    for (const listener of listeners) listener(cause);
   };
-  const setState = (next: SearchState) => {
+  const setState = (next: SearchState, cause?: ChangeCause) => {
     current = next;
     requested = undefined;
-    notify();
+    notify(cause);
   };
 
   const enterState = (next: SearchState) => {
@@ -129,7 +132,7 @@ export function createSearchRouter(options: SearchRouterOptions): SearchRouter {
     write(next) {
       if (isSame(next, current)) return;
       browser?.history.replaceState(browser.history.state, '', formatSearchUrl(path, next));
-      setState(next);
+      setState(next, 'restore');
     },
     onUpdate(callback) {
       runSearch = callback;
