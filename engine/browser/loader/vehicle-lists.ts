@@ -1,6 +1,6 @@
 /** Vehicle lists in local storage (`stores/vehicle-list.ts`), for pages whose islands are dormant. */
 import type { VehicleListChange } from '../loader-attributes/vehicle-lists';
-import { parseStoredVehicles, type StoredVehicle } from '../stores/stored-vehicles';
+import { MAX_VIEWED, parseStoredVehicles, VIEWED_KEY, type StoredVehicle } from '../stores/stored-vehicles';
 import { scheduleIsland, type IslandElement } from './islands';
 
 /** Storage may be full or blocked. Then nothing is stored, and the page does not change. */
@@ -53,11 +53,11 @@ addEventListener('click', ({ target }) => {
   if (takesFrom) updateList(takesFrom, (list) => list.filter(({ id }) => id != car));
 });
 
-// A vehicle page names its vehicle. The last twenty are stored (`recently-viewed.ts` reads them).
+// A vehicle page names its vehicle. The last ones are stored (`recently-viewed.ts` reads them).
 const viewed = document.querySelector<HTMLElement>('[data-viewed]')?.dataset.viewed;
 if (viewed) {
   const car = JSON.parse(viewed) as StoredVehicle;
-  updateList('forecourt.viewed', (list) => [...list.filter(({ id }) => id != car.id).slice(-19), car]);
+  updateList(VIEWED_KEY, (list) => [...list.filter(({ id }) => id != car.id).slice(1 - MAX_VIEWED), car]);
 }
 
 // Restore the results view (`results-view.ts`) before the results are painted.

@@ -3,11 +3,8 @@
  * list on pages with `viewedVehicleAttributes`; this store reads it.
  */
 import type { Vehicle } from '../../../schemas';
+import { MAX_VIEWED, VIEWED_KEY } from './stored-vehicles';
 import { createVehicleList, type VehicleList, type SavedVehicle } from './vehicle-list';
-
-/** Must match the key in `loader/vehicle-lists.ts`. */
-const KEY = 'forecourt.viewed';
-const MAX_VEHICLES = 20;
 
 let shared: VehicleList | undefined;
 
@@ -15,7 +12,7 @@ let shared: VehicleList | undefined;
  * The list of this page, oldest first. Use only in the browser, because a server must never share it between visitors.
  */
 export function recentlyViewed(): VehicleList {
-  return (shared ??= createVehicleList(window, { key: KEY, maxItems: MAX_VEHICLES }));
+  return (shared ??= createVehicleList(window, { key: VIEWED_KEY, maxItems: MAX_VIEWED }));
 }
 
 /** The fields of the vehicle that a page is about. */

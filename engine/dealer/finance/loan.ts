@@ -17,7 +17,7 @@ export const countPayments = ({ frequency, years }: Pick<Loan, 'frequency' | 'ye
 
 /**
  * The payment per period, in arrears, with the residual as final payment. Without interest, the principal is divided
- * evenly. In cents, not rounded, because the caller rounds as the lender does.
+ * evenly. In cents, not rounded, because `calculateLoan` rounds as the lender does (FIN-048).
  */
 export function calculateRepayment(loan: Loan): number {
   const { principal, residual = 0, rate, frequency } = loan;
