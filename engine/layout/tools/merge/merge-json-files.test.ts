@@ -198,3 +198,50 @@ describe('the text', () => {
     ).toMatchObject({ a: { x: 2 }, b: 2 });
   });
 });
+
+describe('changes with no one right answer are a conflict', () => {
+  const changesOf = (...changes: object[]) => ({ id: 'vehicle', changes });
+  const set = { op: 'set', node: 'price', path: 'label', value: 'Price' };
+  const pathsOf = (base: object, ours: object, theirs: object) =>
+    merge(base, ours, theirs).conflicts.map(({ path }) => path);
+
+  test('one operation moves or inserts a node to two positions', () => {
+    const move = (where: object) => changesOf(set, { op: 'move', node: 'share', ...where });
+    const into = { into: 'page', slot: 'main', at: 'start' };
+    expect(pathsOf(changesOf(set), move({ before: 'price' }), move(into))).toEqual(['changes[move share]']);
+    expect(pathsOf(move({ after: 'notes' }), move({ before: 'price' }), move(into))).toEqual([
+      'changes[move share]',
+    ]);
+    const insert = (where: object) => changesOf({ op: 'insert', node: node('new'), ...where });
+    expect(pathsOf(changesOf(), insert({ before: 'price' }), insert(into))).toHaveLength(1);
+    expect(merge(changesOf(set), move(into), move(into)).value).toEqual(move(into));
+  });
+
+  test.each([
+    ['changes it', { op: 'set', node: 'share', path: 'x', value: 1 }],
+    ['moves a node into it', { op: 'move', node: 'price', into: 'share', slot: 'body' }],
+    ['inserts a node after it', { op: 'insert', node: node('new'), after: 'share' }],
+  ])('one side removes a node while the other %s', (_, operation) => {
+    const removed = changesOf(set, { op: 'remove', node: 'share' });
+    const changed = changesOf(operation, set);
+    expect(pathsOf(changesOf(set), changed, removed)).toEqual(['changes']);
+    expect(pathsOf(changesOf(set), removed, changed)).toEqual(['changes']);
+    const { text } = merge(changesOf(set), changed, removed);
+    expect(JSON.parse(keep(text, 'ours'))).toEqual(changed);
+    expect(JSON.parse(keep(text, 'theirs'))).toEqual(removed);
+  });
+
+  const list = (ids: string) => page([...ids].map((id) => node(id)));
+  test('orders that contradict each other', () => {
+    expect(merge(list('abcd'), list('acdb'), list('bacd')).conflicts).not.toEqual([]);
+    expect(merge(list('abcd'), list('acdb'), list('bcda')).value).toEqual(list('cdba'));
+    expect(merge(list('abcd'), list('acdb'), list('cabd')).value).toEqual(list('cadb'));
+  });
+
+  test('one side moves a node into another while the other side moves it within its list', () => {
+    const into = page([node('a'), node('c'), node('d', {}, { body: [node('b')] })]);
+    expect(merge(list('abcd'), into, list('acdb')).conflicts).not.toEqual([]);
+    const other = page([node('c'), node('a'), node('d', {}, { body: [node('b')] })]);
+    expect(merge(list('abcd'), into, list('cabd')).value).toEqual(other);
+  });
+});

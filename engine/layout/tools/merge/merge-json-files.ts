@@ -4,6 +4,7 @@ import { parseSource } from '../../model/source';
 import { ABSENT, chooseSide, Conflict, conflictsIn, type MergeConflict } from './conflict';
 import { formatConflictMarkers } from './conflict-markers';
 import { mergeTrees } from './merge-pages';
+import { hasOpposedChanges } from './opposed-changes';
 import { mergeValues, trivialMerge, type Versions } from './merge-values';
 
 export type { MergeConflict };
@@ -27,25 +28,48 @@ function read(text: string): { value: unknown; text: string } | undefined {
   return problems.length > 0 ? undefined : { value, text: withoutBom };
 }
 
+const without = (object: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+
+const withoutKeys = (versions: Versions<JsonObject>, keys: readonly string[]): Versions<JsonObject> => ({
+  base: without(versions.base, keys),
+  ours: without(versions.ours, keys),
+  theirs: without(versions.theirs, keys),
+});
+
 /** Page fields that contain nodes. */
 const TREES = ['layout', 'content'] as const;
 
-const withoutTrees = (object: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(object).filter(([key]) => !TREES.some((tree) => tree === key)));
+/** Merges each key as one value, because its parts cannot be merged. */
+const mergeWhole = (versions: Versions<JsonObject>, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(
+    keys.flatMap((key): [string, unknown][] => {
+      const [base, ours, theirs] = [versions.base, versions.ours, versions.theirs].map((version) =>
+        Object.hasOwn(version, key) ? version[key] : ABSENT,
+      );
+      const merged = trivialMerge({ base, ours, theirs });
+      const value = merged ? merged.value : new Conflict(base, ours, theirs);
+      return value === ABSENT ? [] : [[key, value]];
+    }),
+  );
 
 /** Merges a file: nodes by id regardless of their position, and everything else by keys and entry names. */
 function mergeFile(versions: Versions): unknown {
   const { ours, theirs } = versions;
   const base = versions.base === ABSENT ? {} : versions.base;
+  if (isObject(base) && isObject(ours) && isObject(theirs) && hasOpposedChanges({ base, ours, theirs })) {
+    const rest = mergeFile(withoutKeys({ base, ours, theirs }, ['changes']));
+    const changes = new Conflict(base['changes'] ?? ABSENT, ours['changes'], theirs['changes']);
+    return isObject(rest) ? { ...rest, changes } : mergeValues(versions);
+  }
   const isPage = [ours, theirs].some(
     (page) => isObject(page) && TREES.some((tree) => Object.hasOwn(page, tree)),
   );
   if (!isPage || trivialMerge(versions) || !isObject(base) || !isObject(ours) || !isObject(theirs)) {
     return mergeValues(versions);
   }
-  const trees = mergeTrees({ base, ours, theirs });
-  const rest = { base: withoutTrees(base), ours: withoutTrees(ours), theirs: withoutTrees(theirs) };
-  const merged = trees && mergeValues(rest);
+  const trees = mergeTrees({ base, ours, theirs }) ?? mergeWhole({ base, ours, theirs }, TREES);
+  const merged = mergeValues(withoutKeys({ base, ours, theirs }, TREES));
   return isObject(merged) ? { ...merged, ...trees } : mergeValues(versions);
 }
 

@@ -2,6 +2,7 @@ import { appendTo } from '../../../lib';
 import { isObject, type JsonObject } from '../../base/json';
 import { ABSENT, chooseSide, Conflict } from './conflict';
 import { CONTENT, flatten, ownerOf, slotKeyOf, ROOT, type FlatNode, type FlatPage } from './flat-page';
+import { isMovedWithin } from './merge-order';
 import { orderEntries, isSame, mergeObjects, trivialMerge, type Versions } from './merge-values';
 
 /** A node of the merged page, with its position for each side. */
@@ -11,6 +12,19 @@ interface MergedNode {
   readonly places: readonly { readonly place: string; readonly side?: 'ours' | 'theirs' }[];
   /** The side that removed the node while the other side changed it or a descendant. */
   removedBy?: 'ours' | 'theirs';
+}
+
+/** The merged slot of a node; undefined if both sides moved it differently, to another slot or within the slot. */
+function mergePosition(
+  { base, ours, theirs }: Versions<FlatPage>,
+  id: string,
+): { value: unknown } | undefined {
+  const [b, o, t] = [base, ours, theirs].map(({ nodes }) => nodes.get(id)?.slotKey ?? ABSENT);
+  const merged = trivialMerge({ base: b, ours: o, theirs: t });
+  if (!merged || typeof b !== 'string' || merged.value === b || o === t) return merged;
+  const other = o === b ? ours : theirs;
+  const isMoved = isMovedWithin(base.slots.get(b) ?? [], other.slots.get(b) ?? [], id);
+  return isMoved ? undefined : merged;
 }
 
 /** Merges a node; undefined if it was removed. */
@@ -24,7 +38,7 @@ function mergeNode({ base, ours, theirs }: Versions<FlatPage>, id: string): Merg
     if (isSame(left.fields, b.fields) && left.slotKey === b.slotKey) return undefined;
     return { ...node, removedBy: o ? 'theirs' : 'ours' };
   }
-  const position = trivialMerge({ base: b?.slotKey ?? ABSENT, ours: o.slotKey, theirs: t.slotKey });
+  const position = mergePosition({ base, ours, theirs }, id);
   const fields = mergeObjects({ base: b?.fields ?? {}, ours: o.fields, theirs: t.fields });
   if (position) return { fields, places: [{ place: String(position.value) }] };
   return {

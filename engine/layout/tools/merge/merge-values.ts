@@ -41,7 +41,8 @@ export function mergeValues(versions: Versions): unknown {
   if (trivialResult) return trivialResult.value;
   const { base, ours, theirs } = versions;
   if (isObject(ours) && isObject(theirs)) {
-    return mergeObjects({ base: isObject(base) ? base : {}, ours, theirs });
+    const objects = { base: isObject(base) ? base : {}, ours, theirs };
+    return hasTwoPositions(objects) ? new Conflict(base, ours, theirs) : mergeObjects(objects);
   }
   if (Array.isArray(ours) && Array.isArray(theirs)) {
     const merged = mergeLists({ base: Array.isArray(base) ? base : [], ours, theirs });
@@ -49,6 +50,21 @@ export function mergeValues(versions: Versions): unknown {
   }
   return new Conflict(base, ours, theirs);
 }
+
+/** The keys of an operation that say where a node goes. They make sense only together. */
+const POSITION_KEYS = ['before', 'after', 'into', 'slot', 'at'] as const;
+
+const positionOf = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(
+        POSITION_KEYS.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : [])),
+      )
+    : ABSENT;
+
+/** Whether both sides moved or inserted the same node to different positions. */
+const hasTwoPositions = ({ base, ours, theirs }: Versions<JsonObject>): boolean =>
+  typeof ours['op'] === 'string' &&
+  trivialMerge({ base: positionOf(base), ours: positionOf(ours), theirs: positionOf(theirs) }) === undefined;
 
 /** Merges by key: ours in our order, then keys that only theirs has. */
 export function mergeObjects(versions: Versions<JsonObject>): unknown {

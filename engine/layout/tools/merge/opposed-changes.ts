@@ -1,0 +1,34 @@
+import { isEqual, isObject, type JsonObject } from '../../base/json';
+import type { Versions } from './merge-values';
+
+/** The keys of an operation that name a node which must exist. */
+const TARGET_KEYS = ['node', 'before', 'after', 'into'] as const;
+
+const operationsOf = (page: JsonObject): readonly JsonObject[] =>
+  Array.isArray(page['changes']) ? page['changes'].filter(isObject) : [];
+
+const listAdded = (base: JsonObject, side: JsonObject): readonly JsonObject[] => {
+  const known = operationsOf(base);
+  return operationsOf(side).filter((operation) => !known.some((other) => isEqual(operation, other)));
+};
+
+const isRemoval = ({ op }: JsonObject): boolean => op === 'remove' || op === 'replace';
+
+/** The nodes that operations need, except for removing them. */
+const listTargets = (operations: readonly JsonObject[]): unknown[] =>
+  operations
+    .filter((operation) => !isRemoval(operation))
+    .flatMap((item) => TARGET_KEYS.map((key) => item[key]));
+
+/**
+ * Whether one side removes or replaces a node that the other side changes, or next to or into which it puts another.
+ * Both changes together would lose one of them, and it depends on their order which one.
+ */
+export function hasOpposedChanges({ base, ours, theirs }: Versions<JsonObject>): boolean {
+  const [our, their] = [listAdded(base, ours), listAdded(base, theirs)];
+  const isOpposed = (removals: readonly JsonObject[], others: readonly JsonObject[]) => {
+    const targets = new Set(listTargets(others));
+    return removals.filter(isRemoval).some(({ node }) => typeof node === 'string' && targets.has(node));
+  };
+  return isOpposed(our, their) || isOpposed(their, our);
+}
