@@ -126,7 +126,7 @@ export {
   type LiftCandidate,
   type Refactoring,
 } from './tools/refactor';
-export { parseSource, Source, type Span } from './model/source';
+export { parseSource, JsonSource, type Span } from './model/source';
 export { SchemaPaths, type PathLookup, type PathSchemas } from './base/schema-paths';
 export { describeSchemaErrors, type SchemaViolation } from './base/schema-errors';
 export { isAllowedIn, type Slot } from './model/slots';

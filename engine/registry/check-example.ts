@@ -11,7 +11,7 @@ import {
   type Need,
   type SchemaPaths,
   type PathSchemas,
-  type Source,
+  type JsonSource,
 } from '../layout';
 
 const partialValidators = new WeakMap<object, ValidateFunction>();
@@ -51,7 +51,7 @@ function findDataErrors({ fields }: Need, exampleData: unknown, needSchemas: Pat
 }
 
 /** Checks example.json against the manifest: props, data by need, and nodes in slots. */
-export function checkExample(entry: BlockEntry, source: Source, context: SchemaPaths): Finding[] {
+export function checkExample(entry: BlockEntry, source: JsonSource, context: SchemaPaths): Finding[] {
   const example = source.value;
   const createFinding = (pointer: readonly string[], message: string, on?: 'key' | 'value'): Finding => ({
     location: { source, pointer, on },

@@ -11,7 +11,7 @@ import {
   type JsonObject,
   type Need,
   type SchemaError,
-  type Source,
+  type JsonSource,
 } from '../layout';
 import {
   checkDefaults,
@@ -66,7 +66,7 @@ function getEntry(text: string, manifest: BlockManifest): RegisteredBlock {
 
 interface ParsedManifest {
   entry: RegisteredBlock;
-  source: Source;
+  source: JsonSource;
   report: Report;
 }
 

@@ -424,7 +424,7 @@ describe('metadata, sharing and print', () => {
           availability: String(availability).replace(SCHEMA, ''),
           price,
           week: (priceSpecification as { price?: number } | undefined)?.price,
-          amount: head.meta['product:price:amount'],
+          metaAmount: head.meta['product:price:amount'],
         };
       },
       (row) => ({ canonical: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`, ...expected.offer(row) }),

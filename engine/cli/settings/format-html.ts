@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../lib';
 import { searchText, type CatalogueEntry } from './settings-catalogue';
-import { formatValues, formatValue } from './format-text';
+import { listValuesSetByLayers, formatValue } from './format-text';
 
 const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d7dbe0, #3a4048); --quiet: light-dark(#545c66, #a9b1bb); --ground: light-dark(#fff, #16191d); --mark: light-dark(#f2f4f7, #20252b) }
@@ -38,7 +38,7 @@ show();
 `;
 
 function renderValueRows(entry: CatalogueEntry): string {
-  const rows = formatValues(entry).map(
+  const rows = listValuesSetByLayers(entry).map(
     ({ tenant, value, layer = '', file = '', line }) =>
       `<tr><th scope="row">${escapeHtml(tenant)}</th><td><code>${escapeHtml(formatValue(value))}</code></td>` +
       `<td class="quiet">${escapeHtml(layer)}, ${escapeHtml(file)}:${line}</td></tr>`,
@@ -48,7 +48,7 @@ function renderValueRows(entry: CatalogueEntry): string {
 
 function renderEntry(entry: CatalogueEntry): string {
   const { path, title, type, description, layers, planned } = entry;
-  const defaultCount = entry.values.length - formatValues(entry).length;
+  const defaultCount = entry.values.length - listValuesSetByLayers(entry).length;
   return (
     `<article id="${escapeHtml(path)}" data-text="${escapeHtml(searchText(entry))}">` +
     `<h3><code>${escapeHtml(path)}</code> ${escapeHtml(title)}</h3><p>${escapeHtml(description)}</p>` +

@@ -10,7 +10,7 @@ export function formatValue(value: unknown): string {
 }
 
 /** The values that a layer sets. All others are the default. */
-export const formatValues = (entry: CatalogueEntry): readonly CatalogueValue[] =>
+export const listValuesSetByLayers = (entry: CatalogueEntry): readonly CatalogueValue[] =>
   entry.values.filter(({ layer }) => layer !== undefined);
 
 function formatEntry(entry: CatalogueEntry): string[] {
@@ -20,7 +20,7 @@ function formatEntry(entry: CatalogueEntry): string[] {
     `  ${description}`,
     `  ${type}; default ${formatValue(entry.default)}; can be set by ${layers.join(', ')}`,
     ...(planned === undefined ? [] : [`  Not used yet; planned for ${planned}.`]),
-    ...formatValues(entry).map(
+    ...listValuesSetByLayers(entry).map(
       ({ tenant, value, layer, file, line }) =>
         `  ${tenant}: ${formatValue(value)}  ${layer} (${file}:${line})`,
     ),

@@ -48,7 +48,11 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /** A value in the resolved tenant.json, where fields that belong to one layer have different names. */
-function createEntry(tenant: CompiledTenant, file: DeclaredSetting['file'], at: readonly string[]): unknown {
+function resolvedValueOf(
+  tenant: CompiledTenant,
+  file: DeclaredSetting['file'],
+  at: readonly string[],
+): unknown {
   if (file === 'theme.json') return valueAt(tenant.theme, at);
   if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
   const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
@@ -61,7 +65,7 @@ function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): Catalog
   const common = file === 'texts.json' ? commonKeyOf(blocks, at[0] ?? '') : undefined;
   const [ownStatement] = tenant.explain(file, at);
   const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
-  const value = createEntry(tenant, file, at);
+  const value = resolvedValueOf(tenant, file, at);
   // A null in a layer removes the inherited value and restores the default, which no layer sets.
   if (!statement || statement.value === null) return { tenant: tenant.slug, value };
   const { layer, line } = statement;

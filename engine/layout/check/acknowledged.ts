@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../../../schemas';
 import { readDocument, documentObject } from '../model/document';
 import { isObject, getOwn, type Pointer } from '../base/json';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import type { Layer } from '../compose/layers';
 
 export interface Acknowledgement {
   readonly code: string;
-  readonly location: { readonly source: Source; readonly pointer: Pointer };
+  readonly location: { readonly source: JsonSource; readonly pointer: Pointer };
 }
 
 /** The advice that a layer's tenant.json acknowledges, for that layer only. */

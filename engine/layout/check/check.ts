@@ -8,7 +8,7 @@ import type { CheckMeta, Finding } from '../model/diagnostic';
 import type { BlockEntry, Environment } from '../model/environment';
 import type { Chain, Layer } from '../compose/layers';
 import type { PageFacts, LocatedPolicy, PolicySet, PolicyResult } from './policies';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import type { NodeFinding, PageFinding } from './finding';
 import type { PageUsage } from './page-usage';
 
@@ -20,7 +20,7 @@ export interface Check<Subject, Found> {
 
 /** One file, independent of the layers that inherit it. */
 export interface SourceSubject {
-  readonly source: Source;
+  readonly source: JsonSource;
   /** Path within its folder: `pages/home.json`. */
   readonly path: string;
   readonly environment: Environment;

@@ -2,13 +2,13 @@ import { appendTo } from '../../lib';
 import type { Composition } from '../compose/compose-page';
 import type { Pointer } from '../base/json';
 import { parsePropPath, formatPropPath } from '../model/operations';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import type { Step } from '../compose/page-steps';
 import { listNodeIds } from '../model/node-tree';
 
 /** A change that has no effect because a later one overrides it. */
 export interface DeadChange {
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly at: Pointer;
   /** Layer of the later change. */
   readonly by: string;

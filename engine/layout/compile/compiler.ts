@@ -26,7 +26,7 @@ import { locateFinding } from '../check/locate-finding';
 import { policySetKey, buildPolicySet, type PolicySet, type PolicyResult } from '../check/policies';
 import { checkPolicies } from '../check/check-policies';
 import { resolveComposition, type ResolvedPage } from '../compose/resolve-page';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import { traceSteps, type PageTrace } from '../compose/trace';
 import { NO_USAGE, readPageUsage, type PageUsage } from '../check/page-usage';
 
@@ -58,7 +58,7 @@ interface CachedPage {
 export class Compiler {
   readonly #compositions = new LruCache<string, Composition>(MAX_PAGES);
   readonly #resolvedPages = weakLruCache<Composition, ResolvedPage | 'nothing'>(MAX_PAGES);
-  readonly #sourceFindings = new WeakMap<Source, readonly Diagnostic[]>();
+  readonly #sourceFindings = new WeakMap<JsonSource, readonly Diagnostic[]>();
   readonly #cachedPages = new Map<string, CachedPage>();
   readonly #policySets = new LruCache<string, PolicySet>(MAX_SHARED_SETS);
   readonly #siteRoutes = new LruCache<string, SiteRoutes>(MAX_SHARED_SETS);
@@ -122,7 +122,7 @@ export class Compiler {
     return traceSteps(composition.steps, this.environment);
   }
 
-  checkSource(source: Source, path: string): readonly Diagnostic[] {
+  checkSource(source: JsonSource, path: string): readonly Diagnostic[] {
     let found = this.#sourceFindings.get(source);
     if (!found) {
       const subject = { source, path, environment: this.environment };

@@ -4,13 +4,13 @@ import { readPageFinal, type FinalProblem } from './page-finals';
 import { type JsonObject, type Pointer } from '../base/json';
 import type { ChangeProblem } from '../model/operations';
 import { PageBuilder } from './page-builder';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import { pageKey, listSteps, type PageFiles, type Step } from './page-steps';
 
 /** A change that could not be applied, with the location of its invalid part. */
 export interface FailedChange {
   readonly problem: ChangeProblem | FinalProblem;
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly at: Pointer;
 }
 
@@ -20,7 +20,7 @@ export interface Composition {
   readonly key: string;
   readonly files: PageFiles;
   /** The page's main file, for findings without a better location. */
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly steps: readonly Step[];
   readonly layout: LayoutNode | undefined;
   /** Page-level fields by dotted name: `route`, `head.title`, `provides.vehicle`. */

@@ -1,7 +1,7 @@
 import { readDocument, documentObject } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 
 /** The files whose values are merged along the chain. */
 export const CONFIG_FILES = ['tenant.json', 'theme.json', 'texts.json'] as const;
@@ -13,12 +13,12 @@ const SCHEMA_OF = { 'tenant.json': 'tenant', 'theme.json': 'theme', 'texts.json'
 export interface ConfigFinal {
   readonly path: readonly string[];
   readonly reason: string;
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly at: Pointer;
 }
 
 const NONE: readonly ConfigFinal[] = [];
-const finalsOf = new WeakMap<Source, readonly ConfigFinal[]>();
+const finalsOf = new WeakMap<JsonSource, readonly ConfigFinal[]>();
 
 /** Parses a written path: keys joined by dots. A text key contains a dot and is not split. */
 export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
@@ -27,7 +27,7 @@ export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
 export const formatConfigPath = (path: readonly string[]): string => path.join('.');
 
 /** The final values of one layer's file. */
-export function readConfigFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
+export function readConfigFinals(source: JsonSource, file: ConfigFile): readonly ConfigFinal[] {
   let finals = finalsOf.get(source);
   if (!finals) {
     finals = readFinals(source, file);
@@ -36,7 +36,7 @@ export function readConfigFinals(source: Source, file: ConfigFile): readonly Con
   return finals;
 }
 
-function readFinals(source: Source, file: ConfigFile): readonly ConfigFinal[] {
+function readFinals(source: JsonSource, file: ConfigFile): readonly ConfigFinal[] {
   const document = readDocument(source, SCHEMA_OF[file]);
   const list = getOwn(documentObject(document), 'final');
   if (!Array.isArray(list) || list.length === 0) return NONE;

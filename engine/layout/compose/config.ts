@@ -17,7 +17,7 @@ import { mergePatch } from '../base/merge-patch';
 import { intern } from '../base/intern';
 import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid, type Recovered, type Validate } from '../base/recover-valid';
-import type { Source, Span } from '../model/source';
+import type { JsonSource, Span } from '../model/source';
 
 /** A tenant's configuration, merged over its chain, with defaults. */
 export interface SiteConfig {
@@ -79,10 +79,10 @@ function partValidator(part: ConfigPart): Validate {
   return validate;
 }
 
-const recoveredPartsBySource = new WeakMap<Source, Map<ConfigPart, Recovered>>();
+const recoveredPartsBySource = new WeakMap<JsonSource, Map<ConfigPart, Recovered>>();
 
 /** One part of a layer's tenant.json, validated against its schema. */
-export function recoverConfigPart(source: Source, part: ConfigPart): Recovered {
+export function recoverConfigPart(source: JsonSource, part: ConfigPart): Recovered {
   let recoveredParts = recoveredPartsBySource.get(source);
   if (!recoveredParts) recoveredPartsBySource.set(source, (recoveredParts = new Map()));
   let recovered = recoveredParts.get(part);
@@ -95,7 +95,7 @@ export function recoverConfigPart(source: Source, part: ConfigPart): Recovered {
 }
 
 /** The valid part of a layer's tenant.json, including nulls, which remove inherited values. */
-export const readLayerConfig = memoizeWeak((source: Source): JsonObject => {
+export const readLayerConfig = memoizeWeak((source: JsonSource): JsonObject => {
   const stated = documentObject(readDocument(source, 'tenant'));
   const recovered = CONFIG_PARTS.flatMap((part): [string, unknown][] => {
     const { value, errors } = recoverConfigPart(source, part);
@@ -151,7 +151,7 @@ export function resolveConfig(chain: Chain): SiteConfig {
 export function mergeFiles(
   chain: Chain,
   path: ConfigFile,
-  document: (source: Source) => Document,
+  document: (source: JsonSource) => Document,
 ): JsonObject {
   let merged: unknown = {};
   for (const [index, layer] of chain.entries()) {
@@ -171,7 +171,7 @@ export class ConfigEntry {
   #span: Span | undefined;
 
   constructor(
-    readonly source: Source,
+    readonly source: JsonSource,
     readonly at: Pointer,
     /** null removes an inherited value. */
     readonly value: unknown,

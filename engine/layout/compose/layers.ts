@@ -1,7 +1,7 @@
 import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
 import { isEqual } from '../base/json';
-import { parseSource, type FileProblem, type Source } from '../model/source';
+import { parseSource, type FileProblem, type JsonSource } from '../model/source';
 
 /** A JSON file of a tenant folder. */
 export interface TenantFile {
@@ -20,9 +20,9 @@ export interface TenantSource {
 /** A parsed tenant folder. Templates and sites are both layers. */
 export interface Layer {
   readonly slug: string;
-  readonly files: ReadonlyMap<string, Source>;
+  readonly files: ReadonlyMap<string, JsonSource>;
   /** Page files by page id. */
-  readonly pages: ReadonlyMap<string, Source>;
+  readonly pages: ReadonlyMap<string, JsonSource>;
   /** Slug in `extends`; the layer may not exist. */
   readonly parent: string | undefined;
 }
@@ -32,8 +32,8 @@ export type Chain = readonly Layer[];
 
 const PAGE = /^pages\/([^/.][^/]*)\.json$/;
 
-function createLayer(slug: string, files: ReadonlyMap<string, Source>): Layer {
-  const pages = new Map<string, Source>();
+function createLayer(slug: string, files: ReadonlyMap<string, JsonSource>): Layer {
+  const pages = new Map<string, JsonSource>();
   for (const [path, source] of files) {
     const id = PAGE.exec(path)?.[1];
     if (id !== undefined) pages.set(intern(id), source);
@@ -50,7 +50,7 @@ export function readLayer({ slug, files }: TenantSource, before: Layer | undefin
     return source?.text === text && isEqual(source.fileProblem, problem) ? source : undefined;
   };
   if (before?.files.size === files.length && files.every(findUnchanged)) return before;
-  const sources = files.map((file): [string, Source] => {
+  const sources = files.map((file): [string, JsonSource] => {
     const path = intern(file.path);
     return [path, findUnchanged(file) ?? parseSource(file.text, path, slug, file.problem)];
   });

@@ -1,5 +1,5 @@
 import type { Pointer } from '../base/json';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import type { Composition } from './compose-page';
 import { pageIdOf } from '../model/document';
 import { memoizeWeak } from '../base/memoize-weak';
@@ -11,7 +11,7 @@ export interface PageAddress {
   readonly page: string;
   readonly route?: string;
   readonly status?: number;
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly pointer: Pointer;
 }
 

@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { Pointer } from '../base/json';
 import { isPathWithin, parsePropPath, valueAt, type Step } from '../model/operations';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import { childrenOf, findNode } from '../model/node-tree';
 
 /** A part of a page that a layer marked final: a node with its descendants, a prop or a slot. */
@@ -11,7 +11,7 @@ export interface PageFinal {
   readonly slot: string | undefined;
   readonly reason: string;
   /** The file that marks it. */
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly at: Pointer;
   /** Index of that layer in the chain. The mark applies to higher layers. */
   readonly rank: number;

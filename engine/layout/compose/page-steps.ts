@@ -3,10 +3,10 @@ import { readPageFile, type PageFile } from '../model/document';
 import type { Pointer } from '../base/json';
 import type { Chain } from './layers';
 import { weakLruCache } from '../base/lru-cache';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 
 interface StepBase {
-  readonly source: Source;
+  readonly source: JsonSource;
   /** Location in the file. */
   readonly at: Pointer;
   /** Index of its layer in the chain; only set if part of the page is final. */
@@ -24,7 +24,7 @@ export type Step =
 export interface PageFiles {
   readonly id: string;
   /** The last file of the page itself. */
-  readonly source: Source;
+  readonly source: JsonSource;
   /** From the last complete page on, in the order of the chain. */
   readonly files: readonly PageFile[];
   readonly base: PageFiles | undefined;
@@ -107,7 +107,7 @@ const PLAIN_FIELDS = [
 ] as const satisfies (keyof Page)[];
 const MERGED_FIELDS = ['head', 'provides'] as const satisfies (keyof Page)[];
 
-function readFieldSteps(source: Source, page: Page): Step[] {
+function readFieldSteps(source: JsonSource, page: Page): Step[] {
   const steps: Step[] = [];
   for (const field of PLAIN_FIELDS) {
     if (page[field] !== undefined)

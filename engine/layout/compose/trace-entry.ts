@@ -1,7 +1,7 @@
 import { pageIdOf } from '../model/document';
 import { formatPointer, type Pointer } from '../base/json';
 import { fingerprintOf, type OverriddenValue } from './override-fingerprint';
-import type { Source, Span } from '../model/source';
+import type { JsonSource, Span } from '../model/source';
 
 /** One statement of one file about a node, a prop or a field of a page. */
 export class TraceEntry {
@@ -10,7 +10,7 @@ export class TraceEntry {
   constructor(
     /** Sequence number of the statement in the page. */
     readonly order: number,
-    readonly source: Source,
+    readonly source: JsonSource,
     /** Location in the file. */
     readonly at: Pointer,
     /** `layout`, `content`, `field`, or the operation. */

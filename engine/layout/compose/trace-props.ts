@@ -1,7 +1,7 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Pointer } from '../base/json';
 import { formatPropPath, stepsAtPointer } from '../model/operations';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import type { PageTrace, TraceEntry } from './trace';
 
 export interface PropStatement {
@@ -36,7 +36,7 @@ export function locateProp(
   trace: PageTrace,
   node: LayoutNode,
   pointer: readonly string[],
-): { entry: TraceEntry; source: Source; at: Pointer } | undefined {
+): { entry: TraceEntry; source: JsonSource; at: Pointer } | undefined {
   const props = trace.nodes.get(node.id)?.props;
   const steps = stepsAtPointer(node.props, pointer);
   let newest: { entry: TraceEntry; rest: readonly string[] } | undefined;

@@ -5,7 +5,7 @@ import type { Environment } from '../model/environment';
 import type { Pointer } from '../base/json';
 import { parsePropPath, formatPropPath, valueAt } from '../model/operations';
 import { findOverriddenValue, type OverriddenValue } from './override-fingerprint';
-import type { Source } from '../model/source';
+import type { JsonSource } from '../model/source';
 import type { Step } from './page-steps';
 import { TraceEntry } from './trace-entry';
 import { findNode, walkNodes } from '../model/node-tree';
@@ -33,7 +33,7 @@ export class TraceRecorder {
   readonly fields = new Map<string, TraceEntry[]>();
   readonly addedBy = new WeakMap<LayoutNode, TraceEntry>();
 
-  createEntry(source: Source, at: Pointer, operation: string, details: StatementDetails): TraceEntry {
+  createEntry(source: JsonSource, at: Pointer, operation: string, details: StatementDetails): TraceEntry {
     this.#order += 1;
     const { value, replaced, note, shadowed } = details;
     return new TraceEntry(this.#order, source, at, operation, value, replaced, note, shadowed);
@@ -56,7 +56,7 @@ export class TraceRecorder {
   /** Records a subtree that a file adds: each node and each of its props. */
   recordAddedTree(
     tree: LayoutNode,
-    source: Source,
+    source: JsonSource,
     at: Pointer,
     operation: string,
     { replaced, shadowed }: { replaced?: LayoutNode; shadowed?: StatementDetails['shadowed'] } = {},

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../schemas';
 import { formatPointer, type Pointer } from '../base/json';
-import type { Source } from './source';
+import type { JsonSource } from './source';
 
 export type Severity = Diagnostic['severity'];
 
@@ -17,8 +17,8 @@ export interface CheckMeta {
 
 /** A location in a file: a value or its key by pointer, or a range of the text. */
 export type FindingLocation =
-  | { readonly source: Source; readonly pointer: Pointer; readonly on?: 'key' | 'value' }
-  | { readonly source: Source; readonly offset: number; readonly length: number };
+  | { readonly source: JsonSource; readonly pointer: Pointer; readonly on?: 'key' | 'value' }
+  | { readonly source: JsonSource; readonly offset: number; readonly length: number };
 
 export interface Finding {
   readonly location: FindingLocation;

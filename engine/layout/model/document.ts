@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type Pointer } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid } from '../base/recover-valid';
-import type { Source } from './source';
+import type { JsonSource } from './source';
 
 /** The schema for a file, by its path in the tenant folder. */
 const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
@@ -27,7 +27,7 @@ export function schemaNameOfFile(path: string): SchemaName | undefined {
 
 /** A file validated against its schema: its valid part and its errors. */
 export interface Document {
-  readonly source: Source;
+  readonly source: JsonSource;
   /** The valid part; undefined if there is none. */
   readonly value: unknown;
   readonly errors: readonly SchemaError[];
@@ -37,11 +37,11 @@ export interface Document {
 
 /** Maximum number of cached pages. The few other files of a tenant are always needed, so a weak cache suffices. */
 const MAX_PAGES = 1_000;
-const pages = new LruCache<Source, Document>(MAX_PAGES);
-const documents = new WeakMap<Source, Document>();
+const pages = new LruCache<JsonSource, Document>(MAX_PAGES);
+const documents = new WeakMap<JsonSource, Document>();
 
 /** Validates a file. `schema` must be the one that belongs to the file's name. */
-export function readDocument(source: Source, schema: SchemaName): Document {
+export function readDocument(source: JsonSource, schema: SchemaName): Document {
   let document = documents.get(source) ?? pages.get(source);
   if (!document) {
     const recovered = source.value === undefined ? NOTHING : recoverValid(source.value, validators[schema]);
@@ -69,7 +69,7 @@ export class PageFile {
   /** Set only if parts were removed, because `originOf` relies on the identity of the remaining objects. */
   readonly #recovered: Document | undefined;
 
-  constructor(readonly source: Source) {
+  constructor(readonly source: JsonSource) {
     const document = readDocument(source, 'page');
     this.#recovered = document.errors.length > 0 ? document : undefined;
     const { layout, extends: parent, changes } = this.page;
@@ -102,7 +102,7 @@ export class PageFile {
 }
 
 /** The page file of a source; always the same object. */
-export const readPageFile = memoizeWeak((source: Source) => new PageFile(source));
+export const readPageFile = memoizeWeak((source: JsonSource) => new PageFile(source));
 
 // A document of the page schema is valid or undefined, because recoverValid validated it.
 const isPage = (value: unknown): value is Page => isObject(value);

@@ -73,7 +73,7 @@ export function offer(row: Case) {
     availability: !isForSale(row) ? 'SoldOut' : isPreorder ? 'PreOrder' : 'InStock',
     price: cost,
     week: isForSale(row) && isWeekly ? AMOUNTS.weekly(row.number) : undefined,
-    amount: cost?.toFixed(2),
+    metaAmount: cost?.toFixed(2),
   };
 }
 
@@ -112,7 +112,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     typesWithoutTradeIn,
   } = rulesOf(row);
   const slug = slugOfCar(row);
-  const leads: Readonly<Record<ButtonText, string>> = {
+  const destinations: Readonly<Record<ButtonText, string>> = {
     'Call Now': phone(row),
     'Enquire Now': `/enquire/${slug}`,
     'Book A Test Drive': `/enquire/${slug}/test-drive`,
@@ -130,7 +130,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     if (needs.bySite === 'trade-ins' && typesWithoutTradeIn.includes(row.type)) return false;
     return !(needs.notComing && row.state === 'coming soon' && !hasComingSoonTestDrives);
   };
-  return Object.fromEntries(siteButtons.filter(isOffered).map((text) => [text, leads[text]]));
+  return Object.fromEntries(siteButtons.filter(isOffered).map((text) => [text, destinations[text]]));
 }
 
 /** VDP-034, VDP-059, RSV-003, RSV-006: the section is shown for cars reservable by enquiry, with their deposit. */
@@ -163,7 +163,7 @@ export function media(row: Case) {
     counter: slides.length < 2 ? '' : slides[0] === 'photo' ? photoCounter : 'Video',
     hasFullscreen: photos > 0,
     message: slides.length === 0 ? 'Photos coming soon' : '',
-    frames: 0,
+    iframes: 0,
     modes: isViewer ? modes : [],
     // An external video would lead off the site.
     initialMode: isViewer

@@ -149,7 +149,7 @@ export function mediaOf(page: Page) {
     counter: textOf(findFirst(counter, { with: { 'aria-hidden': 'true' } })),
     hasFullscreen: findFirst(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
     message: /Photos coming soon/.exec(textOf(page.main))?.[0] ?? '',
-    frames: findAll(page.main, { name: 'iframe' }).length,
+    iframes: findAll(page.main, { name: 'iframe' }).length,
     modes: modes.map(({ attributes }) => attributes['value']),
     initialMode: modes.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
   };

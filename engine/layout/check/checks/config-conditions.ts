@@ -8,7 +8,7 @@ import {
 import { readDocument, documentObject } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck, SourceCheck } from '../check';
 
@@ -53,7 +53,7 @@ function* findImpossibleValues(
   }
 }
 
-function findTenantConditions(source: Source): readonly LocatedCondition[] {
+function findTenantConditions(source: JsonSource): readonly LocatedCondition[] {
   const config = documentObject(readDocument(source, 'tenant'));
   return [
     ...findConditions(schemas.tenant, config),

@@ -3,18 +3,18 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { readDocument, schemaNameOfFile } from '../../model/document';
 import type { SchemaError } from '../../base/schema-error';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { SourceCheck } from '../check';
 
 /** Four checks read the same file in turn, so the result for the latest file is cached. */
-let last: { readonly source: Source; readonly found: readonly SchemaViolation[] } | undefined;
+let last: { readonly source: JsonSource; readonly found: readonly SchemaViolation[] } | undefined;
 
-function violationsOf(source: Source, path: string): readonly SchemaViolation[] {
+function violationsOf(source: JsonSource, path: string): readonly SchemaViolation[] {
   if (last?.source !== source) last = { source, found: findViolations(source, path) };
   return last.found;
 }
 
-function findViolations(source: Source, path: string): readonly SchemaViolation[] {
+function findViolations(source: JsonSource, path: string): readonly SchemaViolation[] {
   const schema = schemaNameOfFile(path);
   const found = schema ? describeSchemaErrors(readDocument(source, schema).errors) : [];
   return schema === 'tenant'
@@ -22,7 +22,7 @@ function findViolations(source: Source, path: string): readonly SchemaViolation[
     : found;
 }
 
-function findPartViolations(source: Source, part: (typeof CONFIG_PARTS)[number]): SchemaViolation[] {
+function findPartViolations(source: JsonSource, part: (typeof CONFIG_PARTS)[number]): SchemaViolation[] {
   const errors: readonly SchemaError[] = recoverConfigPart(source, part).errors;
   return describeSchemaErrors(errors).map((violation) => ({
     ...violation,

@@ -2,14 +2,14 @@ import { schemas, type Dealership, type Location } from '../../../../schemas';
 import { readDocument } from '../../model/document';
 import type { Pointer } from '../../base/json';
 import type { Layer } from '../../compose/layers';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { LayerCheck } from '../check';
 
 /** A slug under /search, and what it shows. */
 interface Claim {
   readonly slug: string;
   readonly description: string;
-  readonly location?: { readonly source: Source; readonly pointer: Pointer };
+  readonly location?: { readonly source: JsonSource; readonly pointer: Pointer };
 }
 
 /** Slugs that differ only in case, accents or punctuation count as the same. */
@@ -29,7 +29,7 @@ const RESERVED: readonly Claim[] = schemas.location.properties.slug['x-reserved'
 function entriesOf<Entry extends object>(
   chain: readonly Layer[],
   path: 'locations.json' | 'dealerships.json',
-): { entry: Entry; source: Source; pointer: Pointer }[] {
+): { entry: Entry; source: JsonSource; pointer: Pointer }[] {
   const source = chain.findLast(({ files }) => files.has(path))?.files.get(path);
   const document = source && readDocument(source, path === 'locations.json' ? 'locations' : 'dealerships');
   if (!source || !Array.isArray(document?.value)) return [];

@@ -4,7 +4,7 @@ import type { CheckMeta } from '../../model/diagnostic';
 import { readDocument } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
 import type { Chain } from '../../compose/layers';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { findThemeProblems, type ThemeFinding } from '../../model/theme';
 import type { LayerCheck } from '../check';
 
@@ -19,10 +19,10 @@ function locateThemeValue(chain: Chain, pointer: readonly string[]) {
 }
 
 interface ThemeResult {
-  readonly sources: readonly Source[];
+  readonly sources: readonly JsonSource[];
   readonly findings: readonly ThemeFinding[];
 }
-const cache = new WeakMap<Source, ThemeResult>();
+const cache = new WeakMap<JsonSource, ThemeResult>();
 
 /** Deriving a palette is slow, so results are cached until one of the theme files changes. */
 function findProblemsInChain(chain: Chain): readonly ThemeFinding[] {

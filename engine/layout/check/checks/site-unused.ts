@@ -2,7 +2,7 @@ import { schemas } from '../../../../schemas';
 import { collectComparedValues, compileCondition } from '../../model/conditions';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
 import { isObject, getOwn, type Pointer } from '../../base/json';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
@@ -79,7 +79,7 @@ function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<str
 }
 
 /** The operations of a page file that change an existing node. */
-function* listNodeChanges(source: Source) {
+function* listNodeChanges(source: JsonSource) {
   const { page, originOf } = readPageFile(source);
   for (const [index, operation] of (page.changes ?? []).entries()) {
     const { op, node } = operation;

@@ -2,7 +2,7 @@ import type { Policies, Policy } from '../../../../schemas';
 import { readDocument, type Document } from '../../model/document';
 import type { Pointer } from '../../base/json';
 import type { Chain } from '../../compose/layers';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { EnforcedPolicy } from './rules';
 
@@ -10,14 +10,14 @@ export const POLICIES_FILE = 'policies.json';
 
 export interface LocatedPolicy<Stated extends Policy = EnforcedPolicy> {
   readonly policy: Stated;
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly at: Pointer;
 }
 
 /** A problem in how layers add and waive policies. */
 export interface PolicyProblem {
   readonly kind: 'cannot-waive' | 'stated-twice';
-  readonly source: Source;
+  readonly source: JsonSource;
   readonly at: Pointer;
   readonly message: string;
   readonly hint?: string;
@@ -36,7 +36,7 @@ export function policySetKey(chain: Chain): string {
     .join(',');
 }
 
-const policySources = (chain: Chain): Source[] =>
+const policySources = (chain: Chain): JsonSource[] =>
   chain.flatMap(({ files }) => files.get(POLICIES_FILE) ?? []);
 
 const isPolicies = (value: unknown): value is Policies => Array.isArray(value);
@@ -72,7 +72,7 @@ export function buildPolicySet(chain: Chain): PolicySet {
 
 function applyWaiver(
   id: string,
-  source: Source,
+  source: JsonSource,
   policiesById: Map<string, LocatedPolicy>,
 ): { message: string; hint?: string } | undefined {
   const waived = policiesById.get(id);

@@ -43,7 +43,7 @@ class ParsedText {
 
 /** Maximum number of parsed files in the cache; others are parsed again on demand. */
 const MAX_PARSED_TEXTS = 1_000;
-const parsedTexts = new LruCache<Source, ParsedText>(MAX_PARSED_TEXTS);
+const parsedTexts = new LruCache<JsonSource, ParsedText>(MAX_PARSED_TEXTS);
 const NO_PROBLEMS: readonly SourceProblem[] = [];
 
 /** The number of keys at all levels; -1 if there is an unsafe key. The scan has bounded the depth. */
@@ -116,7 +116,7 @@ function parse(text: string): Parsed {
 let lastId = 0;
 
 /** A JSON file with positions. Only recently used files stay parsed; for the others, only the text is in memory. */
-export class Source {
+export class JsonSource {
   /** A unique number for cache keys. */
   readonly id = (lastId += 1);
   readonly text: string;
@@ -189,6 +189,6 @@ function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
 }
 
 /** Parses JSON. Never throws: errors are in `problems`. */
-export function parseSource(text: string, path: string, layer = '', problem?: FileProblem): Source {
-  return new Source(text, path, layer, problem);
+export function parseSource(text: string, path: string, layer = '', problem?: FileProblem): JsonSource {
+  return new JsonSource(text, path, layer, problem);
 }

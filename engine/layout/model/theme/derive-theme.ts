@@ -29,7 +29,7 @@ export interface DerivedTheme {
 }
 
 /** The order of cascade layers. Every style sheet repeats it, because any of them can load first. */
-export const LAYER_ORDER = '@layer reset, tokens, kit, blocks, tenant;';
+export const CASCADE_LAYER_ORDER = '@layer reset, tokens, kit, blocks, tenant;';
 
 const NO_MOTION = '--duration-1:0s;--duration-2:0s;--duration-3:0s';
 
@@ -43,7 +43,7 @@ export function deriveTheme(theme: Theme): DerivedTheme {
   );
   const declarations = Object.entries(tokens).map(([name, value]) => `${name}:${value}`);
   const css = [
-    LAYER_ORDER,
+    CASCADE_LAYER_ORDER,
     `@layer tenant{:root{color-scheme:${seeds.mode};${declarations.join(';')}}`,
     `@media (prefers-reduced-motion:reduce){:root{${NO_MOTION}}}}`,
   ].join('');

@@ -4,7 +4,7 @@
 export { contrast, oklchToHex, bytesToHex, hexToOklch, type Oklch } from './colour';
 export {
   deriveTheme,
-  LAYER_ORDER,
+  CASCADE_LAYER_ORDER,
   findThemeProblems,
   type DerivedTheme,
   type ThemeFinding,

@@ -5,7 +5,7 @@ import { editJson, formatJson, rewriteJson, type JsonEdit } from '../../base/jso
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
 import { formatConfigPath } from '../../compose/config-finals';
 import type { FileChange } from '../file-change';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { readStoredFingerprints } from './classify-config';
 import type { DriftEntry } from './drift-entry';
@@ -27,10 +27,10 @@ function groupByFile(compilation: Compilation, entries: readonly DriftEntry[]) {
   return [...groups.values()];
 }
 
-const sourceOf = (tenant: CompiledTenant, path: string): Source | undefined =>
+const sourceOf = (tenant: CompiledTenant, path: string): JsonSource | undefined =>
   tenant.chain.at(-1)?.files.get(path);
 
-function editSource({ file, text, problems }: Source, edits: readonly JsonEdit[]): FileChange[] {
+function editSource({ file, text, problems }: JsonSource, edits: readonly JsonEdit[]): FileChange[] {
   // With duplicate keys it would be unclear which one to edit.
   if (problems.length > 0) return [];
   const after = edits.length > 0 ? editJson(text, edits) : text;
@@ -170,7 +170,7 @@ function areLowerLayersValid({ chain }: CompiledTenant, path: string): boolean {
 }
 
 /** Edits that remove values, list entries from the end. Objects that become empty are removed too. */
-function listRemovals(source: Source, positions: readonly Pointer[]): JsonEdit[] {
+function listRemovals(source: JsonSource, positions: readonly Pointer[]): JsonEdit[] {
   const last = (at: Pointer) => Number(at.at(-1));
   const isEntry = (at: Pointer) => typeof at.at(-1) === 'number';
   const entries = positions.filter(isEntry).sort((a, b) => last(b) - last(a));

@@ -12,7 +12,7 @@ import { CONFIG_VALUES, listLeaves, type Leaf } from '../../compose/config-value
 import { readDocument, documentObject } from '../../model/document';
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { findThemeProblems } from '../../model/theme';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { formatValue, type DriftFacts } from './drift-entry';
@@ -43,12 +43,12 @@ function withoutAt(values: unknown, [key, ...rest]: readonly string[]): unknown 
 }
 
 /** The stored fingerprints of a layer's configuration, by file and path. */
-export function readStoredFingerprints(source: Source | undefined): JsonObject {
+export function readStoredFingerprints(source: JsonSource | undefined): JsonObject {
   return source ? documentObject(readDocument(source, 'shadows')) : {};
 }
 
 /** Classifies the overrides in the tenant's own configuration. */
-export function classifyConfigValues(tenant: CompiledTenant): { source: Source; facts: DriftFacts }[] {
+export function classifyConfigValues(tenant: CompiledTenant): { source: JsonSource; facts: DriftFacts }[] {
   const { chain } = tenant;
   const layer = chain.at(-1);
   if (!layer || chain.length < 2) return [];
@@ -60,7 +60,7 @@ export function classifyConfigValues(tenant: CompiledTenant): { source: Source; 
   });
 }
 
-function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: Source, shadows: JsonObject) {
+function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSource, shadows: JsonObject) {
   const { chain, compiler } = tenant;
   const { environment } = compiler;
   const { merge, addDefaults } = CONFIG_VALUES[file];

@@ -1,7 +1,7 @@
 import { readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { Step } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { readStoredFingerprints } from './classify-config';
@@ -33,7 +33,7 @@ const changesNothing = (value: unknown, previousValue: unknown): boolean =>
 export function classifyFields(
   tenant: CompiledTenant,
   errorAt: ErrorAt,
-): { source: Source; facts: DriftFacts }[] {
+): { source: JsonSource; facts: DriftFacts }[] {
   const layer = tenant.chain.at(-1);
   const shadows = readStoredFingerprints(layer?.files.get('shadows.json'));
   return [...(layer?.pages ?? [])].flatMap(([page, source]) => {

@@ -6,7 +6,7 @@ import { isEqual, type Pointer } from '../../base/json';
 import { parsePropPath } from '../../model/operations';
 import { PageBuilder } from '../../compose/page-builder';
 import { fingerprintOf, findOverriddenValue, type OverriddenValue } from '../../compose/override-fingerprint';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { findNode } from '../../model/node-tree';
 import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
@@ -14,7 +14,7 @@ import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 type Problem = FailedChange['problem'];
 
 /** The message of an error at or inside a path of a file. */
-export type ErrorAt = (source: Source, at: Pointer) => string | undefined;
+export type ErrorAt = (source: JsonSource, at: Pointer) => string | undefined;
 
 /** Describes each operation. */
 const DESCRIPTIONS: {
@@ -86,7 +86,7 @@ function describeInherited(operation: Operation, { value }: OverriddenValue): st
 interface AppliedOperation {
   readonly operation: Operation;
   readonly at: Pointer;
-  readonly source: Source;
+  readonly jsonSource: JsonSource;
   readonly before: LayoutNode;
   readonly after: LayoutNode;
   readonly problem: Problem | undefined;
@@ -97,7 +97,7 @@ function collectFacts(
   environment: Environment,
   errorAt: ErrorAt,
 ): DriftFacts | undefined {
-  const { operation, at, source, before, after, problem } = applied;
+  const { operation, at, jsonSource, before, after, problem } = applied;
   // `final` overrides nothing, so it is listed only if it fails.
   if (operation.op === 'final' && !problem) return undefined;
   const overridden = findOverriddenValue(before, operation, environment);
@@ -109,7 +109,7 @@ function collectFacts(
     return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
   const isChanged = overridden !== undefined && shadowed !== undefined && shadowed !== now;
   const changed = isChanged ? describeInherited(operation, overridden) : '';
-  const error = errorAt(source, at);
+  const error = errorAt(jsonSource, at);
   if (error !== undefined) return { ...fixed, class: 'conflict', reason: `${changed} ${error}`.trim() };
   return { ...fixed, class: isChanged ? 'shadows-a-change' : 'clean', reason: changed };
 }
@@ -137,15 +137,15 @@ export function classifyOperations(
   tenant: CompiledTenant,
   layer: string,
   errorAt: ErrorAt,
-): { source: Source; facts: DriftFacts }[] {
+): { source: JsonSource; facts: DriftFacts }[] {
   const { environment } = tenant.compiler;
-  const pages = tenant.chain.find(({ slug }) => slug === layer)?.pages ?? new Map<string, Source>();
+  const pages = tenant.chain.find(({ slug }) => slug === layer)?.pages ?? new Map<string, JsonSource>();
   return [...pages].flatMap(([page, source]) => {
     if ((readPageFile(source).page.changes ?? []).length === 0) return [];
     const composition = tenant.composition(page);
     const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;
     const builder = new PageBuilder(environment);
-    const found: { source: Source; facts: DriftFacts }[] = [];
+    const found: { source: JsonSource; facts: DriftFacts }[] = [];
     for (const step of composition?.steps ?? []) {
       const before = builder.layout;
       const problem = builder.apply(step);
@@ -153,7 +153,7 @@ export function classifyOperations(
       const { operation, at } = step;
       if (isWithoutPage) found.push({ source, facts: withoutPage(operation, at, page) });
       if (!before) continue;
-      const applied = { operation, at, source, before, after: builder.layout ?? before, problem };
+      const applied = { operation, at, jsonSource: source, before, after: builder.layout ?? before, problem };
       const facts = collectFacts(applied, environment, errorAt);
       if (facts) found.push({ source, facts });
     }

@@ -1,5 +1,5 @@
 import type { Pointer } from '../../base/json';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 
 /**
  * How an override relates to the inherited value:
@@ -43,7 +43,7 @@ export interface DriftEntry {
 /** A drift entry without its position in the file. */
 export type DriftFacts = Pick<DriftEntry, 'at' | 'kind' | 'what' | 'class' | 'shadowed' | 'now' | 'reason'>;
 
-export function toDriftEntry(tenant: string, source: Source, facts: DriftFacts): DriftEntry {
+export function toDriftEntry(tenant: string, source: JsonSource, facts: DriftFacts): DriftEntry {
   const { line, column } = source.locate(facts.at);
   const { layer, file } = source;
   return { tenant, layer, file, line, column, ...facts, isRecorded: facts.shadowed !== undefined };

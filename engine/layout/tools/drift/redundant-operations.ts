@@ -4,12 +4,12 @@ import type { Environment } from '../../model/environment';
 import { isEqual, formatPointer, type Pointer } from '../../base/json';
 import { PageBuilder } from '../../compose/page-builder';
 import { completeNode } from '../../compose/override-fingerprint';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 
 /** The page with defaults but without some of a file's changes, and the number of other steps that then fail. */
 function pageWithout(
   { steps }: Composition,
-  source: Source,
+  source: JsonSource,
   excluded: ReadonlySet<string>,
   environment: Environment,
 ) {
@@ -24,7 +24,7 @@ function pageWithout(
 }
 
 /** All distinct pages of all tenants that a file contributes to. */
-function pagesWith(compilation: Compilation, source: Source): Composition[] {
+function pagesWith(compilation: Compilation, source: JsonSource): Composition[] {
   const pages = new Map<string, Composition>();
   for (const tenant of compilation.tenants.values()) {
     if (!tenant.layers.includes(source.layer)) continue;
@@ -40,7 +40,7 @@ function pagesWith(compilation: Compilation, source: Source): Composition[] {
 /** The changes in a file that can be removed without changing a page of any tenant or making another change fail. */
 export function findRedundantOperations(
   compilation: Compilation,
-  source: Source,
+  source: JsonSource,
   pointers: readonly Pointer[],
 ): Pointer[] {
   const first = compilation.tenants.values().next().value;

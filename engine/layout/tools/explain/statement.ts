@@ -1,5 +1,5 @@
 import { formatPointer, type Pointer } from '../../base/json';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { TraceEntry } from '../../compose/trace';
 
 /** One file's statement of a value or node, with its location. JSON only. */
@@ -21,7 +21,7 @@ export interface Statement {
 
 /** Creates a statement for a pointer in a file. */
 export function statementAt(
-  source: Source,
+  source: JsonSource,
   at: Pointer,
   details: Pick<Statement, 'operation' | 'value' | 'note'>,
 ): Statement {

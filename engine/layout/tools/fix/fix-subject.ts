@@ -3,7 +3,7 @@ import type { Compilation } from '../../compile/compilation';
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
 import { parsePointer } from '../../base/json';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { LineTable } from '../../model/source/position';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { findNode } from '../../model/node-tree';
@@ -17,7 +17,7 @@ export interface FixSubject {
   readonly owner: CompiledTenant;
   /** Relative to the owner's folder: `pages/home.json`. */
   readonly path: string;
-  readonly source: Source;
+  readonly source: JsonSource;
   /** Offset of the finding in the file's text. */
   readonly offset: number;
   /** The string, key or value, at the finding; undefined if it is not a string. */

@@ -1,14 +1,14 @@
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
 import { PageBuilder } from '../../compose/page-builder';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import { findNode } from '../../model/node-tree';
 import type { TypeAt } from './migrate-page';
 
 /** Replays a page and records the block types of the nodes to which each change in one file refers. */
 export function blockTypesAt(
   composition: Composition | undefined,
-  source: Source,
+  source: JsonSource,
   environment: Environment,
 ): TypeAt {
   const types = new Map<string, string>();

@@ -3,7 +3,7 @@ import { readDocument, documentObject, readPageFile, pageIdOf } from '../../mode
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, getOwn, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
-import type { Source } from '../../model/source';
+import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { migratePage } from './migrate-page';
 import { listMigratingBlocks, VERSIONS_FILE } from '../../compose/block-versions';
@@ -30,7 +30,7 @@ export interface MigrationNotes {
   readonly problems: MigrationProblem[];
 }
 
-function rewriteIfChanged(source: Source, value: unknown): FileChange[] {
+function rewriteIfChanged(source: JsonSource, value: unknown): FileChange[] {
   if (isEqual(source.value, value)) return [];
   return [{ path: source.file, before: source.text, after: rewriteJson(source.text, value) }];
 }
@@ -76,7 +76,7 @@ const withKeys = (object: JsonObject, plan: MigrationPlan): JsonObject =>
 function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
   const texts = layer.files.get('texts.json');
   const shadows = layer.files.get('shadows.json');
-  const of = (source: Source | undefined, change: (value: JsonObject) => JsonObject) =>
+  const of = (source: JsonSource | undefined, change: (value: JsonObject) => JsonObject) =>
     source && isObject(source.value) ? rewriteIfChanged(source, change(source.value)) : [];
   return [
     ...of(texts, (value) => {

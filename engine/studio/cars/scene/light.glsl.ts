@@ -60,18 +60,18 @@ float fresnel(float base, float c) {
 
 /** Writes the three layers: unpainted light, matt light and metallic light. */
 export const SHADE = /* glsl */ `
-layout(location = 0) out vec4 plain;
-layout(location = 1) out vec4 matt;
-layout(location = 2) out vec4 metallic;
+layout(location = 0) out vec4 unpaintedLight;
+layout(location = 1) out vec4 mattLight;
+layout(location = 2) out vec4 metallicLight;
 // Limits the brightness of lamps in reflections, so that the black rims of windows stay as dark as the glass.
 float most = 99.;
-void shade(vec3 p, vec3 n, vec3 v, float open, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
+void shade(vec3 p, vec3 n, vec3 v, float ambientVisibility, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
   float nv = max(dot(n, v), .001);
   vec3 r = reflect(-v, n);
-  float hide = clamp(open * (1. + nv) - .15 + open * open, 0., 1.);
+  float hide = clamp(ambientVisibility * (1. + nv) - .15 + ambientVisibility * ambientVisibility, 0., 1.);
   vec3 mirror = min(studio(p, r, .04), vec3(most)) * hide;
   float f = fresnel(.04, nv) * coat;
-  vec3 soak = soaked(p, n) * open;
+  vec3 soak = soaked(p, n) * ambientVisibility;
   float under = 1. - f;
   vec3 own = vec3(0.);
   if (paint < .999) {
@@ -82,8 +82,8 @@ void shade(vec3 p, vec3 n, vec3 v, float open, vec3 colour, float rough, float m
   }
   vec3 flakes = paint > .001 ? studio(p, r, .4) * .6 * hide + soak * .12 : vec3(0.);
   float body = paint * under * keep;
-  plain = vec4((mirror * f + own * under * (1. - paint)) * keep, mirrored < 0. ? max(p.y, 0.) : 1.);
-  matt = vec4(soak * body, 1.);
-  metallic = vec4(flakes * body, 1.);
+  unpaintedLight = vec4((mirror * f + own * under * (1. - paint)) * keep, mirrored < 0. ? max(p.y, 0.) : 1.);
+  mattLight = vec4(soak * body, 1.);
+  metallicLight = vec4(flakes * body, 1.);
 }
 `;

@@ -9,10 +9,10 @@ import type { Uniforms } from './projection-canvas';
 export type CreatePartMaterial = (finish: PartFinish) => THREE.RawShaderMaterial;
 
 const VERTEX = /* glsl */ `
-in float open;
-out vec3 vP; out vec3 vN; out vec3 oP; out vec3 oN; out float vOpen;
+in float ambientVisibility;
+out vec3 vP; out vec3 vN; out vec3 oP; out vec3 oN; out float vAmbientVisibility;
 void main() {
-  oP = position; oN = normal; vOpen = open;
+  oP = position; oN = normal; vAmbientVisibility = ambientVisibility;
   vec4 world = modelMatrix * vec4(position, 1.);
   vP = world.xyz;
   vN = mat3(modelMatrix) * (normal / vec3(dot(modelMatrix[0].xyz, modelMatrix[0].xyz), dot(modelMatrix[1].xyz, modelMatrix[1].xyz), dot(modelMatrix[2].xyz, modelMatrix[2].xyz)));
@@ -21,7 +21,7 @@ void main() {
 
 const HEAD = /* glsl */ `
 precision highp float;
-in vec3 vP; in vec3 vN; in vec3 oP; in vec3 oN; in float vOpen;
+in vec3 vP; in vec3 vN; in vec3 oP; in vec3 oN; in float vAmbientVisibility;
 uniform vec3 eye;
 ${LIGHT}${SHADE}
 uniform vec4 axles;
@@ -43,11 +43,12 @@ uniform vec3 colour; uniform vec4 finish; uniform float paint; uniform float inW
 void main() {
   vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
   if (dot(n, v) < 0.) n = -n;
-  float open = mix(1., well(p), inWell);
-  shade(p, n, v, open * finish.w, colour, finish.x, finish.y, finish.z, paint, 1.);
+  float visibility = mix(1., well(p), inWell);
+  shade(p, n, v, visibility * finish.w, colour, finish.x, finish.y, finish.z, paint, 1.);
 }`;
 
-const PICK = /* glsl */ `
+// Sets `C` (colour) and `F` (finish) from the drawing of the side, nose, tail or top that a point lies on.
+const SAMPLE_PROJECTIONS = /* glsl */ `
 #define PROFILE ${HEIGHT_COUNT}
 uniform sampler2D sideColour, noseColour, tailColour, topColour, sideFinish, noseFinish, tailFinish, topFinish;
 uniform vec4 sideBox, noseBox, tailBox, topBox;
@@ -56,13 +57,13 @@ uniform vec2 profile[PROFILE]; // x of nose and tail on the centre line, at heig
 uniform float profileTop;
 uniform float screens; // height above which there are windows
 vec4 C; vec4 F;
-void take(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
+void sampleProjection(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
   vec2 uv = (at - box.xy) / box.zw; C = texture(colour, uv); F = texture(finish, uv);
 }
 // Unrolls the surface around the corner: the distance by which a point recedes from the centre line at its height
 // counts as width.
 vec2 arc(float reach, float x) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., reach - x)), oP.y); }
-void pick() {
+void sampleProjections() {
   vec3 n = normalize(oN);
   float az = abs(n.z);
   bool up = n.y > .72 && n.y > az;
@@ -71,21 +72,21 @@ void pick() {
   vec2 reach = mix(profile[low], profile[low + 1], row - float(low));
   // Details that are drawn beyond the end, such as the tips of lamps, still apply on the edge of the bonnet.
   const float lap = .35;
-  bool open = !up || (oP.y < screens && n.y < .985);
+  bool canShowEnd = !up || (oP.y < screens && n.y < .985);
   bool own = false;
   C = vec4(0.);
-  if (open && oP.x > ends.x - lap && n.x > -.3) {
-    take(noseColour, noseFinish, noseBox, arc(reach.x, oP.x));
+  if (canShowEnd && oP.x > ends.x - lap && n.x > -.3) {
+    sampleProjection(noseColour, noseFinish, noseBox, arc(reach.x, oP.x));
     own = !up && oP.x > ends.x;
-  } else if (open && oP.x < ends.y + lap && n.x < .3) {
-    take(tailColour, tailFinish, tailBox, arc(reach.y, -oP.x));
+  } else if (canShowEnd && oP.x < ends.y + lap && n.x < .3) {
+    sampleProjection(tailColour, tailFinish, tailBox, arc(reach.y, -oP.x));
     own = !up && oP.x < ends.y;
   }
   if (!own && C.a < .02) {
-    if (oP.y > screens && n.x > .2 && n.x > az * .95) take(noseColour, noseFinish, noseBox, oP.zy);
-    else if (oP.y > screens && n.x < -.2 && -n.x > az * .95) take(tailColour, tailFinish, tailBox, oP.zy);
-    else if (az > .38) take(sideColour, sideFinish, sideBox, oP.xy);
-    else take(topColour, topFinish, topBox, oP.xz);
+    if (oP.y > screens && n.x > .2 && n.x > az * .95) sampleProjection(noseColour, noseFinish, noseBox, oP.zy);
+    else if (oP.y > screens && n.x < -.2 && -n.x > az * .95) sampleProjection(tailColour, tailFinish, tailBox, oP.zy);
+    else if (az > .38) sampleProjection(sideColour, sideFinish, sideBox, oP.xy);
+    else sampleProjection(topColour, topFinish, topBox, oP.xz);
   }
   if (C.a > .001) C.rgb = pow(C.rgb / C.a, vec3(2.2));
 }
@@ -100,35 +101,35 @@ bool dark() {
 // Maximum brightness of lamps reflected in glass and its black rim, which reflect less than paint.
 const MAX_GLASS_BRIGHTNESS = 1.2;
 
-const BODY = /* glsl */ `${HEAD}${PICK}
+const BODY = /* glsl */ `${HEAD}${SAMPLE_PROJECTIONS}
 void main() {
   vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
-  pick();
+  sampleProjections();
   if (F.b > .8) discard;
   if (dot(n, v) < 0.) {
     shade(p, -n, v, .5, oP.y > 1.25 ? vec3(.2) : vec3(.018), .9, 0., 0., 0., .5);
     return;
   }
   float paint = 1. - C.a;
-  if (dark()) { shade(p, n, v, vOpen * .4, vec3(.006), .95, 0., 0., 0., 1.); return; }
+  if (dark()) { shade(p, n, v, vAmbientVisibility * .4, vec3(.006), .95, 0., 0., 0., 1.); return; }
   float coat = mix(1., min(F.b / .6, 1.), C.a);
   if (oP.y > screens && C.a > .5) { most = ${MAX_GLASS_BRIGHTNESS}; coat *= .8; }
-  shade(p, n, v, vOpen * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
+  shade(p, n, v, vAmbientVisibility * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
 }`;
 
-const GLASS = /* glsl */ `${HEAD}${PICK}
+const GLASS = /* glsl */ `${HEAD}${SAMPLE_PROJECTIONS}
 uniform float tint;
 void main() {
   vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
-  pick();
+  sampleProjections();
   if (F.b <= .8 || dot(n, v) <= 0.) discard;
   float nv = dot(n, v);
   float f = fresnel(.055, nv);
   vec3 r = reflect(-v, n);
   float through = (1. - f) * tint * mix(.55, 1., nv);
-  plain = vec4(min(studio(p, r, .03), vec3(${MAX_GLASS_BRIGHTNESS})) * f * vOpen * .8 + C.rgb * C.a * .06, through);
-  matt = vec4(0., 0., 0., through);
-  metallic = vec4(0., 0., 0., through);
+  unpaintedLight = vec4(min(studio(p, r, .03), vec3(${MAX_GLASS_BRIGHTNESS})) * f * vAmbientVisibility * .8 + C.rgb * C.a * .06, through);
+  mattLight = vec4(0., 0., 0., through);
+  metallicLight = vec4(0., 0., 0., through);
 }`;
 
 const BLEND_PARAMETERS: THREE.ShaderMaterialParameters = {
@@ -197,9 +198,9 @@ precision highp float;
 in vec3 vP;
 uniform vec3 eye; uniform vec2 screen; uniform sampler2D mirror0, mirror1, mirror2;
 ${LIGHT}
-layout(location = 0) out vec4 plain;
-layout(location = 1) out vec4 matt;
-layout(location = 2) out vec4 metallic;
+layout(location = 0) out vec4 unpaintedLight;
+layout(location = 1) out vec4 mattLight;
+layout(location = 2) out vec4 metallicLight;
 void main() {
   vec3 v = normalize(eye - vP);
   float k = .03 + .42 * pow(1. - max(v.y, 0.), 5.);
@@ -220,9 +221,9 @@ void main() {
   float light = lit(vP.xz);
   light = mix(.02, 1., pow(light, 1.5));
   float keep = light * (1. - k * covered);
-  plain = vec4(a * k, keep);
-  matt = vec4(b * k, keep);
-  metallic = vec4(c * k, keep);
+  unpaintedLight = vec4(a * k, keep);
+  mattLight = vec4(b * k, keep);
+  metallicLight = vec4(c * k, keep);
 }`;
 
 /** Creates the material of the floor, which darkens the background by the shadow and adds reflections. */
@@ -246,13 +247,13 @@ export const createBackdropMaterial = () =>
     vertexShader:
       'precision highp float;in vec3 position;out vec2 at;void main(){at=position.xy*.5+.5;gl_Position=vec4(position.xy,.9999,1.);}',
     fragmentShader: /* glsl */ `precision highp float;in vec2 at;uniform float horizon;
-layout(location = 0) out vec4 plain;layout(location = 1) out vec4 matt;layout(location = 2) out vec4 metallic;
+layout(location = 0) out vec4 unpaintedLight;layout(location = 1) out vec4 mattLight;layout(location = 2) out vec4 metallicLight;
 void main(){
   float y = at.y - horizon;
   vec3 wall = mix(vec3(.86,.875,.895), vec3(.6,.62,.65), smoothstep(0.,.62,y));
   vec3 ground = mix(vec3(.8,.81,.825), vec3(.5,.505,.515), smoothstep(0.,.55,-y));
   vec3 c = mix(ground, wall, smoothstep(-.1,.08,y));
   float side = 1. - .13 * pow(abs(at.x - .5) * 2., 2.4);
-  plain = vec4(c * side, 0.); matt = vec4(0.); metallic = vec4(0.);
+  unpaintedLight = vec4(c * side, 0.); mattLight = vec4(0.); metallicLight = vec4(0.);
 }`,
   });

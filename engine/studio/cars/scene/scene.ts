@@ -34,7 +34,7 @@ async function loadGeometry(model: string): Promise<{ geometry: THREE.BufferGeom
   const geometry = new THREE.BufferGeometry();
   geometry.setAttribute('position', new THREE.BufferAttribute(readFloats(pointCount * 3), 3));
   geometry.setAttribute('normal', new THREE.BufferAttribute(readFloats(pointCount * 3), 3));
-  geometry.setAttribute('open', new THREE.BufferAttribute(readFloats(pointCount), 1));
+  geometry.setAttribute('ambientVisibility', new THREE.BufferAttribute(readFloats(pointCount), 1));
   const light = readFloats(cellCount);
   geometry.setIndex(new THREE.BufferAttribute(new Uint32Array(bytes, advance(cornerCount), cornerCount), 1));
   return { geometry, light };
@@ -123,9 +123,9 @@ async function createModel(name: BodyName, model: string) {
   car.traverse((object) => {
     if (!(object instanceof THREE.Mesh)) return;
     const mesh = object as THREE.Mesh;
-    if (mesh.geometry.attributes.open) return;
+    if (mesh.geometry.attributes.ambientVisibility) return;
     const visibilities = new Float32Array(mesh.geometry.attributes.position.count).fill(1);
-    mesh.geometry.setAttribute('open', new THREE.BufferAttribute(visibilities, 1));
+    mesh.geometry.setAttribute('ambientVisibility', new THREE.BufferAttribute(visibilities, 1));
   });
   return { shared, car, wheels, ...createBackdrop(shared) };
 }

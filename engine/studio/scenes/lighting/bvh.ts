@@ -11,11 +11,16 @@ export interface RayHit {
 
 export interface TriangleTree {
   readonly positions: Float32Array;
-  readonly order: Uint32Array;
-  readonly box: Float32Array;
-  readonly first: Uint32Array;
-  readonly count: Uint32Array;
-  readonly right: Uint32Array;
+  /** The triangles, so that those of a leaf follow each other. */
+  readonly triangleOrder: Uint32Array;
+  /** Six numbers per node: its lowest and highest corner. */
+  readonly nodeBoxes: Float32Array;
+  /** Index of a leaf's first triangle in `triangleOrder`. */
+  readonly nodeStarts: Uint32Array;
+  /** Number of a leaf's triangles; 0 for an inner node, whose left child is the next node. */
+  readonly nodeCounts: Uint32Array;
+  /** The right child of an inner node. */
+  readonly rightChildren: Uint32Array;
   readonly stack: Uint32Array;
   readonly hit: RayHit;
 }
@@ -76,11 +81,11 @@ export function buildTree(positions: Float32Array): TriangleTree {
   if (count > 0) addNode(0, count);
   return {
     positions,
-    order,
-    box: Float32Array.from(nodes.box),
-    first: Uint32Array.from(nodes.first),
-    count: Uint32Array.from(nodes.count),
-    right: Uint32Array.from(nodes.right),
+    triangleOrder: order,
+    nodeBoxes: Float32Array.from(nodes.box),
+    nodeStarts: Uint32Array.from(nodes.first),
+    nodeCounts: Uint32Array.from(nodes.count),
+    rightChildren: Uint32Array.from(nodes.right),
     stack: new Uint32Array(128),
     hit: { triangle: -1, distance: Infinity, u: 0, v: 0, isBack: false },
   };
@@ -202,24 +207,24 @@ export function castRay(
   maxDistance: number,
   isAnyHitEnough = false,
 ): boolean {
-  const { positions: p, order, box, first, count, right, stack, hit } = tree;
+  const { positions: p, triangleOrder, nodeBoxes, nodeStarts, nodeCounts, rightChildren, stack, hit } = tree;
   hit.triangle = -1;
   hit.distance = maxDistance;
-  if (first.length === 0) return false;
+  if (nodeStarts.length === 0) return false;
   const [ix, iy, iz] = [1 / dx, 1 / dy, 1 / dz];
   let top = 0;
   stack[top++] = 0;
   while (top > 0) {
     const node = stack[--top];
-    if (!intersectsBox(box, node * 6, ox, oy, oz, ix, iy, iz, hit.distance)) continue;
-    const n = count[node];
+    if (!intersectsBox(nodeBoxes, node * 6, ox, oy, oz, ix, iy, iz, hit.distance)) continue;
+    const n = nodeCounts[node];
     if (n === 0) {
-      stack[top++] = right[node];
+      stack[top++] = rightChildren[node];
       stack[top++] = node + 1;
       continue;
     }
-    for (let i = first[node]; i < first[node] + n; i++) {
-      const t = order[i];
+    for (let i = nodeStarts[node]; i < nodeStarts[node] + n; i++) {
+      const t = triangleOrder[i];
       const k = t * 9;
       const e1x = p[k + 3] - p[k];
       const e1y = p[k + 4] - p[k + 1];
