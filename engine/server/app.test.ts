@@ -6,6 +6,7 @@ import { testVehicle } from '../data/testing/test-vehicle';
 import { createApp } from './app';
 import type { PageServer } from './pages/page-server';
 import { HostDirectory } from './sites/hosts';
+import { isServerRoute } from '../layout/model/routes';
 import type { Sites } from './sites/sites';
 import { HOST, SLUG } from './testing/test-app';
 
@@ -140,4 +141,20 @@ describe('URLs that no other route answers', () => {
     expect((await call('/', { host: 'bad host' })).json()).toMatchObject({ title: 'Bad host' });
     expect((await call('/%zz')).json()).toMatchObject({ title: 'Bad request' });
   });
+});
+
+it('has no route that `check` lets a page have (FC309), except the documents of a vehicle', async () => {
+  const server = await serve();
+  const routes = [...server.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\/\S*)/gm)].map(
+    ([, route = '']) => route,
+  );
+  expect(routes).toContain('/healthz');
+  const isReserved = (pattern: string) => {
+    const segments = pattern
+      .slice(1)
+      .split('/')
+      .map((fixed) => ({ fixed }));
+    return isServerRoute({ segments });
+  };
+  expect(routes.filter((route) => !route.startsWith('/cars/:slug') && !isReserved(route))).toEqual([]);
 });

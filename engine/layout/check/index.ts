@@ -45,7 +45,7 @@ import { collidingRoutes } from './checks/layer-routes';
 import { wrongLayer } from './checks/layer-settings';
 import { staleFingerprint } from './checks/layer-fingerprints';
 import { collidingSlugs } from './checks/layer-slugs';
-import { missingTenantFile, siteAsBase, tenantCycle, unknownParent } from './checks/layer-tenant';
+import { folderName, missingTenantFile, siteAsBase, tenantCycle, unknownParent } from './checks/layer-tenant';
 import { lowContrast, unknownToken } from './checks/layer-theme';
 import { unknownBlock } from './checks/node-block';
 import { missingProp, unknownProp, wrongProp } from './checks/node-props';
@@ -61,6 +61,7 @@ import { absentData, impossibleValue, unknownPath } from './checks/page-conditio
 import {
   badHeadText,
   badRoute,
+  serverRoute,
   sourceNeeds,
   sourceParams,
   unknownRouteParam,
@@ -79,7 +80,7 @@ import { policyName } from './checks/policies-file';
 import { unusedEndpoint } from './checks/site-analytics';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
-import { elsewhereHasPage, brokenLink } from './checks/site-links';
+import { elsewhereHasPage, brokenLink, unsafeLink } from './checks/site-links';
 import { unreachablePage } from './checks/site-pages';
 import { policyConfigured } from './checks/site-policies';
 import { deadEverywhere } from './checks/sites-unused';
@@ -159,6 +160,7 @@ export const pageChecks: readonly PageCheck[] = [
   unknownRouteParam,
   sourceNeeds,
   badRoute,
+  serverRoute,
   unusedData,
   nothingToRemove,
   badHeadText,
@@ -167,6 +169,7 @@ export const pageChecks: readonly PageCheck[] = [
 ];
 
 export const layerChecks: readonly LayerCheck[] = [
+  folderName,
   missingTenantFile,
   unknownParent,
   tenantCycle,
@@ -197,6 +200,7 @@ export const siteChecks: readonly SiteCheck[] = [
   deadOverride,
   unreachablePage,
   brokenLink,
+  unsafeLink,
   elsewhereHasPage,
   unusedEndpoint,
   ...budgetChecks,

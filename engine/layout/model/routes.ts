@@ -42,6 +42,28 @@ function paramsOf(segments: readonly Segment[]): string[] {
   return segments.flatMap((segment) => ('param' in segment ? [segment.param] : []));
 }
 
+/** First segments of the addresses that the server itself answers, before any page. */
+const SERVER_SEGMENTS: ReadonlySet<string> = new Set([
+  '1',
+  '__forecourt',
+  'api',
+  'assets',
+  'healthz',
+  'img',
+  'media',
+  'playground',
+  'readyz',
+  'sitemaps',
+]);
+
+/** Whether the server itself answers a route, with an API or a file, so that a page with the route is never shown. */
+export function isServerRoute({ segments }: Pick<Route, 'segments'>): boolean {
+  const [first, ...rest] = segments;
+  if (!first || !('fixed' in first)) return false;
+  const isFile = rest.length === 0 && /\.[a-z0-9]+$/i.test(first.fixed);
+  return isFile || SERVER_SEGMENTS.has(first.fixed);
+}
+
 /** Names of a route's parameters. */
 export const routeParams = ({ segments }: Route): string[] => paramsOf(segments);
 

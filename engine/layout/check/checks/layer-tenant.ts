@@ -17,6 +17,23 @@ export const missingTenantFile: LayerCheck = {
   },
 };
 
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export const folderName: LayerCheck = {
+  meta: {
+    code: 'FC511',
+    name: 'folder-name',
+    severity: 'error',
+    docs: "The name of a tenant's folder is part of its address in development and of file names, so it has lower-case letters, digits and single hyphens only. Rename the folder, and fix `extends` in tenants that name it.",
+  },
+  *run({ layer }) {
+    const source = layer.files.get('tenant.json');
+    if (!source || SLUG.test(layer.slug)) return;
+    const message = `'${layer.slug}' is not a valid folder name. Use lower-case letters, digits and single hyphens.`;
+    yield { location: { source, pointer: [] }, message, tenant: layer.slug };
+  },
+};
+
 export const unknownParent: LayerCheck = {
   meta: {
     code: 'FC501',

@@ -3,7 +3,7 @@ import { readFieldGroup, readRoutes } from '../../compose/compose-page';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
-import { parseRoute, routeParams } from '../../model/routes';
+import { isServerRoute, parseRoute, routeParams } from '../../model/routes';
 import { describeSchemaErrors } from '../../base/schema-errors';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { readContextText, readMessage } from '../../model/texts';
@@ -149,6 +149,24 @@ export const badRoute: PageCheck = {
     for (const [index, pattern] of readRoutes(fields).entries()) {
       if (parseRoute(pattern, id)) continue;
       const message = `Invalid route '${pattern}'. Write parameters as whole segments such as ':slug', each name once.`;
+      yield { field: isList ? ['route', index] : ['route'], message };
+    }
+  },
+};
+
+export const serverRoute: PageCheck = {
+  meta: {
+    code: 'FC309',
+    name: 'server-route',
+    severity: 'error',
+    docs: 'The server itself answers this address, with an API or a file: `/api/…`, `/img/…`, `/healthz` or `/robots.txt`, for example. The page would never be shown. Choose another route.',
+  },
+  *run({ composition: { fields, id } }) {
+    const isList = Array.isArray(fields.get('route'));
+    for (const [index, pattern] of readRoutes(fields).entries()) {
+      const route = parseRoute(pattern, id);
+      if (!route || !isServerRoute(route)) continue;
+      const message = `The server itself answers '${pattern}'. Choose another route.`;
       yield { field: isList ? ['route', index] : ['route'], message };
     }
   },

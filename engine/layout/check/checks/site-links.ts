@@ -55,14 +55,17 @@ class Links {
   }
 }
 
-function* pageLinks({ tenant, usages }: SiteSubject, links: Links): Generator<Finding> {
+type FindProblem = (href: string) => { message: string; hint?: string } | undefined;
+
+function* pageLinks(
+  { tenant, usages }: SiteSubject,
+  findProblem: (href: string, missingTargetOn?: string) => ReturnType<FindProblem>,
+): Generator<Finding> {
   const context = siteContext(tenant);
   for (const [page, usage] of usages) {
     for (const link of usage.links) {
       const { href, hasNoTarget, siteConditions, pointer } = link;
-      const problem = hasNoTarget
-        ? { message: `Broken link '${href}': the page '${page}' has no node with this id.` }
-        : links.problem(href);
+      const problem = findProblem(href, hasNoTarget ? page : undefined);
       if (!problem || !siteConditions.every((when) => compileCondition(when)(context))) continue;
       const composition = tenant.composition(page);
       const node = composition?.layout && findNode(composition.layout, link.node)?.node;
@@ -101,9 +104,9 @@ function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: 
     yield { file: 'texts.json', path: at, href };
 }
 
-function* configLinks(tenant: CheckedSite, links: Links): Generator<Finding> {
+function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
   for (const { file, path, href } of configuredLinks(tenant)) {
-    const problem = links.problem(href);
+    const problem = findProblem(href);
     if (!problem) continue;
     // A default of the schema has no layer to report it for.
     const [newest] = tenant.explain(file, path.map(String));
@@ -123,9 +126,40 @@ export const brokenLink: SiteCheck = {
   *run(subject) {
     const { tenant } = subject;
     const links = new Links(subject);
-    for (const found of [...pageLinks(subject, links), ...configLinks(tenant, links)]) {
+    const findProblem = (href: string, missingTargetOn?: string) =>
+      missingTargetOn === undefined
+        ? links.problem(href)
+        : { message: `Broken link '${href}': the page '${missingTargetOn}' has no node with this id.` };
+    for (const found of [...pageLinks(subject, findProblem), ...configLinks(tenant, findProblem)]) {
       yield { ...found, tenant: tenant.slug };
     }
+  },
+};
+
+/** Schemes that run script or open a local file. */
+const UNSAFE_SCHEME = /^(?:javascript|vbscript|data|blob|file):/i;
+
+/** The scheme of a link, if it is unsafe. Browsers ignore control characters and spaces in it. */
+const findUnsafeScheme = (href: string): string | undefined =>
+  UNSAFE_SCHEME.exec(href.replaceAll(/[\u0000-\u0020]/g, ''))?.[0];
+
+export const unsafeLink: SiteCheck = {
+  meta: {
+    code: 'FC915',
+    name: 'unsafe-link',
+    severity: 'error',
+    docs: 'A link starts with `javascript:`, `data:` or another scheme that runs script or opens a local file. Links lead to pages, other sites, e-mail addresses or phone numbers. Replace it.',
+  },
+  *run(subject) {
+    const { tenant } = subject;
+    const findProblem = (href: string) => {
+      const scheme = findUnsafeScheme(href);
+      return scheme === undefined
+        ? undefined
+        : { message: `A link cannot start with '${scheme}'. Replace it by an address.` };
+    };
+    for (const found of [...pageLinks(subject, findProblem), ...configLinks(tenant, findProblem)])
+      yield { ...found, tenant: tenant.slug };
   },
 };
 

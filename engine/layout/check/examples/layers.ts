@@ -60,6 +60,12 @@ export const layerExamples: readonly Example[] = [
     right: '{ "name": "Used", "template": true, "extends": "base" }',
   },
   {
+    code: 'FC511',
+    file: 'Coast_North/tenant.json',
+    wrong: '⟪{ "name": "Coast North", "extends": "used" }',
+    right: '',
+  },
+  {
     code: 'FC510',
     file: 'coast/dealerships.json',
     wrong: '[{ "id": "1", "slug": ⟪"land-rover", "name": "Coast Land Rover", "makes": ["Land Rover"] }]',

@@ -194,6 +194,12 @@ export const pageExamples: readonly Example[] = [
     right: extra('').replace('"/extra"', '["/extra", "/extra/:name"]'),
   },
   {
+    code: 'FC309',
+    file: 'coast/pages/extra.json',
+    wrong: extra('').replace('"/extra"', '["/extra", ⟪"/api/:name"]'),
+    right: extra('').replace('"/extra"', '["/extra", "/extra/:name"]'),
+  },
+  {
     code: 'FC307',
     file: 'coast/pages/home.json',
     wrong: '{ "id": "home", "provides": { ⟪"newest": { "source": "vehicles" } } }',

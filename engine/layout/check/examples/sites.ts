@@ -63,6 +63,12 @@ export const siteExamples: readonly Example[] = [
     right: menu('"/search"'),
   },
   {
+    code: 'FC915',
+    file: 'coast/tenant.json',
+    wrong: menu('⟪"java\\tscript:alert(1)"'),
+    right: menu('"/search"'),
+  },
+  {
     code: 'FC905',
     file: vehicle,
     wrong: changes(

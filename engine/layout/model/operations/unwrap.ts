@@ -8,6 +8,12 @@ export const unwrap: Apply<'unwrap'> = (root, { node: id }) => {
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const { node, position } = found;
   const inner = Object.values(node.slots ?? {}).flat();
+  // Without children, unwrapping would delete the node and all that lower layers put in it later.
+  if (inner.length === 0)
+    return {
+      root,
+      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' has no children; use 'remove'` },
+    };
   if (position) {
     const { parent, slot, index } = position;
     const siblings = childrenOf(parent, slot).toSpliced(index, 1, ...inner);
