@@ -1,14 +1,31 @@
 import { renderToString } from 'react-dom/server';
+import { useHits } from 'react-instantsearch';
 import { describe, expect, it } from 'vitest';
-import { readLinks, renderInSearch, readText } from '../../engine/browser/search/testing-render';
+import {
+  readLinks,
+  renderInSearch,
+  readText,
+  type FakeResponse,
+} from '../../engine/browser/search/testing-render';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import CurrentFilters from './CurrentFilters';
 import example from './example.json';
 
 const props = exampleProps<'current-filters'>(manifest, example);
-const renderFilters = async (address: string) =>
-  (await renderInSearch(<CurrentFilters {...props} />, { address })).html;
+/** Another block of the search, without which no search is sent. */
+function Results() {
+  useHits();
+  return null;
+}
+
+const renderFilters = async (address: string, response: FakeResponse = {}) =>
+  (
+    await renderInSearch([<CurrentFilters key="filters" {...props} />, <Results key="results" />], {
+      address,
+      response,
+    })
+  ).html;
 
 describe('current-filters', () => {
   it('renders nothing outside a search or without filters', async () => {
@@ -30,6 +47,36 @@ describe('current-filters', () => {
     const html = await renderFilters('make=Kia&make=Mazda&page=3');
     expect(readLinks(html)).toEqual(['/search/cars?make=Mazda', '/search/cars?make=Kia', '/search/cars']);
     expect(html).toContain('aria-label="Remove Kia"');
+  });
+
+  it('has a chip for each meaning of the query, which removes its words', async () => {
+    const query = 'cheap toyota under $20,000';
+    const parts = [
+      { start: 0, end: 5, text: 'cheap', sort: 'lowestPrice' },
+      { start: 13, end: 26, text: 'under $20,000', ranges: { price: { max: 20_000 } } },
+    ];
+    const html = await renderFilters(`query=${encodeURIComponent(query)}&car_type=used`, {
+      query,
+      interpretation: { text: 'toyota', parts },
+    });
+    expect(readText(html)).toBe('“toyota” Lowest price first Up to $20,000 Used Clear Filters');
+    const remaining = readLinks(html).map((link) => new URL(link, 'http://yard').searchParams.get('query'));
+    expect(remaining).toEqual([
+      'cheap under $20,000',
+      'toyota under $20,000',
+      'cheap toyota',
+      'cheap toyota under $20,000',
+      null,
+    ]);
+  });
+
+  it('ignores the meaning of a previous query', async () => {
+    const interpretation = {
+      text: '',
+      parts: [{ start: 0, end: 3, text: 'suv', values: { body: ['SUV'] } }],
+    };
+    const html = await renderFilters('query=suv+kia', { query: 'suv', interpretation });
+    expect(readText(html)).toBe('“suv kia” Clear Filters');
   });
 
   it('escapes the query', async () => {

@@ -4,6 +4,7 @@ import {
   formatRefinement,
   listRefinements,
   createSearchUpdateLink,
+  useInterpretation,
   usePendingSearchState,
   useSearchPage,
   removeRefinement,
@@ -22,14 +23,15 @@ export default function CurrentFilters(props: CurrentFiltersProps) {
   return page && <Chips {...props} page={page} />;
 }
 
-const getRefinementKey = (refinement: Refinement) =>
-  refinement.kind === 'query'
-    ? 'query'
-    : `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
+function getRefinementKey(refinement: Refinement): string {
+  if (refinement.kind === 'query') return 'query';
+  if (refinement.kind === 'part') return `part:${refinement.part.start}`;
+  return `${refinement.attribute}:${refinement.kind === 'value' ? refinement.value : ''}`;
+}
 
 function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
   const state = usePendingSearchState(page);
-  const refinements = listRefinements(state);
+  const refinements = listRefinements(state, useInterpretation(state));
   if (refinements.length === 0) return null;
   // The focused chip is removed, so the results receive the focus.
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });

@@ -5,6 +5,7 @@ import {
   formatRefinement,
   listRefinements,
   createSearchLink,
+  useInterpretation,
   useSearchState,
   removeRefinement,
 } from '../../engine/browser/search';
@@ -51,7 +52,7 @@ function useCounts(requests: readonly object[]): readonly number[] {
  */
 export function RemovableFilters({ page, t }: ResultsGridProps) {
   const state = useSearchState(page);
-  const refinements = listRefinements(state).slice(0, MAX_FILTERS);
+  const refinements = listRefinements(state, useInterpretation(state)).slice(0, MAX_FILTERS);
   const statesWithout = refinements.map((refinement) => removeRefinement(state, refinement));
   const counts = useCounts(
     statesWithout.map((stateWithout) => createCountRequest(page.search, stateWithout)),

@@ -51,6 +51,27 @@ describe('results-grid', () => {
     expect(readLinks(html)).toEqual(['/search/cars?sortBy=latest']);
   });
 
+  it('says what the search changed if no car matches the query as typed', async () => {
+    const interpretation = {
+      text: 'corolla',
+      parts: [],
+      correctedQuery: 'corolla',
+      unmatched: ['under $5', 'zz'],
+    };
+    const html = await renderGrid({
+      address: 'query=corrola',
+      response: { hits, query: 'corrola', interpretation },
+    });
+    expect(readText(html)).toContain('No car matches “corrola”. Showing results for “corolla”.');
+    expect(readText(html)).toContain('No car matches “under $5”, “zz”. Showing the closest matches.');
+    const anyWord = { text: 'a b', parts: [], isAnyWord: true };
+    expect(
+      readText(
+        await renderGrid({ address: 'query=a+b', response: { hits, query: 'a b', interpretation: anyWord } }),
+      ),
+    ).toContain('Showing cars that match some of them.');
+  });
+
   it('offers to remove each filter', async () => {
     const html = await renderGrid({
       address: 'query=zzz&make=Kia&price=:9000&sortBy=latest',

@@ -84,9 +84,9 @@ export const carsIndexSettings: IndexSettings = {
   // Decision "Default sort": ties are ordered newest first, then by id.
   customRanking: ['desc(created_at_timestamp)', 'asc(objectID)'],
   replicas: [
-    { name: 'cars_latest', sort: ['desc(created_at_timestamp)'] },
-    { name: 'cars_price_asc', sort: ['asc(price)'] },
-    { name: 'cars_price_desc', sort: ['desc(price)'] },
+    { name: 'cars_latest', sortValue: 'latest', sort: ['desc(created_at_timestamp)'] },
+    { name: 'cars_price_asc', sortValue: 'lowestPrice', sort: ['asc(price)'] },
+    { name: 'cars_price_desc', sortValue: 'highestPrice', sort: ['desc(price)'] },
     // The same order as `cars`; the server applies the visibility window of lists (SRCH-050).
     { name: 'cars_stock', sort: [] },
   ],
@@ -94,5 +94,7 @@ export const carsIndexSettings: IndexSettings = {
   // A search for "ford" must not find Foresters: typos only match if there is no exact match.
   typoTolerance: 'min',
   synonyms: automotiveSynonyms,
+  nameAttributes: ['model', 'badge'],
+  numericNameAttribute: 'make_model.lvl1',
   maxValuesPerFacet: 100,
 };

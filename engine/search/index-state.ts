@@ -13,6 +13,7 @@ import { Column } from './storage/column';
 import { RecordStore } from './storage/record-store';
 import { clearList, type Scalar, type ScalarReader, type SearchRecord } from './storage/record';
 import { readPrimaryKeys, createRowComparator, SortOrder, type RowComparator } from './storage/sort-order';
+import { IndexVocabulary } from './query-rules/index-vocabulary';
 import { BestMatches } from './scoring/best-matches';
 import { InvertedIndex } from './text/inverted-index';
 
@@ -33,6 +34,7 @@ export class IndexState implements FilterSource {
   readonly unfilteredCounts = new UnfilteredFacetCounts();
   readonly bestMatches = new BestMatches();
   readonly text: InvertedIndex;
+  private cachedVocabulary: IndexVocabulary | undefined;
   private readonly ids: string[] = [];
   private readonly rows = new Map<string, number>();
   private readonly columns: ReadonlyMap<string, { column: Column; read: ScalarReader }>;
@@ -114,6 +116,16 @@ export class IndexState implements FilterSource {
 
   column(attribute: string): Column | undefined {
     return this.columns.get(attribute)?.column;
+  }
+
+  /** The words of the records, to interpret queries. */
+  get vocabulary(): IndexVocabulary {
+    return (this.cachedVocabulary ??= new IndexVocabulary(
+      this.text.postings,
+      this.settings.nameAttributes.flatMap((attribute) => this.column(attribute) ?? []),
+      this.column(this.settings.numericNameAttribute),
+      (attribute) => this.column(attribute),
+    ));
   }
 
   order(name: string): SortOrder | undefined {

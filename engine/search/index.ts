@@ -5,10 +5,14 @@
  * and InstantSearch send them, with the server's own filter. Out: responses in the shapes of the protocol. Counts and
  * statistics are always exact.
  *
- * No I/O and no framework. Only `cars-index-settings.ts` and `automotive-synonyms.ts` are specific to vehicles. The
+ * No I/O and no framework. Only `cars-index-settings.ts`, `automotive-synonyms.ts`, `automotive-query-rules.ts` and
+ * `automotive-query-ranges.ts` are specific to vehicles. The
  * README of this folder lists its subfolders.
  */
+export { automotiveQueryRules } from './automotive-query-rules';
 export { carsIndexSettings } from './cars-index-settings';
+export { QueryInterpreter, type QueryPart } from './query-rules/query-interpreter';
+export type { Interpretation } from './query/interpret-request';
 export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
 export { parseFilters } from './filters/filter-parser';
 export { quoteFilterValue } from './filters/quote-value';

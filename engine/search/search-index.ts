@@ -3,6 +3,7 @@ import { IndexState } from './index-state';
 import { searchFacetValues, type FacetSearchResponse } from './facets/facet-search';
 import { executeSearch, type SearchResponse } from './query/search-response';
 import type { FacetSearchRequest, SearchRequest } from './request/search-request';
+import type { QueryInterpreter } from './query-rules/query-interpreter';
 import { resolveSettings, type IndexSettings, type ResolvedSettings } from './settings';
 import type { SearchRecord } from './storage/record';
 
@@ -84,13 +85,23 @@ export class SearchIndex {
   /**
    * @param name the index or one of its replicas
    * @param scope the filter that the server adds to every query
+   * @param interpreter the query rules; if absent, all words are searched as text
    */
-  search(name: string, request: SearchRequest, scope: Filter): SearchResponse {
-    return executeSearch(this.currentState, name, request, scope);
+  search(
+    name: string,
+    request: SearchRequest,
+    scope: Filter,
+    interpreter?: QueryInterpreter,
+  ): SearchResponse {
+    return executeSearch(this.currentState, name, request, scope, interpreter);
   }
 
-  searchFacetValues(request: FacetSearchRequest, scope: Filter): FacetSearchResponse {
-    return searchFacetValues(this.currentState, request, scope);
+  searchFacetValues(
+    request: FacetSearchRequest,
+    scope: Filter,
+    interpreter?: QueryInterpreter,
+  ): FacetSearchResponse {
+    return searchFacetValues(this.currentState, request, scope, interpreter);
   }
 
   private applyChanges(upserts: readonly SearchRecord[], removals: readonly string[]): void {

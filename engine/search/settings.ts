@@ -10,6 +10,8 @@ import type { TypoTolerance } from './text/typo-tolerance';
 /** A name for the same records in another order, like Algolia's standard replicas. */
 export interface ReplicaSettings {
   readonly name: string;
+  /** The order's name in URLs and query rules. */
+  readonly sortValue?: string;
   /** `asc(attribute)` or `desc(attribute)`, compared before the custom ranking. If empty, the index's order applies. */
   readonly sort: readonly string[];
 }
@@ -75,6 +77,16 @@ export interface IndexSettings {
   /** Records returned per group; 0 or false for all. */
   readonly distinct?: number | boolean;
   readonly synonyms?: readonly Synonym[];
+  /**
+   * Facets whose values can be names of several words, such as "Gran Coupe". Query rules do not apply to a part of such
+   * a name.
+   */
+  readonly nameAttributes?: readonly string[];
+  /**
+   * A facet whose values can end with a number that is a name, such as `Mazda > 3`. With query rules, "mazda 3" finds
+   * only this value, and not every Mazda with a 3 anywhere.
+   */
+  readonly numericNameAttribute?: string;
   readonly typoTolerance?: TypoTolerance;
   readonly minWordSizefor1Typo?: number;
   readonly minWordSizefor2Typos?: number;
@@ -120,6 +132,8 @@ const DEFAULTS = {
   attributeForDistinct: '',
   distinct: 0,
   synonyms: [],
+  nameAttributes: [],
+  numericNameAttribute: '',
   typoTolerance: true,
   minWordSizefor1Typo: 4,
   minWordSizefor2Typos: 8,

@@ -40,6 +40,7 @@ export async function runSearchBenchmark(): Promise<Report> {
     const source = measure('cars');
     const smallStock = measure('embedded', FEWER_CARS);
     const largeStock = measure('embedded');
+    const interpretation = measure('interpretation');
     const index = measure('index');
     const http = measure('http');
     const engines = measure('engines');
@@ -71,6 +72,12 @@ export async function runSearchBenchmark(): Promise<Report> {
         'SQLite FTS5 / embedded, p50, alternating after each query',
         engines('SQLite FTS5 mixed p50') / engines('embedded mixed p50'),
         'x',
+      ),
+      createFigure(
+        'prices in words / as a filter, p50',
+        interpretation('words') / interpretation('filters'),
+        'x',
+        ['<=', 1.2],
       ),
       createFigure('a results page of four queries over HTTP, p50', http('p50'), 'ms'),
       createFigure('a results page of four queries over HTTP, p99', http('p99'), 'ms', ['<=', 5]),

@@ -18,9 +18,19 @@ export async function loadListingRecords(file: string, limit = Infinity): Promis
   const vehicles: Vehicle[] = [];
   const report = {
     ...{ tenant: '', source: MAPPING, mapping: MAPPING, read: 0, imported: 0, updated: 0, unchanged: 0 },
-    ...{ rejected: [], dropped: [], withdrawn: 0, replaced: 0, generation: 0, milliseconds: 0 },
+    ...{
+      rejected: [],
+      dropped: [],
+      misencoded: [],
+      implausibleRates: [],
+      unlistedImageHosts: [],
+      withdrawn: 0,
+      replaced: 0,
+      generation: 0,
+      milliseconds: 0,
+    },
   };
-  const plan = createImportPlan([], { compiled, feedName: MAPPING, now: NOW, report });
+  const plan = createImportPlan([], { compiled, feedName: MAPPING, locations: [], now: NOW, report });
   const session = {
     listExisting: () => Promise.resolve([]),
     write: (rows: readonly { vehicle: Vehicle }[]) =>

@@ -157,8 +157,10 @@ describe('results of Algolia and of the embedded index', () => {
       page: fc.nat(3),
       sortFacetValuesBy: fc.constantFrom('count', 'alpha'),
       typoTolerance: fc.constantFrom(true, false, 'min', 'strict'),
+      // Algolia has none of the embedded index's query rules.
+      enableRules: fc.constant(false),
     },
-    { requiredKeys: ['indexName'] },
+    { requiredKeys: ['indexName', 'enableRules'] },
   );
   const facetSearch = fc.record({
     indexName: fc.constant('cars'),

@@ -161,6 +161,22 @@ test('finds text while typing, also with a typo', async () => {
   await close();
 });
 
+test('understands prices and conditions in the query, and removes them with their chips', async () => {
+  const { page, errors, close } = await openSearch(
+    `${ALL}?query=${encodeURIComponent('used toyota under $40,000')}`,
+  );
+  await hydrate(page);
+  const count = async (parameters: object) => (await site.query({ ...parameters, hitsPerPage: 0 })).nbHits;
+  const used = { query: 'toyota', facetFilters: ['car_type:used'] };
+  expect(await readCount(page)).toBe(await count({ ...used, numericFilters: ['price<=40000'] }));
+  await page.getByRole('link', { name: 'Remove Up to $40,000' }).click();
+  await page.waitForURL(/query=used(?:\+|%20)toyota$/);
+  const expected = await count(used);
+  await expect.poll(() => readCount(page)).toBe(expected);
+  expect(errors).toEqual([]);
+  await close();
+});
+
 test('price ranges are in dollars in fields, URL and results', async () => {
   const { page, errors, close } = await openSearch();
   await hydrate(page);
@@ -173,6 +189,11 @@ test('price ranges are in dollars in fields, URL and results', async () => {
   for (const price of await readPrices(page)) expect(price).toBeLessThanOrEqual(30_000);
   expect(errors).toEqual([]);
   await close();
+});
+
+test('corrects a misspelt model and says so, without script', async () => {
+  const { body: html } = await site.get(`${ALL}?query=corrola`);
+  expect(html).toContain('No car matches “corrola”. Showing results for “corolla”.');
 });
 
 test('explains what to do without results, and clearing restores them', async () => {

@@ -1,5 +1,6 @@
 import { formatDate, formatKm, formatMoney } from '../../dealer';
 import { getRangeUnit, type FacetAttribute, type RangeUnit } from './facet-attributes';
+import type { InterpretedPart } from './query-interpretation';
 import type { NumberRange, Refinement } from './search-state';
 
 /** Text keys that a block must have to label filter values. */
@@ -19,6 +20,12 @@ export type ValueTextKey =
 
 /** Text keys that a block must have to label a range. */
 export type RangeTextKey = 'rangeFrom' | 'rangeTo' | 'rangeBoth' | 'perWeek';
+
+/** Text keys that a block must have to label an order. */
+export type SortTextKey = 'latest' | 'highestPrice' | 'lowestPrice';
+
+const isSortTextKey = (sort: string): sort is SortTextKey =>
+  sort === 'latest' || sort === 'highestPrice' || sort === 'lowestPrice';
 
 type Texts<Key extends string> = (key: Key, values?: Record<string, string | number>) => string;
 
@@ -69,12 +76,26 @@ export function formatRangeLabel(
   return from === to ? from : t('rangeBoth', { min: from, max: to });
 }
 
-/** Formats the label of an active filter or of the query. */
+/** Formats the label of words that mean a filter or an order: SUV, Up to $20,000. */
+function formatPart(
+  { text, values, ranges, sort }: InterpretedPart,
+  t: Texts<RangeTextKey | ValueTextKey | SortTextKey>,
+): string {
+  const labels = [
+    ...values.map(({ attribute, value }) => formatFilterValue(attribute, value, t)),
+    ...ranges.map(({ attribute, range }) => formatRangeLabel(attribute, range, t)),
+    ...(sort !== undefined && isSortTextKey(sort) ? [t(sort)] : []),
+  ];
+  return labels.join(', ') || text;
+}
+
+/** Formats the label of an active filter or of words of the query. */
 export function formatRefinement(
   refinement: Refinement,
-  t: Texts<'query' | RangeTextKey | ValueTextKey>,
+  t: Texts<'query' | RangeTextKey | ValueTextKey | SortTextKey>,
 ): string {
   if (refinement.kind === 'query') return t('query', { query: refinement.query });
+  if (refinement.kind === 'part') return formatPart(refinement.part, t);
   if (refinement.kind === 'range') return formatRangeLabel(refinement.attribute, refinement.range, t);
   return formatFilterValue(refinement.attribute, refinement.value, t);
 }

@@ -16,6 +16,7 @@ export * from './history-state';
 export * from './use-facet-values';
 export * from './filter-labels';
 export * from './models-by-make';
+export * from './query-interpretation';
 export * from './recent-searches';
 export * from './search-router';
 export * from './search-engine';

@@ -1,3 +1,4 @@
+import type { InterpretedPart, QueryInterpretation } from './query-interpretation';
 import { ATTRIBUTE_NAMES, ATTRIBUTES, type FacetAttribute } from './facet-attributes';
 
 /** A range of numbers, both ends inclusive; an absent end is open. Units: see `RangeUnit`. */
@@ -90,15 +91,20 @@ export function clearFilters(state: SearchState): SearchState {
   return { ...EMPTY_STATE, sortBy: state.sortBy };
 }
 
-/** Something that a visitor can remove: a value, a range or the query. */
+/** Something that a visitor can remove: a value, a range, or words of the query. */
 export type Refinement =
-  | { kind: 'query'; query: string }
+  /** `without`: the query without these words. */
+  | { kind: 'query'; query: string; without: string }
+  | { kind: 'part'; part: InterpretedPart; without: string }
   | { kind: 'value'; attribute: FacetAttribute; value: string }
   | { kind: 'range'; attribute: FacetAttribute; range: NumberRange };
 
-/** All refinements, in the order of the attributes. */
-export function listRefinements(state: SearchState): Refinement[] {
-  const query: Refinement[] = state.query ? [{ kind: 'query', query: state.query }] : [];
+/**
+ * All refinements: the query, then the filters in the order of the attributes.
+ * @param interpretation what the server understood of the query; if absent, the query is one refinement
+ */
+export function listRefinements(state: SearchState, interpretation?: QueryInterpretation): Refinement[] {
+  const query = listQueryRefinements(state.query, interpretation);
   const filters = ATTRIBUTE_NAMES.flatMap((attribute): Refinement[] => {
     if (ATTRIBUTES[attribute].kind === 'list') {
       return getSelectedValues(state, attribute).map((value) => ({ kind: 'value', attribute, value }));
@@ -109,8 +115,23 @@ export function listRefinements(state: SearchState): Refinement[] {
   return [...query, ...filters];
 }
 
+/** The words that are searched as text, then the words that mean a filter or an order. */
+function listQueryRefinements(query: string, interpretation: QueryInterpretation | undefined): Refinement[] {
+  if (!interpretation || interpretation.parts.length === 0)
+    return query ? [{ kind: 'query', query: interpretation?.text || query, without: '' }] : [];
+  const { text, parts } = interpretation;
+  const partTexts = parts.map((part) => part.text).join(' ');
+  return [
+    ...(text ? [{ kind: 'query', query: text, without: partTexts } as const] : []),
+    ...parts.map((part): Refinement => ({ kind: 'part', part, without: removeWords(query, part) })),
+  ];
+}
+
+const removeWords = (query: string, { start, end }: InterpretedPart) =>
+  `${query.slice(0, start).trimEnd()} ${query.slice(end).trimStart()}`.trim();
+
 export function removeRefinement(state: SearchState, refinement: Refinement): SearchState {
-  if (refinement.kind === 'query') return setQuery(state, '');
+  if (refinement.kind === 'query' || refinement.kind === 'part') return setQuery(state, refinement.without);
   if (refinement.kind === 'range') return setRange(state, refinement.attribute, {});
   return toggleValue(state, refinement.attribute, refinement.value);
 }

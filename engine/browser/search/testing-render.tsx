@@ -23,6 +23,9 @@ export interface FakeResponse {
   hits?: readonly object[];
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, { min: number; max: number }>;
+  /** The query that the response belongs to, and what the server understood of it. */
+  query?: string;
+  interpretation?: object;
 }
 
 interface Request {

@@ -5,6 +5,7 @@ import { tokenize } from '../text/tokenizer';
 import { parseQueryWords, buildTextQuery, countTypos, type QueryWord } from '../text/text-query';
 import { Highlighter } from '../hits/highlight';
 import { rankResults } from '../query/ranked-results';
+import type { QueryInterpreter } from '../query-rules/query-interpreter';
 import type { FacetSearchRequest } from '../request/search-request';
 
 export interface FacetHit {
@@ -25,11 +26,12 @@ export function searchFacetValues(
   state: IndexState,
   request: FacetSearchRequest,
   scope: Filter,
+  interpreter?: QueryInterpreter,
 ): FacetSearchResponse {
   const started = performance.now();
   const { settings } = state;
   requireSearchable(state, request.facet);
-  const { facetRecords } = rankResults(state, settings.name, request, scope);
+  const { facetRecords } = rankResults(state, settings.name, request, scope, interpreter);
   const words = parseQueryWords(request.facetQuery, 'prefixLast', request.typoRules);
   const highlighter = new Highlighter(
     buildTextQuery(words, null),

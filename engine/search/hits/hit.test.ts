@@ -29,7 +29,7 @@ describe('createRetriever', () => {
 
 describe('createHighlightBuilder', () => {
   it('highlights requested attributes that are not hidden', () => {
-    const highlighter = new Highlighter({ words: [], interpretations: [] }, '', '');
+    const highlighter = new Highlighter({ words: [], interpretations: [], usesCompounds: false }, '', '');
     const tree = createHighlightBuilder(
       ['name', 'location.name', 'cost', 'nothing'],
       ['cost'],

@@ -98,12 +98,12 @@ function handleSingleQuery(
 }
 
 function executeQuery(access: SearchAccess, name: string, query: RawParameters): QueryResponse {
-  const { index, scope } = resolveIndex(access, name);
+  const { index, scope, interpreter } = resolveIndex(access, name);
   if (query['type'] === 'facet') {
-    return index.searchFacetValues(readFacetSearchRequest(query, index.settings), scope);
+    return index.searchFacetValues(readFacetSearchRequest(query, index.settings), scope, interpreter);
   }
   const request = readSearchRequest(query, index.settings);
-  return pickResponseFields(index.search(name, request, scope), request.responseFields);
+  return pickResponseFields(index.search(name, request, scope, interpreter), request.responseFields);
 }
 
 function readBody(body: unknown): RawParameters {

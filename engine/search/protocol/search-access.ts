@@ -1,6 +1,7 @@
 import { EVERYTHING, type Filter } from '../filters/filter';
 import { parseFilters } from '../filters/filter-parser';
 import { RequestError } from '../request-error';
+import type { QueryInterpreter } from '../query-rules/query-interpreter';
 import type { SearchIndex } from '../search-index';
 
 /** The server's filter: an Algolia `filters` string or a filter object. */
@@ -15,6 +16,8 @@ export interface SearchAccess {
    * hours, because only identical scopes share cached results.
    */
   readonly scope?: (indexName: string) => Scope;
+  /** The query rules of an index; if absent, all words of a query are searched as text. */
+  readonly interpreter?: (indexName: string) => QueryInterpreter | undefined;
   /** Called with internal errors; the client only receives "Internal error". */
   readonly onError?: (error: unknown) => void;
 }
@@ -30,12 +33,19 @@ export interface ResolvedIndex {
   readonly name: string;
   readonly index: SearchIndex;
   readonly scope: Filter;
+  readonly interpreter?: QueryInterpreter;
 }
 
 export function resolveIndex(access: SearchAccess, name: string): ResolvedIndex {
   const index = access.resolve(name);
   if (!index) throw new RequestError(`Index ${name.slice(0, 200)} does not exist`, 404);
-  return { name, index, scope: readScope(access.scope?.(name) ?? EVERYTHING) };
+  const interpreter = access.interpreter?.(name);
+  return {
+    name,
+    index,
+    scope: readScope(access.scope?.(name) ?? EVERYTHING),
+    ...(interpreter && { interpreter }),
+  };
 }
 
 function readScope(scope: Scope): Filter {

@@ -2,10 +2,13 @@ import { allOf, type Filter } from '../filters/filter';
 import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
 import type { IndexState } from '../index-state';
 import { ALL_ATTRIBUTES } from '../scoring/word-match';
+import type { CompoundWords } from '../text/compound-words';
 import { tokenize } from '../text/tokenizer';
 import { parseQueryWords, buildTextQuery, type QueryWord } from '../text/text-query';
 import { createCircleFilter, type AroundPoint } from '../request/geo-parameters';
 import type { SearchRequest } from '../request/search-request';
+import type { QueryInterpreter } from '../query-rules/query-interpreter';
+import { interpretRequest, relaxRequest, type Interpretation } from './interpret-request';
 import { ResultSet } from './result-set';
 import type { MatchCriteria } from './match-criteria';
 
@@ -15,6 +18,8 @@ export interface FoundRecords {
   readonly result: ResultSet;
   /** The query with removed words marked; undefined if none were removed. */
   readonly queryAfterRemoval?: string;
+  /** What the words of the query mean; undefined without query rules. */
+  readonly interpretation?: Interpretation;
   /** In metres; undefined unless the radius was automatic. */
   readonly automaticRadius?: number;
 }
@@ -22,8 +27,17 @@ export interface FoundRecords {
 /** An automatic radius extends until it contains this many records. */
 const AUTOMATIC_RADIUS_HITS = 1000;
 
-export function findRecords(state: IndexState, request: SearchRequest, scope: Filter): FoundRecords {
-  const foundRecords = findWithWordRemoval(state, request, scope);
+/** @param interpreter the query rules; if absent, all words are searched as text */
+export function findRecords(
+  state: IndexState,
+  request: SearchRequest,
+  scope: Filter,
+  interpreter?: QueryInterpreter,
+): FoundRecords {
+  const foundRecords =
+    interpreter && request.enableRules && request.query !== ''
+      ? findInterpreted(state, request, scope, interpreter)
+      : findWithWordRemoval(state, request, scope);
   const { around } = request;
   if (around?.radius !== 'automatic') return foundRecords;
   const automaticRadius = computeAutomaticRadius(state, foundRecords.result, around);
@@ -32,9 +46,35 @@ export function findRecords(state: IndexState, request: SearchRequest, scope: Fi
   return { ...foundRecords, criteria, result: ResultSet.find(state, criteria), automaticRadius };
 }
 
-function findWithWordRemoval(state: IndexState, request: SearchRequest, scope: Filter): FoundRecords {
+/**
+ * Finds the records that match what the words mean. A query that finds nothing is relaxed. The visitor's filters do not
+ * matter for this, so all queries of a page are relaxed in the same way.
+ */
+function findInterpreted(
+  state: IndexState,
+  request: SearchRequest,
+  scope: Filter,
+  interpreter: QueryInterpreter,
+): FoundRecords {
+  const interpreted = interpretRequest(state, request, interpreter);
+  const found = findWithWordRemoval(state, interpreted.request, scope, state.vocabulary.compounds);
+  if (found.result.count > 0) return { ...found, interpretation: interpreted.interpretation };
+  const relaxed = relaxRequest(state, request, interpreted, (candidate) => {
+    return findWithWordRemoval(state, candidate, scope, state.vocabulary.compounds).result.count;
+  });
+  if (!relaxed) return { ...found, interpretation: interpreted.interpretation };
+  const relaxedRecords = findWithWordRemoval(state, relaxed.request, scope, state.vocabulary.compounds);
+  return { ...relaxedRecords, interpretation: relaxed.interpretation };
+}
+
+function findWithWordRemoval(
+  state: IndexState,
+  request: SearchRequest,
+  scope: Filter,
+  compounds: CompoundWords | null = null,
+): FoundRecords {
   const words = parseQueryWords(request.query, request.queryType, request.typoRules);
-  const criteria = createMatchCriteria(state, request, scope, words);
+  const criteria = createMatchCriteria(state, request, scope, words, compounds);
   const result = ResultSet.find(state, criteria);
   const { removeWordsIfNoResults: removal } = request;
   if (result.count > 0 || words.length < 2 || removal === 'none') return { criteria, result };
@@ -44,7 +84,8 @@ function findWithWordRemoval(state: IndexState, request: SearchRequest, scope: F
   }
   for (let remaining = words.length - 1; remaining > 0; remaining--) {
     const from = removal === 'lastWords' ? 0 : words.length - remaining;
-    const shorterCriteria = createMatchCriteria(state, request, scope, words.slice(from, from + remaining));
+    const remainingWords = words.slice(from, from + remaining);
+    const shorterCriteria = createMatchCriteria(state, request, scope, remainingWords, compounds);
     const found = ResultSet.find(state, shorterCriteria);
     if (found.count === 0) continue;
     const queryAfterRemoval = markRemovedWords(request.query, from, from + remaining);
@@ -58,11 +99,12 @@ function createMatchCriteria(
   request: SearchRequest,
   scope: Filter,
   words: readonly QueryWord[],
+  compounds: CompoundWords | null,
 ): MatchCriteria {
   return {
     filter: request.filter,
     scope,
-    text: buildTextQuery(words, request.synonyms ? settings.synonymIndex : null),
+    text: buildTextQuery(words, request.synonyms ? settings.synonymIndex : null, compounds),
     isAnyWord: false,
     typoTolerance: request.typoTolerance,
     attributes: createAttributeBits(settings.searchableAttributes, request.restrictSearchableAttributes),

@@ -3,6 +3,7 @@ import type { IndexState } from '../index-state';
 import { groupByAttribute } from './distinct';
 import { findRecords, type FoundRecords } from './find-records';
 import { createRanking, type Ranking } from './ranking';
+import type { QueryInterpreter } from '../query-rules/query-interpreter';
 import type { SearchRequest } from '../request/search-request';
 import { selectTopRows } from './top-rows';
 import type { ResultSet } from './result-set';
@@ -24,16 +25,19 @@ export function rankResults(
   name: string,
   request: SearchRequest,
   scope: Filter,
+  interpreter?: QueryInterpreter,
 ): RankedResults {
-  const foundRecords = findRecords(state, request, scope);
-  const { result } = foundRecords;
+  const foundRecords = findRecords(state, request, scope, interpreter);
+  const { result, interpretation } = foundRecords;
+  // A sort order that the visitor chose takes precedence over words such as "cheap".
+  const orderName = name === state.settings.name ? (interpretation?.replica ?? name) : name;
   const ranking = createRanking(state, request);
   if (request.distinct === 0) {
     const selectPage = (from: number, count: number) =>
-      from >= result.count ? [] : selectTopRows(state, name, result, ranking, from + count).slice(from);
+      from >= result.count ? [] : selectTopRows(state, orderName, result, ranking, from + count).slice(from);
     return { ...foundRecords, ranking, nbHits: result.count, facetRecords: result, selectPage };
   }
-  const rankedRows = selectTopRows(state, name, result, ranking, result.count);
+  const rankedRows = selectTopRows(state, orderName, result, ranking, result.count);
   const { groups, rows } = groupByAttribute(
     state,
     state.settings.attributeForDistinct,

@@ -7,7 +7,9 @@ import { rankResults, type RankedResults } from './ranked-results';
 import { createHighlightBuilder, createRetriever, createSnippetBuilder, type Hit } from '../hits/hit';
 import { Highlighter } from '../hits/highlight';
 import { createRankingInfo } from '../hits/ranking-info';
+import type { QueryInterpreter } from '../query-rules/query-interpreter';
 import type { SearchRequest } from '../request/search-request';
+import type { Interpretation } from './interpret-request';
 import type { ResultSet } from './result-set';
 
 /** Algolia's response to one query. */
@@ -17,6 +19,8 @@ export interface SearchResponse {
   readonly query: string;
   /** The query with removed words marked (`removeWordsIfNoResults`). */
   readonly queryAfterRemoval?: string;
+  /** What the words of the query mean, with query rules. Not part of the Algolia protocol. */
+  readonly interpretation?: Interpretation;
   /** The automatic radius of `aroundLatLng` in metres, as a string. */
   readonly automaticRadius?: string;
   readonly parsedQuery?: string;
@@ -51,12 +55,13 @@ export function executeSearch(
   name: string,
   request: SearchRequest,
   scope: Filter,
+  interpreter?: QueryInterpreter,
 ): SearchResponse {
   const started = performance.now();
   const { settings } = state;
-  const results = rankResults(state, name, request, scope);
+  const results = rankResults(state, name, request, scope, interpreter);
   const { from, count, paging } = computePage(request, results.nbHits, settings.paginationLimitedTo);
-  const { queryAfterRemoval, automaticRadius } = results;
+  const { queryAfterRemoval, automaticRadius, interpretation } = results;
   return {
     hits: createHits(state, request, results, results.selectPage(from, count)),
     nbHits: results.nbHits,
@@ -65,6 +70,7 @@ export function executeSearch(
     ...EXHAUSTIVE,
     query: request.query,
     ...(queryAfterRemoval === undefined ? {} : { queryAfterRemoval }),
+    ...(interpretation ? { interpretation } : {}),
     ...(automaticRadius === undefined ? {} : { automaticRadius: String(automaticRadius) }),
     ...(request.getRankingInfo ? { parsedQuery: formatParsedQuery(results) } : {}),
     params: request.echo,

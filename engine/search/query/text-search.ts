@@ -40,12 +40,13 @@ export function searchText(index: TextIndex, criteria: MatchCriteria, inScope: B
   return { match, maxTypos: typoTolerance === 'strict' ? fewestTypos + 1 : fewestTypos };
 }
 
-/** Queries with the same key have the same results, because the words and the use of synonyms determine them. */
-export function createTextQueryKey({ words, interpretations }: TextQuery): string {
-  const hasSynonyms =
-    interpretations.length > 1 || interpretations[0]?.some(({ alternatives }) => alternatives.length > 0);
+/** Queries with the same key have the same results, because the words and the use of synonyms and compound words determine them. */
+export function createTextQueryKey({ words, interpretations, usesCompounds }: TextQuery): string {
   const text = words.map(({ word, isPrefix, typos }) => `${word}${isPrefix ? '*' : ''}~${typos}`).join(' ');
-  return hasSynonyms ? `${text} =` : text;
+  const hasSubstitutions =
+    interpretations.length > 1 || interpretations[0]?.some(({ alternatives }) => alternatives.length > 0);
+  if (!hasSubstitutions) return text;
+  return `${text} =${usesCompounds ? '+' : ''}`;
 }
 
 function getTextMatch(

@@ -16,6 +16,8 @@ const MAX_FILTERS_LENGTH = 65_536;
 
 export interface FilterParameters {
   readonly filter: Filter;
+  /** The part of `filter` that all queries of a page have in common: the parameter `filters`. */
+  readonly commonFilter: Filter;
   /** Scoring terms of `filters` and `optionalFilters`. */
   readonly scores: readonly ScoreTerm[];
   readonly sumOrFiltersScores: boolean;
@@ -44,7 +46,7 @@ export function readFilterParameters(raw: RawParameters): FilterParameters {
     throw new RequestError(`Too many filters: limited to ${MAX_CONDITIONS}`);
   }
   const isScored = optionalScores.length > 0 || !areScoresConstant(filterScores, sumOrFiltersScores);
-  return { filter, scores, sumOrFiltersScores, isScored, around };
+  return { filter, commonFilter: filters, scores, sumOrFiltersScores, isScored, around };
 }
 
 function readFiltersText(raw: RawParameters): string {

@@ -36,6 +36,8 @@ export interface SearchRequest extends FilterParameters {
   readonly sortFacetValuesBy: FacetOrder;
   readonly queryType: QueryType;
   readonly synonyms: boolean;
+  /** Whether query rules apply. */
+  readonly enableRules: boolean;
   readonly removeWordsIfNoResults: WordRemoval;
   /** Records returned per group; 0 for all. */
   readonly distinct: number;
@@ -79,10 +81,11 @@ export function readSearchRequest(parameters: RawParameters, settings: ResolvedS
   const raw = flattenParameters(parameters);
   // Rule contexts have no effect, but invalid ones are rejected as by Algolia.
   readNames(raw, 'ruleContexts', []);
-  const { filter, scores, sumOrFiltersScores, isScored, around } = readFilterParameters(raw);
+  const { filter, commonFilter, scores, sumOrFiltersScores, isScored, around } = readFilterParameters(raw);
   const { attributesToSnippet } = settings;
   return {
     filter,
+    commonFilter,
     scores,
     sumOrFiltersScores,
     isScored,
@@ -97,6 +100,7 @@ export function readSearchRequest(parameters: RawParameters, settings: ResolvedS
     ),
     typoRules: readTypoRules(raw, settings),
     synonyms: readFlag(raw, 'synonyms', true),
+    enableRules: readFlag(raw, 'enableRules', true),
     removeWordsIfNoResults: readChoice(
       raw,
       'removeWordsIfNoResults',

@@ -1,4 +1,4 @@
-import type { Alternative, SynonymIndex } from './synonyms';
+import type { Alternative, SubstitutionSource } from './synonyms';
 import { tokenize } from './tokenizer';
 import { countAllowedTypos, editDistance, type TypoRules } from './typo-tolerance';
 
@@ -24,6 +24,7 @@ export interface QueryTerm {
 export interface TextQuery {
   readonly words: readonly QueryWord[];
   readonly interpretations: readonly (readonly QueryTerm[])[];
+  readonly usesCompounds: boolean;
 }
 
 export type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
@@ -34,11 +35,18 @@ const MAX_INTERPRETATIONS = 8;
 /**
  * Builds all interpretations of the words.
  * @param synonyms null to ignore synonyms
+ * @param compounds words that visitors join or split; null to ignore them
  */
-export function buildTextQuery(words: readonly QueryWord[], synonyms: SynonymIndex | null): TextQuery {
+export function buildTextQuery(
+  words: readonly QueryWord[],
+  synonyms: SubstitutionSource | null,
+  compounds: SubstitutionSource | null = null,
+): TextQuery {
+  const sources = [synonyms, compounds].filter((source) => source !== null);
   return {
     words,
-    interpretations: synonyms ? createInterpretations(words, synonyms) : [words.map(createTerm)],
+    interpretations: sources.length > 0 ? createInterpretations(words, sources) : [words.map(createTerm)],
+    usesCompounds: compounds !== null,
   };
 }
 
@@ -52,8 +60,9 @@ export function parseQueryWords(query: string, type: QueryType, rules: TypoRules
 }
 
 /** Returns the query with no typos allowed. */
-export function withoutTypos({ words, interpretations }: TextQuery): TextQuery {
+export function withoutTypos({ words, interpretations, usesCompounds }: TextQuery): TextQuery {
   return {
+    usesCompounds,
     words: words.map(withoutTyposWord),
     interpretations: interpretations.map((terms) =>
       terms.map((term) => ({
@@ -82,15 +91,18 @@ function createTerm(word: QueryWord, first: number): QueryTerm {
  * A one-word synonym is added to the term of its word. A multi-word synonym creates a second interpretation with one
  * term for those words; the first interpretation contains the words as typed.
  */
-function createInterpretations(words: readonly QueryWord[], synonyms: SynonymIndex): QueryTerm[][] {
+function createInterpretations(
+  words: readonly QueryWord[],
+  sources: readonly SubstitutionSource[],
+): QueryTerm[][] {
   const plainWords = words.map(({ word }) => word);
   let interpretations: { terms: QueryTerm[]; next: number }[] = [{ terms: [], next: 0 }];
   for (let wordIndex = 0; wordIndex < words.length; wordIndex++) {
-    const substitutions = synonyms.findSubstitutions(plainWords, wordIndex);
-    const singleWord = substitutions.find(({ length }) => length === 1);
+    const substitutions = sources.flatMap((source) => source.findSubstitutions(plainWords, wordIndex));
+    const singleWord = substitutions.filter(({ length }) => length === 1);
     const term: QueryTerm = {
       ...createTerm(words[wordIndex]!, wordIndex),
-      alternatives: singleWord?.alternatives ?? [],
+      alternatives: singleWord.flatMap(({ alternatives }) => alternatives),
     };
     const multiWord = substitutions.filter(({ length }) => length > 1);
     interpretations = interpretations.flatMap((interpretation) => {

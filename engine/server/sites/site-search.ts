@@ -116,7 +116,15 @@ export class SiteSearch {
       const { settings } = this.#options;
       const provider = this.#algolia ? 'algolia' : 'embedded';
       const indexPrefix = this.#algolia ? this.indexPrefix : '';
-      this.#pageSettings = { key, settings: { ...settings, provider, indexPrefix, publicKey: key } };
+      // Only the server interprets queries.
+      const pageSettings: SearchSettings = {
+        ...settings,
+        queryRules: [],
+        provider,
+        indexPrefix,
+        publicKey: key,
+      };
+      this.#pageSettings = { key, settings: pageSettings };
     }
     return this.#pageSettings.settings;
   }

@@ -74,6 +74,7 @@ export class Site {
     // The compiler has validated the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
     this.view = {
+      tenant: tenant.slug,
       locale: this.config.locale,
       messages: (block) => tenant.messages(block),
       textsVersion: tenant.textsVersion,

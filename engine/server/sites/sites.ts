@@ -350,6 +350,7 @@ export class Sites {
         listAllModels: () => this.options.repository.listAllModels(slug),
         lastChanges: () => this.options.repository.lastChanges(slug),
         rules: () => stock()?.rules ?? DEFAULT_RULES,
+        queryRules: () => stock()?.queryRules,
         recordsVersion: () => `${savedIndexes?.program ?? ''} ${stock()?.version ?? ''}`,
         ...(savedIndexes && { snapshots: savedIndexes.snapshots }),
       });

@@ -164,6 +164,13 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
     new StockView(createTenant({}, {}, rules)).disabledActions(car);
 
   it('is empty without rules', () => expect(disabledFor({})).toEqual([]));
+  it('has finance for a car that the finance rules exclude (FIN-004, FIN-014)', () => {
+    expect(disabledFor({}, testVehicle('R1', { make: 'Ram' }))).toEqual(['finance']);
+    expect(disabledFor({}, testVehicle('R2', { price: 90_000, offer_price: undefined }))).toEqual([
+      'finance',
+    ]);
+    expect(disabledFor({}, testVehicle('R3', { price: undefined }))).toEqual([]);
+  });
 
   it('lists actions whose condition does not hold', () => {
     const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };

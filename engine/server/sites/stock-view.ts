@@ -1,10 +1,11 @@
-import type { Dealership, Location, Settings, Vehicle } from '../../../schemas';
+import type { Dealership, Location, QueryRule, Settings, Vehicle } from '../../../schemas';
 import { longestVisibilityDays, toIndexedVehicle, type IndexedVehicle, type StockRules } from '../../data';
 import {
   toDisplayVehicle,
   isAvailable,
   isListed,
   isSold,
+  isFinanceable,
   isSubscriptionVehicle,
   findNamedLocation,
   type RecordContext,
@@ -31,6 +32,8 @@ export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
+  /** What words in a search mean on this site. */
+  readonly queryRules: readonly QueryRule[];
   /** Absent if the site shows all stock. */
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
   readonly #weekly: WeeklyRepaymentSettings;
@@ -50,7 +53,8 @@ export class StockView {
       includeSoldDays: settings.stock.includeSoldDays,
       hidesUnpricedByPrice: features.hidesUnpricedByPrice,
     };
-    const { stockFilter } = settings.search;
+    const { stockFilter, queryRules } = settings.search;
+    this.queryRules = queryRules;
     if (Object.keys(stockFilter).length > 0) this.#stockFilter = compileCondition(stockFilter);
     const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
@@ -88,7 +92,10 @@ export class StockView {
     const disabled: DisabledAction[] = this.#actionRules.flatMap((rule) =>
       rule.isAvailable({ vehicle }) ? [] : [rule.action],
     );
-    return isSubscriptionVehicle(vehicle, this.#hasSubscriptions) ? [...disabled, 'finance'] : disabled;
+    // A link to an approval that the site's finance rules refuse would mislead (FIN-004, FIN-005, FIN-014).
+    const hasFinance =
+      isFinanceable(vehicle, this.#weekly) && !isSubscriptionVehicle(vehicle, this.#hasSubscriptions);
+    return hasFinance ? disabled : [...disabled, 'finance'];
   }
 
   /** Whether lists and search results show the vehicle (SRCH-047 to SRCH-050). */

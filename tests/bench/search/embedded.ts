@@ -1,8 +1,11 @@
 import {
+  automotiveQueryRules,
   createSearchAccess,
   carsIndexSettings,
   createIndex,
   handleQueries,
+  QueryInterpreter,
+  type SearchAccess,
   type SearchIndex,
 } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
@@ -39,17 +42,33 @@ function selectFilters(query: BenchmarkQuery): Record<string, unknown> {
   return { facetFilters };
 }
 
-/** Forecourt's embedded search index. */
+/** The same query as a visitor would type it: `corolla $10,000 to $20,000`. */
+const toWords = ({ words, price }: BenchmarkQuery): string =>
+  `${words.join(' ')} $${price.from} to $${price.to}`;
+
+/**
+ * Forecourt's embedded search index.
+ * @param pricesAs how queries state the prices: as a filter, or in the text for the query rules
+ */
 export function createEmbeddedEngine(
   cars: readonly SearchRecord[],
+  pricesAs: 'filter' | 'text' = 'filter',
 ): Engine & { readonly index: SearchIndex } {
   const index = createIndex(carsIndexSettings, cars);
-  const access = createSearchAccess([index]);
+  const interpreter = new QueryInterpreter(automotiveQueryRules);
+  const access: SearchAccess = {
+    ...createSearchAccess([index]),
+    ...(pricesAs === 'text' && { interpreter: () => interpreter }),
+  };
+  const createRequest = (query: BenchmarkQuery) =>
+    pricesAs === 'filter'
+      ? toParameters(query)
+      : { ...toParameters(query), query: toWords(query), numericFilters: [] };
   return {
     name: 'embedded',
     index,
     search: (query) => {
-      const { status, body } = handleQueries({ requests: [toParameters(query)] }, access);
+      const { status, body } = handleQueries({ requests: [createRequest(query)] }, access);
       const [result] = 'results' in body ? body.results : [];
       if (status !== 200 || !result || !('nbHits' in result)) throw new Error(JSON.stringify(body));
       return result.nbHits ?? NaN;

@@ -1,0 +1,25 @@
+import { useInterpretation, useSearchState } from '../../engine/browser/search';
+import type { ResultsGridProps } from './results-grid-props';
+import styles from './ResultsGrid.module.css';
+
+/** Says what the search changed, if no car matches the query as typed: corrected spelling, or ignored words. */
+export function ClosestMatches({ page, t }: Pick<ResultsGridProps, 'page' | 't'>) {
+  const state = useSearchState(page);
+  const interpretation = useInterpretation(state);
+  if (!interpretation) return null;
+  const { correctedQuery, unmatched, isAnyWord } = interpretation;
+  const quote = (query: string) => t('query', { query });
+  return (
+    <>
+      {correctedQuery !== undefined && (
+        <p className={styles.closest}>
+          {t('corrected', { typed: quote(state.query), query: quote(correctedQuery) })}
+        </p>
+      )}
+      {unmatched.length > 0 && (
+        <p className={styles.closest}>{t('unmatched', { words: unmatched.map(quote).join(', ') })}</p>
+      )}
+      {isAnyWord && <p className={styles.closest}>{t('someWords')}</p>}
+    </>
+  );
+}
