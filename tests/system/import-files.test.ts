@@ -40,6 +40,23 @@ describe('a CSV file', () => {
     expect([unpriced?.['make'], unpriced?.['price']]).toEqual(['Kia', undefined]);
   });
 
+  test('is only checked with --dry-run', async () => {
+    const isDryRun = true;
+    const run = await importLines([...PLAIN, 'ZZQ1004,2019,Kia,Rio,used,in_stock,POA,12'], '--dry-run');
+    expect(parseReport(run)).toMatchObject({ read: 4, imported: 1, unchanged: 3, isDryRun });
+    expect(await findByStockNumber('ZZQ1004')).toBeUndefined();
+  });
+
+  test('is reported for pictures on hosts that the site’s settings do not list (CONST-002)', async () => {
+    const columns = 'stocknum,year,make,model,price,images';
+    const car = 'ZZQ1009,2020,Kia,Rio,POA,https://photos.example/1.jpg|/media/own.jpg';
+    writeFileSync(file(), `${columns}\n${car}\n`);
+    const args = ['--tenant', TENANT, '--mapping', 'forecourt', '--source', 'photos', '--dry-run', file()];
+    const { stdout } = await runImport(args);
+    expect(stdout).toContain('The pictures of 1 car on https://photos.example are not shown.');
+    expect(stdout).toContain('nothing was written');
+  });
+
   test('keeps a car’s URL when its price changes, and withdraws missing cars', async () => {
     const before = await findByStockNumber('ZZQ1002');
     const second = parseReport(

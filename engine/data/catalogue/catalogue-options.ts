@@ -1,4 +1,4 @@
-import type { Vehicle, VehicleSummary } from '../../../schemas';
+import type { QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
 import type { DisabledAction, RecordContext } from '../../dealer';
 import type { StockRepository } from '../stock';
 import type { IndexSnapshots } from './index-snapshots';
@@ -24,6 +24,8 @@ export interface CatalogueOptions {
   lastChanges?(): Promise<readonly { id: string; changedAt: string }[]>;
   /** Read on every query. If absent, the defaults of the specification apply. */
   rules?(): StockRules;
+  /** What words in a search mean on this site, in addition to Forecourt's own rules. Read on every query. */
+  queryRules?(): readonly QueryRule[] | undefined;
   /**
    * Changes whenever the same vehicles would produce different records: when the rules, the locations or the program
    * version change.

@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { toDisplayVehicle, withWeeklyEstimate, withDisabledActions, type VehicleRecord } from '../../dealer';
 import {
+  automotiveQueryRules,
   createSearchAccess,
   carsIndexSettings,
   createIndex,
   handleSearchRequest,
+  QueryInterpreter,
   type SearchAccess,
   type SearchResponse,
 } from '../../search';
-import type { Vehicle, VehicleSummary } from '../../../schemas';
+import type { QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange } from '../stock';
 import { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 import type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';
@@ -18,11 +20,13 @@ import { DEFAULT_RULES, LISTS_INDEX, visibilityFilter, type StockRules } from '.
 const MAX_VEHICLES = 3_000;
 const MAX_MEMOIZED = 2_000;
 
-const INDEX_OF_SORT: Readonly<Record<string, string>> = {
-  latest: 'cars_latest',
-  highestPrice: 'cars_price_desc',
-  lowestPrice: 'cars_price_asc',
-};
+const NO_RULES: readonly QueryRule[] = [];
+
+const INDEX_OF_SORT: ReadonlyMap<string, string> = new Map(
+  carsIndexSettings.replicas?.flatMap(({ name, sortValue }) =>
+    sortValue ? [[sortValue, name] as const] : [],
+  ),
+);
 
 /**
  * One tenant's stock in memory: the search index, recently requested vehicles, and lists computed from both.
@@ -35,6 +39,7 @@ export class Catalogue {
   readonly access: SearchAccess = {
     ...createSearchAccess([this.#index]),
     scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),
+    interpreter: () => this.#getInterpreter(),
   };
   /** The access for lists, which show sold vehicles for a different number of days (C21). */
   readonly #listAccess: SearchAccess = {
@@ -43,6 +48,7 @@ export class Catalogue {
   };
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
   readonly #memoized = new LRUCache<string, object>({ max: MAX_MEMOIZED });
+  #interpreter: { rules: readonly QueryRule[]; interpreter: QueryInterpreter } | undefined;
   #facets = new Map<string, ReadonlyMap<string, number>>();
   #size: number | undefined;
   #changes: StockChange[] = [];
@@ -59,6 +65,14 @@ export class Catalogue {
 
   #rules(): StockRules {
     return this.#options.rules?.() ?? DEFAULT_RULES;
+  }
+
+  /** The interpreter of the current rules. It compiles a few hundred patterns, so it is kept until the rules change. */
+  #getInterpreter(): QueryInterpreter {
+    const rules = this.#options.queryRules?.() ?? NO_RULES;
+    if (this.#interpreter?.rules !== rules)
+      this.#interpreter = { rules, interpreter: new QueryInterpreter([...rules, ...automotiveQueryRules]) };
+    return this.#interpreter.interpreter;
   }
 
   #now(): number {
@@ -205,7 +219,7 @@ export class Catalogue {
   /** Vehicles by filter and order. Returns the same array until the stock changes, so renderers hash it once. */
   list(request: ListRequest): VehicleSummary[] {
     return this.memoize(`list:${request.filters}|${request.sort}|${request.limit}`, () => {
-      const response = this.#query(INDEX_OF_SORT[request.sort] ?? 'cars', {
+      const response = this.#query(INDEX_OF_SORT.get(request.sort) ?? 'cars', {
         filters: request.filters,
         hitsPerPage: request.limit,
         attributesToHighlight: [],

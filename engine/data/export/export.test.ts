@@ -137,7 +137,7 @@ const anyCar = fc.record(
     make: word,
     model: word,
     badge: word,
-    carsales_title: fc.oneof(word, fc.constantFrom('A Demo car', 'Ex-demo, as new')),
+    carsales_title: fc.oneof(word, fc.constantFrom('A Demo car', 'Ex-demo, as new', 'Demonstrator')),
     price: fc.integer({ min: 1, max: 50_000_000 }),
     offer_price: fc.integer({ min: 0, max: 50_000_000 }),
     km: fc.nat(900_000),

@@ -6,7 +6,7 @@ import { formatAmount, truncate, mapValue, createValueTable } from './platform-v
 /** Meta's limits. */
 const MAX_IMAGES = 20;
 const MAX_DESCRIPTION = 5_000;
-const DEMO = /\bdemo\b/i;
+const DEMO = /\bdemo(?:nstrator|nstration)?\b/i;
 
 // The built-in mapping `meta-automotive` maps these values back.
 const BODIES = createValueTable({
@@ -42,12 +42,7 @@ const DRIVES = createValueTable({
 function formatTitle({ carsales_title: headline, name, car_type: type }: Vehicle): string {
   const title = headline ?? name;
   if (type === 'demo') return DEMO.test(title) ? title : `${title} Demo`;
-  return DEMO.test(title)
-    ? name
-        .replace(/\bdemo\b/gi, '')
-        .replace(/\s+/g, ' ')
-        .trim()
-    : title;
+  return DEMO.test(title) ? name.replace(new RegExp(DEMO, 'gi'), '').replace(/\s+/g, ' ').trim() : title;
 }
 
 function getVehicleState({ car_type: type, certified }: Vehicle): string {

@@ -28,6 +28,23 @@ const IMAGES = [
 const VIDEOS = [{ video: { url: '/a.mp4' } }, { video: { url: '/b.mp4' }, poster: '/b.jpg' }];
 const LENDER = { a: { week: 12_050, fee: 0, rate: 7.5 } };
 
+test('text conversions keep line ends before `paragraphs`, and join them otherwise', () => {
+  const convertComments = (convert: (string | MappingConversion)[]) =>
+    compileMapping({
+      name: 'm',
+      title: 'M',
+      identity: { fields: ['id'] },
+      fields: { x: { from: 'c', convert } },
+    }).convert({ c: ' One ***owner\r\n\r\nFull  history\nTwo keys ' });
+  const replace = { use: 'replace', pattern: '\\*+' };
+  const fields = { x: 'One owner|Full history|Two keys' };
+  expect(convertComments([replace, 'paragraphs'])).toMatchObject({ fields });
+  expect(convertComments([{ use: 'drop', texts: ['-'] }, 'text', replace, 'paragraphs'])).toMatchObject({
+    fields,
+  });
+  expect(convertComments([replace])).toMatchObject({ fields: { x: 'One owner Full history Two keys' } });
+});
+
 test.each<[string | MappingConversion, unknown, unknown]>([
   ['money', '33248.00 AUD', 3_324_800],
   ['money', '$33,990', 3_399_000],
@@ -186,7 +203,7 @@ describe('titles', () => {
 describe('an invalid mapping fails before the first record', () => {
   const base: Mapping = { name: 'm', title: 'M', identity: { fields: ['id'] }, fields: {} };
   test.each<[Mapping['fields'], RegExp]>([
-    [{ x: { from: 'c', convert: ['shout'] } }, /field x: unknown conversion "shout"\. Use one of: boolean, /],
+    [{ x: { from: 'c', convert: ['shout'] } }, /field x: unknown conversion "shout"\. Use one of: address, /],
     [
       { x: { from: 'c', convert: [{ use: 'split' }] } },
       /conversion split: the parameter "separator" must be a string/,

@@ -12,6 +12,14 @@ export interface Rejection {
   value?: string;
 }
 
+/** A host of pictures that the site does not show. */
+export interface UnlistedImageHost {
+  /** For example `https://photos.example`. */
+  origin: string;
+  /** Number of vehicles in the feed with pictures on this host. */
+  vehicles: number;
+}
+
 /** The result of an import. `read` is the sum of imported, updated, unchanged and rejected records. */
 export interface ImportReport {
   tenant: string;
@@ -27,6 +35,12 @@ export interface ImportReport {
   rejected: Rejection[];
   /** Invalid values that were dropped from accepted records (`"invalid": "drop"` in the mapping). */
   dropped: Rejection[];
+  /** Texts of accepted records that were encoded twice or contain HTML entities; visitors see them as they are. */
+  misencoded: Rejection[];
+  /** Comparison rates below the interest rate. They cannot be right, so the site shows no repayment of that lender. */
+  implausibleRates: Rejection[];
+  /** Hosts of pictures that the site does not show, because the setting `images.origins` does not list them. */
+  unlistedImageHosts: UnlistedImageHost[];
   /** Number of vehicles that are no longer in the feed; their pages return 410. */
   withdrawn: number;
   /** Number of demonstration vehicles that the feed replaced. */
@@ -35,6 +49,8 @@ export interface ImportReport {
   generation: number;
   /** Duration in milliseconds. */
   milliseconds: number;
+  /** Whether this was a trial run: the report states what an import would do, and nothing was written. */
+  isDryRun?: boolean;
   /** Why a valid feed was refused, for example because it would have removed too many vehicles. */
   refused?: string;
 }

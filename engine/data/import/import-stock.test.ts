@@ -67,7 +67,15 @@ describe.each(listTestableServers())('import on the %s server', (kind) => {
   const run = (
     tenant: string,
     text: string,
-    options: { force?: boolean; mapping?: string; location?: Location; now?: Date; feedName?: string } = {},
+    options: {
+      force?: boolean;
+      isDryRun?: boolean;
+      mapping?: string;
+      location?: Location;
+      imageOrigins?: readonly string[];
+      now?: Date;
+      feedName?: string;
+    } = {},
   ) => importStock({ repository, tenant, mapping: 'forecourt', stream: createFeedStream(text), ...options });
 
   const stock = async (tenant: string): Promise<Vehicle[]> => {
@@ -117,6 +125,71 @@ describe.each(listTestableServers())('import on the %s server', (kind) => {
     expect(second.generation).toBe(1);
     expect(await stock('plain')).toEqual([car, unpriced]);
     expect((await repository.latestImports('plain')).map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+  });
+
+  test('reports pictures on hosts that the site does not list, and double encoding (CONST-002)', async () => {
+    const text = csv(
+      line('S1', { images: '/media/1.jpg|https://a.example/1.jpg|https://a.example/2.jpg' }),
+      line('S2', { images: 'https://a.example/3.jpg|https://cdn.b.example:8443/1.jpg' }),
+      line('S3', { images: 'https://listed.example/1.jpg', badge: 'CitroÃ«n &amp;amp; more' }),
+    );
+    const report = await run('hosts', text, { imageOrigins: ['https://listed.example:443'] });
+    expect(report.unlistedImageHosts).toEqual([
+      { origin: 'https://a.example', vehicles: 2 },
+      { origin: 'https://cdn.b.example:8443', vehicles: 1 },
+    ]);
+    expect(report.misencoded).toEqual([
+      expect.objectContaining({ record: 3, line: 4, column: 'badge', reason: expect.stringContaining('Ã«') }),
+      expect.objectContaining({
+        record: 3,
+        line: 4,
+        column: 'badge',
+        reason: expect.stringContaining('&amp;'),
+      }),
+    ]);
+    expect((await run('hosts', text)).unlistedImageHosts).toEqual([]);
+  });
+
+  test('reports comparison rates below the interest rate (FIN-003)', async () => {
+    const car = { stocknum: 'S1', year: 2020, make: 'Kia', model: 'Rio' };
+    const acme = { interestRate: 8, comparisonRate: 7.5, paymentWeek: 90 };
+    const lenders = { acme, other: { ...acme, comparisonRate: 8 } };
+    const report = await run('rates', JSON.stringify([{ ...car, finance_lenders: lenders }]));
+    expect(report.implausibleRates).toMatchObject([
+      {
+        record: 1,
+        column: 'finance_lenders',
+        reason: 'The comparison rate of acme is below its interest rate',
+      },
+    ]);
+  });
+
+  test('a dry run reports what an import would do, and writes nothing', async () => {
+    await run('dry', csv(line('S1'), line('S2'), line('S3')));
+    const before = await stock('dry');
+    const changed = csv(
+      line('S1', { price: '$18,990' }),
+      line('S2'),
+      line('S4'),
+      line('S5', { year: 'soon' }),
+    );
+    const report = await run('dry', changed, { isDryRun: true });
+    expect(report).toMatchObject({ isDryRun: true, generation: 1 });
+    expect(numbers(report)).toEqual({
+      read: 4,
+      imported: 1,
+      updated: 1,
+      unchanged: 1,
+      rejected: 1,
+      withdrawn: 1,
+    });
+    expect(await run('dry', csv(line('S9')), { isDryRun: true })).toMatchObject({
+      refused: expect.stringContaining('--force'),
+      isDryRun: true,
+    });
+    expect(await stock('dry')).toEqual(before);
+    expect(await repository.generation('dry')).toBe(1);
+    expect(await repository.latestImports('dry')).toHaveLength(1);
   });
 
   test('keeps the slug of a changed car; withdraws a missing one, which can return', async () => {

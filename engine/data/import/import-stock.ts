@@ -18,8 +18,14 @@ export interface ImportOptions {
   stream?: Readable;
   /** Allows the removal of more than half of the feed's vehicles. */
   force?: boolean;
+  /** Reports what the import would do, and writes nothing. */
+  isDryRun?: boolean;
   /** The location of vehicles for which the feed does not specify one. */
   location?: Location;
+  /** The site's locations, to find a vehicle's own by the address in the feed. */
+  locations?: readonly Location[];
+  /** Other hosts that the site shows pictures of. Without them, hosts are not checked. */
+  imageOrigins?: readonly string[];
   /** Name of the feed, by default the mapping's name. Only vehicles of the same feed are withdrawn. */
   feedName?: string;
   /** Names of the feeds whose vehicles this one replaces. Default: the demonstration stock. */
@@ -28,7 +34,12 @@ export interface ImportOptions {
   now?: Date;
 }
 
-/** Maximum number of rejections and dropped values that the database stores for each import. */
+/** Rolls back the transaction of a dry run. */
+class DryRunRollback extends Error {
+  override readonly name = 'DryRunRollback';
+}
+
+/** Maximum number of rejections and other notes of each kind that the database stores for each import. */
 const MAX_STORED_NOTES = 1000;
 
 /**
@@ -38,7 +49,7 @@ const MAX_STORED_NOTES = 1000;
  * @throws ImportError if the file or the mapping is invalid; nothing was changed
  */
 export async function importStock(options: ImportOptions): Promise<ImportReport> {
-  const { repository, tenant, replaces = [DEMO_SOURCE], now = new Date() } = options;
+  const { repository, tenant, replaces = [DEMO_SOURCE], isDryRun = false, now = new Date() } = options;
   const compiled = compileMapping(
     typeof options.mapping === 'string' ? loadMapping(options.mapping) : options.mapping,
   );
@@ -53,20 +64,27 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
     unchanged: 0,
     rejected: [],
     dropped: [],
+    misencoded: [],
+    implausibleRates: [],
+    unlistedImageHosts: [],
     withdrawn: 0,
     replaced: 0,
     generation: 0,
     milliseconds: 0,
+    ...(isDryRun && { isDryRun }),
   };
   const started = performance.now();
   const feedStream = await openFeed(options);
   const recordOutcome = async (outcome: 'done' | 'refused' | 'failed'): Promise<ImportReport> => {
     report.milliseconds = Math.round(performance.now() - started);
+    if (isDryRun) return report;
     const startedAt = new Date(Date.now() - report.milliseconds).toISOString();
     const stored = {
       ...report,
       rejected: report.rejected.slice(0, MAX_STORED_NOTES),
       dropped: report.dropped.slice(0, MAX_STORED_NOTES),
+      misencoded: report.misencoded.slice(0, MAX_STORED_NOTES),
+      implausibleRates: report.implausibleRates.slice(0, MAX_STORED_NOTES),
     };
     await repository.recordImport({
       outcome,
@@ -84,6 +102,8 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
         compiled,
         feedName,
         location: options.location,
+        locations: options.locations ?? [],
+        imageOrigins: options.imageOrigins,
         now,
         report,
       });
@@ -92,10 +112,15 @@ export async function importStock(options: ImportOptions): Promise<ImportReport>
         await plan.flush(transaction);
       }
       await plan.finish(transaction, { isForced: options.force === true });
+      if (isDryRun) throw new DryRunRollback();
     });
     report.generation = generation;
     return await recordOutcome('done');
   } catch (error) {
+    if (error instanceof DryRunRollback) {
+      report.generation = await repository.generation(tenant);
+      return await recordOutcome('done');
+    }
     Object.assign(report, { imported: 0, updated: 0, unchanged: 0, withdrawn: 0, replaced: 0 });
     report.refused = error instanceof Error ? error.message : String(error);
     if (error instanceof ImportRefusedError) {

@@ -6,9 +6,13 @@ import {
   importStock as runImport,
   listMappingNames,
   startDatabase,
+  type ImportOptions,
   type ImportReport,
 } from '../../../data';
+import { StockView } from '../../../server';
 import { EXIT, UsageError, type Command } from '../../command';
+import type { Settings } from '../../environment';
+import { compileTenants, formatInvalidTenant } from '../../layouts/compile-tenants';
 
 const MAX_REASONS = 12;
 
@@ -33,8 +37,10 @@ function groupReasons(notes: readonly { reason: string; line: number }[]): strin
 function formatReport(report: ImportReport): string {
   const lines = [
     report.refused
-      ? `Refused: ${report.refused}`
-      : `Imported into ${report.tenant} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
+      ? `${report.isDryRun ? 'Would be refused' : 'Refused'}: ${report.refused}`
+      : report.isDryRun
+        ? `Checked for ${report.tenant}. This is what an import would do; nothing was written (--dry-run).`
+        : `Imported into ${report.tenant} in ${(report.milliseconds / 1000).toFixed(1)} s.`,
     `${report.read} records read: ${report.imported} new, ${report.updated} changed, ${report.unchanged} unchanged, ${report.rejected.length} rejected.`,
     `${report.withdrawn} cars withdrawn, ${report.replaced} demonstration cars replaced. Stock generation ${report.generation}.`,
   ];
@@ -49,16 +55,59 @@ function formatReport(report: ImportReport): string {
       ),
     );
   }
+  if (report.misencoded.length > 0) {
+    lines.push('Texts were encoded twice. They were imported as they are:');
+    lines.push(
+      ...groupReasons(
+        report.misencoded.map(({ column, reason, line }) => ({
+          reason: `column ${column}: ${reason}`,
+          line,
+        })),
+      ),
+    );
+  }
+  if (report.implausibleRates.length > 0) {
+    lines.push('The site shows no repayment with these rates, because they cannot be right:');
+    lines.push(...groupReasons(report.implausibleRates));
+  }
+  for (const { origin, vehicles } of report.unlistedImageHosts)
+    lines.push(
+      `The pictures of ${vehicles === 1 ? '1 car' : `${vehicles} cars`} on ${origin} are not shown. ` +
+        (origin.startsWith('https:')
+          ? `Add "${origin}" to images.origins in the settings of ${report.tenant}.`
+          : 'Only https addresses can be shown; ask for them in the feed.'),
+    );
   return lines.join('\n');
+}
+
+/**
+ * What an import needs to know about the site: its locations, and the hosts that it shows pictures of unless another
+ * image host fetches all pictures. Nothing if the tenant's settings cannot be read.
+ */
+function readSite(
+  settings: Settings,
+  tenant: string,
+  err: (text: string) => void,
+): Pick<ImportOptions, 'locations' | 'imageOrigins'> {
+  const { compilation } = compileTenants(settings);
+  const compiled = compilation.tenants.get(tenant);
+  if (!compiled) {
+    err(`The hosts of the pictures and the locations were not checked. ${formatInvalidTenant(tenant)}`);
+    return {};
+  }
+  const { template, origins } = compiled.config.settings.images;
+  const { locations } = new StockView(compiled);
+  return { locations, ...(template.startsWith('/') && { imageOrigins: origins }) };
 }
 
 /** `import`: imports a feed into a tenant's stock. A running site shows the change at once. */
 export const importStock: Command = {
   name: 'import',
   summary: 'Imports a feed of cars (CSV or JSON) into a tenant’s stock.',
-  usage: '--tenant <slug> --mapping <name or file> [--force] [--source <name>] <file>',
+  usage: '--tenant <slug> --mapping <name or file> [--dry-run] [--force] [--source <name>] <file>',
   help: [
     'A feed is complete: cars that are missing from it are withdrawn. A failed import changes nothing.',
+    '--dry-run  validates the feed and reports what an import would change, without writing',
     '--force    allows an import to remove more than half of the cars',
     '--source   the name of the feed, if a tenant has several; only its own cars are withdrawn',
   ].join('\n'),
@@ -67,6 +116,7 @@ export const importStock: Command = {
     mapping: { type: 'string' },
     source: { type: 'string' },
     force: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
   },
   async run({ settings, values, positionals, isJson, out, err }) {
     const { tenant, mapping, source, force } = values;
@@ -96,6 +146,8 @@ export const importStock: Command = {
         mapping,
         file,
         force: force === true,
+        ...readSite(settings, tenant, err),
+        isDryRun: values['dry-run'] === true,
         feedName: typeof source === 'string' ? source : undefined,
       });
       out(isJson ? JSON.stringify(report) : formatReport(report));

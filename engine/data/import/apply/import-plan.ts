@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Location, Vehicle } from '../../../../schemas';
+import { listImplausibleRates } from '../../../dealer';
 import {
   type StockRow,
   type StockTransaction,
@@ -18,7 +19,10 @@ import {
   createStoredVehicle,
 } from './vehicle-fields';
 import type { CompiledMapping } from '../mapping/compile-mapping';
+import { createImageHostCounter } from './image-hosts';
+import { findMisencodedTexts } from './misencoded-texts';
 import { createRecordIdentifier } from './identify-record';
+import { resolveSiteLocation } from './site-location';
 import { validateRecord } from './validate-record';
 import type { FeedRecord } from '../records/feed-record';
 import type { ImportReport, Rejection } from '../import-report';
@@ -28,6 +32,8 @@ interface PlanOptions {
   compiled: CompiledMapping;
   feedName: string;
   location?: Location;
+  locations: readonly Location[];
+  imageOrigins?: readonly string[];
   now: Date;
   /** Updated as records are added. */
   report: ImportReport;
@@ -46,7 +52,7 @@ const BATCH_SIZE = 500;
 
 export function createImportPlan(
   existing: readonly StoredVehicle[],
-  { compiled, feedName, location, now, report }: PlanOptions,
+  { compiled, feedName, location, locations, imageOrigins, now, report }: PlanOptions,
 ): ImportPlan {
   const matcher = createVehicleMatcher(existing);
   const slugs = new Set(existing.map(({ slug }) => slug));
@@ -54,6 +60,7 @@ export function createImportPlan(
   const identify = createRecordIdentifier(compiled);
   const instant = now.toISOString();
   const rows: StockRow[] = [];
+  const imageHosts = imageOrigins && createImageHostCounter(imageOrigins);
 
   const addRecord = (feed: FeedRecord): Rejection | undefined => {
     const at = { record: feed.record, line: feed.line };
@@ -61,16 +68,25 @@ export function createImportPlan(
     const converted = compiled.convert(feed.values);
     if ('error' in converted) return { ...at, ...converted.error };
     if (Object.keys(converted.fields).length === 0) return { ...at, reason: 'The record is empty.' };
-    const key = identify(feed, converted.fields);
+    const fields = resolveSiteLocation(converted.fields, locations);
+    const key = identify(feed, fields);
     if ('reason' in key) return { ...at, ...key };
-    const validated = validateRecord(converted.fields, feed, {
+    const validated = validateRecord(fields, feed, {
       compiled,
-      createDraft: (fields) => createDraftVehicle(addDerivedFields(fields, location), instant),
+      createDraft: (valid) => createDraftVehicle(addDerivedFields(valid, location), instant),
     });
     if ('reason' in validated) return { ...at, ...validated };
     addVehicle(addDerivedFields(validated.fields, location), validated.vehicle, key.sourceKey);
     for (const error of [...converted.dropped, ...validated.dropped])
       report.dropped.push({ ...at, ...error });
+    for (const error of findMisencodedTexts(validated.fields, compiled))
+      report.misencoded.push({ ...at, ...error });
+    for (const name of listImplausibleRates(validated.vehicle)) {
+      const reason = `The comparison rate of ${name} is below its interest rate`;
+      const field = name === 'quote' ? 'youxQuote' : 'finance_lenders';
+      report.implausibleRates.push({ ...at, reason, column: compiled.columnOf(field) ?? field });
+    }
+    imageHosts?.add(validated.vehicle);
     return undefined;
   };
 
@@ -129,6 +145,7 @@ export function createImportPlan(
       await transaction.write(rows.splice(0));
       await transaction.withdraw(missing.map(({ id }) => id));
       report.withdrawn = missing.length;
+      if (imageHosts) report.unlistedImageHosts = imageHosts.list();
     },
   };
 }

@@ -59,7 +59,8 @@ function isMediaImage(value: unknown): value is MediaImage {
   );
 }
 
-function createLocationFields(location: Location): Fields {
+/** The fields of a vehicle at one of the site's locations. */
+export function createLocationFields(location: Location): Fields {
   const {
     id,
     name: locationName,

@@ -8,8 +8,15 @@ import type { ConversionParams } from '../mapping/conversion-params';
  */
 export type Conversion = (value: unknown, column: (name: string) => unknown) => unknown;
 
-/** Creates a conversion from its parameters and the mapping. */
-export type ConversionFactory = (params: ConversionParams, mapping: Pick<Mapping, 'titles'>) => Conversion;
+/** What a conversion knows about the rule that it is part of. */
+export interface ConversionContext {
+  mapping: Pick<Mapping, 'titles'>;
+  /** Cleans text. Joins its lines, unless a later conversion makes paragraphs of them. */
+  cleanText(value: unknown): string;
+}
+
+/** Creates a conversion from its parameters and the rule's context. */
+export type ConversionFactory = (params: ConversionParams, context: ConversionContext) => Conversion;
 
 /** Characters that no field may contain: control characters except line ends and tabs, and unpaired surrogates. */
 const UNWANTED = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/gu;
@@ -24,6 +31,13 @@ export function toText(value: unknown): string {
 /** Converts the value to text on one line. */
 export function toSingleLine(value: unknown): string {
   return toText(value).replace(/\s+/g, ' ');
+}
+
+/** Converts the value to text that keeps its line ends. */
+export function toLines(value: unknown): string {
+  return toText(value)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ');
 }
 
 /** Folds case for comparisons that ignore it, as all tables in a mapping do. */

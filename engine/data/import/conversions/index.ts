@@ -2,6 +2,7 @@
  * Conversions by name, for `convert` in mappings. Each is created once per rule and called for every record. It returns
  * undefined for an empty value and throws `ConversionError` for an invalid one.
  */
+import { addressConversions } from './address';
 import { dateConversions } from './dates';
 import { jsonConversions } from './json';
 import { listConversions } from './lists';
@@ -23,4 +24,5 @@ export const conversions: ReadonlyMap<string, ConversionFactory> = new Map([
   ...Object.entries(urlConversions),
   ...Object.entries(jsonConversions),
   ...Object.entries(titleConversions),
+  ...Object.entries(addressConversions),
 ]);

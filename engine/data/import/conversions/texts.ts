@@ -33,8 +33,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 export const textConversions: Record<string, ConversionFactory> = {
-  /** Cleaned text on one line. */
-  text: () => toSingleLine,
+  /** Cleaned text on one line, or with its line ends before `paragraphs`. */
+  text: (_params, { cleanText }) => cleanText,
 
   /** Paragraphs separated by pipes, as in dealer comments; removes HTML tags. */
   paragraphs: () => (value) => {
@@ -48,22 +48,30 @@ export const textConversions: Record<string, ConversionFactory> = {
     return joined;
   },
 
-  lower: () => (value) => toSingleLine(value).toLowerCase(),
-  upper: () => (value) => toSingleLine(value).toUpperCase(),
+  lower:
+    (_params, { cleanText }) =>
+    (value) =>
+      cleanText(value).toLowerCase(),
+  upper:
+    (_params, { cleanText }) =>
+    (value) =>
+      cleanText(value).toUpperCase(),
 
   /** Changes `PEARL WHITE` and `pearl white` to `Pearl White`; text in mixed case stays unchanged. */
-  capitals: () => (value) => {
-    const text = toSingleLine(value);
-    const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
-    return isMixed
-      ? text
-      : text
-          .toLowerCase()
-          .replace(
-            /(^|[\s\-/(])(\p{L})/gu,
-            (_, before: string, letter: string) => before + letter.toUpperCase(),
-          );
-  },
+  capitals:
+    (_params, { cleanText }) =>
+    (value) => {
+      const text = cleanText(value);
+      const isMixed = text !== text.toUpperCase() && text !== text.toLowerCase();
+      return isMixed
+        ? text
+        : text
+            .toLowerCase()
+            .replace(
+              /(^|[\s\-/(])(\p{L})/gu,
+              (_, before: string, letter: string) => before + letter.toUpperCase(),
+            );
+    },
 
   /** One part of a delimited string: `part` counts from 0, a negative one from the end. */
   split: (params) => {
@@ -81,29 +89,29 @@ export const textConversions: Record<string, ConversionFactory> = {
     };
   },
 
-  replace: (params) => {
+  replace: (params, { cleanText }) => {
     const expression = compilePattern(params.text('pattern'), 'giu');
     const replacement = params.text('with', '');
-    return (value) => toSingleLine(value).replace(expression, replacement).replace(/\s+/g, ' ').trim();
+    return (value) => cleanText(cleanText(value).replace(expression, replacement));
   },
 
   /** Empty if the text is one of `texts` or matches `pattern`. */
-  drop: (params) => {
+  drop: (params, { cleanText }) => {
     const texts = new Set(params.texts('texts', []).map(foldCase));
     const source = params.text('pattern', '');
     const expression = source === '' ? undefined : compilePattern(source, 'iu');
     return (value) => {
-      const text = toSingleLine(value);
+      const text = cleanText(value);
       return texts.has(foldCase(text)) || expression?.test(text) ? undefined : text;
     };
   },
 
   /** The value in a table. For any other text, `otherwise` says what to do: reject (default), keep or drop it. */
-  lookup: (params) => {
+  lookup: (params, { cleanText }) => {
     const table = new Map([...params.table('table')].map(([key, entry]) => [foldCase(key), entry] as const));
     const otherwise = params.choice('otherwise', ['reject', 'keep', 'drop'], 'reject');
     return (value) => {
-      const text = toSingleLine(value);
+      const text = cleanText(value);
       const entry = table.get(foldCase(text));
       if (entry !== undefined) return entry;
       if (otherwise === 'reject') throw new ConversionError(`must be one of ${[...table.keys()].join(', ')}`);

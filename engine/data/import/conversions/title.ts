@@ -81,11 +81,31 @@ function removeRepeatedModel(text: string, model: string): string {
     : clean;
 }
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? toSingleLine(value) : '';
+
 /** Conversions that return one part of a title. */
 export const titleConversions: Record<string, ConversionFactory> = {
-  title: (params, { titles = {} }) => {
+  /**
+   * With the columns `make` and `model`, the title is parsed only if it names that make and model. Otherwise the split
+   * would be a guess.
+   */
+  title: (params, { mapping: { titles = {} } }) => {
     const part = params.choice('part', ['year', 'make', 'model', 'badge', 'variant']);
-    const read = createTitleParser(titles);
-    return (value) => read(toSingleLine(value))[part];
+    const makeColumn = params.text('make', '');
+    const modelColumn = params.text('model', '');
+    if (makeColumn === '' || modelColumn === '') {
+      const read = createTitleParser(titles);
+      return (value) => read(toSingleLine(value))[part];
+    }
+    return (value, column) => {
+      const [make, model] = [textOf(column(makeColumn)), textOf(column(modelColumn))];
+      if (make === '' || model === '') return undefined;
+      const read = createTitleParser({ ...titles, makes: [make], models: { [make]: [model] } });
+      const parts = read(toSingleLine(value));
+      const isSame =
+        foldCase(parts.make ?? '') === foldCase(make) && foldCase(parts.model ?? '') === foldCase(model);
+      return isSame ? parts[part] : undefined;
+    };
   },
 };

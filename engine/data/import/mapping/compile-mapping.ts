@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Mapping, MappingRule } from '../../../../schemas';
 import { type Conversion, conversions } from '../conversions';
-import { foldCase } from '../conversions/conversion';
+import { foldCase, toLines, toSingleLine } from '../conversions/conversion';
 import { ConversionError, ImportError, excerpt } from '../errors';
 import { parseConversionParams } from './conversion-params';
-import { readColumn } from '../records/feed-record';
+import { readColumn, readNumberedColumn } from '../records/feed-record';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -39,6 +39,8 @@ export interface CompiledMapping {
 
 interface CompiledRule {
   column?: string;
+  /** Whether the mapping leaves out the numbered columns of this number. */
+  isLeftOut?: (values: Values, number: number) => boolean;
   fixed?: unknown;
   steps: readonly Conversion[];
   invalid: NonNullable<MappingRule['invalid']>;
@@ -114,8 +116,10 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
       `${where}: a rule needs either "from" or "value". Fix the mapping file.`,
     );
   }
-  const steps = (rule.convert ?? ['text']).map((step) => {
-    const call = typeof step === 'string' ? { use: step } : step;
+  const calls = (rule.convert ?? ['text']).map((step) => (typeof step === 'string' ? { use: step } : step));
+  // Joining lines before `paragraphs` would silently make one paragraph of all.
+  const paragraphsAt = calls.findLastIndex(({ use }) => use === 'paragraphs');
+  const steps = calls.map((call, at) => {
     const createConversion = conversions.get(call.use);
     if (!createConversion) {
       const valueOrUndefined = [...conversions.keys()].sort().join(', ');
@@ -125,7 +129,10 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
       );
     }
     const { params, rest } = parseConversionParams({ ...call }, `${where}, conversion ${call.use}`);
-    const conversion = createConversion(params, mapping);
+    const conversion = createConversion(params, {
+      mapping,
+      cleanText: at < paragraphsAt ? toLines : toSingleLine,
+    });
     const [unknown] = rest();
     if (unknown !== undefined) {
       throw new ImportError(
@@ -135,7 +142,30 @@ function compileRule(rule: MappingRule, field: string, mapping: Mapping): Compil
     }
     return conversion;
   });
-  return { column: rule.from, fixed: rule.value, steps, invalid: rule.invalid ?? 'reject' };
+  return {
+    column: rule.from,
+    isLeftOut: compileException(rule, where),
+    fixed: rule.value,
+    steps,
+    invalid: rule.invalid ?? 'reject',
+  };
+}
+
+function compileException({ from, except }: MappingRule, where: string): CompiledRule['isLeftOut'] {
+  if (!except) return undefined;
+  if (from?.includes('[*]') !== true)
+    throw new ImportError(
+      'mapping',
+      `${where}: "except" needs numbered columns in "from", such as image[*].url.`,
+    );
+  const texts = new Set(except.texts.map(foldCase));
+  // A list may be one text: `STORY_PREFERRED,Exterior` or `["STORY_PREFERRED"]`.
+  const hasText = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.some(hasText)
+      : typeof value === 'string' &&
+        (texts.has(foldCase(value)) || value.split(/[,;|"[\]]+/).some((part) => texts.has(foldCase(part))));
+  return (values, number) => hasText(readNumberedColumn(values, except.from, number));
 }
 
 interface Outcome {
@@ -151,7 +181,8 @@ function readFirstValue(rules: readonly CompiledRule[], values: Values, empty: R
   let dropped: ConversionFailure | undefined;
   for (const rule of rules) {
     if (rule.column === undefined) return { value: rule.fixed, isRead: false };
-    const raw = known(readColumn(values, rule.column), empty);
+    const isLeftOut = (number: number): boolean => rule.isLeftOut?.(values, number) === true;
+    const raw = known(readColumn(values, rule.column, isLeftOut), empty);
     if (raw === undefined) continue;
     try {
       const value = applySteps(rule.steps, raw, values, empty);
