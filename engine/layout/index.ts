@@ -91,13 +91,14 @@ export {
 export {
   accept,
   drift,
+  lacksFingerprint,
   DRIFT_CLASSES,
   NEEDS_ATTENTION,
   prune,
   type DriftClass,
   type DriftEntry,
 } from './tools/drift';
-export { allChecks } from './check';
+export { allChecks, listElsewherePaths } from './check';
 export {
   hasErrors,
   sortDiagnostics,

@@ -8,7 +8,7 @@ export const TYPES = 'schemas/generated/types.ts';
 /** Rooms whose code reads settings. */
 const ROOMS = ['engine', 'blocks'];
 const TESTS = /\.(test|test-d)\.tsx?$|\/testing\//;
-/** Folders with layouts, which name settings in conditions and head texts. Policies are not readers of settings. */
+/** Folders with layouts, which name settings in conditions and head texts. Policies and fingerprints are not readers of settings. */
 const LAYOUTS = ['tenants', 'blocks'];
 const REFERENCE = /\b(?:site\.)?(settings\.\w+\.\w+|features\.\w+)/g;
 
@@ -119,7 +119,7 @@ export function findUnreadSettings(root: string): string[] {
   );
   const texts = LAYOUTS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.json') && !/(?:^|\/)(?:example|policies)\.json$/.test(path))
+      .filter((path) => path.endsWith('.json') && !/(?:^|\/)(?:example|policies|shadows)\.json$/.test(path))
       .map((path) => readFileSync(join(root, folder, path), 'utf8')),
   );
   const declarations = listDeclarations(

@@ -63,8 +63,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/layout/check/checks/page-node-ids.ts',
-    'seen.add(node.id);',
-    '',
+    'seen.set(node.id, node);',
+    ';',
     'engine/layout/check/checks.test.ts',
   ),
   mutation(

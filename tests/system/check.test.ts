@@ -38,6 +38,22 @@ describe('text output', () => {
     expect(run.stdout).toContain('see docs/diagnostics/FC120.md');
     expect(run.stdout).toMatch(/\n\n1 error, 1 warning\n/);
   });
+  test('counts the addresses that other systems answer, because their links are not checked', async () => {
+    const file = `${SLUG}/tenant.json`;
+    const config = JSON.parse(tenants.read(file)) as object;
+    const link = (id: string, href: string) => ({ id, label: 'Careers', href });
+    const header = [link('jobs', '/jobs'), link('job', '/jobs/1'), link('same-job', '/jobs/1')];
+    tenants.write(file, JSON.stringify({ ...config, elsewhere: ['/jobs', '/jobs/:job'], menus: { header } }));
+    try {
+      expect((await check('--tenant', SLUG)).stdout).toContain(
+        "Not checked: links to 2 addresses that 'elsewhere' in tenant.json leaves to other systems.",
+      );
+      const { stdout } = await check('--tenant', SLUG, '--json');
+      expect(JSON.parse(stdout)).toMatchObject({ elsewhere: 2 });
+    } finally {
+      tenants.write(file, JSON.stringify(config));
+    }
+  });
   test('uses colours only on request', async () => {
     const coloured = { ...env(), FORCE_COLOR: '1' };
     expect((await check()).stdout).not.toContain('\u001b[');

@@ -121,6 +121,15 @@ describe('drift', () => {
     expect((await run('--class', 'orphan')).stdout).toContain("removes 'reasons'");
   }, 60_000);
 
+  test('check offers to record missing fingerprints, and --record leaves the others', async () => {
+    const check = () => runCommand(['check'], { env: { TENANTS_DIR: tenants.folder } });
+    expect((await check()).stdout).toMatch(/^1 override without a fingerprint .* drift --record$/m);
+    const recorded = await runDrift('--record');
+    expect(recorded.files).toEqual(['hill-utes/pages/home.json']);
+    expect(classes(recorded)).toMatchObject({ 'cove-autos': 'shadows-a-change', 'hill-utes': 'clean' });
+    expect((await check()).stdout).not.toContain('--record');
+  }, 60_000);
+
   test('--prune removes overrides without effect, and nothing else', async () => {
     const pruned = await runDrift('--prune');
     expect(pruned.files).toEqual(['birch-motors/pages/home.json', 'fern-wheels/pages/home.json']);
@@ -145,7 +154,8 @@ describe('drift', () => {
   test.each([
     [['--class', 'dirty'], /no class 'dirty'/],
     [['--tenant', 'nobody'], /no tenant 'nobody'/],
-    [['--accept', '--prune'], /not both/],
+    [['--accept', '--prune'], /only one/],
+    [['--record', '--accept'], /only one/],
     [['cove-autos'], /--tenant/],
   ])('%j is incorrect usage', async (args, message) => {
     const { code, stderr } = await run(...args);

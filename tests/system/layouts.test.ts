@@ -36,6 +36,12 @@ test('the project’s tenants have no errors', async () => {
   expect(run.code).toBe(0);
 });
 
+// To add those of new overrides: npm run forecourt -- drift --record
+test('the project’s tenants have fingerprints, so that drift can report changes of the base', async () => {
+  const run = await runCommand(['check', '--json']);
+  expect(JSON.parse(run.stdout)).toMatchObject({ withoutFingerprint: 0 });
+});
+
 describe('a layout with more than twenty mistakes', () => {
   let diagnostics: Diagnostic[];
   beforeAll(async () => {
@@ -165,4 +171,27 @@ describe('a running site', () => {
     expect(run.code).toBe(1);
     expect(run.stderr).toContain(`${PAGE}:${findLine(PAGE, '"price-crad"')}:`);
   });
+});
+
+test('faults reports what visitors miss of each broken block', async () => {
+  const run = await runCommand(['faults', SLUG, '--page', 'search', '--json'], {
+    env: testServer.env,
+  });
+  expect([run.stderr, run.code]).toEqual(['', 0]);
+  const reports = JSON.parse(run.stdout) as {
+    block: string;
+    fault: string;
+    outcome: string;
+    missing: string[];
+  }[];
+  const find = (block: string, fault: string) =>
+    reports.find((report) => report.block === block && report.fault === fault);
+  expect(find('breadcrumbs', 'throw')).toMatchObject({ outcome: 'changed', missing: ['Home', 'Search'] });
+  // A block in the island of the search leaves the rest of the search intact.
+  expect(find('sort-select', 'throw')?.missing).toContain('Sort by');
+  expect(find('sort-select', 'throw')?.missing).not.toContain('Filters');
+  expect(find('search', 'slow')?.missing).toContain('Filters');
+  expect(reports.filter(({ outcome }) => outcome === 'fails')).toEqual([]);
+  const unknown = await runCommand(['faults', SLUG, '--fault', 'fire'], { env: testServer.env });
+  expect([unknown.code, unknown.stderr]).toEqual([2, expect.stringContaining('throw, slow, empty')]);
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { validators } from '../../../schemas';
+import { describe, expect, test } from 'vitest';
+import { compileSchema, validators } from '../../../schemas';
 import { describeSchemaErrors } from './schema-errors';
 
 const layout = { id: 'root', block: 'shell' };
@@ -24,7 +24,7 @@ test.each<[string, unknown, string, string, RegExp]>([
     'layout/client',
     /mean 'load'/,
   ],
-  ['a wrong form', { id: 'A b' }, 'wrong-value', 'id', /does not have the expected format/],
+  ['a wrong form', { id: 'A b' }, 'wrong-value', 'id', /cannot be "A b". Use lower-case letters, digits/],
   ['an empty list', { id: 'a', route: [] }, 'wrong-value', 'route', /must not be empty/],
   [
     'alternatives',
@@ -33,7 +33,13 @@ test.each<[string, unknown, string, string, RegExp]>([
     'route',
     /must be text or a list or null, not a number/,
   ],
-  ['a deep alternative', { id: 'a', route: ['/a', 'b'] }, 'wrong-value', 'route/1', /cannot be "b"/],
+  [
+    'a deep alternative',
+    { id: 'a', route: ['/a', 'b'] },
+    'wrong-value',
+    'route/1',
+    /^Entry 2 of 'route' cannot be "b"/,
+  ],
   [
     'an unknown operator',
     { id: 'a', when: { 'vehicle.price': { $gtr: 1 } } },
@@ -61,4 +67,39 @@ test.each<[string, unknown, string, string, RegExp]>([
   expect(violations, JSON.stringify(violations)).toHaveLength(1);
   expect(violations[0]?.slice(0, 2)).toEqual([kind, pointer]);
   expect(violations[0]?.[2]).toMatch(message);
+});
+
+describe('messages say what is allowed', () => {
+  const describeTheme = (theme: unknown) => {
+    validators.theme(theme);
+    return describeSchemaErrors(validators.theme.errors ?? []).map(({ message }) => message);
+  };
+  const describeValue = (schema: object, value: unknown) => {
+    const validate = compileSchema({ type: 'object', properties: { value: schema } });
+    validate({ value });
+    return describeSchemaErrors(validate.errors ?? []).map(({ message }) => message);
+  };
+
+  test('a colour', () => {
+    expect(describeTheme({ accent: 'red' })[0]).toMatch(
+      /^'accent' cannot be "red"\. Write a colour as # and six hexadecimal digits, such as #1a73e8\./,
+    );
+  });
+  test('a fraction in place of a whole number', () => {
+    expect(describeValue({ type: 'integer' }, 1.5)).toEqual(["'value' must be a whole number, not 1.5."]);
+  });
+  test('many choices', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `choice-${index}`);
+    expect(describeValue({ enum: names }, 'x')[0]).toMatch(/Use 'choice-0', .*'choice-11' or 8 more\.$/);
+  });
+  test('alternatives of values and types', () => {
+    expect(describeValue({ anyOf: [{ const: 'auto' }, { type: 'number' }] }, true)).toEqual([
+      `'value' cannot be true. Use "auto" or a number.`,
+    ]);
+  });
+  test('another pattern', () => {
+    expect(describeValue({ type: 'string', pattern: '^[0-9]{4}$' }, 'x')).toEqual([
+      `'value' cannot be "x". It must match the pattern ^[0-9]{4}$.`,
+    ]);
+  });
 });

@@ -60,21 +60,23 @@ type Sentence = { message: string; hint?: string };
 
 /** The sentence for each schema keyword. The name of the field precedes it. */
 const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = {
-  type: ({ params, data }) => ({
-    message: `must be ${formatTypes(params.type)}, not ${describeType(data)}.`,
-  }),
+  type: ({ params, data }) => {
+    // For a fraction in place of a whole number, its type alone would not say what is wrong.
+    const isFraction = typeof data === 'number' && [params.type].flat().includes('integer');
+    const given = isFraction ? formatValue(data) : describeType(data);
+    return { message: `must be ${formatTypes(params.type)}, not ${given}.` };
+  },
   enum: ({ params, data }) => {
     const allowed = (params.allowedValues as unknown[]) ?? [];
     const hint = typeof data === 'string' ? suggestName(data, allowed.map(String)) : undefined;
-    const choices = allowed.length > 12 ? '' : ` Use ${listChoices(allowed.map(String), 12)}.`;
+    const choices = ` Use ${listChoices(allowed.map(String), 12)}.`;
     return { message: `cannot be ${formatValue(data)}.${didYouMean(hint)}${choices}`, hint };
   },
   const: ({ params }) => ({ message: `must be ${formatValue(params.allowedValue)}.` }),
-  pattern: ({ data, parentSchema }) => {
-    const help = parentSchema?.description;
-    return {
-      message: `cannot be ${formatValue(data)}: it does not have the expected format${help ? ` (${String(help)})` : '.'}`,
-    };
+  pattern: ({ params, data, parentSchema }) => {
+    const form = describePattern(String(params.pattern));
+    const help = typeof parentSchema?.description === 'string' ? ` ${parentSchema.description}` : '';
+    return { message: `cannot be ${formatValue(data)}. ${form}${help}` };
   },
   format: ({ params, data }) => ({
     message: `cannot be ${formatValue(data)}: it is not a valid ${String(params.format)}.`,
@@ -97,8 +99,8 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = 
   maxItems: ({ params }) => ({ message: formatMaximum(params.limit, 'entry') }),
   minProperties: ({ params }) => ({ message: formatMinimum(params.limit, 'entry') }),
   uniqueItems: () => ({ message: 'must not have duplicate entries.' }),
-  anyOf: ({ data }) => ({ message: `cannot be ${formatValue(data)}: it matches none of the allowed forms.` }),
-  oneOf: ({ data }) => ({ message: `cannot be ${formatValue(data)}: it matches none of the allowed forms.` }),
+  anyOf: (error) => ({ message: describeAlternatives(error) }),
+  oneOf: (error) => ({ message: describeAlternatives(error) }),
   discriminator: ({ params, parentSchema }) => {
     const forms = (parentSchema?.oneOf as JsonObject[] | undefined) ?? [];
     const names = forms.flatMap((form) => {
@@ -112,6 +114,40 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = 
     };
   },
 };
+
+/** What the most frequent patterns of the schemas allow. */
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/^\^#\[0-9a-f(?:A-F)?\]\{6\}\$$/i, 'Write a colour as # and six hexadecimal digits, such as #1a73e8.'],
+  [/^\^https?\??:\/\/\[/, 'Write an address without a path, such as https://cars.example.'],
+  [/^\^\[0-9a-z\]\{14\}\$$/, 'A fingerprint has 14 lower-case letters and digits.'],
+  [
+    /^\^\[A-Za-z\]\[A-Za-z0-9_-\]\*\$$/,
+    'Start with a letter, and use letters, digits, hyphens and underscores.',
+  ],
+  [
+    /^\^\[a-z(?:0-9)?\](?:\+|\[a-z0-9\]\*)\(-\[a-z0-9\]\+\)\*\$$/,
+    'Use lower-case letters, digits and single hyphens.',
+  ],
+];
+
+const describePattern = (pattern: string): string =>
+  PATTERNS.find(([known]) => known.test(pattern))?.[1] ?? `It must match the pattern ${pattern}.`;
+
+function describeAlternatives({ data, params }: Verbose): string {
+  const forms = Array.isArray(params.forms) ? [...new Set(params.forms.map(String))] : [];
+  if (forms.length === 0) return `cannot be ${formatValue(data)}: it matches none of the allowed forms.`;
+  const last = forms.at(-1);
+  return `cannot be ${formatValue(data)}. Use ${forms.length > 1 ? `${forms.slice(0, -1).join(', ')} or ${last}` : last}.`;
+}
+
+/** An entry of a list is named by its position and its list: `Entry 2 of 'route'`. */
+function formatSubject(pointer: readonly string[]): string {
+  const name = pointer.at(-1);
+  if (name === undefined) return 'The file';
+  if (!/^\d+$/.test(name)) return `'${name}'`;
+  const list = pointer.at(-2);
+  return `Entry ${Number(name) + 1} of ${list === undefined ? 'the file' : `'${list}'`}`;
+}
 
 function describeError(error: Verbose): SchemaViolation {
   const at = parsePointer(error.instancePath);
@@ -148,8 +184,7 @@ function describeError(error: Verbose): SchemaViolation {
   const sentence = SENTENCES[error.keyword]?.(error) ?? {
     message: `is invalid: ${error.message ?? error.keyword}.`,
   };
-  const name = pointer.at(-1);
-  const subject = name === undefined ? 'The file' : `'${name}'`;
+  const subject = formatSubject(pointer);
   return {
     kind: 'wrong-value',
     pointer,
@@ -194,7 +229,12 @@ function selectMostSpecific(branches: readonly Verbose[], alternatives: Verbose)
   const specific = deepestErrors.filter((branch) => branch.keyword !== 'type' && branch.keyword !== 'const');
   if (specific.length > 0) return specific;
   const [first] = deepestErrors;
-  if (!first || deepestErrors.some((branch) => branch.keyword !== 'type')) return [alternatives];
+  if (!first || deepestErrors.some((branch) => branch.keyword !== 'type')) {
+    const forms = deepestErrors.map(({ keyword, params }) =>
+      keyword === 'const' ? formatValue(params.allowedValue) : formatTypes(params.type),
+    );
+    return [{ ...alternatives, params: { ...alternatives.params, forms } }];
+  }
   const types = [...new Set(deepestErrors.flatMap((branch) => branch.params.type))];
   return [{ ...first, params: { type: types } }];
 }

@@ -80,6 +80,7 @@ import { policyName } from './checks/policies-file';
 import { unusedEndpoint } from './checks/site-analytics';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
+import { imageHost } from './checks/site-images';
 import { elsewhereHasPage, brokenLink, unsafeLink } from './checks/site-links';
 import { unreachablePage } from './checks/site-pages';
 import { policyConfigured } from './checks/site-policies';
@@ -91,6 +92,7 @@ import { badMessage, unknownArgument, unknownText } from './checks/texts-file';
 
 export type * from './check';
 export type * from './finding';
+export { listElsewherePaths } from './checks/site-links';
 export { readProvidedShapes } from './checks/page-data';
 
 export const sourceChecks: readonly SourceCheck[] = [
@@ -201,6 +203,7 @@ export const siteChecks: readonly SiteCheck[] = [
   unreachablePage,
   brokenLink,
   unsafeLink,
+  imageHost,
   elsewhereHasPage,
   unusedEndpoint,
   ...budgetChecks,
@@ -223,3 +226,13 @@ export const allChecks: readonly CheckMeta[] = [
 ]
   .flatMap((checks): CheckMeta[] => checks.map(({ meta }: { meta: CheckMeta }) => meta))
   .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+const metaByCode = new Map(allChecks.map((meta) => [meta.code, meta]));
+
+/** The check with a code. */
+export const metaOf = (code: string): CheckMeta | undefined => metaByCode.get(code);
+
+const siteCodes = new Set(siteChecks.map(({ meta }) => meta.code));
+
+/** Whether a check looks at a whole site and not at a page. */
+export const isSiteCheck = (code: string): boolean => siteCodes.has(code);

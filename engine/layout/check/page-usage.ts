@@ -1,6 +1,7 @@
 import type { Condition } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
 import { collectComparedValues } from '../model/conditions';
+import { externalOrigin } from '../model/images';
 import { findDeadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from '../model/environment';
 import { isObject, type Pointer } from '../base/json';
@@ -18,6 +19,16 @@ export interface PageLink {
   readonly siteConditions: readonly Condition[];
 }
 
+/** An image from another host. */
+export interface ExternalImage {
+  readonly node: string;
+  /** Relative to the node. */
+  readonly pointer: Pointer;
+  readonly origin: string;
+  /** Conditions that depend only on the site's configuration. If one fails, the site never shows the image. */
+  readonly siteConditions: readonly Condition[];
+}
+
 /** A node of a page, with the conditions that depend only on the site's configuration. */
 export interface PageNode {
   readonly node: string;
@@ -32,6 +43,7 @@ export interface PageUsage {
   readonly islands: readonly PageNode[];
   /** Ids of nodes with an image in their props. */
   readonly images: readonly string[];
+  readonly externalImages: readonly ExternalImage[];
   /** Nodes that a site shows or hides depending on its configuration. */
   readonly gated: readonly PageNode[];
   readonly dead: readonly DeadChange[];
@@ -52,6 +64,7 @@ export const NO_USAGE: PageUsage = {
   links: NONE,
   islands: NONE,
   images: NONE,
+  externalImages: NONE,
   gated: NONE,
   dead: NONE,
   sources: NONE,
@@ -82,6 +95,7 @@ export function readPageUsage(
   const links: PageLink[] = [];
   const islands: PageNode[] = [];
   const images: string[] = [];
+  const externalImages: ExternalImage[] = [];
   const gated: PageNode[] = [];
   for (const rendered of nodes) {
     const { node, details, isInIsland } = rendered;
@@ -90,7 +104,11 @@ export function readPageUsage(
     blocks.add(node.block);
     if (siteConditions.length > 0) gated.push(pageNode);
     if (details.client !== 'none' && !isInIsland) islands.push(pageNode);
-    if (details.hasImage) images.push(node.id);
+    if (details.images.length > 0) images.push(node.id);
+    for (const { at, src } of details.images) {
+      const origin = externalOrigin(src);
+      if (origin !== undefined) externalImages.push({ node: node.id, pointer: at, origin, siteConditions });
+    }
     for (const { at, href } of details.links) {
       const hasNoTarget = href.startsWith('#') && href.length > 1 && !hasNode(nodes, href.slice(1));
       links.push({ node: node.id, pointer: at, href, hasNoTarget, siteConditions });
@@ -103,6 +121,7 @@ export function readPageUsage(
     links: internList(links),
     islands: internList(islands),
     images: internList(images),
+    externalImages: internList(externalImages),
     gated: internList(gated),
     dead: orSharedEmpty(findDeadChanges(composition)),
     sources: orSharedEmpty([...new Set(changes.map(({ source }) => source.id))]),

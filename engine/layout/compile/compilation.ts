@@ -82,7 +82,7 @@ export class Compilation {
     if (!tenant) return [];
     let found = this.#findings.get(tenant);
     if (!found) {
-      found = tenant.check(this.#layers);
+      found = tenant.check(this.#layers, this.tenants);
       this.#findings.set(tenant, found);
     }
     return found;

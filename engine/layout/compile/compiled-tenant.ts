@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../../schemas';
 import type { Compiler } from './compiler';
 import type { Composition } from '../compose/compose-page';
-import { findingsChecks } from '../check';
+import { findingsChecks, metaOf } from '../check';
+import { withoutFollowUps } from '../check/follow-ups';
+import { locateCauses, type CreateVariant } from './find-causes';
 import { withoutAcknowledged } from '../check/acknowledged';
 import {
   resolveConfig,
@@ -14,7 +16,7 @@ import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, schemaNameOfFile } from '../model/document';
 import type { JsonObject } from '../base/json';
-import { isCompleteChain, type Chain, type Layer } from '../compose/layers';
+import { isCompleteChain, readLayer, type Chain, type Layer } from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
 import type { RouteMatch, RouteTable } from '../model/routes';
@@ -25,15 +27,18 @@ import { NO_USAGE, type PageUsage } from '../check/page-usage';
 type Messages = Readonly<Record<string, string>>;
 
 const NO_MESSAGES: Messages = {};
+const NO_FINDINGS: readonly Diagnostic[] = [];
 
 /** One tenant or template, compiled lazily. Results are cached. */
 export class CompiledTenant {
   #config: SiteConfig | undefined;
+  #resolvedFindings: readonly Diagnostic[] | undefined;
   #texts: Messages | undefined;
   #theme: JsonObject | undefined;
   #siteRoutes: SiteRoutes | undefined;
   #textsVersion: string | undefined;
   readonly #messages = new Map<string, Messages>();
+  readonly #pageFiles = new Map<string, ReadonlySet<string>>();
 
   constructor(
     readonly slug: string,
@@ -156,27 +161,70 @@ export class CompiledTenant {
     return [...found, ...policyFindings].map((item) => ({ ...item, tenant: this.slug }));
   }
 
+  checkSite(): Diagnostic[] {
+    return this.compiler.checkSite(this);
+  }
+
+  /** The findings in its resolved pages and configuration, also those in inherited files. */
+  get resolvedFindings(): readonly Diagnostic[] {
+    if (!this.#resolvedFindings) {
+      const found = [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.checkSite()];
+      this.#resolvedFindings = found.length > 0 ? found : NO_FINDINGS;
+    }
+    return this.#resolvedFindings;
+  }
+
   /** Everything found in the tenant: in its files, its position in the chain, its routes and its pages. */
-  check(layers: ReadonlyMap<string, Layer>): Diagnostic[] {
+  check(layers: ReadonlyMap<string, Layer>, tenants: ReadonlyMap<string, CompiledTenant>): Diagnostic[] {
     const layer = this.chain.at(-1);
     if (!layer) return [];
     const files = [...layer.files].flatMap(([path, source]) => this.compiler.checkSource(source, path));
     // With an incomplete chain, most targets of changes are missing; only the chain is reported.
     const isComplete = isCompleteChain(this.chain);
-    const pages = isComplete
-      ? [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.compiler.checkSite(this)]
-      : [];
-    const findings = [
+    const context = {
+      metaOf,
+      lowestLayer: this.chain[0]?.slug,
+      filesOfPage: (page: string) => this.#filesOfPage(page),
+      inheritedErrors: () => this.#inheritedErrors(),
+    };
+    const all = [
       ...files.map((item) => ({ ...item, tenant: this.slug })),
       ...this.compiler.checkLayer(layer, this.chain, layers),
-      ...pages,
+      ...(isComplete ? this.resolvedFindings : []),
     ];
+    const parent = tenants.get(this.chain.at(-2)?.slug ?? '');
+    const createVariant: CreateVariant = (own) => {
+      const { slug, chain, compiler } = this;
+      const changed = readLayer({ slug, files: own }, chain.at(-1));
+      return new CompiledTenant(slug, [...chain.slice(0, -1), changed], compiler);
+    };
+    const findings = locateCauses(this, withoutFollowUps(all, context), parent, createVariant);
     const aboutFindings = isComplete
       ? findingsChecks.flatMap(({ meta, run }) =>
           [...run({ layer, findings })].map((item) => toDiagnostic(meta, item)),
         )
       : [];
-    return sortDiagnostics([...withoutAcknowledged(layer, findings), ...aboutFindings]);
+    const listed = [...withoutAcknowledged(layer, findings), ...aboutFindings];
+    return sortDiagnostics(withoutFollowUps(listed, context));
+  }
+
+  /** The files that contribute to a page, including invalid ones and those of the pages that it extends. */
+  #filesOfPage(page: string): ReadonlySet<string> {
+    let files = this.#pageFiles.get(page);
+    if (!files) {
+      const ids: string[] = [];
+      for (let part = this.composition(page)?.files; part; part = part.base) ids.push(part.id);
+      const sources = this.chain.flatMap(({ pages }) => ids.flatMap((id) => pages.get(id) ?? []));
+      this.#pageFiles.set(page, (files = new Set(sources.map(({ file }) => file))));
+    }
+    return files;
+  }
+
+  #inheritedErrors(): readonly Diagnostic[] {
+    const files = this.chain.slice(0, -1).flatMap((layer) => [...layer.files]);
+    return files
+      .flatMap(([path, source]) => this.compiler.checkSource(source, path))
+      .filter(({ severity }) => severity === 'error');
   }
 
   /** The keys of its pages' inputs. */

@@ -1,6 +1,7 @@
 import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
-import { isEqual } from '../base/json';
+import { suggestName } from '../base/did-you-mean';
+import { isEqual, isObject } from '../base/json';
 import { parseSource, type FileProblem, type JsonSource } from '../model/source';
 
 /** A JSON file of a tenant folder. */
@@ -25,6 +26,8 @@ export interface Layer {
   readonly pages: ReadonlyMap<string, JsonSource>;
   /** Slug in `extends`; the layer may not exist. */
   readonly parent: string | undefined;
+  /** tenant.json has a mistake because of which its parent is unknown. */
+  readonly hasUnreadableParent: boolean;
 }
 
 /** Layers from the base to the tenant itself. */
@@ -40,7 +43,19 @@ function createLayer(slug: string, files: ReadonlyMap<string, JsonSource>): Laye
   }
   const source = files.get('tenant.json');
   const parent = source && documentObject(readDocument(source, 'tenant')).extends;
-  return { slug, files, pages, parent: typeof parent === 'string' ? parent : undefined };
+  if (typeof parent === 'string') return { slug, files, pages, parent, hasUnreadableParent: false };
+  return {
+    slug,
+    files,
+    pages,
+    parent: undefined,
+    hasUnreadableParent: source !== undefined && !isRoot(source),
+  };
+}
+
+/** Whether a tenant.json extends nothing, and not because of a mistake. */
+function isRoot({ value }: JsonSource): boolean {
+  return isObject(value) && !Object.keys(value).some((key) => suggestName(key, ['extends']) !== undefined);
 }
 
 /** Parses a tenant folder. Unchanged files reuse their objects from `before`. */
@@ -74,10 +89,10 @@ export function buildChain(layer: Layer, layers: ReadonlyMap<string, Layer>): Ch
 }
 
 /**
- * Whether the chain starts with a layer that extends nothing. Otherwise a parent is missing or there is a
- * cycle.
+ * Whether the chain starts with a layer that extends nothing. Otherwise a parent is missing or unreadable, or there is
+ * a cycle.
  */
 export function isCompleteChain(chain: Chain): boolean {
   const [first] = chain;
-  return first !== undefined && first.parent === undefined;
+  return first !== undefined && first.parent === undefined && !first.hasUnreadableParent;
 }

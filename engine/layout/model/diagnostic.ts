@@ -13,6 +13,12 @@ export interface CheckMeta {
   readonly severity: Severity;
   /** What is wrong and how to fix it, for the documentation. */
   readonly docs: string;
+  /**
+   * The finding can be a consequence of another error, and is then not reported: of an error in another file of the
+   * page, of one in an inherited file of the page, of any error of the page, of a part that is missing from another file of the site, or of any finding in
+   * another file of the layer.
+   */
+  readonly follows?: 'other-files' | 'inherited' | 'page' | 'site' | 'layer';
 }
 
 /** A location in a file: a value or its key by pointer, or a range of the text. */

@@ -51,6 +51,7 @@ const SERVER_SEGMENTS: ReadonlySet<string> = new Set([
   'healthz',
   'img',
   'media',
+  'metrics',
   'playground',
   'readyz',
   'sitemaps',

@@ -111,8 +111,25 @@ const replaceText = ({ slug, files }: TenantSource, path: string, text: string):
 export interface Outcome {
   readonly file: string;
   readonly result:
-    'reported' | 'equal' | 'different here' | 'reported without a location' | 'different elsewhere';
+    | 'reported'
+    | 'equal'
+    | 'different here'
+    | 'reported without a location'
+    | 'reported elsewhere'
+    | 'different elsewhere';
   readonly milliseconds: number;
+}
+
+/**
+ * Whether the findings of a mistake blame its file. If the file has no error, other files can become wrong, such as an
+ * override of something that is missing now. Inherited files cannot.
+ */
+function areInRightFile(findings: readonly Diagnostic[], layer: TenantSource, path: string): boolean {
+  const file = `${layer.slug}/${path}`;
+  const isWrong = findings.some((finding) => finding.file === file && finding.severity === 'error');
+  if (isWrong) return findings.every((finding) => finding.file === file);
+  const inherited = baseline.tenants.get(layer.slug)?.layers.filter((slug) => slug !== layer.slug) ?? [];
+  return !findings.some((finding) => inherited.some((slug) => finding.file.startsWith(`${slug}/`)));
 }
 
 /** Compiles the mistake and resolves everything in the affected sites. */
@@ -139,10 +156,10 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
   });
   const milliseconds = performance.now() - start;
   const compare = (): Outcome['result'] => {
-    if (findings.length > 0)
-      return findings.every((finding) => hasLocation(finding, mutated))
-        ? 'reported'
-        : 'reported without a location';
+    if (findings.length > 0) {
+      if (!findings.every((finding) => hasLocation(finding, mutated))) return 'reported without a location';
+      return areInRightFile(findings, layer, path) ? 'reported' : 'reported elsewhere';
+    }
     if (parts.length === 0) return 'equal';
     return parts.every(({ tenant, name }) => mayAffect(layer.slug, path, tenant, name, compilation))
       ? 'different here'

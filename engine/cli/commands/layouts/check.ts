@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../../../schemas';
-import { allChecks, hasErrors, type CheckMeta } from '../../../layout';
+import {
+  allChecks,
+  drift,
+  hasErrors,
+  lacksFingerprint,
+  listElsewherePaths,
+  type CheckMeta,
+} from '../../../layout';
 import { manifestChecks } from '../../../registry';
 import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../../command';
 import { compileTenants, type CompiledTenants } from '../../layouts/compile-tenants';
@@ -104,6 +111,20 @@ function countBySeverity(diagnostics: readonly Diagnostic[]) {
   return { errors: count('error'), warnings: count('warning'), advice: count('advice') };
 }
 
+/** The number of addresses that sites leave to other systems, so that their links were not checked. */
+function countElsewhere({ compilation }: CompiledTenants, only: string | undefined): number {
+  const sites = [...compilation.tenants.values()].filter(
+    ({ slug, isTemplate }) => !isTemplate && (only === undefined || slug === only),
+  );
+  return sites.reduce((sum, site) => sum + listElsewherePaths(site).length, 0);
+}
+
+/** The number of overrides for which `drift` cannot tell whether what they replace has changed. */
+function countWithoutFingerprint({ compilation }: CompiledTenants, only: string | undefined): number {
+  const tenants = [...compilation.tenants.values()].filter(({ slug }) => only === undefined || slug === only);
+  return tenants.reduce((sum, tenant) => sum + drift(tenant).filter(lacksFingerprint).length, 0);
+}
+
 /** `check`: checks all blocks and layouts without starting a server. */
 export const check: Command = {
   name: 'check',
@@ -138,15 +159,35 @@ export const check: Command = {
     const fixed = hasFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
     const now = fixed?.compiled ?? found;
     const diagnostics = selectFindings(now, tenant);
+    const elsewhere = isSarif ? 0 : countElsewhere(now, tenant);
+    const withoutFingerprint = isSarif ? 0 : countWithoutFingerprint(now, tenant);
     if (isSarif) out(JSON.stringify(toSarifReport(diagnostics, now.layers, context)));
-    else if (isJson) out(JSON.stringify({ diagnostics, ...countBySeverity(diagnostics), ...fixed?.json }));
+    else if (isJson)
+      out(
+        JSON.stringify({
+          diagnostics,
+          ...countBySeverity(diagnostics),
+          elsewhere,
+          withoutFingerprint,
+          ...fixed?.json,
+        }),
+      );
     else {
       if (fixed) out(fixed.text);
       if (diagnostics.length > 0)
         out(printDiagnostics(diagnostics, { ...settings, layers: now.layers, isPlain }));
       const { errors } = countBySeverity(diagnostics);
       const otherCount = diagnostics.length - errors;
-      const number = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`;
+      const number = (n: number, noun: string) =>
+        `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`;
+      if (elsewhere > 0)
+        out(
+          `Not checked: links to ${number(elsewhere, 'address')} that 'elsewhere' in tenant.json leaves to other systems.`,
+        );
+      if (withoutFingerprint > 0)
+        out(
+          `${number(withoutFingerprint, 'override')} without a fingerprint of what they replace, so 'drift' cannot see when it changes. To record them: npm run forecourt -- drift --record`,
+        );
       out(
         `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(otherCount, 'other finding')}.`,
       );

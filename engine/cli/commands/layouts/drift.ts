@@ -2,6 +2,7 @@ import {
   accept,
   drift as findDrift,
   DRIFT_CLASSES,
+  lacksFingerprint,
   NEEDS_ATTENTION,
   prune,
   type DriftClass,
@@ -30,6 +31,9 @@ function parseFilter({ values }: CommandContext, tenants: Iterable<string>): (en
     (tenant === undefined || entry.tenant === tenant) && (name === undefined || entry.class === name);
 }
 
+/** Adds missing fingerprints. Unlike `accept`, it leaves those that no longer match. */
+const record: typeof accept = (compilation, entries) => accept(compilation, entries.filter(lacksFingerprint));
+
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** One line for each override that is not clean, and a summary. */
@@ -44,10 +48,10 @@ function formatEntries(entries: readonly DriftEntry[], isWhole: boolean): string
     return [`${name}: ${count(found.length, 'override')}`, ...lines, ''];
   });
   const summary = ORDER.map((name) => `${entries.filter((entry) => entry.class === name).length} ${name}`);
-  const withoutFingerprint = entries.filter(({ isRecorded, now }) => !isRecorded && now !== undefined).length;
+  const withoutFingerprint = entries.filter(lacksFingerprint).length;
   const hint =
     withoutFingerprint > 0
-      ? ` ${withoutFingerprint} without a fingerprint. Run drift --accept to record what they override.`
+      ? ` ${withoutFingerprint} without a fingerprint. Run drift --record to record what they override.`
       : '';
   return [...lines, `${count(entries.length, 'override')}: ${summary.join(', ')}.${hint}`].join('\n');
 }
@@ -57,10 +61,11 @@ export const drift: Command = {
   name: 'drift',
   summary:
     'Classifies overrides as clean, redundant, shadowing a change, conflicting or orphaned, and fixes them.',
-  usage: '[--tenant <slug>] [--class <name>] [--accept | --prune] [--dry-run]',
+  usage: '[--tenant <slug>] [--class <name>] [--record | --accept | --prune] [--dry-run]',
   help: [
     '--tenant   only the overrides of one tenant or template',
     `--class    only one class: ${DRIFT_CLASSES.join(', ')}`,
+    '--record   records the current inherited value for overrides that have no fingerprint',
     '--accept   records the current inherited value for overrides that shadow a change or have no fingerprint',
     '--prune    removes overrides that change nothing or whose target no longer exists',
     '--dry-run  shows the changes without writing them',
@@ -70,6 +75,7 @@ export const drift: Command = {
   options: {
     tenant: { type: 'string' },
     class: { type: 'string' },
+    record: { type: 'boolean' },
     accept: { type: 'boolean' },
     prune: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
@@ -80,11 +86,12 @@ export const drift: Command = {
       throw new UsageError(
         `Unexpected argument '${positionals[0]}'. To show one tenant, use --tenant <slug>.`,
       );
-    if (values['accept'] && values['prune']) throw new UsageError('Use --accept or --prune, not both.');
+    if ([values['record'], values['accept'], values['prune']].filter(Boolean).length > 1)
+      throw new UsageError('Use only one of --record, --accept and --prune.');
     const { compilation } = compileTenants(settings);
     const isSelected = parseFilter(context, compilation.tenants.keys());
     const found = findDrift(compilation).filter(isSelected);
-    const fix = values['accept'] ? accept : values['prune'] ? prune : undefined;
+    const fix = values['accept'] ? accept : values['record'] ? record : values['prune'] ? prune : undefined;
     const rewrites = fix ? fix(compilation, found) : [];
     const isWritten = rewrites.length > 0 && values['dry-run'] !== true;
     if (isWritten) writeChanges(settings.tenantsDir, rewrites);

@@ -1,15 +1,15 @@
 import { schemas } from '../../../../schemas';
 import {
+  findImpossibleValue,
   listComparisons,
   findConditions,
-  listAllowedValues,
   type LocatedCondition,
 } from '../../model/conditions';
 import { readDocument, documentObject } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
-import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck, SourceCheck } from '../check';
 
 interface InvalidComparison {
@@ -42,12 +42,9 @@ function* findImpossibleValues(
 ): Generator<InvalidComparison> {
   for (const { when, at } of located) {
     for (const comparison of listComparisons(when)) {
-      const found = context.find(comparison.path.split('.'));
-      const allowed = found.isKnown ? listAllowedValues(found.at.schemas) : undefined;
-      const value = allowed && comparison.values.find((each) => each !== null && !allowed.includes(each));
-      if (!allowed || value === undefined) continue;
-      const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;
-      const message = `'${comparison.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} Use ${listChoices(allowed.map(String), 12)}.`;
+      const problem = findImpossibleValue(comparison, comparison.path.split('.'), context);
+      if (!problem) continue;
+      const { message, hint } = problem;
       yield { pointer: [...at, ...comparison.at], on: 'value', message, hint };
     }
   }
@@ -85,7 +82,7 @@ export const unknownPathInProps: NodeCheck = {
 };
 
 const impossibleDocs =
-  'A condition outside a `when` of a page (a setting, a menu entry, a prop of a block) compares with a value that can never occur, so the result is always the same. Use one of the possible values.';
+  'A condition outside a `when` of a page (a setting, a menu entry, a prop of a block) compares with a value that can never occur (an unknown word, a text in place of a number, a date that does not exist), so the result is always the same. Use one of the possible values.';
 
 export const impossibleInTenant: SourceCheck = {
   meta: { code: 'FC206', name: 'impossible-value-in-tenant', severity: 'error', docs: impossibleDocs },

@@ -2,8 +2,9 @@ import { schemas, type Condition } from '../../../../schemas';
 import {
   listComparisons,
   findConditions,
-  listAllowedValues,
+  findImpossibleValue,
   getConditionSolver,
+  shapePath,
   type Outcome,
 } from '../../model/conditions';
 import { readDocument, documentObject } from '../../model/document';
@@ -35,6 +36,11 @@ function* findConstantConditions({
     const outcome = determineOutcome(conditions, environment);
     const [path = ''] = Object.keys(node.when);
     const pointer = ['when', path];
+    if (outcome === undefined && isOnlyForSignedIn(conditions, environment)) {
+      const message = `This condition never holds, so '${node.id}' is never shown: 'user.signedIn' is always false in public HTML. Fix it, or remove the node.`;
+      yield { outcome: 'never', found: { node, pointer, on: 'key', message } };
+      continue;
+    }
     const qualifier = conditions.length > 1 ? ', given the conditions of its ancestors' : '';
     if (outcome === 'never') {
       const message = `This condition never holds${qualifier}, so '${node.id}' is never shown. Fix it, or remove the node.`;
@@ -48,11 +54,19 @@ function* findConstantConditions({
 
 /** Returns false for impossible values: they have a separate check, which suggests the right one. */
 function hasOnlyPossibleValues(when: Condition, { context }: Environment): boolean {
-  return listComparisons(when).every(({ path, values }) => {
-    const found = context.find(path.split('.'));
-    const listed = found.isKnown ? listAllowedValues(found.at.schemas) : undefined;
-    return !listed || values.every((value) => value === null || listed.includes(value));
-  });
+  return listComparisons(when).every(
+    (comparison) => findImpossibleValue(comparison, shapePath(comparison.path), context) === undefined,
+  );
+}
+
+const SIGNED_IN = 'user.signedIn';
+const ANONYMOUS: Condition = { [SIGNED_IN]: false };
+
+/** Whether a node is shown to signed-in visitors only. Sites have no accounts yet, so there are none. */
+function isOnlyForSignedIn(conditions: readonly Condition[], environment: Environment): boolean {
+  const own = conditions.at(-1);
+  if (!own || !listComparisons(own).some(({ path }) => path === SIGNED_IN)) return false;
+  return determineOutcome([ANONYMOUS, ...conditions], environment) === 'never';
 }
 
 function determineOutcome(
@@ -71,7 +85,8 @@ export const neverHolds: PageCheck = {
     code: 'FC910',
     name: 'never-holds',
     severity: 'warning',
-    docs: 'A condition can never hold, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. Fix the condition, or remove the node.',
+    follows: 'page',
+    docs: 'A condition can never hold, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. `user.signedIn` is always false, because sites have no accounts yet. Fix the condition, or remove the node.',
   },
   *run(subject) {
     for (const { outcome, found } of listConstantConditions(subject)) if (outcome === 'never') yield found;
@@ -83,6 +98,7 @@ export const alwaysHolds: PageCheck = {
     code: 'FC911',
     name: 'always-holds',
     severity: 'advice',
+    follows: 'page',
     docs: 'A condition always holds, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
   },
   *run(subject) {

@@ -27,6 +27,7 @@ export const staleFingerprint: LayerCheck = {
     code: 'FC128',
     name: 'stale-fingerprint',
     severity: 'advice',
+    follows: 'layer',
     docs: 'shadows.json has the fingerprint of a value that the layer no longer overrides. It has no effect. Remove it, or fix its path.',
   },
   *run({ layer }) {

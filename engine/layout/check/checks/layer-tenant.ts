@@ -1,3 +1,4 @@
+import type { Layer } from '../../compose/layers';
 import { readDocument, documentObject } from '../../model/document';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { LayerCheck } from '../check';
@@ -51,6 +52,36 @@ export const unknownParent: LayerCheck = {
   },
 };
 
+/** The slugs of the layers that a layer extends, directly or through others; itself included if there is a cycle. */
+function listAncestors(layer: Layer, layers: ReadonlyMap<string, Layer>): ReadonlySet<string> {
+  const ancestors = new Set<string>();
+  for (let slug = layer.parent; slug !== undefined && !ancestors.has(slug);) {
+    ancestors.add(slug);
+    slug = layers.get(slug)?.parent;
+  }
+  return ancestors;
+}
+
+function isTemplate(layer: Layer | undefined): boolean {
+  const source = layer?.files.get('tenant.json');
+  return source !== undefined && documentObject(readDocument(source, 'tenant')).template === true;
+}
+
+/**
+ * The layer of a cycle that should not extend the others: a template rather than a site, and the one that most layers
+ * extend. A cycle is reported once.
+ */
+function findLowest(cycle: ReadonlySet<string>, layers: ReadonlyMap<string, Layer>): string | undefined {
+  const countChildren = (slug: string) => [...layers.values()].filter(({ parent }) => parent === slug).length;
+  const [lowest] = [...cycle]
+    .map((slug) => ({ slug, isTemplate: isTemplate(layers.get(slug)), children: countChildren(slug) }))
+    .sort(
+      (a, b) =>
+        Number(b.isTemplate) - Number(a.isTemplate) || b.children - a.children || (a.slug < b.slug ? -1 : 1),
+    );
+  return lowest?.slug;
+}
+
 export const tenantCycle: LayerCheck = {
   meta: {
     code: 'FC502',
@@ -60,14 +91,13 @@ export const tenantCycle: LayerCheck = {
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
-    const seen = new Set<string>();
-    for (let slug = layer.parent; slug !== undefined && !seen.has(slug);) {
-      seen.add(slug);
-      const next = layers.get(slug);
-      slug = next?.parent;
-    }
-    if (!source || !seen.has(layer.slug)) return;
-    const message = `'${layer.slug}' extends itself, directly or through other tenants. Remove 'extends' from one of them.`;
+    const cycle = listAncestors(layer, layers);
+    if (!source || !cycle.has(layer.slug) || layer.slug !== findLowest(cycle, layers)) return;
+    const others = [...cycle].filter((slug) => slug !== layer.slug);
+    const message =
+      others.length === 0
+        ? `'${layer.slug}' extends itself. Extend another layer, or remove 'extends'.`
+        : `'${layer.slug}' extends itself through '${others.join("', '")}'. Extend another layer, or remove 'extends'.`;
     yield { location: { source, pointer: ['extends'] }, message, tenant: layer.slug };
   },
 };
@@ -77,12 +107,17 @@ export const siteAsBase: LayerCheck = {
     code: 'FC508',
     name: 'site-as-base',
     severity: 'warning',
+    follows: 'site',
     docs: 'A tenant extends a site that is not a template, so it also gets every change to that site. Add `"template": true` there, or extend a template.',
   },
   *run({ layer, layers }) {
     const source = layer.files.get('tenant.json');
     const parent = layers.get(layer.parent ?? '')?.files.get('tenant.json');
-    if (!source || !parent || documentObject(readDocument(parent, 'tenant')).template === true) return;
+    // FC502 reports a cycle.
+    if (listAncestors(layer, layers).has(layer.slug)) return;
+    // A template with an invalid tenant.json has its own finding.
+    if (!source || !parent || readDocument(parent, 'tenant').value === undefined) return;
+    if (documentObject(readDocument(parent, 'tenant')).template === true) return;
     const message = `'${parent.layer}' is a site, not a template. Add "template": true there, or extend a template.`;
     yield { location: { source, pointer: ['extends'] }, message, tenant: layer.slug };
   },

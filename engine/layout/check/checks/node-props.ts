@@ -35,6 +35,7 @@ export const unknownProp = createPropCheck(
     code: 'FC102',
     name: 'unknown-prop',
     severity: 'error',
+    follows: 'inherited',
     docs: 'A node sets a prop that its block does not have. Fix the name, or remove the prop.',
   },
   ['unknown-field', 'unknown-operator'],

@@ -12,6 +12,7 @@ export const unknownSlot: NodeCheck = {
     code: 'FC106',
     name: 'unknown-slot',
     severity: 'error',
+    follows: 'other-files',
     docs: 'Nodes are in a slot that the block does not have, so they are never shown. Fix the name of the slot.',
   },
   *run(subject) {
@@ -52,6 +53,7 @@ export const slotTooFew: NodeCheck = {
     code: 'FC108',
     name: 'slot-too-few',
     severity: 'error',
+    follows: 'other-files',
     docs: 'A slot has fewer nodes than it needs. Add nodes.',
   },
   *run(subject) {

@@ -1,9 +1,14 @@
+import { schemas, type BlockManifest } from '../../../../schemas';
+import { memoizeWeak } from '../../base/memoize-weak';
+import { SchemaPaths } from '../../base/schema-paths';
+import { traceSteps } from '../../compose/trace';
 import type { FailedChange } from '../../compose/compose-page';
 import type { CheckMeta } from '../../model/diagnostic';
 import { pageIdOf } from '../../model/document';
-import type { ChangeProblem } from '../../model/operations';
-import { didYouMean, suggestName } from '../../base/did-you-mean';
-import type { PageCheck } from '../check';
+import { findNode } from '../../model/node-tree';
+import { parsePropPath, type ChangeProblem } from '../../model/operations';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import type { PageCheck, PageSubject } from '../check';
 
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
 type Words = { message: string; hint?: string };
@@ -12,19 +17,25 @@ type Words = { message: string; hint?: string };
 function changeCheck<Kind extends ChangeProblem['kind']>(
   kind: Kind,
   meta: CheckMeta,
-  describe: (problem: ProblemOf<Kind>) => Words,
+  describe: (problem: ProblemOf<Kind>, subject: PageSubject) => Words,
 ): PageCheck {
   const isOfKind = (problem: FailedChange['problem']): problem is ProblemOf<Kind> => problem.kind === kind;
   return {
     meta,
-    *run({ composition }) {
-      for (const { problem, source, at } of composition.failures) {
+    *run(subject) {
+      for (const { problem, source, at } of subject.composition.failures) {
         if (!isOfKind(problem)) continue;
-        yield { location: { source, pointer: at }, page: pageIdOf(source.file), ...describe(problem) };
+        yield {
+          location: { source, pointer: at },
+          page: pageIdOf(source.file),
+          ...describe(problem, subject),
+        };
       }
     },
   };
 }
+
+const REMOVALS: ReadonlySet<string> = new Set(['remove', 'replace', 'unwrap']);
 
 export const targetMissing = changeCheck(
   'target-missing',
@@ -32,9 +43,15 @@ export const targetMissing = changeCheck(
     code: 'FC120',
     name: 'target-missing',
     severity: 'error',
+    follows: 'other-files',
     docs: 'A change addresses a node that the inherited page does not have, perhaps because the base has changed. Fix the id, or remove the change.',
   },
-  ({ id, known }) => {
+  ({ id, known }, { composition, environment }) => {
+    const removal = traceSteps(composition.steps, environment).nodes.get(id)?.entries.at(-1);
+    if (removal && REMOVALS.has(removal.operation)) {
+      const where = `${removal.file}:${removal.line}`;
+      return { message: `'${id}' is removed before this change (${where}). Remove one of the two changes.` };
+    }
     const hint = suggestName(id, known);
     return {
       message: `The inherited page has no node '${id}'.${didYouMean(hint)}${hint ? '' : ' Fix the id, or remove the change.'}`,
@@ -43,16 +60,51 @@ export const targetMissing = changeCheck(
   },
 );
 
-export const badPropPath = changeCheck(
+const badPathOfChange = changeCheck(
   'bad-prop-path',
   {
     code: 'FC121',
     name: 'bad-prop-path',
     severity: 'error',
-    docs: 'The path of a `set` or `unset` does not exist. Fix it: join keys with dots, and write an entry of a list of objects with its id, as in `tabs[specs].title`.',
+    follows: 'other-files',
+    docs: 'The path of a `set`, `unset` or `final` does not exist. Fix it: join keys with dots, and write an entry of a list of objects with its id, as in `tabs[specs].title`.',
   },
   ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}.` }),
 );
+
+const propPathsOf = memoizeWeak(
+  ({ props }: BlockManifest) => new SchemaPaths(schemas, { type: 'object', ...props }),
+);
+
+/** Also finds a `final` whose path is not a prop of the block: it would protect nothing. */
+export const badPropPath: PageCheck = {
+  meta: badPathOfChange.meta,
+  *run(subject) {
+    yield* badPathOfChange.run(subject);
+    const { composition, environment } = subject;
+    for (const step of composition.steps) {
+      if (step.kind !== 'change' || step.operation.op !== 'final') continue;
+      const { node: id, path = '' } = step.operation;
+      const keys = (parsePropPath(path) ?? []).flatMap((part) => ('key' in part ? [part.key] : []));
+      const block = composition.layout && findNode(composition.layout, id)?.node.block;
+      const manifest = block === undefined ? undefined : environment.blocks.get(block)?.manifest;
+      if (keys.length === 0 || !manifest) continue;
+      const found = propPathsOf(manifest).find(keys);
+      if (found.isKnown) continue;
+      const hint = suggestName(found.segment, found.candidates);
+      const parent = keys.slice(0, found.index).join('.');
+      const owner = parent ? `'${parent}' of '${block}'` : `'${block}'`;
+      const choices = found.candidates.length > 0 ? ` Use ${listChoices(found.candidates, 20)}.` : '';
+      yield {
+        location: { source: step.source, pointer: [...step.at, 'path'] },
+        page: pageIdOf(step.source.file),
+        node: id,
+        message: `Invalid path '${path}': ${owner} has no '${found.segment}'.${didYouMean(hint)}${hint ? '' : choices}`,
+        hint,
+      };
+    }
+  },
+};
 
 export const invalidTarget = changeCheck(
   'invalid-target',
@@ -71,6 +123,7 @@ export const nothingToUnset = changeCheck(
     code: 'FC124',
     name: 'nothing-to-unset',
     severity: 'warning',
+    follows: 'other-files',
     docs: 'An `unset` names a prop that no lower layer sets, so it has no effect. Remove it.',
   },
   ({ path, id }) => ({ message: `No lower layer sets '${path}' of '${id}'. Remove this change.` }),
@@ -81,10 +134,12 @@ export const changeWithoutPage: PageCheck = {
     code: 'FC122',
     name: 'change-without-page',
     severity: 'error',
+    follows: 'other-files',
     docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`.',
   },
   *run({ composition: { files, id } }) {
-    for (const { source } of files.orphans) {
+    // The files of higher layers change a page as soon as the lowest one is fixed.
+    for (const { source } of files.orphans.slice(0, 1)) {
       const message = `No lower layer has a page '${id}' to change. Rename the file, or add 'layout' or 'extends'.`;
       yield { location: { source, pointer: [] }, message, page: id };
     }

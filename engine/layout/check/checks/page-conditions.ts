@@ -1,5 +1,5 @@
 import type { Condition, LayoutNode } from '../../../../schemas';
-import { listComparisons, listAllowedValues, type Comparison } from '../../model/conditions';
+import { findImpossibleValue, listComparisons, type Comparison } from '../../model/conditions';
 import { nodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
@@ -76,7 +76,10 @@ export const unknownPath: PageCheck = {
           found.index === 0
             ? 'The page context'
             : `'${comparison.path.split('.').slice(0, found.index).join('.')}'`;
-        yield at(comparison.at, 'key', `${where} has no '${found.segment}'.${didYouMean(hint)}`, hint);
+        const choices =
+          hint || found.candidates.length === 0 ? '' : ` Use ${listChoices(found.candidates, 12)}.`;
+        const message = `${where} has no '${found.segment}'.${didYouMean(hint)}${choices}`;
+        yield at(comparison.at, 'key', message, hint);
       }
     }
   },
@@ -109,19 +112,14 @@ export const impossibleValue: PageCheck = {
     code: 'FC203',
     name: 'impossible-value',
     severity: 'error',
-    docs: 'A condition compares with a value that can never occur, so the result is always the same. Use one of the possible values.',
+    docs: 'A condition compares with a value that can never occur (an unknown word, a text in place of a number, a date that does not exist), so the result is always the same. Use one of the possible values.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
       for (const comparison of comparisonsOf(when)) {
-        const found = subject.environment.context.find(pathOf(comparison, subject.provided));
-        const allowed = found.isKnown ? listAllowedValues(found.at.schemas) : undefined;
-        for (const value of comparison.values) {
-          if (!allowed || value === null || allowed.includes(value)) continue;
-          const hint = typeof value === 'string' ? suggestName(value, allowed.map(String)) : undefined;
-          const message = `'${comparison.path}' is never ${JSON.stringify(value)}.${didYouMean(hint)} Use ${listChoices(allowed.map(String), 12)}.`;
-          yield at(comparison.at, 'value', message, hint);
-        }
+        const shape = pathOf(comparison, subject.provided);
+        const problem = findImpossibleValue(comparison, shape, subject.environment.context);
+        if (problem) yield at(comparison.at, 'value', problem.message, problem.hint);
       }
     }
   },

@@ -33,7 +33,10 @@ export const extendsCycle: PageCheck = {
   },
   *run(subject) {
     for (const { source, parent } of findProblems(subject, 'extends-cycle')) {
-      const message = `'${parent}' extends this page, directly or through other pages. Replace 'extends' with 'layout' in one of them.`;
+      const message =
+        parent === pageIdOf(source.file)
+          ? "This page extends itself. Extend another page, or replace 'extends' with 'layout'."
+          : `'${parent}' extends this page, directly or through other pages. Replace 'extends' with 'layout' in one of them.`;
       yield { location: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
     }
   },

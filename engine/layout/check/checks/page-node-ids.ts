@@ -1,4 +1,6 @@
 import { nodeCollector } from '../../compose/collect-nodes';
+import { traceSteps, type PageTrace, type TraceEntry } from '../../compose/trace';
+import type { LayoutNode } from '../../../../schemas';
 import type { PageCheck } from '../check';
 
 const nodes = nodeCollector((node) => [node]);
@@ -10,22 +12,29 @@ export const duplicateId: PageCheck = {
     severity: 'error',
     docs: 'Two nodes of a page have the same id, so a change could not address one of them. Rename one.',
   },
-  *run({ composition: { layout, failures, files }, environment }) {
+  *run({ composition: { layout, failures, files, steps }, environment }) {
+    let trace: PageTrace | undefined;
+    const getTrace = () => (trace ??= traceSteps(steps, environment));
     for (const { problem, source, at } of failures) {
       if (problem.kind !== 'duplicate-id') continue;
       yield {
         location: { source, pointer: at },
-        message: formatMessage(problem.id),
+        message: formatMessage(problem.id, getTrace().nodes.get(problem.id)?.addedBy),
         page: files.id,
         node: problem.id,
       };
     }
-    const seen = new Set<string>();
+    const seen = new Map<string, LayoutNode>();
     for (const node of layout ? nodes(layout, environment) : []) {
-      if (seen.has(node.id)) yield { node, pointer: ['id'], message: formatMessage(node.id) };
-      seen.add(node.id);
+      const first = seen.get(node.id);
+      if (!first) seen.set(node.id, node);
+      else {
+        const message = formatMessage(node.id, getTrace().addedBy.get(first));
+        yield { node, pointer: ['id'], message };
+      }
     }
   },
 };
 
-const formatMessage = (id: string) => `This page already has a node '${id}'. Use another id.`;
+const formatMessage = (id: string, first: TraceEntry | undefined) =>
+  `This page already has a node '${id}'${first ? ` (${first.file}:${first.line})` : ''}. Use another id.`;

@@ -50,6 +50,7 @@ function withPolicyMessage(found: RuleFinding, policy: EnforcedPolicy): RuleFind
 
 export const policyRequires = createPolicyCheck('requires', requiresRule, {
   code: 'FC701',
+  follows: 'page',
   docs: 'A policy requires other content with the content here (such as a comparison rate with a repayment), and it is missing or not always shown. Add it under the same or a weaker condition.',
 });
 
@@ -60,11 +61,13 @@ export const policyForbids = createPolicyCheck('forbids', forbidsRule, {
 
 export const policyCount = createPolicyCheck('count', countRule, {
   code: 'FC703',
+  follows: 'page',
   docs: 'A policy limits how often content is shown (such as one heading of level 1 or one main landmark), and some visits show more or less of it. Add or remove nodes, or use conditions of which exactly one always holds.',
 });
 
 export const policyOutline = createPolicyCheck('outline', outlineRule, {
   code: 'FC704',
+  follows: 'page',
   docs: 'A policy does not allow skipped heading levels, and in some visits a heading is more than one level below the previous one. Change its level, or add a heading between them.',
 });
 

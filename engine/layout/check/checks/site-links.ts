@@ -116,12 +116,25 @@ function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<
   }
 }
 
+/** The paths to which a site links and that its `elsewhere` leaves to other systems, each once. FC905 skips them. */
+export function listElsewherePaths(tenant: CheckedSite): string[] {
+  if (tenant.config.elsewhere.length === 0) return [];
+  const elsewhere = tableOf(tenant.config.elsewhere);
+  const context = siteContext(tenant);
+  const inPages = [...tenant.usages.values()].flatMap(({ links }) =>
+    links.filter(({ siteConditions }) => siteConditions.every((when) => compileCondition(when)(context))),
+  );
+  const paths = [...inPages, ...configuredLinks(tenant)].flatMap(({ href }) => internalPath(href) ?? []);
+  return [...new Set(paths)].filter((path) => elsewhere.match(path)).sort();
+}
+
 export const brokenLink: SiteCheck = {
   meta: {
     code: 'FC905',
     name: 'broken-link',
     severity: 'warning',
-    docs: 'A link in a prop, menu, setting or text leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json. Links to other hosts and to files are not checked.',
+    follows: 'site',
+    docs: 'A link in a prop, menu, setting or text leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. Links to other hosts and to files are not checked.',
   },
   *run(subject) {
     const { tenant } = subject;

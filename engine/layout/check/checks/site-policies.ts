@@ -8,6 +8,7 @@ export const policyConfigured: SiteCheck = {
     code: 'FC706',
     name: 'policy-configured',
     severity: 'error',
+    follows: 'site',
     docs: 'The configuration of a site does not meet a policy. For example, a licence number is missing, or an opt-in is preselected. Change tenant.json at the reported location. Templates are not checked.',
   },
   *run({ tenant }) {
@@ -24,7 +25,9 @@ export const policyConfigured: SiteCheck = {
       const [newest] = tenant.explain('tenant.json', at);
       const source = newest?.source ?? tenant.chain.at(-1)?.files.get('tenant.json');
       if (!source) continue;
-      const detail = policy.wherever ? `It applies because of the page '${page}'.` : '';
+      // An inherited value has the same message for all sites, so that it is reported once.
+      const isOwn = source.layer === tenant.slug;
+      const detail = policy.wherever && isOwn ? `It applies because of the page '${page}'.` : '';
       const { severity = 'error' } = policy;
       yield {
         location: { source, pointer: newest?.at ?? [] },

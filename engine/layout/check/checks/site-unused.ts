@@ -1,8 +1,9 @@
-import { schemas } from '../../../../schemas';
+import { schemas, type LayoutNode } from '../../../../schemas';
 import { collectComparedValues, compileCondition } from '../../model/conditions';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
-import { isObject, getOwn, type Pointer } from '../../base/json';
+import { isEqual, isObject, getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
+import { walkNodes } from '../../model/node-tree';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
@@ -50,6 +51,7 @@ export const unusedText: SiteCheck = {
     code: 'FC902',
     name: 'unused-text',
     severity: 'advice',
+    follows: 'site',
     docs: 'A site overrides a text of a block that none of its pages uses, so the text is never shown. Remove the text, or add the block to a page. Templates are not checked, because sites that extend them may use the block.',
   },
   *run({ tenant, usages }) {
@@ -67,13 +69,24 @@ export const unusedText: SiteCheck = {
   },
 };
 
-/** Nodes that a site never shows, with the paths in its configuration that hide them. */
-function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, string> {
+interface HiddenNode {
+  /** The paths in the site's configuration that hide it. */
+  readonly paths: string;
+  /** The condition of the page hides it, and everything else on the page. */
+  readonly isWithPage: boolean;
+}
+
+/** Nodes that a site never shows. */
+function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, HiddenNode> {
   const context = siteContext(tenant);
-  const hidden = new Map<string, string>();
+  const shape = tenant.compiler.environment.context;
+  const hidden = new Map<string, HiddenNode>();
   for (const { node, siteConditions } of usage.gated) {
     const failing = siteConditions.find((when) => !compileCondition(when)(context));
-    if (failing) hidden.set(node, [...collectComparedValues(failing).keys()].join("', '"));
+    const paths = failing ? [...collectComparedValues(failing).keys()] : [];
+    // An unknown path has its own finding.
+    if (paths.length === 0 || !paths.every((path) => shape.find(path.split('.')).isKnown)) continue;
+    hidden.set(node, { paths: paths.join("', '"), isWithPage: isEqual(failing, usage.when) });
   }
   return hidden;
 }
@@ -88,12 +101,43 @@ function* listNodeChanges(source: JsonSource) {
   }
 }
 
+/** The trees that a page file adds to its page. */
+function* listAddedTrees(source: JsonSource): Generator<{ tree: LayoutNode; at: Pointer }> {
+  const { page, originOf } = readPageFile(source);
+  const locate = (tree: LayoutNode, at: Pointer) => ({ tree, at: originOf(tree) ?? at });
+  if (page.layout) yield locate(page.layout, ['layout']);
+  for (const [slot, nodes] of Object.entries(page.content ?? {}))
+    for (const [index, node] of nodes.entries()) yield locate(node, ['content', slot, index]);
+  for (const [index, operation] of (page.changes ?? []).entries()) {
+    if (operation.op === 'insert') yield locate(operation.node, ['changes', index, 'node']);
+    else if (operation.op === 'wrap' || operation.op === 'replace')
+      yield locate(operation.with, ['changes', index, 'with']);
+  }
+}
+
+/** The outermost nodes in a tree that the site hides. */
+function* findHiddenIn(
+  tree: LayoutNode,
+  at: Pointer,
+  hidden: ReadonlyMap<string, HiddenNode>,
+): Generator<{ node: LayoutNode; at: Pointer; paths: string }> {
+  const found = hidden.get(tree.id);
+  if (found) {
+    if (!found.isWithPage) yield { node: tree, at, paths: found.paths };
+    return;
+  }
+  for (const [slot, children] of Object.entries(tree.slots ?? {}))
+    for (const [index, child] of children.entries())
+      yield* findHiddenIn(child, [...at, 'slots', slot, index], hidden);
+}
+
 export const deadOverride: SiteCheck = {
   meta: {
     code: 'FC903',
     name: 'dead-override',
     severity: 'warning',
-    docs: 'A change has no effect: the same layer later sets the same prop again or removes the node, or a feature or setting hides the node on this site. Remove the change, or fix the condition that hides the node.',
+    follows: 'site',
+    docs: 'A change has no effect: the same layer later sets the same prop again or removes the node, or a feature or setting of the site hides the node that it changes or adds. Remove the change, or fix the condition that hides the node.',
   },
   *run({ tenant, usages }) {
     const layer = tenant.chain.at(-1);
@@ -110,10 +154,25 @@ export const deadOverride: SiteCheck = {
       const usage = usages.get(page);
       const hidden = usage && usage.gated.length > 0 ? findHiddenNodes(tenant, usage) : undefined;
       if (!hidden || hidden.size === 0) continue;
+      const ownNodes = new Set<string>();
+      for (const { tree, at: start } of listAddedTrees(source)) {
+        walkNodes(tree, ({ id }) => ownNodes.add(id));
+        for (const { node, at, paths } of findHiddenIn(tree, start, hidden)) {
+          const pointer = node.when ? [...at, 'when'] : [...at, 'id'];
+          const message = `'${paths}' hides '${node.id}' on this site, so it is never shown. Remove it, or fix the condition or the setting.`;
+          yield {
+            location: { source, pointer },
+            message,
+            tenant: tenant.slug,
+            page,
+            node: node.id,
+          };
+        }
+      }
       for (const { node, at } of listNodeChanges(source)) {
-        const hidingPaths = hidden.get(node);
-        if (hidingPaths === undefined) continue;
-        const message = `'${hidingPaths}' hides '${node}' on this site, so this change has no effect. Remove it, or fix the condition.`;
+        const found = hidden.get(node);
+        if (!found || ownNodes.has(node)) continue;
+        const message = `'${found.paths}' hides '${node}' on this site, so this change has no effect. Remove it, or fix the condition.`;
         yield { location: { source, pointer: [...at, 'node'] }, message, tenant: tenant.slug, page, node };
       }
     }

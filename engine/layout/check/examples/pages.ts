@@ -70,6 +70,16 @@ export const pageExamples: readonly Example[] = [
   {
     code: 'FC121',
     file: vehicle,
+    wrong: changes(
+      '{ "op": "final", "node": "price", "path": ⟪"tabs[specs].titel", "reason": "The brand chose it." }',
+    ),
+    right: changes(
+      '{ "op": "final", "node": "price", "path": "tabs[specs].title", "reason": "The brand chose it." }',
+    ),
+  },
+  {
+    code: 'FC121',
+    file: vehicle,
     wrong: changes('{ "op": "set", "node": "price", "path": ⟪"tabs[spec].title", "value": "Facts" }'),
     right: changes('{ "op": "set", "node": "price", "path": "tabs[specs].title", "value": "Facts" }'),
   },
@@ -153,6 +163,18 @@ export const pageExamples: readonly Example[] = [
     file: vehicle,
     wrong: when('"vehicle.car_type": ⟪{ "$in": ["usd"] }'),
     right: when('"vehicle.car_type": { "$in": ["used"] }'),
+  },
+  {
+    code: 'FC203',
+    file: vehicle,
+    wrong: when('"today": ⟪{ "$lt": "2026-13-45" }'),
+    right: when('"today": { "$lt": "2026-12-31" }'),
+  },
+  {
+    code: 'FC203',
+    file: vehicle,
+    wrong: when('"vehicle.price": ⟪{ "$gt": "cheap" }'),
+    right: when('"vehicle.price": { "$gt": 2000000 }'),
   },
   {
     code: 'FC302',

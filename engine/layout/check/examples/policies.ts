@@ -24,7 +24,7 @@ export const policyExamples: readonly Example[] = [
       '{ "id": "weekly", "block": ⟪"estimate" },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
     ),
     right: extra(
-      '{ "id": "weekly", "block": "estimate", "when": { "features.finance": true, "user.signedIn": true } },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
+      '{ "id": "weekly", "block": "estimate", "when": { "features.finance": true, "today": { "$lt": "2026-12-31" } } },\n  { "id": "rates", "block": "rates", "when": { "features.finance": true } }',
     ),
   },
   {
@@ -38,7 +38,7 @@ export const policyExamples: readonly Example[] = [
     file,
     wrong: extra('{ "id": "a", "block": "title" }, { "id": "b", "block": ⟪"title" }'),
     right: extra(
-      '{ "id": "a", "block": "title", "when": { "user.signedIn": true } },\n  { "id": "b", "block": "title", "when": { "user.signedIn": false } }',
+      '{ "id": "a", "block": "title", "when": { "today": { "$lt": "2026-12-31" } } },\n  { "id": "b", "block": "title", "when": { "today": { "$gte": "2026-12-31" } } }',
     ),
   },
   {

@@ -42,13 +42,35 @@ export const siteExamples: readonly Example[] = [
     code: 'FC903',
     file: vehicle,
     wrong: changes(
-      insert('{ "id": "new", "block": "button", "when": { "features.garage": false } }'),
-      '{ "op": "set", "node": ⟪"new", "path": "label", "value": "Garage" }',
+      insert('{ "id": "new", "block": "button", "when": ⟪{ "features.garage": false } }'),
+      '{ "op": "set", "node": "new", "path": "label", "value": "Garage" }',
     ),
     right: changes(
       insert('{ "id": "new", "block": "button", "when": { "features.garage": true } }'),
       '{ "op": "set", "node": "new", "path": "label", "value": "Garage" }',
     ),
+  },
+  {
+    code: 'FC903',
+    file: vehicle,
+    wrong: changes('{ "op": "set", "node": ⟪"blog", "path": "label", "value": "Our blog" }'),
+    right: changes('{ "op": "set", "node": "enquire", "path": "label", "value": "Ask us" }'),
+    additionalTenants: {
+      used: {
+        'tenant.json': { name: 'Used', template: true, extends: 'base' },
+        'pages/vehicle.json': {
+          id: 'vehicle',
+          changes: [
+            {
+              op: 'insert',
+              node: { id: 'blog', block: 'button', when: { 'features.blog': true } },
+              into: 'root',
+              slot: 'main',
+            },
+          ],
+        },
+      },
+    },
   },
   {
     code: 'FC904',
@@ -117,6 +139,18 @@ export const siteExamples: readonly Example[] = [
     ),
   },
   {
+    code: 'FC910',
+    file: vehicle,
+    wrong: when('⟪"vehicle.year": { "$gt": 3000 }'),
+    right: when('"vehicle.year": { "$gt": 2030 }'),
+  },
+  {
+    code: 'FC910',
+    file: vehicle,
+    wrong: when('⟪"user.signedIn": true'),
+    right: when('"features.garage": true'),
+  },
+  {
     code: 'FC911',
     file: vehicle,
     wrong: when('⟪"features.garage": { "$in": [true, false] }'),
@@ -160,6 +194,26 @@ export const siteExamples: readonly Example[] = [
     file: 'coast/tenant.json',
     wrong: tenant('"acknowledged": [{ "code": ⟪"FC901", "reason": "We set the title for later." }]'),
     right: tenant('"acknowledged": []'),
+  },
+  {
+    code: 'FC916',
+    file: vehicle,
+    wrong: changes(
+      insert(
+        '{ "id": "new", "block": "banner",\n      "props": { "image": { "src": ⟪"https://photos.example/car.jpg" } } }',
+      ),
+    ),
+    right: changes(
+      insert('{ "id": "new", "block": "banner",\n      "props": { "image": { "src": "/media/car.jpg" } } }'),
+    ),
+  },
+  {
+    code: 'FC916',
+    file: 'coast/tenant.json',
+    wrong: tenant('"logo": { "src": ⟪"//photos.example/logo.png", "width": 200, "height": 50 }'),
+    right: tenant(
+      '"logo": { "src": "//photos.example/logo.png", "width": 200, "height": 50 },\n  "settings": { "images": { "origins": ["https://photos.example"] } }',
+    ),
   },
   {
     code: 'FC920',

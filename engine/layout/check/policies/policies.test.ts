@@ -29,8 +29,8 @@ function createSite(main: LayoutNode[], policies: readonly Policy[], page = {}):
 const listFindings = (files: Files) =>
   compileFiles(files).diagnostics.map(({ code, node, severity }) => [code, node, severity].join(' '));
 
-const signedIn = { 'user.signedIn': true };
-const signedOut = { 'user.signedIn': false };
+const early = { today: { $lt: '2026-12-31' } };
+const late = { today: { $gte: '2026-12-31' } };
 const title = (id: string, level: number, when?: LayoutNode['when']): LayoutNode => ({
   id,
   block: 'title',
@@ -46,17 +46,17 @@ describe('outline', () => {
     ['reports a first heading below level 1', [title('a', 2)], ['FC704 a error']],
     [
       'reports a gap when a conditional heading is hidden',
-      [title('a', 1), title('b', 2, signedIn), title('c', 3)],
+      [title('a', 1), title('b', 2, early), title('c', 3)],
       ['FC704 c error'],
     ],
     [
       'accepts alternative headings of which one is always shown',
-      [title('a', 1), title('b', 2, signedIn), title('c', 2, signedOut), title('d', 3)],
+      [title('a', 1), title('b', 2, early), title('c', 2, late), title('d', 3)],
       [],
     ],
     [
       'accepts headings with the same condition',
-      [title('a', 1), title('b', 2, signedIn), title('c', 3, signedIn)],
+      [title('a', 1), title('b', 2, early), title('c', 3, early)],
       [],
     ],
   ])('%s', (_, main, expected) => {
@@ -72,15 +72,11 @@ describe('count', () => {
     ['accepts one heading', [title('a', 1)], []],
     ['reports a missing heading', [title('a', 2)], ['FC703  error']],
     ['reports a second heading', [title('a', 1), title('b', 1)], ['FC703 b error']],
-    ['reports a heading that may be hidden', [title('a', 1, signedIn)], ['FC703 a error']],
-    [
-      'accepts two headings of which one is always shown',
-      [title('a', 1, signedIn), title('b', 1, signedOut)],
-      [],
-    ],
+    ['reports a heading that may be hidden', [title('a', 1, early)], ['FC703 a error']],
+    ['accepts two headings of which one is always shown', [title('a', 1, early), title('b', 1, late)], []],
     [
       'reports two headings that can be shown together',
-      [title('a', 1, signedIn), title('b', 1, { 'features.blog': true })],
+      [title('a', 1, early), title('b', 1, { 'route.path': '/' })],
       ['FC703 a error', 'FC703 b error'],
     ],
   ])('%s', (_, main, expected) => {
@@ -117,10 +113,10 @@ describe('requires', () => {
   });
   test('the required content may have a weaker condition, but not a stricter one', () => {
     expect(
-      listFindings(createSite([estimate({ when: { ...used, ...signedIn } }), rate(used)], rates, withCar)),
+      listFindings(createSite([estimate({ when: { ...used, ...early } }), rate(used)], rates, withCar)),
     ).toEqual([]);
     expect(
-      listFindings(createSite([estimate({ when: used }), rate({ ...used, ...signedIn })], rates, withCar)),
+      listFindings(createSite([estimate({ when: used }), rate({ ...used, ...early })], rates, withCar)),
     ).toEqual(['FC701 weekly error']);
   });
   test("the car in a repeating slot is not the page's car", () => {
@@ -221,4 +217,32 @@ describe('the policies of the base layer', () => {
     const fixed = { site: { ...files['site'], 'tenant.json': { name: 'Site', settings } } };
     expect(compileFiles(fixed).diagnostics.filter(({ code }) => code === 'FC706')).toEqual([]);
   });
+});
+
+test('a value that sites inherit is reported once, whichever pages make the policy apply', () => {
+  const policy: Policy = {
+    ...common,
+    rule: 'configured',
+    id: 'licence',
+    must: { 'site.licence': { $nin: ['none'] } },
+    wherever: { block: 'button' },
+  };
+  const button = (id: string) => ({
+    'tenant.json': { name: id, extends: 'base' },
+    [`pages/${id}.json`]: {
+      id,
+      route: `/${id}`,
+      layout: { id: 'root', block: 'shell', slots: { main: [{ id: 'go', block: 'button' }] } },
+    },
+  });
+  const files: Files = {
+    base: {
+      'tenant.json': { name: 'Base', template: true, licence: 'none' },
+      'policies.json': [policy],
+    },
+    north: button('north'),
+    south: button('south'),
+  };
+  const found = compileFiles(files).diagnostics.map(({ code, file }) => `${code} ${file}`);
+  expect(found).toEqual(['FC706 base/tenant.json']);
 });

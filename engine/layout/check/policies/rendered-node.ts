@@ -2,11 +2,11 @@ import { compileCondition, type BlockManifest, type Condition, type LayoutNode }
 import { collectComparedValues } from '../../model/conditions';
 import type { BlockEntry, Environment } from '../../model/environment';
 import { getOwn, type JsonObject } from '../../base/json';
+import { findImages, type Image } from '../../model/images';
 import { findLinks, type Link } from '../../model/links';
 import { completeProps, memoizeNode } from '../../compose/memoize-node';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { renameInCondition, type ContextAliases } from './context-aliases';
-import { hasImage } from './has-image';
 
 /** The facts about a node that policies check. */
 export interface RenderedNode {
@@ -36,7 +36,7 @@ export interface NodeDetails {
   readonly props: JsonObject;
   readonly client: NonNullable<BlockManifest['client']>;
   readonly links: readonly Link[];
-  readonly hasImage: boolean;
+  readonly images: readonly Image[];
 }
 
 const NO_FACTS: RenderedNode['facts'] = new Map();
@@ -142,13 +142,14 @@ function renderNode(node: LayoutNode, entry: BlockEntry, environment: Environmen
   // In the block, `vehicle` refers to the data that the node binds to that need.
   const aliases: ContextAliases = new Map(Object.entries(node.bind ?? {}));
   const links = findLinks(manifest.props, props, ['props']);
+  const images = findImages(props, ['props']);
   return {
     details: {
       entry,
       props,
       client: node.client ?? manifest.client ?? 'none',
       links: links.length > 0 ? links : NONE,
-      hasImage: hasImage(props),
+      images: images.length > 0 ? images : NONE,
     },
     node,
     conditions: NONE,

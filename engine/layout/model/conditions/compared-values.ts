@@ -45,7 +45,8 @@ function collectFromTest(test: unknown, into: ComparedValues): void {
 export const SYNTHETIC_PREFIX = '@';
 
 /** `vehicle@others.status` → `['vehicle', 'status']`: an alias has the same shape. */
-const shapePath = (path: string): string[] => path.split('.').map((part) => part.split('@')[0] ?? part);
+export const shapePath = (path: string): string[] =>
+  path.split('.').map((part) => part.split('@')[0] ?? part);
 
 const MAX_SUBSETS = 4;
 
@@ -68,7 +69,7 @@ export function listRepresentativeValues(
   if (schemas.some((schema) => schema.type === 'array'))
     return [...representativeLists(scalars, sizes), ...absence];
   return [
-    ...representativeNumbers(scalars),
+    ...representativeNumbers(scalars, schemas),
     ...representativeStrings(scalars),
     ...(scalars.has(true) || scalars.has(false) ? [true, false] : []),
     ...absence,
@@ -98,12 +99,30 @@ function isRequired(path: string, shape: SchemaPaths): boolean {
   });
 }
 
-/** Numbers below, at, between and above the compared ones. */
-function representativeNumbers(scalars: ReadonlySet<unknown>): number[] {
+/** Whether a schema allows a number, according to its limits. */
+function isWithinLimits(value: number, schema: JsonObject): boolean {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  return (
+    !(typeof minimum === 'number' && value < minimum) &&
+    !(typeof maximum === 'number' && value > maximum) &&
+    !(typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum) &&
+    !(typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum)
+  );
+}
+
+/** Numbers below, at, between and above the compared ones, as far as the schemas allow them, and their limits. */
+function representativeNumbers(scalars: ReadonlySet<unknown>, schemas: readonly JsonObject[]): number[] {
   const compared = [...scalars].filter((value) => typeof value === 'number').sort((a, b) => a - b);
   if (compared.length === 0) return [];
   const between = compared.slice(1).map((item, index) => (item + (compared[index] ?? item)) / 2);
-  return [...new Set([(compared[0] ?? 0) - 1, ...compared, ...between, (compared.at(-1) ?? 0) + 1])];
+  const numbers = [(compared[0] ?? 0) - 1, ...compared, ...between, (compared.at(-1) ?? 0) + 1];
+  const limits = schemas.flatMap(({ minimum, maximum, exclusiveMinimum }) => [
+    minimum,
+    maximum,
+    typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined,
+  ]);
+  const all = [...numbers, ...limits.filter((limit) => typeof limit === 'number')];
+  return [...new Set(all)].filter((value) => schemas.some((schema) => isWithinLimits(value, schema)));
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -6,6 +6,8 @@ export interface Comparison {
   readonly path: string;
   /** Values that it tests for equality; empty for other operators. */
   readonly values: readonly unknown[];
+  /** Values with which it compares the order: `$lt: 5`. */
+  readonly bounds: readonly unknown[];
   /** Location of the path's key, relative to the condition's root. */
   readonly at: readonly (string | number)[];
 }
@@ -20,7 +22,9 @@ export function listComparisons(when: unknown, at: readonly (string | number)[] 
       if (!Array.isArray(value)) return [];
       return value.flatMap((part, index) => listComparisons(part, [...at, key, index]));
     }
-    return key.startsWith('$') ? [] : [{ path: key, values: equalityValues(value), at: [...at, key] }];
+    return key.startsWith('$')
+      ? []
+      : [{ path: key, values: equalityValues(value), bounds: orderValues(value), at: [...at, key] }];
   });
 }
 
@@ -29,4 +33,13 @@ function equalityValues(test: unknown): unknown[] {
   const lists = ['$in', '$nin', '$all'].flatMap((name) => getOwn(test, name) ?? []);
   const singles = ['$eq', '$ne'].filter((name) => Object.hasOwn(test, name)).map((name) => test[name]);
   return [...lists, ...singles, ...(test.$not === undefined ? [] : equalityValues(test.$not))];
+}
+
+const ORDER_OPERATORS = ['$gt', '$gte', '$lt', '$lte'];
+const NONE: readonly never[] = [];
+
+function orderValues(test: unknown): readonly unknown[] {
+  if (!isObject(test)) return NONE;
+  const bounds = ORDER_OPERATORS.filter((name) => Object.hasOwn(test, name)).map((name) => test[name]);
+  return test.$not === undefined ? bounds : [...bounds, ...orderValues(test.$not)];
 }

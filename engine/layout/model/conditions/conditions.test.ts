@@ -70,11 +70,11 @@ test('operators that are not in the list never hold', () => {
 
 test('comparisons are listed with their locations', () => {
   expect(
-    listComparisons({ a: 1, $or: [{ b: { $in: [2, 3] } }, { $and: [{ c: { $not: { $eq: 4 } } }] }] }),
+    listComparisons({ a: 1, $or: [{ b: { $in: [2, 3], $lt: 9 } }, { $and: [{ c: { $not: { $eq: 4 } } }] }] }),
   ).toEqual([
-    { path: 'a', values: [1], at: ['a'] },
-    { path: 'b', values: [2, 3], at: ['$or', 0, 'b'] },
-    { path: 'c', values: [4], at: ['$or', 1, '$and', 0, 'c'] },
+    { path: 'a', values: [1], bounds: [], at: ['a'] },
+    { path: 'b', values: [2, 3], bounds: [9], at: ['$or', 0, 'b'] },
+    { path: 'c', values: [4], bounds: [], at: ['$or', 1, '$and', 0, 'c'] },
   ]);
 });
 

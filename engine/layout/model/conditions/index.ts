@@ -11,5 +11,6 @@ export {
   type Literal,
   type Outcome,
 } from './condition-solver';
-export { collectComparedValues, listAllowedValues } from './compared-values';
+export { collectComparedValues, shapePath } from './compared-values';
+export { findImpossibleValue } from './impossible-value';
 export { findConditions, type LocatedCondition } from './find-conditions';

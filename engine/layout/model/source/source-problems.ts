@@ -55,9 +55,30 @@ export function parseJsonTree(text: string): { root: Node | undefined; errors: P
   return { root, errors };
 }
 
+const CONFLICT_MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
+/** How far to look for the NUL bytes of UTF-16, which are in the first two characters already. */
+const UTF16_SAMPLE = 64;
+
 /** The first syntax error; later ones are usually a consequence. */
 export function syntaxProblem(text: string): SourceProblem {
+  if (text.slice(0, UTF16_SAMPLE).includes('\u0000')) {
+    const detail = 'the file is not saved as UTF-8 but probably as UTF-16; save it as UTF-8';
+    return { kind: 'syntax', offset: 0, length: 1, detail };
+  }
   const error = parseJsonTree(text).errors[0];
+  const mark = CONFLICT_MARK.exec(text);
+  if (mark && error && error.offset >= mark.index) {
+    const detail = 'this is the mark of a merge conflict; keep one version and delete the marks';
+    return { kind: 'syntax', offset: mark.index, length: mark[0].length, detail };
+  }
+  const comma = error && /^[}\]]/.test(text.slice(error.offset)) && /,\s*$/.exec(text.slice(0, error.offset));
+  if (comma)
+    return {
+      kind: 'syntax',
+      offset: comma.index,
+      length: 1,
+      detail: 'remove this comma: nothing follows it',
+    };
   const detail = (error && REASONS.get(printParseErrorCode(error.error))) ?? 'this is not JSON';
   return { kind: 'syntax', offset: error?.offset ?? 0, length: error?.length ?? 0, detail };
 }

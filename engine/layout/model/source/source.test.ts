@@ -14,7 +14,17 @@ describe('parseSource', () => {
   });
 
   test.each([
-    ['{ "a": 1, }', 'a key in double quotes is expected here'],
+    ['{ "a": 1, }', 'remove this comma: nothing follows it'],
+    ['{ "a": [1,\n] }', 'remove this comma: nothing follows it'],
+    ['{ 1: 2 }', 'a key in double quotes is expected here'],
+    [
+      '{\n<<<<<<< HEAD\n"a": 1\n=======\n"a": 2\n>>>>>>> theirs\n}',
+      'this is the mark of a merge conflict; keep one version and delete the marks',
+    ],
+    [
+      Buffer.from('{ "a": 1 }', 'utf16le').toString('utf8'),
+      'the file is not saved as UTF-8 but probably as UTF-16; save it as UTF-8',
+    ],
     ['{ "a" 1 }', 'a colon is missing before this'],
     ['{ "a": 1 "b": 2 }', 'a comma is missing before this'],
     ['{ "a": 1', 'a closing brace is missing before this'],

@@ -40,6 +40,13 @@ export interface DriftEntry {
   readonly reason: string;
 }
 
+/**
+ * Whether the override replaces something but has no fingerprint of it, so that later changes to it go unnoticed. One
+ * that has no effect or cannot be applied must be fixed first.
+ */
+export const lacksFingerprint = (entry: DriftEntry): boolean =>
+  !entry.isRecorded && entry.now !== undefined && entry.class === 'clean';
+
 /** A drift entry without its position in the file. */
 export type DriftFacts = Pick<DriftEntry, 'at' | 'kind' | 'what' | 'class' | 'shadowed' | 'now' | 'reason'>;
 

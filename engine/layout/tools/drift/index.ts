@@ -2,6 +2,12 @@
 // operations (`shadows`) and shadows.json. Out: every override with its class, and edited files with current
 // fingerprints (`accept`) or without overrides that have no effect (`prune`). Pure.
 export { drift } from './drift';
-export { DRIFT_CLASSES, NEEDS_ATTENTION, type DriftClass, type DriftEntry } from './drift-entry';
+export {
+  DRIFT_CLASSES,
+  lacksFingerprint,
+  NEEDS_ATTENTION,
+  type DriftClass,
+  type DriftEntry,
+} from './drift-entry';
 export { accept, prune } from './accept-and-prune';
 export { refreshFingerprints } from './refresh-fingerprints';

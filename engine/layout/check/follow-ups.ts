@@ -1,0 +1,61 @@
+import type { Diagnostic } from '../../../schemas';
+import type { CheckMeta } from '../model/diagnostic';
+
+/** What is needed to relate the findings of a tenant. */
+export interface FindingsContext {
+  /** The checks by code. */
+  metaOf(code: string): CheckMeta | undefined;
+  /** The layer that extends no other one. */
+  lowestLayer: string | undefined;
+  /** The files that contribute to a page, of all layers. */
+  filesOfPage(page: string): ReadonlySet<string>;
+  /** The errors in single files of the layers that the tenant inherits. */
+  inheritedErrors(): readonly Diagnostic[];
+}
+
+const getLayer = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
+
+/** Errors because of which a part of a file or page is left out. */
+const LEAVES_OUT = /^FC(?:0|12|13|303|50)/;
+
+/**
+ * Removes findings that another error has probably caused, so that one mistake is reported once. They are reported after
+ * that error is fixed, if they remain.
+ */
+export function withoutFollowUps(
+  findings: readonly Diagnostic[],
+  { metaOf, lowestLayer, filesOfPage, inheritedErrors }: FindingsContext,
+): readonly Diagnostic[] {
+  const followsOf = ({ code }: Diagnostic) => metaOf(code)?.follows;
+  if (!findings.some(followsOf)) return findings;
+  const inherited = inheritedErrors();
+  // A layer that should extend another one, but has an invalid `tenant.json`, inherits no pages.
+  const isConfigForm = ({ code, file }: Diagnostic) =>
+    code.startsWith('FC0') && file === `${lowestLayer}/tenant.json`;
+  const errors = [...findings, ...inherited].filter(({ severity }) => severity === 'error');
+  const ofPage = errors.filter((error) => [undefined, 'other-files', 'inherited'].includes(followsOf(error)));
+  const first = ofPage.filter((error) => [undefined, 'inherited'].includes(followsOf(error)));
+  const leavingOut = ofPage.filter(({ code }) => LEAVES_OUT.test(code));
+  return findings.filter((finding) => {
+    const { file, page } = finding;
+    const isPart = (other: Diagnostic) =>
+      page !== undefined && (filesOfPage(page).has(other.file) || other.file === file);
+    switch (followsOf(finding)) {
+      case 'other-files':
+        return !first.some((error) => error.file !== file && (isPart(error) || isConfigForm(error)));
+      case 'inherited':
+        return !inherited.some(isPart);
+      case 'page':
+        return !ofPage.some(isPart);
+      case 'site':
+        return !leavingOut.some((error) => error.file !== file);
+      case 'layer':
+        return !findings.some(
+          (other) =>
+            other.file !== file && getLayer(other) === getLayer(finding) && followsOf(other) === undefined,
+        );
+      case undefined:
+        return true;
+    }
+  });
+}
