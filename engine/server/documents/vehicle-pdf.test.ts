@@ -39,6 +39,7 @@ async function renderWithFailure(reason: ImageError['reason']) {
       images: { ...settings.images, origins: ['https://photos.example'] as [string] },
     },
     config: {} as Site['config'],
+    theme: {},
   };
   const log = { warn: (facts: unknown) => void logged.push(facts) };
   return {

@@ -6,6 +6,7 @@ import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadPhotos, loadSheetLogo, getSheetPhotoUrls } from './document-images';
 import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
+import { loadSheetFonts } from './sheet-fonts';
 import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
 
@@ -13,7 +14,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 /** Sheets that a household may generate per minute. */
 const RATE: RateLimitRule = { name: 'vehicle-pdf', windowMs: 60_000, max: 40, maxBehindProxy: 1_200 };
 /** Increment when the same inputs are drawn differently. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 export interface VehiclePdfRoutesOptions {
   sites: SiteLookup<Site>;
@@ -52,6 +53,7 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
         site.mediaVersion,
         site.config.logo,
         site.settings.images,
+        site.theme.type?.pair ?? '',
       ],
       generate: (runQueued) => renderSheet({ site, texts, photos, images, log: request.log, runQueued }),
     });
@@ -59,7 +61,9 @@ export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = asy
 };
 
 interface RenderSheetOptions {
-  site: Parameters<typeof loadSheetLogo>[0] & Parameters<typeof loadPhotos>[0];
+  site: Parameters<typeof loadSheetLogo>[0] &
+    Parameters<typeof loadPhotos>[0] &
+    Parameters<typeof loadSheetFonts>[0];
   texts: SheetTexts;
   photos: readonly string[];
   images: ImageService;
@@ -76,16 +80,19 @@ export async function renderSheet({
   log,
   runQueued,
 }: RenderSheetOptions): Promise<GeneratedFile> {
-  const [loaded, { logo, missing: missingLogo }] = await Promise.all([
+  const [loaded, { logo, missing: missingLogo }, fonts] = await Promise.all([
     loadPhotos(site, photos, images),
     loadSheetLogo(site),
+    loadSheetFonts(site),
   ]);
   const missing = [...missingLogo, ...loaded.missing];
   if (missing.length > 0)
     log.warn({ tenant: site.slug, url: texts.url, missing }, 'images are missing from a vehicle sheet');
   const dealer = { ...texts.dealer, ...(logo && { logo }) };
   return {
-    bytes: await runQueued(() => drawVehicleSheet({ ...texts, dealer, photos: loaded.photos })),
+    bytes: await runQueued(() =>
+      drawVehicleSheet({ ...texts, dealer, photos: loaded.photos, ...(fonts && { fonts }) }),
+    ),
     isComplete: !missing.some(({ isTemporary }) => isTemporary),
   };
 }

@@ -54,7 +54,8 @@ describe('drawVehicleSheet', () => {
 
   it('continues on another page if the dealer’s comments are long', async () => {
     const comments = Array.from({ length: 40 }, () => 'Serviced with care and kept in a garage. '.repeat(8));
-    expect(countPages(await drawVehicleSheet({ ...SHEET, photos: [photo], comments }))).toBe(2);
+    const facts = Array.from({ length: 20 }, (_, index) => ({ label: `Fact ${index}`, text: 'Value' }));
+    expect(countPages(await drawVehicleSheet({ ...SHEET, photos: [photo], facts, comments }))).toBe(2);
   });
 
   it('omits invalid images and absent content', async () => {
@@ -119,4 +120,36 @@ describe('encodeText', () => {
       }),
     );
   });
+});
+
+describe('a sheet for screen readers', () => {
+  it('is tagged, with headings, paragraphs and descriptions of photos (PRNT-002)', async () => {
+    const source = (await drawVehicleSheet({ ...SHEET, photos: [photo] })).toString('latin1');
+    expect(source).toContain('/MarkInfo');
+    expect(source).toContain('/StructTreeRoot');
+    expect(source.match(/\/S \/H1\b/g)).toHaveLength(1);
+    expect(source.match(/\/S \/H2\b/g)?.length).toBeGreaterThan(2);
+    // The photo and the QR code.
+    expect(source.match(/\/S \/Figure\b/g)).toHaveLength(2);
+    expect(source).toContain('/Alt (2022 Toyota RAV4)');
+  });
+});
+
+describe('the number of pages', () => {
+  const sentence = 'Serviced with care and kept in a garage. ';
+  it.each([1, 4, 8, 12, 16, 20, 24, 30, 40, 60])(
+    'is one, or two of which the second is well filled: %d sentences',
+    async (count) => {
+      const comments = Array.from({ length: Math.ceil(count / 4) }, () =>
+        sentence.repeat(Math.min(count, 4)),
+      );
+      const facts = Array.from({ length: 16 }, (_, index) => ({ label: `Fact ${index}`, text: 'Value' }));
+      const sheet = { ...SHEET, photos: [photo, photo, photo], facts, comments };
+      const pages = countPages(await drawVehicleSheet(sheet));
+      if (pages === 1) return;
+      // A second page needs more text than fits on the first with the smallest photos.
+      expect(comments.join(' ').length).toBeGreaterThan(1_200);
+      expect(pages).toBe(2);
+    },
+  );
 });

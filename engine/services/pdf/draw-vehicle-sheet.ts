@@ -2,9 +2,11 @@ import { encodeText } from './encodable-text';
 import {
   BOTTOM,
   drawQrCode,
+  drawFigure,
   drawPhoto,
   MUTED_COLOUR,
   MARGIN,
+  openImage,
   createPdfPage,
   drawRule,
   setStyle,
@@ -21,6 +23,12 @@ const MAX_FACTS = 20;
 const MAX_HOURS = 9;
 const SPACING = 8;
 const PHOTO = { width: 342, height: 228 };
+/** Sizes of photos, from which the largest is taken that keeps the sheet on one page. */
+const PHOTO_SCALES = [1, 0.85, 0.7, 0.55];
+const COMMENT_SIZE = 9;
+const COMMENT_GAPS = { paragraphGap: 4, lineGap: 1.5 };
+/** Points of comments that are worth a second page. Fewer are cut, because the QR code leads to the whole text. */
+const MIN_SECOND_PAGE = 110;
 const PRICE_WIDTH = 170;
 const QR_CODE_SIDE = 84;
 /** Height of location, opening hours and QR code. The small print is below. */
@@ -34,7 +42,7 @@ const encodeLine = (text: string): string => encodeText(text, MAX_LINE_CHARACTER
  */
 function drawHeader(page: PdfPage, { dealer, accent }: VehicleSheet): number {
   const top = MARGIN;
-  const hasLogo = dealer.logo !== undefined && drawLogo(page, dealer.logo, top);
+  const hasLogo = dealer.logo !== undefined && drawLogo(page, dealer.logo, top, dealer.name);
   if (!hasLogo)
     drawText(page, encodeLine(dealer.name), { x: MARGIN, y: top + 8, width: 300 }, { size: 16, bold: true });
   dealer.lines
@@ -51,13 +59,11 @@ function drawHeader(page: PdfPage, { dealer, accent }: VehicleSheet): number {
   return top + 58;
 }
 
-function drawLogo(page: PdfPage, logo: Buffer, y: number): boolean {
-  try {
-    page.image(logo, MARGIN, y, { fit: [180, 34], valign: 'center' });
-    return true;
-  } catch {
-    return false;
-  }
+function drawLogo(page: PdfPage, logo: Buffer, y: number, alt: string): boolean {
+  const image = openImage(page, logo);
+  if (!image) return false;
+  drawFigure(page, alt, () => page.image(image, MARGIN, y, { fit: [180, 34], valign: 'center' }));
+  return true;
 }
 
 /**
@@ -80,7 +86,7 @@ function drawHeading(page: PdfPage, sheet: VehicleSheet, y: number): number {
     page,
     encodeLine(title),
     { x: MARGIN, y: leftEnd, width, lines: 2 },
-    { size: 19, bold: true },
+    { size: 19, bold: true, role: 'H1' },
   );
   leftEnd = drawText(
     page,
@@ -98,12 +104,13 @@ function drawHeading(page: PdfPage, sheet: VehicleSheet, y: number): number {
   let rightEnd = drawText(page, priceText, { ...textBox, y }, { size, bold: true, align: 'right' });
   const previousPrice = price.was === undefined ? '' : encodeLine(price.was);
   if (previousPrice !== '') {
-    setStyle(page, { size: 10, colour: MUTED_COLOUR });
+    setStyle(page, { size: 10, colour: MUTED_COLOUR }, previousPrice);
     page.text(previousPrice, x, rightEnd + 1, {
       width: PRICE_WIDTH,
       align: 'right',
       strike: true,
       lineBreak: false,
+      structParent: page.structure,
     });
     rightEnd += page.currentLineHeight(true) + 1;
   }
@@ -120,28 +127,40 @@ function drawHeading(page: PdfPage, sheet: VehicleSheet, y: number): number {
  * Draws the first photo large and two photos beside it.
  * @returns the y position of the end
  */
-function drawPhotos(page: PdfPage, photos: readonly Buffer[], y: number): number {
+function drawPhotos(page: PdfPage, { photos, title }: VehicleSheet, y: number, scale: number): number {
   const [mainPhoto, ...otherPhotos] = photos;
-  if (!mainPhoto || !drawPhoto(page, mainPhoto, MARGIN, y, PHOTO.width, PHOTO.height)) return y;
-  const x = MARGIN + PHOTO.width + SPACING;
-  const height = (PHOTO.height - SPACING) / 2;
-  otherPhotos
-    .slice(0, 2)
-    .forEach((photo, index) =>
-      drawPhoto(
-        page,
-        photo,
-        x,
-        y + index * (height + SPACING),
-        CONTENT_WIDTH - PHOTO.width - SPACING,
-        height,
-      ),
-    );
-  return y + PHOTO.height + 2 * SPACING;
+  const [width, fullHeight] = [PHOTO.width * scale, PHOTO.height * scale];
+  const name = encodeLine(title);
+  if (!mainPhoto || !drawPhoto(page, mainPhoto, { x: MARGIN, y, width, height: fullHeight }, name)) return y;
+  const x = MARGIN + width + SPACING;
+  const height = (fullHeight - SPACING) / 2;
+  otherPhotos.slice(0, 2).forEach((photo, index) => {
+    const box = {
+      x,
+      y: y + index * (height + SPACING),
+      width: (CONTENT_WIDTH - PHOTO.width - SPACING) * scale,
+      height,
+    };
+    drawPhoto(page, photo, box, `${name}, ${index + 2}`);
+  });
+  return y + fullHeight + 2 * SPACING;
 }
 
+/** Height of the photos with the space below them. */
+const getPhotosHeight = ({ photos }: VehicleSheet, scale: number): number =>
+  photos.length > 0 ? PHOTO.height * scale + 2 * SPACING : 0;
+
 const drawTitle = (page: PdfPage, text: string, x: number, y: number, width: number): number =>
-  drawText(page, encodeLine(text), { x, y, width }, { size: 10.5, bold: true }) + 5;
+  drawText(page, encodeLine(text), { x, y, width }, { size: 10.5, bold: true, role: 'H2' }) + 5;
+
+const FACT_HEIGHT = 14;
+/** Height of a title with the space below it. */
+const TITLE_HEIGHT = 20;
+
+function measureFacts({ facts }: VehicleSheet): number {
+  const rows = Math.ceil(Math.min(facts.length, MAX_FACTS) / 2);
+  return rows === 0 ? 0 : TITLE_HEIGHT + rows * FACT_HEIGHT + SPACING;
+}
 
 /**
  * Draws the facts in two columns.
@@ -155,32 +174,58 @@ function drawFacts(page: PdfPage, { facts, words }: VehicleSheet, y: number): nu
   const width = (CONTENT_WIDTH - 2 * SPACING) / 2;
   visibleFacts.forEach(({ label, text }, index) => {
     const x = MARGIN + Math.floor(index / rows) * (width + 2 * SPACING);
-    const line = top + (index % rows) * 14;
+    const line = top + (index % rows) * FACT_HEIGHT;
     drawText(page, encodeLine(label), { x, y: line, width: 100 }, { size: 8.5, colour: MUTED_COLOUR });
     drawText(page, encodeLine(text), { x: x + 104, y: line, width: width - 104 }, { size: 8.5, bold: true });
   });
-  return top + rows * 14 + SPACING;
+  return top + rows * FACT_HEIGHT + SPACING;
 }
 
-/**
- * Draws the dealer's comments, on as many pages as needed.
- * @returns the y position of the end on the last page
- */
-function drawComments(page: PdfPage, { comments, words }: VehicleSheet, y: number): number {
+/** The comments as paragraphs, up to the limit of characters. */
+function listParagraphs({ comments }: VehicleSheet): string[] {
   let remainingCharacters = MAX_COMMENT_CHARACTERS;
-  const paragraphs = comments.flatMap((comment) => {
+  return comments.flatMap((comment) => {
     const text = remainingCharacters > 0 ? encodeText(comment, remainingCharacters) : '';
     remainingCharacters -= text.length;
     return text === '' ? [] : [text];
   });
+}
+
+/** Height of one paragraph with the gap below it. */
+function measureParagraph(page: PdfPage, text: string): number {
+  setStyle(page, { size: COMMENT_SIZE }, text);
+  return page.heightOfString(text, { width: CONTENT_WIDTH, ...COMMENT_GAPS });
+}
+
+/** Height of the title and the comments. */
+const measureComments = (page: PdfPage, paragraphs: readonly string[]): number =>
+  paragraphs.length === 0
+    ? 0
+    : TITLE_HEIGHT + SPACING + paragraphs.reduce((sum, text) => sum + measureParagraph(page, text), 0);
+
+/**
+ * Draws the dealer's comments. Without `end` they continue on the next page; otherwise, they are cut there.
+ * @returns the y position of the end on the last page
+ */
+function drawComments(
+  page: PdfPage,
+  { words }: VehicleSheet,
+  { paragraphs, y, end }: { paragraphs: readonly string[]; y: number; end?: number },
+): number {
   if (paragraphs.length === 0) return y;
-  const top = y > BOTTOM - 60 ? addPage(page) : y;
-  const listTop = drawTitle(page, words.comments, MARGIN, top, CONTENT_WIDTH);
-  setStyle(page, { size: 9 });
+  const top = end === undefined && y > BOTTOM - 60 ? addPage(page) : y;
   page.x = MARGIN;
-  page.y = listTop;
-  for (const text of paragraphs) page.text(text, { width: CONTENT_WIDTH, paragraphGap: 4, lineGap: 1.5 });
-  return page.y + SPACING;
+  page.y = drawTitle(page, words.comments, MARGIN, top, CONTENT_WIDTH);
+  const structure = { structParent: page.structure };
+  for (const text of paragraphs) {
+    const height = measureParagraph(page, text);
+    const lineHeight = page.currentLineHeight(true) + COMMENT_GAPS.lineGap;
+    const available = end === undefined ? Infinity : end - page.y;
+    if (available < lineHeight) break;
+    const cut = height > available ? { height: available, ellipsis: true } : {};
+    page.text(text, MARGIN, page.y, { width: CONTENT_WIDTH, ...COMMENT_GAPS, ...cut, ...structure });
+  }
+  return end === undefined ? page.y + SPACING : Math.min(page.y + SPACING, end);
 }
 
 function addPage(page: PdfPage): number {
@@ -188,13 +233,21 @@ function addPage(page: PdfPage): number {
   return MARGIN;
 }
 
+const encodeSmallPrint = ({ smallPrint }: VehicleSheet): string => encodeText(smallPrint.join(' '), 900);
+
+function measureFooter(page: PdfPage, sheet: VehicleSheet): number {
+  const text = encodeSmallPrint(sheet);
+  return (
+    FOOTER_HEIGHT +
+    Math.min(60, setStyle(page, { size: 7.5 }, text).heightOfString(text, { width: CONTENT_WIDTH }))
+  );
+}
+
 /** Draws location, opening hours, QR code and small print at the bottom of the last page. */
-function drawFooter(page: PdfPage, { place, hours, smallPrint, url, words }: VehicleSheet, y: number): void {
-  const smallPrintText = encodeText(smallPrint.join(' '), 900);
-  const smallPrintHeight = setStyle(page, { size: 7.5 }).heightOfString(smallPrintText, {
-    width: CONTENT_WIDTH,
-  });
-  const height = FOOTER_HEIGHT + Math.min(60, smallPrintHeight);
+function drawFooter(page: PdfPage, sheet: VehicleSheet, y: number): void {
+  const { place, hours, url, words } = sheet;
+  const smallPrintText = encodeSmallPrint(sheet);
+  const height = measureFooter(page, sheet);
   if (y > BOTTOM - height) addPage(page);
   const top = BOTTOM - height;
   drawRule(page, top);
@@ -244,9 +297,29 @@ function drawFooter(page: PdfPage, { place, hours, smallPrint, url, words }: Veh
   );
 }
 
+/**
+ * Draws photos, facts and comments. The photos are as small as needed for one page, down to a limit; then comments are
+ * cut, unless they fill a good part of a second page.
+ * @returns the y position of the end
+ */
+function drawContent(page: PdfPage, sheet: VehicleSheet, y: number): number {
+  const paragraphs = listParagraphs(sheet);
+  const end = BOTTOM - measureFooter(page, sheet);
+  const commentsHeight = measureComments(page, paragraphs);
+  const rest = commentsHeight + measureFacts(sheet);
+  const fits = (scale: number) => y + getPhotosHeight(sheet, scale) + rest <= end;
+  const smallest = PHOTO_SCALES.at(-1) ?? 1;
+  const excess = y + getPhotosHeight(sheet, smallest) + rest - end;
+  const hasSecondPage = excess > MIN_SECOND_PAGE;
+  const scale = hasSecondPage ? 1 : (PHOTO_SCALES.find(fits) ?? smallest);
+  let bottom = drawPhotos(page, sheet, y, scale);
+  bottom = drawFacts(page, sheet, bottom);
+  return drawComments(page, sheet, { paragraphs, y: bottom, ...(!hasSecondPage && { end }) });
+}
+
 /** Draws a sheet: one A4 page, or more if the dealer's comments are long. */
 export async function drawVehicleSheet(sheet: VehicleSheet): Promise<Buffer> {
-  const page = createPdfPage(encodeLine(sheet.title), encodeLine(sheet.dealer.name), sheet.day);
+  const page = createPdfPage(encodeLine(sheet.title), encodeLine(sheet.dealer.name), sheet.day, sheet.fonts);
   const chunks: Buffer[] = [];
   const pdf = new Promise<Buffer>((resolve, reject) => {
     page.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -255,10 +328,9 @@ export async function drawVehicleSheet(sheet: VehicleSheet): Promise<Buffer> {
   });
   let y = drawHeader(page, sheet);
   y = drawHeading(page, sheet, y) + SPACING + 4;
-  y = drawPhotos(page, sheet.photos, y);
-  y = drawFacts(page, sheet, y);
-  y = drawComments(page, sheet, y);
+  y = drawContent(page, sheet, y);
   drawFooter(page, sheet, y);
+  page.structure.end();
   page.end();
   return pdf;
 }

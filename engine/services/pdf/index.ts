@@ -4,6 +4,7 @@
  */
 import type { VehicleSheet } from './vehicle-sheet';
 
+export type { SheetFonts } from './pdf-page';
 export { SHEET_PHOTO_WIDTHS, type SheetFact, type VehicleSheet } from './vehicle-sheet';
 
 /** Draws a vehicle sheet as a PDF. The first call loads the PDF library, which would slow down every start. */

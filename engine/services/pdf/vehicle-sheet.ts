@@ -1,3 +1,5 @@
+import type { SheetFonts } from './pdf-page';
+
 /** A label with its value. */
 export interface SheetFact {
   label: string;
@@ -17,6 +19,8 @@ export interface VehicleSheet {
   };
   /** Date of the sheet, as an ISO date. */
   day: string;
+  /** The site's typeface. Without it, text has a standard font. */
+  fonts?: SheetFonts;
   /** `#rrggbb`. */
   accent: string;
   title: string;
