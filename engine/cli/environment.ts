@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ServerSettings } from '../server';
 
 /** Settings from environment variables, validated once at the start. */
 export interface Settings {
@@ -16,7 +17,9 @@ export interface Settings {
   tenantsDir: string;
   logLevel: string;
   /** Whether to serve the playground, to this computer only. True unless PLAYGROUND is `off`. */
-  isPlaygroundWanted: boolean;
+  isPlaygroundEnabled: boolean;
+  /** Who may read `/metrics`. */
+  metricsAccess: ServerSettings['metricsAccess'];
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -54,6 +57,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (playground !== 'on' && playground !== 'off') {
     throw new SettingsError(`PLAYGROUND is '${playground}'. Set it to on or off.`);
   }
+  const metricsAccess = env['METRICS'] ?? 'local';
+  if (metricsAccess !== 'local' && metricsAccess !== 'on' && metricsAccess !== 'off') {
+    throw new SettingsError(`METRICS is '${metricsAccess}'. Set it to local, on or off.`);
+  }
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {
     throw new SettingsError(
@@ -70,6 +77,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     algoliaWriteKey: env['ALGOLIA_WRITE_KEY'] || undefined,
     tenantsDir,
     logLevel,
-    isPlaygroundWanted: playground === 'on',
+    isPlaygroundEnabled: playground === 'on',
+    metricsAccess,
   };
 }

@@ -29,7 +29,7 @@ test('markers surround the HTML of each block and do not affect the cache or the
     page,
     data: { site: getDataItem({ name: 'S' }) },
     context: { site: { name: 'S' } },
-    site: { locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
+    site: { tenant: 'yard', locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
     services: { search: () => Promise.reject(new Error('no search here')) },
   };
   const htmlOf = async (marks?: RenderRequest['markers']) => {

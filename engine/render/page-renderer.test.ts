@@ -1,5 +1,7 @@
 import { Suspense, use } from 'react';
+import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { PrepareContext } from '../../schemas/prepare';
 import { toReactNode, h, formatValues, createTestPage, createTestRenderer } from './testing';
 
 const box = {
@@ -302,6 +304,73 @@ describe('the prepare function of an island', () => {
     const second = await render(page);
     expect(second.html).toContain('<p>5</p>');
     expect(second.failures).toBe(0);
+  });
+});
+
+describe('a block in an island that fails', () => {
+  const search = {
+    Component: ({ results }: Record<string, unknown>) => h('section', null, 'Search', toReactNode(results)),
+    slots: { results: { live: true } },
+  };
+  const good = { Component: ({ id }: Record<string, unknown>) => h('p', null, `good ${formatValues(id)}`) };
+  const bad = {
+    Component: () => {
+      throw new Error('broken');
+    },
+  };
+  const page = createTestPage({
+    id: 'root',
+    block: 'search',
+    client: 'idle',
+    slots: {
+      results: [
+        { id: 'a', block: 'good' },
+        { id: 'b', block: 'bad' },
+        { id: 'c', block: 'good' },
+      ],
+    },
+  });
+
+  it('is left out, and the other blocks are shown', async () => {
+    const { render, reports } = createTestRenderer({ search, good, bad });
+    const { html, failures, islands } = await render(page);
+    expect(html).toContain('good a');
+    expect(html).toContain('good c');
+    expect([failures, islands]).toEqual([1, ['search']]);
+    expect(html).toContain('"isIsolated":true');
+    expect(reports).toMatchObject([{ node: 'root', error: { message: 'broken' } }]);
+  });
+
+  it('does not keep the island from preparing its data', async () => {
+    const prepare = ({ element }: PrepareContext) => {
+      renderToString(element({}));
+      return Promise.resolve({ props: {} });
+    };
+    const { render, reports } = createTestRenderer({ search: { ...search, prepare }, good, bad });
+    expect((await render(page)).html).toContain('good c');
+    expect(reports).toHaveLength(1);
+  });
+
+  it('leaves out the island if its own component fails', async () => {
+    const { render } = createTestRenderer({ search: bad, good, bad });
+    const { html, failures } = await render(page);
+    expect([html, failures]).toEqual(['', 1]);
+  });
+});
+
+describe('a prepare function that does not respond', () => {
+  it('delays the page only up to the limit, and the block is rendered without its data', async () => {
+    const Component = ({ hits }: Record<string, unknown>) =>
+      h('p', null, hits === undefined ? 'none yet' : 'found');
+    const { render, reports } = createTestRenderer(
+      { results: { Component, prepare: () => new Promise(() => undefined) } },
+      { prepareLimitMs: 5 },
+    );
+    const { html, failures } = await render(
+      createTestPage({ id: 'root', block: 'results', client: 'interact' }),
+    );
+    expect([html.includes('none yet'), failures]).toEqual([true, 1]);
+    expect(reports).toMatchObject([{ node: 'root', error: { message: expect.stringContaining('5 ms') } }]);
   });
 });
 

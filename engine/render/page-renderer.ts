@@ -17,11 +17,32 @@ export interface RendererOptions {
   /** URLs of the browser modules of these blocks, in order. */
   moduleUrls(blocks: readonly string[]): string[];
   /** Called once for each failure. The page is served without that block. */
-  onBlockError(error: unknown, location: { block: string; node: string; page: string }): void;
+  onBlockError(error: unknown, location: BlockLocation): void;
   isStrict?: boolean;
+  /** Milliseconds that a page waits for `prepare` of a block, such as a search. Default: 3000. */
+  prepareLimitMs?: number;
   /** HTML that replaces a failed block. Default: none. */
-  failureHtml?(error: unknown, location: { block: string; node: string; page: string }): string;
+  failureHtml?(error: unknown, location: BlockLocation): string;
 }
+
+/** Where a block failed. `node` is its id on the page, with the iteration of a repeating slot. */
+export interface BlockLocation {
+  readonly tenant: string;
+  readonly page: string;
+  readonly node: string;
+  readonly block: string;
+}
+
+const createLocation = (
+  { page, site }: RenderRequest,
+  { block }: ResolvedNode,
+  id: string,
+): BlockLocation => ({
+  tenant: site.tenant,
+  page: page.id,
+  node: id,
+  block,
+});
 
 const EMPTY: RenderedBlock = { parts: [], preloads: [], hash: 0, bytes: 0, isIsland: false };
 const FAILED: RenderedBlock = { ...EMPTY, isFailed: true };
@@ -72,16 +93,38 @@ export class PageRenderer {
       else this.options.cache.set(key, renderedBlock);
       return renderedBlock;
     } catch (error) {
-      const location = { block: node.block, node: id, page: tree.request.page.id };
+      const location = createLocation(tree.request, node, id);
       this.#reportOnce(error, key, location);
       const html = this.options.failureHtml?.(error, location);
-      const failedBlock = html === undefined ? FAILED : { ...FAILED, parts: [Buffer.from(html)] };
+      const rest =
+        isIsland && html === undefined
+          ? this.#renderIsolated(tree, node, id, data, implementation)
+          : undefined;
+      const failedBlock = rest ?? (html === undefined ? FAILED : { ...FAILED, parts: [Buffer.from(html)] });
       this.options.cache.set(key, failedBlock);
       return failedBlock;
     }
   };
 
-  #reportOnce(error: unknown, key: string, location: { block: string; node: string; page: string }): void {
+  /** Renders an island without the blocks in it that fail; undefined if its own component fails. */
+  #renderIsolated(
+    tree: TreeRenderer,
+    node: ResolvedNode,
+    id: string,
+    data: PageData,
+    implementation: BlockImplementation,
+  ): RenderedBlock | undefined {
+    try {
+      const prepared = tree.prepared.get(id);
+      const island = this.#renderIslandBlock(tree, node, id, data, implementation, prepared, true);
+      return { ...island, isFailed: true };
+    } catch {
+      // The error has been reported.
+      return undefined;
+    }
+  }
+
+  #reportOnce(error: unknown, key: string, location: BlockLocation): void {
     if (this.#reportedKeys.has(key)) return;
     if (this.#reportedKeys.size > 1_000) this.#reportedKeys.clear();
     this.#reportedKeys.add(key);
@@ -126,9 +169,11 @@ export class PageRenderer {
     data: PageData,
     block: BlockImplementation,
     prepared: PrepareResult | undefined,
+    isIsolated = false,
   ): RenderedBlock {
     this.#requireNeeds(block, node, data);
     const payload = this.#createPayload(tree, node, id, data);
+    if (isIsolated) payload.isIsolated = true;
     if (prepared) payload.extra = prepared.props;
     const plan = planIsland(node, this.options.implementations);
     return renderIsland({
@@ -163,10 +208,13 @@ export class PageRenderer {
         try {
           return [
             node.id,
-            await this.#prepareIsland(probeTree, node, request, implementation.prepare),
+            await this.#limitTime(
+              this.#prepareIsland(probeTree, node, request, implementation.prepare),
+              node.block,
+            ),
           ] as const;
         } catch (error) {
-          this.#reportOnce(error, node.id, { block: node.block, node: node.id, page: request.page.id });
+          this.#reportOnce(error, node.id, createLocation(request, node, node.id));
           return undefined;
         }
       }),
@@ -180,7 +228,8 @@ export class PageRenderer {
     request: RenderRequest,
     prepare: NonNullable<BlockImplementation['prepare']>,
   ): Promise<PrepareResult> {
-    const payload = this.#createPayload(tree, node, node.id, request.data);
+    // A block that fails must not keep the others from their data. Rendering reports the failure.
+    const payload = { ...this.#createPayload(tree, node, node.id, request.data), isIsolated: true as const };
     const components = selectComponents(
       planIsland(node, this.options.implementations).blocks,
       this.options.implementations,
@@ -193,7 +242,22 @@ export class PageRenderer {
       services: request.services,
     });
   }
+
+  /** A slow service must not hold back the whole page: the block is rendered without its prepared data. */
+  async #limitTime<T>(work: Promise<T>, block: string): Promise<T> {
+    const limit = this.options.prepareLimitMs ?? DEFAULT_PREPARE_LIMIT_MS;
+    let timer: NodeJS.Timeout | undefined;
+    const expiry = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new Error(`Block ${block}: prepare() took longer than ${limit} ms.`)),
+        limit,
+      );
+    });
+    return Promise.race([work, expiry]).finally(() => clearTimeout(timer));
+  }
 }
+
+const DEFAULT_PREPARE_LIMIT_MS = 3_000;
 
 const NO_RESULTS: ReadonlyMap<string, PrepareResult> = new Map();
 

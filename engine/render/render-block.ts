@@ -38,9 +38,14 @@ function createRenderedBlock(
 }
 
 /** Throws if React's output for a block violates the contract of blocks. Separates the preloads. */
-function checkContract(markup: string, block: string): { html: string; preloads: readonly string[] } {
+function checkContract(
+  markup: string,
+  block: string,
+  { isIsolated = false } = {},
+): { html: string; preloads: readonly string[] } {
   const { html, preloads } = takePreloads(markup);
-  if (html.includes(UNRESOLVED)) {
+  // In an isolated island, an unresolved boundary is a failed block.
+  if (!isIsolated && html.includes(UNRESOLVED)) {
     throw new Error(
       `Block ${block} suspends, which server rendering does not support. Load the data with prepare().`,
     );
@@ -135,7 +140,7 @@ export function renderIsland(input: IslandInput): RenderedBlock {
   const markup = renderToString(createIslandElement(payload, components, serverProps), {
     identifierPrefix: id,
   });
-  const { html, preloads } = checkContract(markup, block);
+  const { html, preloads } = checkContract(markup, block, { isIsolated: payload.isIsolated });
   if (html === '') return createRenderedBlock('', NO_ITERATIONS, false, preloads);
   const openTag = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
   const payloadScript = `<script type="application/json">${serializeForScript(payload)}</script>`;

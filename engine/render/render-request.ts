@@ -15,6 +15,8 @@ export interface RenderRequest {
 
 /** The site's locale and messages. */
 export interface SiteView {
+  /** The tenant's slug, for error reports. */
+  tenant: string;
   /** BCP 47, for numbers, dates and plurals. */
   locale: string;
   /** A block's messages with the tenant's overrides. Unchanged messages are always the same object. */

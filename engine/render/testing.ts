@@ -5,7 +5,7 @@ import { parseNeeds, type Client, type JsonObject, type ResolvedNode, type Resol
 import { BlockCache } from './cache/block-cache';
 import { getDataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
-import { PageRenderer } from './page-renderer';
+import { PageRenderer, type RendererOptions } from './page-renderer';
 import type { RenderRequest } from './render-request';
 import type { RenderedTree } from './tree-renderer';
 
@@ -86,7 +86,10 @@ function createImplementations(
 }
 
 /** Creates a renderer for some small blocks, and records its errors and the number of renders by block type. */
-export function createTestRenderer(blocks: Record<string, TestBlock>, { isStrict = false } = {}) {
+export function createTestRenderer(
+  blocks: Record<string, TestBlock>,
+  { isStrict = false, prepareLimitMs }: Pick<RendererOptions, 'isStrict' | 'prepareLimitMs'> = {},
+) {
   const renders = new Map<string, number>();
   const state = { implementations: createImplementations(blocks, renders) };
   const cache = new BlockCache(1_000_000);
@@ -99,6 +102,7 @@ export function createTestRenderer(blocks: Record<string, TestBlock>, { isStrict
     moduleUrls: (names) => names.map((name) => `/${name}.js`),
     onBlockError: (error, { node }) => reports.push({ error, node }),
     isStrict,
+    prepareLimitMs,
   });
   const render = async (
     page: ResolvedPage,
@@ -112,7 +116,13 @@ export function createTestRenderer(blocks: Record<string, TestBlock>, { isStrict
       page,
       data,
       context: values,
-      site: { locale: 'en-AU', textsVersion: '1', messages: (block) => blocks[block]?.texts ?? {}, ...site },
+      site: {
+        tenant: 'yard',
+        locale: 'en-AU',
+        textsVersion: '1',
+        messages: (block) => blocks[block]?.texts ?? {},
+        ...site,
+      },
       services: { search: () => Promise.reject(new Error('no search here')) },
     });
     const { chunks, bytes, preloads, islands, hash, failures } = tree;

@@ -15,6 +15,7 @@ import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
+import { metricsRoutes, requestMetrics, type Metrics, type MetricsAccess } from './http/metrics';
 import { sendProblem } from './http/problem';
 import { rateLimit, type RateLimitOptions } from './http/rate-limit';
 import { requestLog } from './http/request-log';
@@ -35,6 +36,8 @@ export interface AppOptions {
   sites: Sites;
   log: FastifyBaseLogger;
   readiness: Readiness;
+  /** If absent, nothing is measured and `/metrics` does not exist. */
+  metrics?: { metrics: Metrics; access: MetricsAccess };
   pages: PageServer;
   /** Folder of the client build; absent in development, where Vite serves the source. */
   clientDir?: string;
@@ -64,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(requestSite, { sites });
   await app.register(requestLog);
+  if (options.metrics) await app.register(requestMetrics, options.metrics);
   // In development, reloading the source may block the event loop although the server is not overloaded.
   if (!isDevelopment) await app.register(loadShedding);
   await app.register(securityHeaders, { isDevelopment });
@@ -72,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(rateLimit, { store: options.rateLimitStore });
 
   await app.register(healthRoutes, { readiness: options.readiness });
+  if (options.metrics && options.metrics.access !== 'off') await app.register(metricsRoutes, options.metrics);
 
   await app.register(browserAssetRoutes, { clientDir: options.clientDir });
   await app.register(mediaFileRoutes, { sites });

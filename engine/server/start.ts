@@ -32,6 +32,7 @@ import { MediaVersions } from './sites/media-versions';
 import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
 import { isLoopbackHost } from './http/loopback-guard';
+import { Metrics, type MetricsAccess } from './http/metrics';
 import { readPlaygroundBuild } from './playground';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
@@ -49,7 +50,9 @@ export interface ServerSettings {
   tenantsDir: string;
   logLevel: string;
   /** False switches the playground off, even on this machine. */
-  isPlaygroundEnabled?: boolean;
+  isPlaygroundEnabled: boolean;
+  /** Who may read `/metrics`. */
+  metricsAccess: MetricsAccess;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
 }
@@ -160,6 +163,7 @@ export async function startServer(
     log,
   });
   const cache = new BlockCache(development ? DEVELOPMENT_BLOCK_CACHE_BYTES : BLOCK_CACHE_BYTES);
+  const metrics = new Metrics({ collectsProcess: true });
   const state = { implementations, assets };
   const renderer = new PageRenderer({
     get implementations() {
@@ -167,8 +171,10 @@ export async function startServer(
     },
     cache,
     moduleUrls: (blocks) => state.assets.moduleUrls(blocks),
-    onBlockError: (error, location) =>
-      log.error({ err: error, ...location }, 'a block failed and was omitted'),
+    onBlockError: (error, location) => {
+      log.error({ err: error, ...location }, 'a block failed and was omitted');
+      metrics.countBlockError(location);
+    },
     isStrict: development !== undefined,
     ...(development && {
       failureHtml: (error, location) => renderFailedBlock(development.describeError(error), location),
@@ -185,7 +191,7 @@ export async function startServer(
       ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
-    const hasPlayground = settings.isPlaygroundEnabled !== false && isLoopbackHost(settings.host);
+    const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host);
     const app = await createApp({
       sites,
       log,
@@ -210,6 +216,7 @@ export async function startServer(
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),
+      metrics: { metrics, access: settings.metricsAccess },
       readiness: createReadiness({ pool: database.pool, sites, isClosing: () => isClosing }),
     });
     const { tenantsDir } = settings;

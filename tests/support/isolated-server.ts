@@ -23,17 +23,20 @@ interface IsolatedServerOptions {
   slug?: string;
   /** Changes tenant files before the first start. */
   prepare?: (tenants: TenantsCopy) => void;
+  /** More environment variables of the server. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** Starts a server with copies of the base and of one tenant. */
 export async function startIsolatedServer({
   slug = PLAIN_SITE.slug,
   prepare,
+  env: extraEnv = {},
 }: IsolatedServerOptions = {}): Promise<IsolatedServer> {
   const tenants = copyTenants(['base', slug]);
   prepare?.(tenants);
   const dataDir = createTemporaryFolder('data');
-  const env = { TENANTS_DIR: tenants.folder, DATA_DIR: dataDir };
+  const env = { ...extraEnv, TENANTS_DIR: tenants.folder, DATA_DIR: dataDir };
   const launch = () => startServer({ dataDir, env });
   const removeFiles = () => {
     rmSync(dataDir, { recursive: true, force: true });

@@ -27,9 +27,32 @@ describe('health', () => {
   });
 });
 
+describe('metrics', () => {
+  const get = (headers = {}) => sendRequest(port, `localhost:${port}`, '/metrics', { headers });
+
+  test('count requests by route, and describe the process', async () => {
+    await sendRequest(port, `${PLAIN_SITE.slug}.localhost:${port}`, '/media/missing-in-metrics.png');
+    const { status, body, headers } = await get();
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/media\/\*",status_code="404"\} [1-9]/,
+    );
+    expect(body).toContain('# TYPE forecourt_block_errors_total counter');
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).not.toContain('missing-in-metrics');
+  });
+
+  test('are for this machine only', async () => {
+    expect((await get({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+});
+
 describe('the lifecycle of a server', () => {
   let testServer: IsolatedServer;
-  beforeAll(async () => void (testServer = await startIsolatedServer()));
+  beforeAll(
+    async () => void (testServer = await startIsolatedServer({ env: { PLAYGROUND: 'off', METRICS: 'off' } })),
+  );
   afterAll(() => testServer.close());
   const lines = () =>
     testServer.server.log.flatMap((line) =>
@@ -41,6 +64,12 @@ describe('the lifecycle of a server', () => {
     await expect
       .poll(() => testServer.server.log.join('\n'))
       .toMatch(new RegExp(`${PLAIN_SITE.name}\\s+${address}`));
+  });
+
+  test('serves neither the playground nor metrics if they are switched off', async () => {
+    const { port: ownPort } = testServer.server;
+    const get = async (path: string) => (await sendRequest(ownPort, `localhost:${ownPort}`, path)).status;
+    expect(await Promise.all([get('/playground'), get('/metrics')])).toEqual([404, 404]);
   });
 
   test('logs every request as one JSON line with its id, which problem responses contain', async () => {

@@ -4,6 +4,7 @@ import { dev } from './dev';
 import { diff } from './layouts/diff';
 import { drift } from './layouts/drift';
 import { explain } from './layouts/explain';
+import { faults } from './layouts/faults';
 import { exportStock } from './stock/export';
 import { impact } from './layouts/impact';
 import { importStock } from './stock/import';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   diff,
   drift,
   impact,
+  faults,
   importStock,
   exportStock,
   indexStock,

@@ -42,6 +42,7 @@ function addDefaultSettings(data: Record<string, unknown>): Record<string, unkno
 
 const TEXTS = {
   locale: 'en-AU',
+  tenant: 'yard',
   textsVersion: '1',
   messages: (block: string) => registry.get(block)?.manifest.texts ?? {},
 };

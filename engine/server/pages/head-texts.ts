@@ -35,7 +35,6 @@ export function resolveHeadTexts(
       canonical,
       imageSettings,
       ogImageSite: site,
-      hasPage: (path) => site.match(path) !== undefined,
     }),
   };
 }

@@ -85,12 +85,11 @@ export class PageServer {
     if (!site) return sendMisdirected(reply);
     const { url } = request;
     const { path, search } = splitQuery(url);
-    if (path.length > 1 && path.endsWith('/')) {
-      // Browsers treat a backslash as a slash, so `/\evil.example` would redirect to another site.
-      const canonicalPath = `/${path.replace(/^[/\\]+|[/\\]+$/g, '')}`;
-      return reply.redirect(canonicalPath + search, 301);
-    }
     const origin = getOrigin(request);
+    const cleanPath = removeExtraSlashes(path);
+    const lowerCasePath = await this.#findLowerCasePath(site, origin, cleanPath);
+    if (lowerCasePath ?? cleanPath !== path)
+      return reply.redirect((lowerCasePath ?? cleanPath) + search, 301);
     const pageRequest = matchPage(site, origin, url);
     if (!pageRequest) return this.sendErrorPage(request, reply, 404);
     const { page, route } = pageRequest;
@@ -98,6 +97,13 @@ export class PageServer {
     if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
     return this.#send(request, reply, { site, page, loaded, status: 200 });
+  }
+
+  /** Addresses are in lower case. Finds the page of an address such as `/Search/Toyota` that has none as typed. */
+  async #findLowerCasePath(site: Site, origin: string, path: string): Promise<string | undefined> {
+    const lowerCasePath = path.toLowerCase();
+    if (lowerCasePath === path || (await hasContent(site, origin, path))) return undefined;
+    return (await hasContent(site, origin, lowerCasePath)) ? lowerCasePath : undefined;
   }
 
   /** Sends the site's error page, or plain text if that page is missing or fails. */
@@ -243,6 +249,21 @@ export const createRenderRequest = (
   context,
   services: site.services,
 });
+
+/** Browsers treat a backslash as a slash, so a redirect to `/\\evil.example` would lead to another site. */
+const removeExtraSlashes = (path: string): string =>
+  /[/\\]{2}|.[/\\]$|\\/.test(path)
+    ? `/${path
+        .split(/[/\\]+/)
+        .filter(Boolean)
+        .join('/')}`
+    : path;
+
+/** Whether an address shows a page with its data, or redirects to one. */
+async function hasContent(site: Site, origin: string, path: string): Promise<boolean> {
+  const match = matchPage(site, origin, path);
+  return match !== undefined && !('status' in (await loadPage(site, match.page, match.route, origin)));
+}
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -27,12 +27,12 @@ const ogImageSite = {
   theme: {},
 } as unknown as OgImageSite;
 const createHead = (canonical: string | undefined) =>
-  createVehicleHead(context, { canonical, imageSettings, ogImageSite, hasPage: () => true });
+  createVehicleHead(context, { canonical, imageSettings, ogImageSite });
 
 test('adds vehicle data only on the page that is canonical for the vehicle', () => {
   const canonicalHead = createHead(`https://yard.example/cars/${vehicle.slug}`);
   expect(canonicalHead.graph).toMatchObject({
-    '@graph': [{ url: `https://yard.example/cars/${vehicle.slug}` }, {}, {}],
+    '@graph': [{ url: `https://yard.example/cars/${vehicle.slug}` }, {}],
   });
   expect(canonicalHead.properties).toMatchObject({
     'og:type': 'product',
@@ -58,7 +58,7 @@ test('names the location as seller only if the vehicle is there', () => {
   };
   const findSeller = (fields: object): unknown => {
     const input = { ...context, location, vehicle: { ...vehicle, ...fields } } as Partial<PageContext>;
-    const options = { canonical: `/cars/${vehicle.slug}`, imageSettings, ogImageSite, hasPage: () => true };
+    const options = { canonical: `/cars/${vehicle.slug}`, imageSettings, ogImageSite };
     const text = JSON.stringify(createVehicleHead(input, options).graph);
     return (JSON.parse(text) as { '@graph': unknown[] })['@graph'][1];
   };
@@ -87,7 +87,6 @@ test('lists only absolute image URLs', () => {
         ],
       },
       {},
-      {},
     ],
   });
 });
@@ -107,7 +106,6 @@ describe('the Open Graph image of a vehicle', () => {
         canonical: `/cars/${vehicle.slug}`,
         imageSettings,
         ogImageSite: overrides.site ? { ...ogImageSite, ...overrides.site } : ogImageSite,
-        hasPage: () => true,
       },
     );
 

@@ -27,8 +27,6 @@ export interface VehicleHeadOptions {
   canonical: string | undefined;
   imageSettings: ImageSettings;
   ogImageSite: OgImageSite;
-  /** Whether the site has a page at a path. */
-  hasPage(path: string): boolean;
 }
 
 /**
@@ -38,11 +36,11 @@ export interface VehicleHeadOptions {
  */
 export function createVehicleHead(
   { vehicle, location, site, features, today }: Partial<PageContext>,
-  { canonical, imageSettings, ogImageSite, hasPage }: VehicleHeadOptions,
+  { canonical, imageSettings, ogImageSite }: VehicleHeadOptions,
 ): Pick<HeadMetadata, 'image' | 'properties' | 'names' | 'graph'> {
   if (!vehicle || !site || !today || !canonical?.endsWith(`/${vehicle.slug}`)) return {};
   if (!URL.canParse(canonical, site.url)) return {};
-  const { price, search } = site.settings;
+  const { price } = site.settings;
   const images = (vehicle.images ?? [])
     .slice(0, MAX_IMAGES)
     .map(({ image }) => socialImageUrl(imageSettings, image.url, site.url))
@@ -68,8 +66,6 @@ export function createVehicleHead(
       images,
       prices,
       today,
-      stockNoun: search.stockNoun,
-      hasPage,
     }),
   };
 }
