@@ -5,7 +5,7 @@ import { ContactFields, EnquiryFields } from './FormFields';
 import { findEnquiryPhone } from './enquiry-phone';
 import { LAST_STEP, findStep } from './form-steps';
 import { useLeadForm } from './use-lead-form';
-import { formatError, getFormPath } from './form-texts';
+import { formatError, getFormPath, getSubmitText } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
 interface LeadFormProps extends BlockProps<'enquiry-form'> {
@@ -74,10 +74,10 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
         <Callout
           tone="danger"
           role="alert"
-          title={failure.reason ?? (failure.isOffline ? undefined : t('failed'))}
+          title={failure.reason ?? (failure.isOffline || failure.isTimeout ? undefined : t('failed'))}
           actions={phone?.href && <a href={phone.href}>{t('call', { phone: phone.text })}</a>}
         >
-          {t(failure.isOffline ? 'offline' : 'kept')}
+          {t(failure.isOffline ? 'offline' : failure.isTimeout ? 'late' : 'kept')}
         </Callout>
       )}
       <div className={styles.buttonRow}>
@@ -87,7 +87,7 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
           </Button>
         )}
         <Button type="submit" size="lg" busy={isSending} className={styles.send}>
-          {step < LAST_STEP ? t('next') : failure ? t('retry') : site.settings.forms.submitText}
+          {step < LAST_STEP ? t('next') : failure ? t('retry') : getSubmitText(kind, site.settings.forms, t)}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { needsMessage, type LeadError, type LeadKind, type LeadRules } from '../../engine/dealer';
-import type { BlockProps } from '../../schemas';
+import type { BlockProps, Settings } from '../../schemas';
 
 type Translate = BlockProps<'enquiry-form'>['t'];
 type TextKey = Parameters<Translate>[0];
@@ -53,3 +53,7 @@ export const getFormPath = (slug: string, kind: LeadKind): string =>
 /** Text after the label of the message field; undefined if the message is required. */
 export const getOptionalLabel = (kind: LeadKind, rules: LeadRules, t: Translate): string | undefined =>
   needsMessage(kind, rules) ? undefined : t('optional');
+
+/** Text of the submit button: the site's for an enquiry (LEAD-034), otherwise what the form does. */
+export const getSubmitText = (kind: LeadKind, { submitText }: Settings['forms'], t: Translate): string =>
+  kind === 'enquiry' ? submitText : t(BUTTON_TEXTS[kind]);

@@ -22,6 +22,8 @@ interface Failure {
   isOffline: boolean;
   /** Message from the server. */
   reason?: string;
+  /** The server did not answer in time. */
+  isTimeout?: true;
 }
 
 interface LeadFormState {

@@ -142,7 +142,7 @@ describe('a shopper sends an enquiry', () => {
       else await route.continue();
     });
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Enquire Now' }).click();
+    await dialog.getByRole('button', { name: 'Request Photos' }).click();
     await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('An unexpected error occured');
     expect(await page.locator('form [name=message]').inputValue()).toBe('Is it still there?');
     // The input is still there after closing and reopening.

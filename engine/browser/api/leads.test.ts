@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lead } from '../../../schemas';
+import { rememberCampaign } from '../islands/campaign';
 import { collectLeadAttributes, readStoredContact, storeSentLead, sendLead } from './leads';
 
 const lead: Lead = {
@@ -24,6 +25,10 @@ beforeEach(() => {
   vi.stubGlobal('window', {
     location: { pathname: '/enquire/a', search: '?utm_source=mail&q=x&gclid=7' },
     localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+    },
+    sessionStorage: {
       getItem: (key: string) => storage.get(key) ?? null,
       setItem: (key: string, value: string) => void storage.set(key, value),
     },
@@ -55,6 +60,26 @@ describe('sendLead (API-018)', () => {
     expect(await sendLead(lead)).toEqual({ isOffline: false });
     stubFetch(201, 'invalid');
     expect(await sendLead(lead)).toEqual({ isOffline: false });
+  });
+
+  it('gives up after 15 seconds', async () => {
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')));
+    vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
+      Promise.reject(signal?.reason as Error),
+    );
+    expect(await sendLead(lead)).toEqual({ isOffline: false, isTimeout: true });
+    expect(timeout).toHaveBeenCalledWith(15_000);
+    timeout.mockRestore();
+  });
+
+  it('ignores errors of fields that only a newer server has', async () => {
+    const known = { field: 'email', code: 'invalid' };
+    stubFetch(422, { errors: [{ field: 'postcode', code: 'missing' }, known] });
+    expect(await sendLead(lead)).toEqual({ faults: [known] });
+    stubFetch(422, { errors: [{ field: 'postcode', code: 'missing' }], detail: 'Enter your postcode.' });
+    expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Enter your postcode.' });
   });
 
   it('reports a lost connection', async () => {
@@ -105,5 +130,12 @@ describe('stored lead data', () => {
       visited_pages: ['/enquire/a'],
       linked_query_params: { utm_source: 'mail', gclid: '7' },
     });
+  });
+  it('has the campaign parameters of the landing page (LEAD-055)', () => {
+    rememberCampaign();
+    const { localStorage, sessionStorage } = window;
+    const location = { pathname: '/enquire/a', search: '' };
+    vi.stubGlobal('window', { localStorage, sessionStorage, location, addEventListener: () => undefined });
+    expect(collectLeadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '7' });
   });
 });

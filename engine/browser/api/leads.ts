@@ -5,6 +5,7 @@
 import { isObject } from '../../lib';
 import type { Lead } from '../../../schemas';
 import type { LeadError } from '../../dealer';
+import { CAMPAIGN_KEY, CAMPAIGN_QUERY } from '../islands/campaign';
 import { trackEvent } from '../analytics/track-event';
 import { recentlyViewed } from '../stores/recently-viewed';
 
@@ -12,10 +13,26 @@ type LeadResult =
   | { leadId: string }
   | { faults: readonly LeadError[] }
   /** The input is valid, but sending failed. `reason` is the server's message. */
-  | { isOffline: boolean; reason?: string };
+  | { isOffline: boolean; reason?: string; isTimeout?: true };
 
+/** A visitor should not wait longer than this for an answer; the form keeps the text and can be sent again. */
+const TIMEOUT_MS = 15_000;
+
+const FIELDS: ReadonlySet<string> = new Set<LeadError['field']>([
+  'name',
+  'email',
+  'phone',
+  'dateTime',
+  'message',
+  'terms_conditions',
+]);
+
+/** A newer server may name fields that this script, which the browser has cached, does not know. */
 const isLeadError = (value: unknown): value is LeadError =>
-  isObject(value) && typeof value['field'] === 'string' && typeof value['code'] === 'string';
+  isObject(value) &&
+  typeof value['field'] === 'string' &&
+  FIELDS.has(value['field']) &&
+  typeof value['code'] === 'string';
 
 /** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
@@ -26,11 +43,13 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(lead),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     isSaved = response.ok;
     body = await response.json();
-  } catch {
-    return { isOffline: !navigator.onLine };
+  } catch (error) {
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+    return { isOffline: !navigator.onLine, ...(isTimeout && { isTimeout }) };
   }
   if (!isObject(body)) return { isOffline: false };
   const { lead_id: leadId, errors, detail } = body;
@@ -39,7 +58,8 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
     trackEvent({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
     return { leadId };
   }
-  if (Array.isArray(errors) && errors.length > 0 && errors.every(isLeadError)) return { faults: errors };
+  const faults = Array.isArray(errors) ? errors.filter(isLeadError) : [];
+  if (faults.length > 0) return { faults };
   return { isOffline: false, ...(typeof detail === 'string' && { reason: detail }) };
 }
 
@@ -99,16 +119,26 @@ export function storeSentLead(site: string, leadId: string, lead: Lead): void {
 
 const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;
 
+/** The query of this page, or of the last page in this tab that a campaign's link opened. */
+function findCampaignQuery(search: string): string {
+  if (CAMPAIGN_QUERY.test(search)) return search;
+  try {
+    return window.sessionStorage.getItem(CAMPAIGN_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /**
- * Collects how the visitor reached this form: the viewed vehicles, this page, and the campaign parameters in its URL
- * (LEAD-055).
+ * Collects how the visitor reached this form: the viewed vehicles, this page, and the campaign parameters of this or the
+ * last page that had some (LEAD-055).
  */
 export function collectLeadAttributes(): NonNullable<Lead['lead_attributes']> {
   const { pathname, search } = window.location;
   const cars = recentlyViewed()
     .getState()
     .items.map(({ slug }) => `/cars/${slug}`);
-  const campaignParameters = [...new URLSearchParams(search)].filter(([name]) =>
+  const campaignParameters = [...new URLSearchParams(findCampaignQuery(search))].filter(([name]) =>
     CAMPAIGN_PARAMETERS.test(name),
   );
   return {

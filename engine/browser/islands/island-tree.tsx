@@ -1,4 +1,13 @@
-import { createElement, Fragment, memo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import {
+  Component as ReactComponent,
+  createElement,
+  Fragment,
+  memo,
+  Suspense,
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { createTranslator, type FormatMessage, type Messages } from '../texts/plain-messages';
 
 /** A block inside an island, serialised as JSON. */
@@ -22,6 +31,8 @@ export interface IslandPayload {
   data: Record<string, unknown>;
   messages: Record<string, Messages>;
   locale: string;
+  /** Whether blocks inside the island fail separately, because one of them failed on the server. */
+  isIsolated?: true;
   /** Props for the root component that the block's `prepare` added. */
   extra?: Record<string, unknown>;
 }
@@ -44,6 +55,22 @@ const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: 
     dangerouslySetInnerHTML: { __html: html },
   });
 });
+
+/**
+ * Leaves out a block that fails: the server omits the content of a `Suspense` boundary that throws, and the browser
+ * tries once more.
+ */
+class IsolatedBlock extends ReactComponent<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : createElement(Suspense, null, this.props.children);
+  }
+}
 
 interface IslandTreeProps {
   payload: IslandPayload;
@@ -95,10 +122,10 @@ export function IslandTree({
     }
     const Component = components[node.block];
     if (!Component) throw new Error(`No component for block '${node.block}'`);
-    return createElement(
-      Component,
-      node === payload.root ? { ...props, ...payload.extra, ...serverProps } : props,
-    );
+    if (node === payload.root)
+      return createElement(Component, { ...props, ...payload.extra, ...serverProps });
+    const element = createElement(Component, props);
+    return payload.isIsolated ? createElement(IsolatedBlock, null, element) : element;
   };
   return buildNode(payload.root, {}, '');
 }

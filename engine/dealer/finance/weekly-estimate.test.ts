@@ -36,6 +36,12 @@ describe('findCalculatorLender', () => {
       {},
       false,
     ],
+    [
+      'a comparison rate below the interest rate',
+      { finance_lenders: { acme: { ...lender, comparisonRate: 7.98 } } },
+      {},
+      false,
+    ],
     ['no payment (FIN-013)', { finance_lenders: { acme: { ...lender, paymentWeek: 0 } } }, {}, false],
     [
       'only a monthly payment',
@@ -44,6 +50,7 @@ describe('findCalculatorLender', () => {
       true,
     ],
     ['a make without finance (FIN-004)', {}, { excludedMakes: ['Kia'] }, false],
+    ['a make without finance in another case (FIN-004)', { make: 'KIA ' }, { excludedMakes: ['kia'] }, false],
     ['a dealership without finance (FIN-005)', {}, { excludedDealerships: ['harbour'] }, false],
     ['at the floor (FIN-014)', { price: 50_000 }, {}, false],
     ['above the floor', { price: 50_100 }, {}, true],
@@ -56,8 +63,8 @@ describe('findCalculatorLender', () => {
   });
 
   it('returns the first complete lender of the record when the site names none', () => {
-    const lenders = { b: { ...lender, interestRate: 9 }, a: { paymentWeek: 1 } };
-    expect(findCalculatorLender(car({ finance_lenders: lenders }), { provider: '' })?.interestRate).toBe(9);
+    const lenders = { b: { ...lender, interestRate: 8.5 }, a: { paymentWeek: 1 } };
+    expect(findCalculatorLender(car({ finance_lenders: lenders }), { provider: '' })?.interestRate).toBe(8.5);
   });
 });
 
@@ -67,6 +74,8 @@ describe('calculateWeeklyEstimate with settings', () => {
     const quoted = car({ finance_lenders: {}, youxQuote });
     expect(calculateWeeklyEstimate(quoted, { provider: '' })?.amount).toBe(12_000);
     expect(calculateWeeklyEstimate(quoted, { provider: 'acme' })).toBeUndefined();
+    const wrongQuote = { ...youxQuote, comparisonRate: 7.5 };
+    expect(calculateWeeklyEstimate({ ...quoted, youxQuote: wrongQuote })).toBeUndefined();
     expect(calculateWeeklyEstimate(car({ price: 90_000 }), { priceFloor: 900 })).toBeUndefined();
     expect(calculateWeeklyEstimate(car({ price: 90_000 }))?.amount).toBe(15_200);
   });

@@ -18,16 +18,29 @@ const PRICE_FLOOR = 500;
 
 type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
 
-/** Has both rates (FIN-003) and a payment to display (FIN-013). */
+/**
+ * Whether a comparison rate can be right. It includes the interest and all fees, so one below the interest rate is an
+ * error in the record and would mislead.
+ */
+const isPlausible = (rate: number, comparisonRate: number): boolean => comparisonRate >= rate;
+
+/** Has both rates (FIN-003), a plausible comparison rate, and a payment to display (FIN-013). */
 const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender =>
   lender?.interestRate !== undefined &&
   lender.comparisonRate !== undefined &&
+  isPlausible(lender.interestRate, lender.comparisonRate) &&
   ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
 
+const foldCase = (text: string): string => text.trim().toLowerCase();
+
 /** Whether a vehicle is available and neither its make nor its dealership is excluded (FIN-004, FIN-005). */
-function isFinanced(vehicle: Omit<FinancedVehicle, 'youxQuote'>, settings: WeeklyRepaymentSettings): boolean {
+function isFinanced(
+  vehicle: Omit<FinancedVehicle, 'youxQuote' | 'finance_lenders'>,
+  settings: WeeklyRepaymentSettings,
+): boolean {
   if (!isAvailable(vehicle)) return false;
-  if (settings.excludedMakes?.includes(vehicle.make)) return false;
+  const make = foldCase(vehicle.make);
+  if (settings.excludedMakes?.some((excluded) => foldCase(excluded) === make)) return false;
   const dealership = vehicle.dealership_slug;
   return dealership === undefined || !settings.excludedDealerships?.includes(dealership);
 }
@@ -55,6 +68,7 @@ function estimateFromLender(vehicle: FinancedVehicle, provider: string): WeeklyE
 
 function estimateFromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | undefined {
   if (quote === undefined || quote.weeklyRepaymentAmount <= 0) return undefined;
+  if (!isPlausible(quote.advertisedRate, quote.comparisonRate)) return undefined;
   return {
     amount: quote.weeklyRepaymentAmount,
     rate: quote.advertisedRate,
@@ -81,6 +95,19 @@ export function calculateWeeklyEstimate(
 }
 
 /**
+ * Whether the site finances a vehicle at all, with or without a lender's data: it is available, its make and dealership
+ * are not excluded, and its price, if it has one, is above the floor (FIN-004, FIN-005, FIN-014).
+ */
+export function isFinanceable(
+  vehicle: Omit<FinancedVehicle, 'youxQuote' | 'finance_lenders'>,
+  settings: WeeklyRepaymentSettings = {},
+): boolean {
+  if (!isFinanced(vehicle, settings)) return false;
+  const price = getEffectivePrice(vehicle);
+  return price === undefined || isAboveFloor(price, settings);
+}
+
+/**
  * The lender with which a calculator starts; undefined if there should be no calculator (FIN-002 to FIN-005, FIN-013,
  * FIN-014). A vehicle without a price can be financed, by an amount that the visitor enters (FIN-042).
  */
@@ -88,9 +115,7 @@ export function findCalculatorLender(
   vehicle: Omit<FinancedVehicle, 'youxQuote'>,
   settings: WeeklyRepaymentSettings = {},
 ): FinanceLender | undefined {
-  if (!isFinanced(vehicle, settings)) return undefined;
-  const price = getEffectivePrice(vehicle);
-  if (price !== undefined && !isAboveFloor(price, settings)) return undefined;
+  if (!isFinanceable(vehicle, settings)) return undefined;
   return listCandidateProviders(vehicle, settings.provider)
     .map((provider) => vehicle.finance_lenders?.[provider])
     .find(isComplete);
@@ -103,4 +128,17 @@ export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSe
   const { weekly_estimate: _, ...rest } = vehicle;
   const estimate = calculateWeeklyEstimate(vehicle, settings);
   return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };
+}
+
+/** The names of a vehicle's lenders whose comparison rate is below their interest rate; `quote` is the online quote. */
+export function listImplausibleRates({
+  finance_lenders: lenders = {},
+  youxQuote: quote,
+}: Pick<Vehicle, 'finance_lenders' | 'youxQuote'>): string[] {
+  const names = Object.entries(lenders).flatMap(([name, { interestRate, comparisonRate }]) =>
+    interestRate === undefined || comparisonRate === undefined || isPlausible(interestRate, comparisonRate)
+      ? []
+      : [name],
+  );
+  return quote && !isPlausible(quote.advertisedRate, quote.comparisonRate) ? [...names, 'quote'] : names;
 }

@@ -70,16 +70,15 @@ const input = (over: Partial<Vehicle> = {}, more: Partial<CarGraphInput> = {}): 
   images: ['https://yard.example/img/a.jpg'],
   prices: {},
   today: '2026-11-21',
-  stockNoun: 'cars',
   ...more,
 });
 
 type Json = Record<string, unknown>;
 /** Parsed from JSON, as consumers read it. */
 const read = (given: CarGraphInput) => {
-  const graph = JSON.parse(JSON.stringify(createCarGraph(given))) as { '@graph': [Json, Json, Json] };
-  const [vehicle, dealer, trail] = graph['@graph'];
-  return { graph, vehicle, dealer, trail, offer: vehicle['offers'] as Json };
+  const graph = JSON.parse(JSON.stringify(createCarGraph(given))) as { '@graph': [Json, Json] };
+  const [vehicle, dealer] = graph['@graph'];
+  return { graph, vehicle, dealer, offer: vehicle['offers'] as Json | undefined };
 };
 
 describe('structured data of a car', () => {
@@ -109,33 +108,39 @@ describe('structured data of a car', () => {
     ['for sale', {}, 'InStock', 38_990.5],
     ['reserved but for sale', { reserved: true }, 'InStock', 38_990.5],
     ['coming soon', { status: 'coming_soon' }, 'PreOrder', 38_990.5],
-    ['preorder', { preorder: true, price: undefined }, 'PreOrder', undefined],
-    ['sold by flag: no price (VDP-052)', { sold: true }, 'SoldOut', undefined],
-    ['sold by status', { status: 'sold' }, 'SoldOut', undefined],
-    ['any other status counts as sold (VDP-057)', { status: 'wholesale' }, 'SoldOut', undefined],
-    ['without a price', { price: undefined }, 'InStock', undefined],
     ['on offer', { offer_price: 3_600_000 }, 'InStock', 36_000],
   ])('%s', (_case, over, availability, price) => {
-    const { offer } = read(input(over));
-    expect(offer['availability']).toBe(`https://schema.org/${availability}`);
-    expect(offer['price']).toBe(price);
-    expect('priceCurrency' in offer).toBe(price !== undefined);
+    expect(read(input(over)).offer).toMatchObject({
+      availability: `https://schema.org/${availability}`,
+      price,
+      priceCurrency: 'AUD',
+    });
+  });
+
+  it.each([
+    ['preorder', { preorder: true, price: undefined }],
+    ['sold by flag (VDP-052)', { sold: true }],
+    ['sold by status', { status: 'sold' }],
+    ['any other status counts as sold (VDP-057)', { status: 'wholesale' }],
+    ['without a price', { price: undefined }],
+  ])('has no offer without a price: %s', (_case, over) => {
+    expect(read(input(over)).vehicle).not.toHaveProperty('offers');
+  });
+
+  it('describes the car by the dealer’s comments, otherwise by its facts', () => {
+    const describe = (over: Partial<Vehicle>) => read(input(over)).vehicle['description'];
+    expect(describe({ dealercomments: 'One owner.|Serviced.' })).toBe('One owner. Serviced.');
+    expect(describe({})).toBe('2022 Toyota RAV4 GXL, 41,200 km, Automatic, Hybrid, SUV');
+    expect(String(describe({ dealercomments: 'x '.repeat(2_000) })).length).toBeLessThanOrEqual(501);
   });
 
   it('states a weekly price per week and not as the price of the car', () => {
     const { offer } = read(input({ subscription_price: 25_000 }, { prices: { subscriptions: true } }));
-    expect('price' in offer).toBe(false);
-    expect(offer['priceSpecification']).toMatchObject({ price: 250, referenceQuantity: { unitCode: 'WEE' } });
-  });
-
-  it('has breadcrumbs of existing pages only, without make and model pages for a sold car', () => {
-    const names = ({ trail }: ReturnType<typeof read>) =>
-      (trail['itemListElement'] as Json[]).map(({ name }) => name);
-    expect(names(read(input()))).toEqual(['Yard', 'Used cars', 'Toyota', 'RAV4', '2022 Toyota RAV4 GXL']);
-    expect(names(read(input({ sold: true })))).toEqual(['Yard', 'Used cars', '2022 Toyota RAV4 GXL']);
-    const few = read(input({}, { hasPage: (path) => path === '/search/toyota' }));
-    expect(names(few)).toEqual(['Yard', 'Toyota', '2022 Toyota RAV4 GXL']);
-    expect((few.trail['itemListElement'] as Json[]).map(({ position }) => position)).toEqual([1, 2, 3]);
+    expect(offer).not.toHaveProperty('price');
+    expect(offer?.['priceSpecification']).toMatchObject({
+      price: 250,
+      referenceQuantity: { unitCode: 'WEE' },
+    });
   });
 
   it('describes the dealer by the site’s contact when there are no locations', () => {
@@ -240,7 +245,7 @@ describe('for any vehicle', () => {
         const { offer } = read(input(over));
         const { properties, names } = createOpenGraphProperties(car(over), {});
         const amount = properties['product:price:amount'];
-        expect(amount === undefined ? undefined : Number(amount)).toBe(offer['price']);
+        expect(amount === undefined ? undefined : Number(amount)).toBe(offer?.['price']);
         expect(Object.values(names).every((value) => value !== '')).toBe(true);
       }),
     );

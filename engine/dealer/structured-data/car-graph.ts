@@ -1,11 +1,12 @@
 import type { Location, Vehicle } from '../../../schemas';
-import { isAvailable } from '../vehicle/availability';
+import { formatKm } from '../format/format';
+import { truncate } from '../format/truncate';
+import { splitComments } from '../vehicle/dealer-comments';
 import type { PriceSettings } from '../pricing/price';
-import { slugify } from '../format/slug';
 import { createAutoDealer, type DealerSite } from './auto-dealer';
 import { createCarNode } from './car-node';
 import { createOffer } from './offer';
-import type { BreadcrumbList, Graph } from './vocabulary';
+import type { Graph } from './vocabulary';
 
 export interface CarGraphInput {
   vehicle: Vehicle;
@@ -19,48 +20,23 @@ export interface CarGraphInput {
   prices: PriceSettings;
   /** ISO date at the location. Earlier special hours are omitted. */
   today: string;
-  /** The site's plural noun for its stock, such as `cars`. */
-  stockNoun: string;
-  /** Whether the site has a page at a path; breadcrumbs omit missing ones. By default, all exist. */
-  hasPage?(path: string): boolean;
 }
 
-const CONDITIONS: Readonly<Record<Vehicle['car_type'], string>> = { new: 'New', used: 'Used', demo: 'Demo' };
+/** Characters of a description. Search engines show less. */
+const MAX_DESCRIPTION = 500;
 
-/**
- * Search pages that lead to the vehicle (NAV-015). If the vehicle is unavailable, those of its make and model may be
- * empty.
- */
-function listBreadcrumbSteps({ vehicle, stockNoun }: CarGraphInput): [name: string, path: string][] {
-  const { car_type: type, make, model } = vehicle;
-  const steps: [string, string][] = [[`${CONDITIONS[type]} ${stockNoun}`, `/search/${type}-cars`]];
-  if (!isAvailable(vehicle)) return steps;
-  const ofMake = `/search/${slugify(make)}`;
-  return [...steps, [make, ofMake], [model, `${ofMake}/${slugify(model)}`]];
-}
-
-function createBreadcrumbs(input: CarGraphInput): BreadcrumbList {
-  const { vehicle, url, site, hasPage = () => true } = input;
-  const steps = listBreadcrumbSteps(input).filter(([, path]) => hasPage(path));
-  const all: [string, string][] = [
-    [site.name, `${site.url}/`],
-    ...steps.map(([name, path]): [string, string] => [name, site.url + path]),
-    [vehicle.name, url],
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: all.map(([name, item], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item,
-    })),
-  };
+/** The dealer's comments, otherwise the vehicle's name and main facts. */
+function describeVehicle(vehicle: Vehicle): string {
+  const { simple_transmission: transmission, simple_fuel: fuel, simple_body: body, km } = vehicle;
+  const comments = splitComments(vehicle.dealercomments).join(' ');
+  if (comments !== '') return truncate(comments, MAX_DESCRIPTION).preview;
+  const facts = [km === undefined ? undefined : formatKm(km), transmission, fuel, body];
+  return [vehicle.name, ...facts].filter(Boolean).join(', ');
 }
 
 /**
- * The structured data of a vehicle page: the vehicle with its offer, the dealer at its location, and breadcrumbs. It
- * states only what the page shows. Undefined properties disappear with `JSON.stringify`.
+ * The structured data of a vehicle page: the vehicle with its offer and the dealer at its location. It states only what
+ * the page shows. Undefined properties disappear with `JSON.stringify`.
  */
 export function createCarGraph(input: CarGraphInput): Graph {
   const { vehicle, url, site, location, images, prices, today } = input;
@@ -70,6 +46,9 @@ export function createCarGraph(input: CarGraphInput): Graph {
   const offers = createOffer(vehicle, { url, seller, prices });
   return {
     '@context': 'https://schema.org',
-    '@graph': [createCarNode(vehicle, { url, images, offers }), dealer, createBreadcrumbs(input)],
+    '@graph': [
+      createCarNode(vehicle, { url, images, offers, description: describeVehicle(vehicle) }),
+      dealer,
+    ],
   };
 }

@@ -19,7 +19,7 @@ const createQuantity = (value: number, unitCode: QuantitativeValue['unitCode']):
   unitCode,
 });
 
-type VehicleProperties = Omit<VehicleNode, '@type' | '@id' | 'url' | 'image' | 'offers'>;
+type VehicleProperties = Omit<VehicleNode, '@type' | '@id' | 'url' | 'description' | 'image' | 'offers'>;
 
 function createVehicleProperties(vehicle: Vehicle): VehicleProperties {
   const { make, model, year, badge, series, variant, km, simple_drive: drive } = vehicle;
@@ -54,13 +54,19 @@ function createVehicleProperties(vehicle: Vehicle): VehicleProperties {
 /** The vehicle as a schema.org node. `images` are absolute URLs, the main one first. */
 export function createCarNode(
   vehicle: Vehicle,
-  { url, images, offers }: { url: string; images: readonly string[]; offers: Offer },
+  {
+    url,
+    images,
+    description,
+    offers,
+  }: { url: string; images: readonly string[]; description: string; offers: Offer | undefined },
 ): VehicleNode {
   return {
     '@type': TYPES[vehicle.item_type ?? 'car'] ?? 'Vehicle',
     '@id': `${url}#vehicle`,
     url,
     ...createVehicleProperties(vehicle),
+    description,
     ...(images.length > 0 && { image: [...images] }),
     offers,
   };

@@ -20,10 +20,10 @@ export function getOfferAvailability(vehicle: Pick<Vehicle, 'status' | 'sold' | 
 type OfferPrice = Pick<Offer, 'price' | 'priceCurrency' | 'priceSpecification'>;
 
 /** The price that the page shows, in dollars. None for a sold vehicle (VDP-052) or one without a price. */
-function createOfferPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice {
-  if (!isAvailable(vehicle)) return {};
+function createOfferPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice | undefined {
+  if (!isAvailable(vehicle)) return undefined;
   const { kind, cents } = getDisplayPrice(vehicle, settings);
-  if (cents === undefined) return {};
+  if (cents === undefined) return undefined;
   const price = { price: cents / CENTS, priceCurrency: 'AUD' } as const;
   if (kind !== 'subscription') return price;
   // A weekly price is not the vehicle's price, so its unit is included.
@@ -31,17 +31,19 @@ function createOfferPrice(vehicle: Vehicle, settings: PriceSettings): OfferPrice
   return { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: week } };
 }
 
-/** The dealer's offer of the vehicle at `url`. */
+/** The dealer's offer of the vehicle at `url`. Undefined without a price, because search engines require one. */
 export function createOffer(
   vehicle: Vehicle,
   { url, seller, prices }: { url: string; seller: AutoDealer | Reference; prices: PriceSettings },
-): Offer {
+): Offer | undefined {
+  const price = createOfferPrice(vehicle, prices);
+  if (price === undefined) return undefined;
   return {
     '@type': 'Offer',
     url,
     availability: getOfferAvailability(vehicle),
     itemCondition: itemCondition(vehicle),
-    ...createOfferPrice(vehicle, prices),
+    ...price,
     seller,
   };
 }

@@ -38,6 +38,7 @@ const VEHICLE: Readonly<Record<string, Check>> = {
   image: isListOf(isUrl),
   brand: isNodeOf('Brand', 'Organization'),
   model: isText,
+  description: isText,
   vehicleModelDate: matches(/^\d{4}$/),
   vehicleConfiguration: isText,
   productionDate: isDate,
@@ -105,8 +106,6 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     opens: isTime,
     closes: isTime,
   },
-  BreadcrumbList: { itemListElement: isListOf(isNodeOf('ListItem')) },
-  ListItem: { position: isCount, name: isText, item: isUrl },
 };
 
 /** The unknown types, unknown properties and invalid values in a parsed document, each with its path. */

@@ -2,7 +2,6 @@ import type * as SchemaOrg from 'schema-dts';
 import { describe, expectTypeOf, test } from 'vitest';
 import type {
   AutoDealer,
-  BreadcrumbList,
   Graph,
   Offer,
   OpeningHoursSpecification,
@@ -24,7 +23,6 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<AutoDealer>().toExtend<SchemaOrg.AutoDealer>();
     expectTypeOf<PostalAddress>().toExtend<SchemaOrg.PostalAddress>();
     expectTypeOf<OpeningHoursSpecification>().toExtend<SchemaOrg.OpeningHoursSpecification>();
-    expectTypeOf<BreadcrumbList>().toExtend<SchemaOrg.BreadcrumbList>();
   });
 
   test('each name of a property', () => {
@@ -34,6 +32,5 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<UnknownNames<AutoDealer, SchemaOrg.AutoDealer>>().toBeNever();
     expectTypeOf<UnknownNames<PostalAddress, SchemaOrg.PostalAddress>>().toBeNever();
     expectTypeOf<UnknownNames<OpeningHoursSpecification, SchemaOrg.OpeningHoursSpecification>>().toBeNever();
-    expectTypeOf<UnknownNames<BreadcrumbList, SchemaOrg.BreadcrumbList>>().toBeNever();
   });
 });

@@ -99,6 +99,7 @@ export interface VehicleNode {
   image?: string[];
   brand: { '@type': 'Brand'; name: string };
   model: string;
+  description: string;
   vehicleModelDate: string;
   vehicleConfiguration?: string;
   productionDate?: string;
@@ -122,16 +123,12 @@ export interface VehicleNode {
   numberOfDoors?: number;
   vehicleSeatingCapacity?: number;
   vehicleEngine?: EngineSpecification;
-  offers: Offer;
-}
-
-export interface BreadcrumbList {
-  '@type': 'BreadcrumbList';
-  itemListElement: { '@type': 'ListItem'; position: number; name: string; item: string }[];
+  /** Absent without a price. */
+  offers?: Offer | undefined;
 }
 
 /** Several nodes that refer to each other by `@id`. */
 export interface Graph {
   '@context': 'https://schema.org';
-  '@graph': (VehicleNode | AutoDealer | BreadcrumbList)[];
+  '@graph': (VehicleNode | AutoDealer)[];
 }
