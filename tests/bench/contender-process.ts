@@ -9,6 +9,8 @@ import type { ServerRequest, ServerReport } from './contenders/messages';
 
 export interface ContenderProcess {
   port: number;
+  /** Port of a bare Fastify server that sends the same bytes. */
+  barePort: number;
   /** Host header of the measured site. */
   host: string;
   /** Path of a car with similar cars, in stock. */
@@ -59,6 +61,7 @@ export async function startContenders(
   );
   return {
     port: readyMessage.port,
+    barePort: readyMessage.barePort,
     host,
     carPath,
     measure: async (kind, rounds) => {

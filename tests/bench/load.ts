@@ -13,7 +13,7 @@ interface LoadReport {
 /** A program that requests one URL as fast as responses arrive. */
 interface LoadClient {
   command: string;
-  args(url: string, host: string, seconds: number, connections: number): string[];
+  args(url: string, headers: readonly string[], seconds: number, connections: number): string[];
   read(output: string): LoadReport;
 }
 
@@ -22,12 +22,9 @@ const readNumber = (output: string, pattern: RegExp): number => Number(pattern.e
 /** The preferred client, because it is lighter and leaves more CPU time to the server. */
 const WRK: LoadClient = {
   command: 'wrk',
-  args: (url, host, seconds, connections) => [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}`,
-    '-H',
-    `Host: ${host}`,
+  args: (url, headers, seconds, connections) => [
+    ...['-t1', `-c${connections}`, `-d${seconds}`],
+    ...headers.flatMap((header) => ['-H', header]),
     url,
   ],
   read: (output) => ({
@@ -39,9 +36,11 @@ const WRK: LoadClient = {
 };
 const AUTOCANNON: LoadClient = {
   command: process.execPath,
-  args: (url, host, seconds, connections) => [
+  args: (url, headers, seconds, connections) => [
     join(projectRoot, 'node_modules/autocannon/autocannon.js'),
-    ...['-j', '-n', '-c', String(connections), '-d', String(seconds), '-H', `host=${host}`, url],
+    ...['-j', '-n', '-c', String(connections), '-d', String(seconds)],
+    ...headers.flatMap((header) => ['-H', header.replace(': ', '=')]),
+    url,
   ],
   read: (output) => {
     const report = JSON.parse(output) as { '2xx': number; non2xx: number; errors: number; duration: number };
@@ -54,17 +53,18 @@ const RETRIES = 5;
 const PAUSE_MS = 2_000;
 
 /**
- * Requests one URL from a separate process, without compression. Repeats the run if the server rejected requests
+ * Requests one URL from a separate process, by default without compression. Repeats the run if the server rejected requests
  * because the machine was overloaded.
  */
 export async function measureLoad(
   url: string,
   host: string,
   seconds: number,
-  connections = 8,
+  { connections = 8, encoding = '' } = {},
 ): Promise<LoadReport> {
+  const headers = [`Host: ${host}`, ...(encoding ? [`Accept-Encoding: ${encoding}`] : [])];
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    const report = await runClient(client.args(url, host, seconds, connections));
+    const report = await runClient(client.args(url, headers, seconds, connections));
     if (report.failed === 0 && report.responses > 0) return report;
     await delay(PAUSE_MS);
   }

@@ -46,6 +46,22 @@ async function requireSameText({ port, host, carPath }: ContenderProcess): Promi
   }
 }
 
+/** Requests a page from the cache and the same bytes from Fastify without hooks, in turns. Returns the ratio of rates. */
+async function compareWithBareFastify({ port, barePort, host, carPath }: ContenderProcess): Promise<number> {
+  const measureRate = async (serverPort: number, seconds: number) => {
+    const url = `http://127.0.0.1:${serverPort}${carPath}`;
+    const { responses, duration } = await measureLoad(url, host, seconds, { encoding: 'br' });
+    return responses / duration;
+  };
+  const rates = { cached: [] as number[], bare: [] as number[] };
+  for (const serverPort of [port, barePort]) await measureRate(serverPort, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.cached.push(await measureRate(port, SECONDS));
+    rates.bare.push(await measureRate(barePort, SECONDS));
+  }
+  return medianRatio(rates.cached, rates.bare);
+}
+
 const readFigure = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
 
 /** Measures pages per second and the cost of a change, compared with a plain React page and Puck. */
@@ -81,7 +97,9 @@ export async function runRenderBenchmark(): Promise<Report> {
     // A warm-up, because code is slow when it runs for the first time.
     await contenders.measure('change', WARM_UP_ROUNDS);
     const change = await contenders.measure('change', IN_PROCESS_ROUNDS);
+    const first = await contenders.measure('first', 0);
     const fill = await contenders.measure('fill', FILL_ROUNDS);
+    const cached = await compareWithBareFastify(contenders);
     return createReport('render', [
       createFigure('blocks on the page', readFigure(change, 'nodes'), '', ['>=', 25]),
       createFigure('islands on the page', readFigure(change, 'islands'), '', ['>=', 6]),
@@ -103,6 +121,13 @@ export async function runRenderBenchmark(): Promise<Report> {
       createFigure('warm / plain React', medianRatio(rates.warm, rates.plain), 'x', ['>=', 12]),
       createFigure('warm / Puck', medianRatio(rates.warm, rates.puck), 'x', ['>=', 15]),
       createFigure('warm / Puck (rsc import)', medianRatio(rates.warm, rates['puck-rsc']), 'x', ['>=', 15]),
+      createFigure(
+        'first visit of a car’s page, site warm / plain React',
+        readFigure(first, 'plain') / readFigure(first, 'first'),
+        'x',
+        ['>=', 3],
+      ),
+      createFigure('compressed page from the cache / bare Fastify', cached, 'x', ['>=', 0.8]),
       createFigure('plain render, in process', readFigure(change, 'plain'), 'ms'),
       createFigure('blocks rendered again for a changed price', readFigure(change, 'blocksChanged'), ''),
       createFigure('changed price / plain render', readFigure(change, 'changed'), 'x', ['<=', 0.06]),

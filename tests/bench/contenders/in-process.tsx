@@ -19,6 +19,7 @@ export interface InProcessInput {
   rounds: number;
 }
 const SMALL_CACHE_BYTES = 4 * 1024 * 1024;
+const LARGE_CACHE_BYTES = 192 * 1024 * 1024;
 type LoadedVehiclePage = Extract<LoadedPage, { data: unknown }>;
 
 async function loadVehiclePage({ site, page, path }: InProcessInput): Promise<LoadedVehiclePage> {
@@ -130,6 +131,47 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
     islands: tree.islands.length,
     islandTypes: new Set(tree.islands).size,
   };
+}
+
+const WARM_UP_CARS = 20;
+const MEASURED_CARS = 60;
+
+/**
+ * Measures pages of cars that no one has asked for, on a site whose other pages are in the cache, compared with a plain
+ * render of the same pages.
+ */
+export async function measureFirstVisits(input: InProcessInput): Promise<Record<string, number>> {
+  const { assembly, getProps, documents, site } = input;
+  const renderer = new PageRenderer({
+    ...assembly.renderer.options,
+    cache: new BlockCache(LARGE_CACHE_BYTES),
+  });
+  const cars = site.catalogue.list({
+    filters: 'available:true',
+    sort: 'latest',
+    limit: WARM_UP_CARS + MEASURED_CARS,
+  });
+  const times = { first: [] as number[], plain: [] as number[] };
+  for (const [index, { slug }] of cars.entries()) {
+    const loaded = await loadVehiclePage({ ...input, path: `/cars/${slug}` });
+    const plainPageData = selectPlainData(loaded);
+    const renderPlain = () =>
+      Buffer.from(
+        documents.render(
+          <PlainVehiclePage getProps={getProps} data={plainPageData} />,
+          loaded.context,
+          plainPageData,
+        ),
+      );
+    const started = performance.now();
+    await renderDocument(renderer, input, loaded, loaded.data);
+    const rendered = performance.now();
+    renderPlain();
+    if (index < WARM_UP_CARS) continue;
+    times.first.push(rendered - started);
+    times.plain.push(performance.now() - rendered);
+  }
+  return { first: median(times.first), plain: median(times.plain), cars: times.first.length };
 }
 
 /** Renders one vehicle with new prices into a small cache, whose size must stay within its limit. */

@@ -5,7 +5,8 @@
  */
 import { Render as PuckRender } from '@puckeditor/core';
 import { Render as PuckRscRender } from '@puckeditor/core/rsc';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Route } from '../../../schemas';
 import { createApp } from '../../../engine/server/app';
@@ -16,7 +17,7 @@ import type { PageServer } from '../../../engine/server/pages/page-server';
 import { compileCondition } from '../../../engine/layout';
 import { assembleEngine, collectSettings, readTheme } from './assembly';
 import { CONTENDERS, type Contender, type ServerRequest, type ServerReport } from './messages';
-import { measureChange, measureFill, measureCpuTime } from './in-process';
+import { measureChange, measureFill, measureCpuTime, measureFirstVisits } from './in-process';
 import { createPropsFactory, PlainVehiclePage } from './plain-page';
 import { selectPlainData, createPlainDocuments, readPlainFiles } from './plain-server';
 import { createPuckConfig, createPuckData } from './puck-page';
@@ -129,22 +130,56 @@ app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>
 );
 await app.listen({ port: 0, host: '127.0.0.1' });
 
+/** Fastify without any of the engine's hooks, which sends the bytes and headers of a page that it has been given. */
+const bareApp = Fastify();
+bareApp.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+  const page = await getBarePage(`/${request.params['*']}`, request.headers);
+  return reply.headers(page.headers).send(page.body);
+});
+const barePages = new Map<string, { headers: Record<string, string>; body: Buffer }>();
+async function getBarePage(path: string, { host, ...headers }: IncomingHttpHeaders) {
+  const known = barePages.get(path);
+  if (known) return known;
+  const accepted = String(headers['accept-encoding'] ?? 'identity');
+  const response = await app.inject({
+    url: path,
+    headers: { host: String(host), 'accept-encoding': accepted },
+  });
+  const sent = Object.entries(response.headers).filter(([name]) => name !== 'date' && name !== 'connection');
+  const page = {
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    body: response.rawPayload,
+  };
+  barePages.set(path, page);
+  return page;
+}
+await bareApp.listen({ port: 0, host: '127.0.0.1' });
+
 const sendReport = (report: ServerReport) => process.send?.(report);
 process.on('message', (request: ServerRequest) => {
-  const measure = { change: measureChange, fill: measureFill, processor: measureCpuTime }[request.kind];
+  const measure = {
+    change: measureChange,
+    first: measureFirstVisits,
+    fill: measureFill,
+    processor: measureCpuTime,
+  }[request.kind];
   measure({ assembly, site, page, getProps, documents, path: request.path, rounds: request.rounds }).then(
     (figures) => sendReport({ kind: 'figures', figures }),
     (error: unknown) => sendReport({ kind: 'failed', message: String(error) }),
   );
 });
 const shutDown = () => {
-  void app
-    .close()
+  void Promise.all([app.close(), bareApp.close()])
     .then(() => assembly.database.stop())
     .then(() => process.exit(0));
 };
 process.once('SIGTERM', shutDown);
 // The benchmark process has ended.
 process.once('disconnect', shutDown);
-const address = app.server.address();
-sendReport({ kind: 'ready', port: typeof address === 'object' && address ? address.port : 0 });
+const getPort = (address: ReturnType<typeof app.server.address>) =>
+  typeof address === 'object' && address ? address.port : 0;
+sendReport({
+  kind: 'ready',
+  port: getPort(app.server.address()),
+  barePort: getPort(bareApp.server.address()),
+});

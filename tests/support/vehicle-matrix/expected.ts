@@ -63,14 +63,18 @@ export function price(row: Case): ShownPrice {
   };
 }
 
-/** The price in structured data: dollars, weekly prices separate from the car's price. */
+/** Search engines require a price of an offer. */
+export const hasOffer = (row: Case): boolean =>
+  isForSale(row) && (costOf(row) !== undefined || price(row).suffix !== '');
+
+/** The offer in structured data: dollars, weekly prices separate from the car's price. None without a price. */
 export function offer(row: Case) {
   const { preorder }: PriceState = PRICES[row.price];
   const isWeekly = price(row).suffix !== '';
   const cost = isForSale(row) && !isWeekly ? costOf(row) : undefined;
   const isPreorder = row.state === 'coming soon' || preorder === true;
   return {
-    availability: !isForSale(row) ? 'SoldOut' : isPreorder ? 'PreOrder' : 'InStock',
+    availability: !hasOffer(row) ? '' : isPreorder ? 'PreOrder' : 'InStock',
     price: cost,
     week: isForSale(row) && isWeekly ? AMOUNTS.weekly(row.number) : undefined,
     metaAmount: cost?.toFixed(2),
@@ -102,7 +106,13 @@ export function phone(row: Case): string {
   return locationOf(row).tel;
 }
 
-/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003; no finance for subscriptions. */
+/** FIN-004, FIN-005, FIN-014: no finance for subscriptions, excluded makes and cars up to $500. */
+function isFinanceable(row: Case): boolean {
+  const { unfinancedMakes = [] } = rulesOf(row);
+  return !isSubscription(row) && !unfinancedMakes.includes(row.make) && (costOf(row) ?? Infinity) > 500;
+}
+
+/** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003. */
 export function buttons(row: Case): Partial<Record<ButtonText, string>> {
   const {
     buttons: siteButtons,
@@ -125,7 +135,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     const needs: Button = BUTTONS[text];
     if (needs.notDriveOnly && isDriveOnly(row)) return false;
     if (needs.notReserved && row.isReserved) return false;
-    if (text === 'Get Finance' && isSubscription(row)) return false;
+    if (text === 'Get Finance' && !isFinanceable(row)) return false;
     if (needs.bySite === 'enquiries' && makesWithoutEnquiries.includes(row.make)) return false;
     if (needs.bySite === 'trade-ins' && typesWithoutTradeIn.includes(row.type)) return false;
     return !(needs.notComing && row.state === 'coming soon' && !hasComingSoonTestDrives);
@@ -204,10 +214,9 @@ export function estimate(row: Case): string {
 /** VDP-019, VDP-029, FIN-013, FIN-014: the links to an approval and, if present, to the calculator. */
 export function finance(row: Case) {
   const { hasFinanceCard, hasCalculator, unfinancedMakes } = rulesOf(row);
-  const isFinanced = isForSale(row) && !isSubscription(row) && unfinancedMakes?.includes(row.make) === false;
+  const isFinanced = isForSale(row) && isFinanceable(row) && unfinancedMakes !== undefined;
   const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
-  const calculator =
-    hasCalculator && isFinanced && LENDERS[row.lender].isShown && (costOf(row) ?? Infinity) > 500;
+  const calculator = hasCalculator && isFinanced && LENDERS[row.lender].isShown;
   return { card, calculator, link: card && calculator };
 }
 

@@ -155,9 +155,15 @@ export function mediaOf(page: Page) {
   };
 }
 
+/** The toggle in a section for its rest. A collapsible section is a toggle too, whose summary is the heading. */
+export const findFold = (section: HtmlElement | undefined): HtmlElement | undefined =>
+  findAll(section, { name: 'details' }).find(
+    (fold) => findFirst(findFirst(fold, { name: 'summary' }), { name: 'h2' }) === undefined,
+  );
+
 /** A folded list: the number of entries before the toggle, in total, and the toggle's text. */
 export function foldOf(section: HtmlElement | undefined, entry: string) {
-  const fold = findFirst(section, { name: 'details' });
+  const fold = findFold(section);
   const all = findAll(section, { name: entry });
   const folded = findAll(fold, { name: entry });
   return {

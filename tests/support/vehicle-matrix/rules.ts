@@ -22,7 +22,8 @@ export interface Rules {
   typesWithoutTradeIn: readonly string[];
   reserveDestination: 'checkout' | 'buy-online';
   /** VDP-039, C51. */
-  certifiedMake: string;
+  /** Make whose certified cars have the notice. None without the feature `certifiedBadge` (VDP-084). */
+  certifiedMake: string | undefined;
   certifiedTitle: string;
   /** FIN-004; undefined: the site shows no finance. */
   unfinancedMakes: readonly string[] | undefined;
@@ -80,7 +81,7 @@ export const DEFAULTS: Rules = {
   makesWithoutEnquiries: [],
   typesWithoutTradeIn: [],
   reserveDestination: 'checkout',
-  certifiedMake: 'Toyota',
+  certifiedMake: undefined,
   certifiedTitle: 'Toyota Certified Pre-Owned',
   unfinancedMakes: [],
   video: 'second',
