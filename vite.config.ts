@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { createLogger, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSequencer, TestSpecification } from 'vitest/node';
 
@@ -108,6 +108,20 @@ const BUNDLED_PACKAGES = [
   '@swc/helpers',
 ];
 
+/** Hides the minifier's warnings about CSS that is newer than the minifier and that it keeps as it is. */
+const knownCss: Plugin = {
+  name: 'known-css',
+  apply: 'build',
+  config() {
+    const customLogger = createLogger('warn');
+    const { warn } = customLogger;
+    customLogger.warn = (message, options) => {
+      if (!message.includes("'scroll-button' is not recognized")) warn(message, options);
+    };
+    return { customLogger };
+  },
+};
+
 /**
  * Each icon of lucide-react has a statement without effect that the minifier may not remove, because it could call a
  * getter.
@@ -124,7 +138,7 @@ const leanIcons: Plugin = {
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
-  plugins: [react(), leanIcons],
+  plugins: [react(), knownCss, leanIcons],
   css: {
     // The development server has its own configuration (engine/cli/dev/vite-server.mjs).
     modules: { generateScopedName: shortName },

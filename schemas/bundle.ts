@@ -39,6 +39,7 @@ import page from './page.schema.json';
 import playground from './playground.schema.json';
 import policy from './policy.schema.json';
 import pricePick from './price-pick.schema.json';
+import queryRule from './query-rule.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
 import review from './review.schema.json';
@@ -105,6 +106,7 @@ export const schemas = {
   playground,
   policy,
   'price-pick': pricePick,
+  'query-rule': queryRule,
   provide,
   quote,
   review,

@@ -8,7 +8,7 @@ export default function BlogCards({ heading, posts, site, t, id }: BlockProps<'b
   const shown = posts.slice(0, site.settings.blog.count);
   if (shown.length === 0) return null;
   return (
-    <PageSection aria-labelledby={`${id}-heading`}>
+    <PageSection className={styles.section} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
       <ul className={styles.posts}>
         {shown.map((post) => (

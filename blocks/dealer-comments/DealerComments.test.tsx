@@ -15,21 +15,25 @@ describe('dealer-comments', () => {
     const markup = withText('One.|Two.| |Three.');
     expect(markup.match(/<p /g)).toHaveLength(3);
     expect(markup).not.toContain('|');
-    expect(markup).not.toContain('<details');
+    expect(markup).not.toContain('More<');
+  });
+
+  it('is a collapsible section that is open initially (VDP-031)', () => {
+    expect(render()).toMatch(/<details class="[^"]*" open=""><summary[^>]*><h2[^>]*>.*?Dealer Comments/);
   });
 
   it('truncates after 400 characters, with the whole text behind a toggle (VDP-076)', () => {
     const markup = render();
-    const [preview = '', whole = ''] = markup.split('<details');
+    const [, preview = '', whole = ''] = markup.split('<details');
     expect(preview).toContain('…');
-    expect(preview.replace(/<[^>]+>/g, '').length).toBeLessThan(430);
+    expect(preview.replace(/<[^>]+>/g, '').length).toBeLessThan(460);
     expect(whole).toContain('on the same day.');
     expect(whole).toMatch(/More<.*Less</);
   });
 
   it('has no toggle at exactly 400 characters', () => {
-    expect(withText('x'.repeat(400))).not.toContain('<details');
-    expect(withText('x'.repeat(401))).toContain('<details');
+    expect(withText('x'.repeat(400))).not.toContain('More<');
+    expect(withText('x'.repeat(401))).toContain('More<');
   });
 
   it('shows that comments are pending (VDP-078)', () => {

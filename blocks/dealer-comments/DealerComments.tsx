@@ -11,12 +11,12 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** Splits at pipes, truncates long comments, and shows empty ones as pending (VDP-076 to 078). */
+/** Splits at pipes, truncates long comments, and shows empty ones as pending (VDP-031, VDP-076 to 078). */
 export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dealer-comments'>) {
   const paragraphs = splitComments(vehicle.dealercomments);
   const preview = truncateParagraphs(paragraphs, site.settings.vehicle.commentsLimit);
   return (
-    <TitledSection id={id} title={t('title')}>
+    <TitledSection id={id} title={t('title')} isCollapsible>
       <div className={styles.text}>
         {paragraphs.length === 0 && <p className={styles.pending}>{PENDING_COMMENTS}</p>}
         {preview.isTruncated ? (

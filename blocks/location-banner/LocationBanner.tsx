@@ -1,8 +1,8 @@
 import { MapPin, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { directionsUrl, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Icon, IconButton } from '../kit';
+import { Icon, IconButton, VisuallyHidden } from '../kit';
 import styles from './LocationBanner.module.css';
 
 /**
@@ -11,11 +11,21 @@ import styles from './LocationBanner.module.css';
  */
 export default function LocationBanner({ vehicle, location, t }: BlockProps<'location-banner'>) {
   const [isDismissed, setIsDismissed] = useState(false);
+  const place = useRef<HTMLParagraphElement>(null);
+  // The dismissed button had the focus. The next Tab continues from the banner's place.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [isDismissed]);
   const { kind, ...details } = locateVehicle(vehicle, location);
   // If the car's location is unknown, `place` is the location to contact instead.
   const { contactLocation, name, address } = kind === 'unknown' ? {} : details;
   const city = address?.city ?? vehicle.city;
-  if (isDismissed || city === undefined || contactLocation?.primary === true) return null;
+  if (city === undefined || contactLocation?.primary === true) return null;
+  if (isDismissed) {
+    return (
+      <p ref={place} tabIndex={-1} className={styles.dismissed}>
+        <VisuallyHidden>{t('dismissed')}</VisuallyHidden>
+      </p>
+    );
+  }
   return (
     <div className={styles.banner}>
       <Icon icon={MapPin} className={styles.icon} />

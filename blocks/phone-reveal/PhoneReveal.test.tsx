@@ -17,6 +17,10 @@ describe('phone-reveal', () => {
     expect(markup.replace(/<noscript>.*<\/noscript>/, '')).not.toContain('07 5550 1234');
   });
 
+  it('has the site’s call text above the number (VDP-021)', () => {
+    expect(render()).toMatch(/Call the dealer.*07 5550 XXXX/);
+  });
+
   it('shows the number if the site does not mask it (VDP-075)', () => {
     const markup = render({ features: { phoneReveal: false } });
     expect(markup).toContain('07 5550 1234');

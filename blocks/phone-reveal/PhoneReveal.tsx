@@ -13,8 +13,9 @@ import styles from './PhoneReveal.module.css';
 export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   const { vehicle, location, site, features, t } = props;
   const [isRevealed, setIsRevealed] = useState(!features.phoneReveal);
+  const { callText } = site.settings.phone;
   const phone = findVehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
-  if (phone === undefined) return <span className={styles.text}>{site.settings.phone.callText}</span>;
+  if (phone === undefined) return <span className={styles.text}>{callText}</span>;
   if (phone.href === undefined) return <span className={styles.text}>{phone.text}</span>;
   const onClick = (event: MouseEvent) => {
     if (isRevealed) return;
@@ -35,20 +36,23 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
         {...(features.phoneReveal ? { 'data-act': '' } : {})}
       >
         <Icon icon={Phone} className={styles.icon} />
-        {isRevealed ? (
-          <span className={styles.number}>{phone.text}</span>
-        ) : (
-          <>
-            <span className={styles.masked}>
-              <VisuallyHidden>{t('masked')}: </VisuallyHidden>
-              <span className={styles.number}>{phone.masked}</span>{' '}
-              <span className={styles.show}>{t('show')}</span>
-            </span>
-            <noscript>
-              <span className={styles.number}>{phone.text}</span>
-            </noscript>
-          </>
-        )}
+        <span className={styles.box}>
+          <span className={styles.call}>{callText}</span>{' '}
+          {isRevealed ? (
+            <span className={styles.number}>{phone.text}</span>
+          ) : (
+            <>
+              <span className={styles.masked}>
+                <VisuallyHidden>{t('masked')}: </VisuallyHidden>
+                <span className={styles.number}>{phone.masked}</span>{' '}
+                <span className={styles.show}>{t('show')}</span>
+              </span>
+              <noscript>
+                <span className={styles.number}>{phone.text}</span>
+              </noscript>
+            </>
+          )}
+        </span>
       </a>
       {features.phoneReveal && (
         <span role="status">

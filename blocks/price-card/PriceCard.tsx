@@ -9,11 +9,17 @@ export default function PriceCard(props: BlockProps<'price-card'>) {
   if (!isAvailable(vehicle)) return null;
   return (
     <Card as="section" padding="md" className={styles.card} aria-label={t('label')}>
-      {price}
-      {badges && <div className={styles.badges}>{badges}</div>}
-      {finance && <div className={styles.finance}>{finance}</div>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {extras && <div className={styles.extras}>{extras}</div>}
+      <div className={styles.columns}>
+        <div className={styles.offer}>
+          {price}
+          {badges && <div className={styles.badges}>{badges}</div>}
+          {finance && <div className={styles.finance}>{finance}</div>}
+        </div>
+        <div className={styles.steps}>
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {extras && <div className={styles.extras}>{extras}</div>}
+        </div>
+      </div>
     </Card>
   );
 }

@@ -25,7 +25,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
         {...(vehicle && viewedVehicleAttributes(vehicle))}
       />
       {cars.length > 0 && (
-        <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+        <PageSection tone={tone} className={styles.section} aria-labelledby={`${id}-heading`}>
           <SectionHeading id={`${id}-heading`}>{t('heading')}</SectionHeading>
           {/* No tabindex is needed: focusing a link scrolls the list. */}
           <ul role="list" className={styles.list}>

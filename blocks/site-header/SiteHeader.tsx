@@ -70,7 +70,12 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
 
   return (
     <header
-      className={cx(partClass('header'), toneClass, sticky && partClass('sticky'))}
+      className={cx(
+        partClass('header'),
+        toneClass,
+        sticky && partClass('sticky'),
+        sticky && !props.stickyOnPhones && styles.scrollsOnPhones,
+      )}
       data-marks-open="dropdown-open"
     >
       {variant === 'utility' && (

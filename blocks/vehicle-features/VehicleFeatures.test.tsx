@@ -11,14 +11,20 @@ const withCar = (overrides: object) => render({ vehicle: { ...props.vehicle, ...
 
 describe('vehicle-features', () => {
   it('shows eight features and a toggle for the others (VDP-042)', () => {
-    const [visibleHtml = '', collapsedHtml = ''] = render().split('<details');
+    const [, visibleHtml = '', collapsedHtml = ''] = withCar({ standardEquipment: [] }).split('<details');
     expect(visibleHtml.match(/<li/g)).toHaveLength(8);
     expect(collapsedHtml.match(/<li/g)).toHaveLength(4);
     expect(collapsedHtml).toMatch(/Show All<.*Hide</);
   });
 
-  it('lists each feature once and falls back to the standard equipment', () => {
-    expect(withCar({ features: ['A', 'A', 'B'] }).match(/<li/g)).toHaveLength(2);
+  it('is a collapsible section that is open initially (VDP-036)', () => {
+    expect(render()).toMatch(/<details class="[^"]*" open=""><summary[^>]*><h2[^>]*>.*?Features/);
+  });
+
+  it('lists each feature once, and the standard equipment that is not a feature', () => {
+    const markup = withCar({ features: ['A', 'A', 'B'], standardEquipment: ['B', 'Seven airbags'] });
+    expect(markup.match(/<li/g)).toHaveLength(3);
+    expect(markup).toMatch(/<h3[^>]*>Standard equipment<\/h3>.*Seven airbags/);
     expect(withCar({ features: [] })).toContain('Seven airbags');
   });
 

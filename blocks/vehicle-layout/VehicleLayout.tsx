@@ -3,7 +3,10 @@ import { cx } from '../kit';
 import styles from './VehicleLayout.module.css';
 import sectionForms from './Sections.module.css';
 
-/** The source order is the reading order on phones: images, name and price, sections. */
+/**
+ * The source order is the reading order on phones: images, name and price, sections. Price and actions scroll with the
+ * page, because a fixed column taller than the window would hide its focused controls (WCAG 2.4.11).
+ */
 export default function VehicleLayout(props: BlockProps<'vehicle-layout'>) {
   const { side, pictures, sections, top, media, aside, main } = props;
   return (
@@ -14,7 +17,7 @@ export default function VehicleLayout(props: BlockProps<'vehicle-layout'>) {
           {top && <div className={styles.top}>{top}</div>}
           {aside && (
             <div className={styles.aside}>
-              <div className={styles.sticky}>{aside}</div>
+              <div className={styles.beside}>{aside}</div>
             </div>
           )}
           {main && <div className={cx(styles.main, sectionForms[sections])}>{main}</div>}

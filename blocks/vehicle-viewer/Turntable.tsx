@@ -94,92 +94,96 @@ export function Turntable({ id, name, images, spots, settings, isShown, isInFirs
     turntable.startDrag(event.clientX);
   };
   return (
-    <div ref={stage} className={styles.stage}>
-      <div className={styles.frame}>
-        <Image
-          src={images[0]}
-          alt={t('first', { name })}
-          width={1200}
-          height={800}
-          images={settings.images}
-          range={[480, 1600]}
-          sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
-          ratio="photo"
-          priority={isInFirstView}
-          className={styles.still}
-        />
-        <div
-          ref={slider}
-          role="slider"
-          tabIndex={0}
-          className={cx(styles.handle, isReady && styles.ready)}
-          aria-label={t('turn', { name })}
-          aria-orientation="horizontal"
-          aria-valuemin={0}
-          aria-valuemax={count - 1}
-          aria-valuenow={0}
-          aria-valuetext={t('angle', { degrees: 0 })}
-          aria-disabled={!isReady}
-          aria-busy={turntable.state === 'loading'}
-          onKeyDown={onKeyDown}
-          onFocus={stop}
-          onPointerDown={onPointerDown}
-          onPointerMove={(event) => turntable.drag(event.clientX)}
-          onPointerUp={turntable.release}
-          onPointerCancel={turntable.release}
-        >
-          <canvas ref={canvas} className={styles.canvas} />
+    <div className={styles.turntable}>
+      <div ref={stage} className={styles.stage}>
+        <div className={styles.frame}>
+          <Image
+            src={images[0]}
+            alt={t('first', { name })}
+            width={1200}
+            height={800}
+            images={settings.images}
+            range={[480, 1600]}
+            sizes="(width < 62rem) 100vw, min(57rem, 100vw - 29.5rem)"
+            ratio="photo"
+            priority={isInFirstView}
+            className={styles.still}
+          />
+          <div
+            ref={slider}
+            role="slider"
+            tabIndex={0}
+            className={cx(styles.handle, isReady && styles.ready)}
+            aria-label={t('turn', { name })}
+            aria-orientation="horizontal"
+            aria-valuemin={0}
+            aria-valuemax={count - 1}
+            aria-valuenow={0}
+            aria-valuetext={t('angle', { degrees: 0 })}
+            aria-disabled={!isReady}
+            aria-busy={turntable.state === 'loading'}
+            onKeyDown={onKeyDown}
+            onFocus={stop}
+            onPointerDown={onPointerDown}
+            onPointerMove={(event) => turntable.drag(event.clientX)}
+            onPointerUp={turntable.release}
+            onPointerCancel={turntable.release}
+          >
+            <canvas ref={canvas} className={styles.canvas} />
+          </div>
+          {isReady && <Hotspots id={`${id}-spot`} ref={hotspots} spots={spots} onUse={stop} t={t} />}
         </div>
-        {isReady && <Hotspots id={`${id}-spot`} ref={hotspots} spots={spots} onUse={stop} t={t} />}
-      </div>
-      {isReady && (
-        <>
-          {turntable.isUntouched && (
-            <p className={styles.hint}>
-              <Icon icon={MoveHorizontal} size="sm" />
-              {t('hint')}
-            </p>
-          )}
-          <div className={styles.tools}>
-            <IconButton
-              look="overlay"
-              icon={ChevronLeft}
-              label={t('previous')}
-              onClick={() => turntable.step(-1)}
-            />
-            <IconButton
-              look="overlay"
-              icon={turntable.isTurning ? Pause : Play}
-              label={t(turntable.isTurning ? 'pause' : 'play')}
-              onClick={turntable.toggle}
-            />
-            <IconButton
-              look="overlay"
-              icon={ChevronRight}
-              label={t('next')}
-              onClick={() => turntable.step(1)}
+        {turntable.state === 'loading' && (
+          <div className={styles.loading}>
+            <ProgressBar
+              value={turntable.loadedCount / count}
+              label={t('loading')}
+              // Padded with figure spaces to a constant width, so that nothing shifts.
+              text={t('loaded', {
+                done: String(turntable.loadedCount).padStart(String(count).length, '\u2007'),
+                count,
+              })}
             />
           </div>
-        </>
-      )}
-      {turntable.state === 'loading' && (
-        <div className={styles.loading}>
-          <ProgressBar
-            value={turntable.loadedCount / count}
-            label={t('loading')}
-            // Padded with figure spaces to a constant width, so that nothing shifts.
-            text={t('loaded', {
-              done: String(turntable.loadedCount).padStart(String(count).length, '\u2007'),
-              count,
-            })}
-          />
-        </div>
-      )}
-      {turntable.state === 'failed' && (
-        <p className={styles.loading} role="status">
-          {t('failed')}
-        </p>
-      )}
+        )}
+        {turntable.state === 'failed' && (
+          <p className={styles.loading} role="status">
+            {t('failed')}
+          </p>
+        )}
+      </div>
+      <div className={styles.controls}>
+        {isReady && (
+          <>
+            {turntable.isUntouched && (
+              <p className={styles.hint}>
+                <Icon icon={MoveHorizontal} size="sm" />
+                {t('hint')}
+              </p>
+            )}
+            <div className={styles.tools}>
+              <IconButton
+                look="overlay"
+                icon={ChevronLeft}
+                label={t('previous')}
+                onClick={() => turntable.step(-1)}
+              />
+              <IconButton
+                look="overlay"
+                icon={turntable.isTurning ? Pause : Play}
+                label={t(turntable.isTurning ? 'pause' : 'play')}
+                onClick={turntable.toggle}
+              />
+              <IconButton
+                look="overlay"
+                icon={ChevronRight}
+                label={t('next')}
+                onClick={() => turntable.step(1)}
+              />
+            </div>
+          </>
+        )}
+      </div>
     </div>
   );
 }

@@ -90,28 +90,30 @@ export default function VehicleViewer(props: BlockProps<'vehicle-viewer'>) {
   };
   return (
     <div className={styles.viewer} data-wakes-at={INTERACTIVE_MODES.has(initialMode) ? 'visible' : undefined}>
-      <SegmentedControl
-        name={`${id}-mode`}
-        legend={t('modes', { name: vehicle.name })}
-        legendHidden
-        className={cx(styles.modes, styles[modesAt])}
-        value={mode}
-        onChange={setMode}
-        choices={modes.map((value) => ({
-          value,
-          label: (
-            <span className={styles.mode}>
-              <Icon icon={ICONS[value]} size="sm" />
-              {t(value)}
-            </span>
-          ),
-        }))}
-      />
-      {paneModes.map((paneMode) => (
-        <ViewPane key={paneMode} isShown={paneMode === mode} className={styles[paneMode]}>
-          {views[paneMode]()}
-        </ViewPane>
-      ))}
+      <div className={styles.views}>
+        <SegmentedControl
+          name={`${id}-mode`}
+          legend={t('modes', { name: vehicle.name })}
+          legendHidden
+          className={cx(styles.modes, styles[modesAt])}
+          value={mode}
+          onChange={setMode}
+          choices={modes.map((value) => ({
+            value,
+            label: (
+              <span className={styles.mode}>
+                <Icon icon={ICONS[value]} size="sm" />
+                {t(value)}
+              </span>
+            ),
+          }))}
+        />
+        {paneModes.map((paneMode) => (
+          <ViewPane key={paneMode} isShown={paneMode === mode} className={styles[paneMode]}>
+            {views[paneMode]()}
+          </ViewPane>
+        ))}
+      </div>
     </div>
   );
 }

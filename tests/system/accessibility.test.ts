@@ -171,10 +171,15 @@ describe('by keyboard', () => {
     page.evaluate(() => {
       const element = document.activeElement;
       if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+      // While one of its scroll buttons has the focus, the scroll container is the active element.
+      const SCROLL_BUTTONS = ['::scroll-button(inline-start)', '::scroll-button(inline-end)'];
       const hasIndicator = (candidate: Element): boolean =>
-        [undefined, '::after', '::before'].some((part) => {
+        [undefined, '::after', '::before', ...SCROLL_BUTTONS].some((part) => {
           const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
-          return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+          return (
+            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
+            !['none', ''].includes(boxShadow)
+          );
         });
       // A card or the box of a field may have the indicator.
       const isIndicated = (focused: Element): boolean => {

@@ -22,7 +22,7 @@ const site = createSiteClient(PLAIN_SITE.slug);
 
 type Json = Record<string, unknown>;
 interface Graph {
-  '@graph': [Json & { offers: Json }, Json, Json];
+  '@graph': [Json & { offers?: Json }, Json];
 }
 
 /** The structured data of a page. */
@@ -51,22 +51,24 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
     const { body } = await tenantSite.get(car.path);
     const graph = parseGraph(body);
     expect(schemaOrgErrors(graph)).toEqual([]);
-    const [vehicle, dealer, trail] = graph?.['@graph'] ?? [];
+    const [vehicle, dealer] = graph?.['@graph'] ?? [];
     expect(vehicle).toMatchObject({ url: tenantSite.url + car.path, name: car.name });
+    expect(vehicle?.['description']).toBeTruthy();
     expect(dealer).toMatchObject({ '@type': 'AutoDealer', address: { addressCountry: 'AU' } });
     expect(dealer?.['openingHoursSpecification']).toBeDefined();
-    for (const { item } of trail?.['itemListElement'] as { item: string }[])
-      expect((await tenantSite.get(item.slice(tenantSite.url.length))).status, item).toBe(200);
 
-    // The type of car has the same name in the breadcrumbs, in the structured data and on its page.
-    const [, type] = trail?.['itemListElement'] as { name: string; item: string }[];
+    // The breadcrumbs for search engines are the visible ones, as microdata.
+    expect(body).not.toContain('"BreadcrumbList"');
     const breadcrumbs = /<nav[^>]*aria-label="Breadcrumbs".*?<\/nav>/.exec(body)?.[0] ?? '';
-    const path = type?.item.slice(tenantSite.url.length);
-    const links = [...breadcrumbs.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g)];
+    expect(breadcrumbs).toContain('itemType="https://schema.org/BreadcrumbList"');
+    const links = [...breadcrumbs.matchAll(/<a href="([^"]*)"[^>]*itemProp="item"[^>]*>(.*?)<\/a>/g)];
+    const trail = links.map(([, href = '', label = '']) => ({ name: visibleText(label), href }));
+    expect(breadcrumbs.match(/itemProp="position"/g)).toHaveLength(trail.length + 1);
+    for (const { href } of trail) expect((await tenantSite.get(href)).status, href).toBe(200);
+    // The type of car has the same name on its page.
     // On a site with one type of stock, the previous link has the same target.
-    const [, , crumb = ''] = links.filter(([, href]) => href === path).at(-1) ?? [];
-    expect(visibleText(crumb)).toBe(type?.name);
-    expect(textOf((await tenantSite.get(path ?? '')).body, 'h1')).toBe(type?.name);
+    const type = trail.findLast(({ href }) => /^\/search\/(new|used|demo)-cars$/.test(href));
+    expect(textOf((await tenantSite.get(type?.href ?? '')).body, 'h1')).toBe(type?.name);
 
     const { offers } = vehicle ?? {};
     const meta = parseMeta(body);
@@ -75,7 +77,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
     if (offers?.['price'] !== undefined) {
       expect(offers['price']).toBe(car.price / 100);
       expect(meta['product:price:amount']).toBe((car.price / 100).toFixed(2));
-    } else expect(offers?.['priceSpecification']).toBeDefined();
+    } else if (offers) expect(offers['priceSpecification']).toBeDefined();
     const picture = await tenantSite.get(
       String(meta['og:image']).replaceAll('&#38;', '&').slice(tenantSite.url.length),
     );
@@ -88,9 +90,9 @@ describe('a sold car', () => {
     const { hits } = await site.query({ filters: 'sold:true', hitsPerPage: 1 });
     const { status, body } = await site.get(`/cars/${String(hits[0]?.['slug'])}`);
     expect(status).toBe(200);
-    const offer = parseGraph(body)?.['@graph'][0].offers;
-    expect(offer).toMatchObject({ availability: 'https://schema.org/SoldOut' });
-    expect(offer).not.toHaveProperty('price');
+    const [vehicle] = parseGraph(body)?.['@graph'] ?? [];
+    expect(vehicle).toMatchObject({ url: site.url + String(`/cars/${String(hits[0]?.['slug'])}`) });
+    expect(vehicle).not.toHaveProperty('offers');
     expect(parseMeta(body)).not.toHaveProperty('product:price:amount');
 
     const gone = await site.get(await findGoneCarPath(site));

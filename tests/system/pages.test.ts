@@ -145,6 +145,22 @@ describe('URLs and methods', () => {
     ]);
   });
 
+  test.each([
+    ['/search/Used-Cars', '/search/used-cars'],
+    ['/Search/Used-Cars/?page=2&make=Kia', '/search/used-cars?page=2&make=Kia'],
+    ['/search//used-cars', '/search/used-cars'],
+    ['//search///used-cars//', '/search/used-cars'],
+    ['//Search//USED-CARS', '/search/used-cars'],
+  ])('one redirect leads from %s to the canonical address', async (path, canonical) => {
+    const { status, headers } = await plain.get(path);
+    expect([status, headers['location']]).toEqual([301, canonical]);
+    expect((await plain.get(canonical)).status).toBe(200);
+  });
+
+  test('an unknown address in upper case is not found', async () => {
+    expect((await plain.get('/Search/No-Such-Cars')).status).toBe(404);
+  });
+
   test.each(['//evil.example/', '///evil.example/', '/\\evil.example/', '//evil.example/%2e%2e/'])(
     '%s does not redirect to another site',
     async (path) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx';
+import { Disclosure } from '../overlay/Disclosure';
 import styles from './TitledSection.module.css';
 
 export interface TitledSectionProps {
@@ -11,6 +12,8 @@ export interface TitledSectionProps {
   look?: 'plain' | 'smallPrint';
   /** Id of the section itself, for links to it. */
   anchor?: string;
+  /** The heading collapses and expands the section, which is expanded initially. */
+  isCollapsible?: boolean;
   className?: string;
   children: ReactNode;
 }
@@ -22,9 +25,19 @@ export function TitledSection({
   level = 2,
   look = 'plain',
   anchor,
+  isCollapsible = false,
   className,
   children,
 }: TitledSectionProps) {
+  if (isCollapsible) {
+    return (
+      <section id={anchor} className={cx(styles[look], className)} aria-labelledby={`${id}-title`}>
+        <Disclosure summary={title} headingId={`${id}-title`} level={level} variant="section" defaultOpen>
+          {children}
+        </Disclosure>
+      </section>
+    );
+  }
   const Heading = `h${level}` as const;
   return (
     <section id={anchor} className={cx(styles[look], className)} aria-labelledby={`${id}-title`}>

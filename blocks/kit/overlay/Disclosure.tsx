@@ -10,11 +10,15 @@ export interface DisclosureProps {
   aside?: ReactNode;
   /** Makes the summary a heading of this level. */
   level?: 2 | 3 | 4;
+  headingId?: string;
   defaultOpen?: boolean;
   /** A name shared by disclosures of which only one can be open. */
   name?: string;
-  /** `row`: one of several consecutive sections, with less space between them than to other content. */
-  variant?: 'plain' | 'lined' | 'row';
+  /**
+   * `row`: one of several consecutive sections, with less space between them than to other content. `section`: with the
+   * heading of a section.
+   */
+  variant?: 'plain' | 'lined' | 'row' | 'section';
   /** Called when the visitor opens or closes it. */
   onToggle?: (isOpen: boolean) => void;
   className?: string;
@@ -27,6 +31,7 @@ export function Disclosure(props: DisclosureProps) {
     summary,
     aside,
     level,
+    headingId,
     defaultOpen,
     name,
     variant = 'lined',
@@ -43,7 +48,9 @@ export function Disclosure(props: DisclosureProps) {
       onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
     >
       <summary className={styles.summary}>
-        <Heading className={styles.heading}>{summary}</Heading>
+        <Heading id={headingId} className={styles.heading}>
+          {summary}
+        </Heading>
         {aside && <span className={styles.aside}>{aside}</span>}
         <Icon icon={ChevronDown} className={styles.chevron} />
       </summary>
