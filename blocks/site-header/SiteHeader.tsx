@@ -18,8 +18,8 @@ const VARIANTS = { split, flanked, floating, utility, stacked, centered } as con
 
 /**
  * The header with menu (NAV-001 to NAV-008, NAV-013). Dropdowns and the phone menu are native popovers and need no
- * script. With `data-marks-open`, the island loader sets the class `dropdown-open` while a dropdown is open (NAV-014);
- * the styles here use `:popover-open` instead.
+ * script. With `data-marks-open`, the island loader sets the class `dropdown-open` while a dropdown is open (NAV-014;
+ * the styles here use `:popover-open` instead), closes menus that focus leaves, and marks links to the open page.
  */
 export default function SiteHeader(props: BlockProps<'site-header'>) {
   const { variant, tone, menu, sticky, showsSearch, actionLabel, actionHref, site, makes, stock, t, id } =

@@ -1,14 +1,15 @@
 /**
- * The island loader, inlined into every page: it must stay below 2 kB compressed. It determines when an island's code
+ * The island loader, inlined into every page: it must stay below 2.2 kB compressed. It determines when an island's code
  * is fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
  * (React, the components) is in `islands/hydrate.ts`, imported on demand. The loader also does what a page without
- * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers and hides expired
- * content. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
+ * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers, closes menus and hides
+ * expired content. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
  * runs when it is imported.
  */
 import './replay-events';
 import './dialog-history';
 import './live-counts';
+import './menus';
 import './vehicle-lists';
 
 /**
@@ -22,16 +23,3 @@ const hideExpired = () => {
 
 hideExpired();
 for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, hideExpired);
-
-// While a menu is open, its bar has the class that the bar names (NAV-014).
-addEventListener(
-  'toggle',
-  (event) => {
-    const bar = (event.target as Element).closest<HTMLElement>('[data-marks-open]');
-    bar?.classList.toggle(
-      bar.dataset.marksOpen as string,
-      !!bar.querySelector(':popover-open,details[open]'),
-    );
-  },
-  true,
-);
