@@ -41,6 +41,15 @@ describe('pictures', () => {
     expect(entropy).toBeGreaterThan(0.2);
   });
 
+  test('/favicon.ico contains the icon as a PNG', async () => {
+    const ico = await bytesOf(PLAIN_SITE.slug, '/favicon.ico');
+    expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 1]);
+    const start = ico.readUInt32LE(18);
+    const picture = sharp(ico.subarray(start, start + ico.readUInt32LE(14)));
+    expect(await picture.metadata()).toMatchObject({ format: 'png', width: ico[6], height: ico[7] });
+    expect((await picture.stats()).entropy).toBeGreaterThan(0.2);
+  });
+
   test('home screen icons are opaque', async () => {
     for (const path of ['/apple-touch-icon.png', '/icon-maskable.png', '/social-card.png']) {
       expect((await sharp(await bytesOf(PLAIN_SITE.slug, path)).stats()).isOpaque, path).toBe(true);

@@ -16,6 +16,7 @@ import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { readMediaFile } from './media-files';
 import { renderSvg } from './render-svg';
+import { wrapInIco } from './wrap-in-ico';
 
 const ONE_HOUR_SECONDS = 3_600;
 /** Devices crop a maskable icon, so its content must fit in this share of the width. */
@@ -77,10 +78,14 @@ interface BrandFile {
   generate(site: Site): Promise<Buffer>;
 }
 
+/** The icon for software that asks for `/favicon.ico` without reading the page's head. */
+const drawFavicon = async (site: Site): Promise<Buffer> => wrapInIco(await drawSquareIcon(site, 32, 1), 32);
+
 const PNG = 'image/png';
 
 const BRAND_FILES: readonly BrandFile[] = [
   { path: '/favicon.svg', type: 'image/svg+xml', generate: loadIcon },
+  { path: '/favicon.ico', type: 'image/x-icon', generate: drawFavicon },
   { path: '/apple-touch-icon.png', type: PNG, generate: (site) => drawSquareIcon(site, 180, 1) },
   { path: '/icon-192.png', type: PNG, generate: async (site) => renderSvg(await loadIcon(site), 192, 192) },
   { path: '/icon-512.png', type: PNG, generate: async (site) => renderSvg(await loadIcon(site), 512, 512) },
