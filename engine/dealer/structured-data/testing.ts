@@ -91,6 +91,18 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     openingHoursSpecification: HOURS,
     specialOpeningHoursSpecification: HOURS,
   },
+  WebSite: {
+    name: isText,
+    url: isUrl,
+    inLanguage: matches(/^[a-z]{2}(-[A-Z]{2})?$/),
+    publisher: isNodeOf('AutoDealer'),
+    potentialAction: isNodeOf('SearchAction'),
+  },
+  SearchAction: {
+    target: isNodeOf('EntryPoint'),
+    'query-input': matches(/^required name=\w+$/),
+  },
+  EntryPoint: { urlTemplate: matches(/^https?:\/\/.*\{\w+\}$/) },
   PostalAddress: {
     streetAddress: isText,
     addressLocality: isText,

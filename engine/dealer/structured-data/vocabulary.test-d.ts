@@ -7,13 +7,14 @@ import type {
   OpeningHoursSpecification,
   PostalAddress,
   VehicleNode,
+  WebSite,
 } from './vocabulary';
 
 /** Names of properties that no member of a schema.org type has. */
 type UnknownNames<Ours, Theirs> = Exclude<keyof Ours, Theirs extends object ? keyof Theirs : never>;
 
 describe('our part of schema.org agrees with schema-dts, the types generated from schema.org itself', () => {
-  test('the graph of a vehicle page', () => {
+  test('the graph of a page', () => {
     expectTypeOf<Graph>().toExtend<SchemaOrg.Graph>();
   });
 
@@ -21,6 +22,7 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<VehicleNode>().toExtend<SchemaOrg.Vehicle>();
     expectTypeOf<Offer>().toExtend<SchemaOrg.Offer>();
     expectTypeOf<AutoDealer>().toExtend<SchemaOrg.AutoDealer>();
+    expectTypeOf<WebSite>().toExtend<SchemaOrg.WebSite>();
     expectTypeOf<PostalAddress>().toExtend<SchemaOrg.PostalAddress>();
     expectTypeOf<OpeningHoursSpecification>().toExtend<SchemaOrg.OpeningHoursSpecification>();
   });
@@ -30,6 +32,7 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<UnknownNames<VehicleNode, SchemaOrg.Vehicle>>().toBeNever();
     expectTypeOf<UnknownNames<Offer, SchemaOrg.Offer>>().toBeNever();
     expectTypeOf<UnknownNames<AutoDealer, SchemaOrg.AutoDealer>>().toBeNever();
+    expectTypeOf<UnknownNames<WebSite, SchemaOrg.WebSite>>().toBeNever();
     expectTypeOf<UnknownNames<PostalAddress, SchemaOrg.PostalAddress>>().toBeNever();
     expectTypeOf<UnknownNames<OpeningHoursSpecification, SchemaOrg.OpeningHoursSpecification>>().toBeNever();
   });

@@ -127,8 +127,23 @@ export interface VehicleNode {
   offers?: Offer | undefined;
 }
 
+/** `potentialAction` is the site's search; `query-input` is Google's extension of schema.org. */
+export interface WebSite {
+  '@type': 'WebSite';
+  '@id': string;
+  name: string;
+  url: string;
+  inLanguage: string;
+  publisher: Pick<AutoDealer, '@type' | '@id' | 'name' | 'url'>;
+  potentialAction: {
+    '@type': 'SearchAction';
+    target: { '@type': 'EntryPoint'; urlTemplate: string };
+    'query-input': string;
+  };
+}
+
 /** Several nodes that refer to each other by `@id`. */
 export interface Graph {
   '@context': 'https://schema.org';
-  '@graph': (VehicleNode | AutoDealer)[];
+  '@graph': (VehicleNode | AutoDealer | WebSite)[];
 }

@@ -1,6 +1,7 @@
 import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadMetadata } from '../../render';
+import { createSiteHead } from './site-head';
 import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
@@ -31,6 +32,7 @@ export function resolveHeadTexts(
     robots: fill(robots),
     canonical,
     image: image ? socialImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
+    ...createSiteHead(context, canonical),
     ...createVehicleHead(context, {
       canonical,
       imageSettings,
