@@ -1,3 +1,4 @@
+import { formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ListPage, Select, TextField } from '../kit';
 import styles from './CategoryList.module.css';
@@ -34,7 +35,10 @@ export default function CategoryList({ dealershipStock: stock, card, route, t, i
               label={t('category')}
               placeholder={t('anyCategory')}
               defaultValue={category}
-              options={categories.map(({ name, count }) => ({ value: name, label: `${name} (${count})` }))}
+              options={categories.map(({ name, count }) => ({
+                value: name,
+                label: `${name} (${formatNumber(count)})`,
+              }))}
             />
           )}
           {priceFields.map(([name, value]) => (

@@ -151,6 +151,37 @@ describe('facet-list', () => {
     expect(readLinks(html)).toEqual([2, 5, 14].map((seats) => `/search/cars?seats=${seats}`));
   });
 
+  it('sorts price ranges by amount and groups the digits of counts', async () => {
+    const { html } = await renderFacet('price_range', {
+      response: {
+        facets: {
+          price_range: {
+            '$100,000 – $150,000': 7,
+            '$20,000 – $30,000': 1234,
+            'Under $10,000': 2,
+            '$10,000 – $20,000': 5,
+          },
+        },
+      },
+      search: { facets: ['price_range'] },
+    });
+    expect(readText(html).match(/Under|\$\d+,000 –/g)).toEqual([
+      'Under',
+      '$10,000 –',
+      '$20,000 –',
+      '$100,000 –',
+    ]);
+    expect(readText(html)).toContain('1,234 1,234 cars');
+  });
+
+  it('formats unknown statuses as words', async () => {
+    const { html } = await renderFacet('status', {
+      response: { facets: { status: { in_stock: 5, sold: 2, on_the_way: 1 } } },
+      search: { facets: ['status'] },
+    });
+    expect(readText(html)).toBe('Availability In stock 5 5 cars Sold 2 2 cars On the way 1 1 car');
+  });
+
   it('has a search field if the list is long', async () => {
     const longList = await renderFacet('make', {
       response: { facets: { make: { ...MAKES, Skoda: 1, Subaru: 1, Suzuki: 1, Tesla: 1 } } },

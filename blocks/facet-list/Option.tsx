@@ -7,7 +7,7 @@ import {
   removeValues,
   type SearchState,
 } from '../../engine/browser/search';
-import { toBodyKey, findPaintColour } from '../../engine/dealer';
+import { toBodyKey, findPaintColour, formatNumber } from '../../engine/dealer';
 import { BodyIcon, cx, VisuallyHidden } from '../kit';
 import type { ValueDecoration } from './facet-rules';
 import type { OptionsProps } from './options-props';
@@ -53,7 +53,7 @@ export function Option(props: OptionProps) {
       <span className={styles.label}>{formatFilterValue(attribute, value, t)}</span>
       {/* The key replaces the element when the count changes, so that moving digits do not count as a layout shift. */}
       <span key={count} className={styles.count} aria-hidden="true">
-        {count}
+        {formatNumber(count)}
       </span>
       <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
     </>

@@ -24,6 +24,12 @@ const BY_COUNT: Order = ['count:desc', 'name:asc'];
 const BY_NAME: Order = ['name:asc'];
 const BY_NUMBER: Order = (a, b) => Number(a.name) - Number(b.name);
 
+/** The lower amount of a range: $10,000 – $20,000 → 10000; Under $10,000 → 0. */
+const readLowerAmount = (name: string): number =>
+  /^\D?\d/.test(name) ? Number(/[\d,]+/.exec(name)?.[0].replaceAll(',', '')) : 0;
+
+const BY_AMOUNT: Order = (a, b) => readLowerAmount(a.name) - readLowerAmount(b.name);
+
 const createRule = (title: FacetRule['title'], overrides: Partial<FacetRule> = {}): FacetRule => ({
   title,
   order: BY_COUNT,
@@ -48,8 +54,8 @@ export const FACET_RULES: Readonly<Record<ListAttribute, FacetRule>> = {
   make_model: createRule('makeModel', { order: BY_NAME }),
   badge: createRule('badge'),
   body: createRule('body', { order: ['count:desc', 'name:desc'], decoration: 'drawing' }),
-  price_range: createRule('priceRange'),
-  weekly_price_range: createRule('weeklyPriceRange'),
+  price_range: createRule('priceRange', { order: BY_AMOUNT, getVisibleLimit: () => 12 }),
+  weekly_price_range: createRule('weeklyPriceRange', { order: BY_AMOUNT, getVisibleLimit: () => 12 }),
   transmission: createRule('transmission'),
   fuel: createRule('fuel'),
   drive: createRule('drive'),

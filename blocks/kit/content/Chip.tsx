@@ -1,5 +1,6 @@
 import { Check, X, type LucideIcon } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
+import { formatNumber } from '../../../engine/dealer';
 import { cx } from '../cx';
 import { Icon } from './Icon';
 import styles from './Chip.module.css';
@@ -31,7 +32,7 @@ export function Chip(props: ChipProps) {
     <>
       {(isOn || icon) && <Icon icon={isOn ? Check : (icon ?? Check)} size="sm" />}
       <span className={styles.text}>{children}</span>
-      {count !== undefined && <span className={styles.count}>{count}</span>}
+      {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       {removeLabel && <Icon icon={X} size="sm" />}
     </>
   );

@@ -15,6 +15,7 @@ export type ValueTextKey =
   | 'certified'
   | 'notCertified'
   | 'statusInStock'
+  | 'statusSold'
   | 'statusComingSoon'
   | 'seats';
 
@@ -39,15 +40,20 @@ const VALUE_TEXTS: Partial<Record<FacetAttribute, Readonly<Record<string, ValueT
     caravan: 'itemTypeCaravan',
   },
   certified: { true: 'certified', false: 'notCertified' },
-  status: { in_stock: 'statusInStock', coming_soon: 'statusComingSoon' },
+  status: { in_stock: 'statusInStock', coming_soon: 'statusComingSoon', sold: 'statusSold' },
 };
+
+/** Formats a code without a text as words: `on_the_way` → On the way. */
+const formatCode = (code: string): string =>
+  code.charAt(0).toUpperCase() + code.slice(1).replaceAll('_', ' ');
 
 /** Formats the label of a list value: `new` → New, `5` → 5 seats. */
 export function formatFilterValue(attribute: FacetAttribute, value: string, t: Texts<ValueTextKey>): string {
   if (attribute === 'seats' && Number.isFinite(Number(value))) return t('seats', { count: Number(value) });
   const texts = VALUE_TEXTS[attribute];
   const key = texts && Object.hasOwn(texts, value) ? texts[value] : undefined;
-  return key ? t(key) : value.replaceAll(' > ', ' ');
+  if (key) return t(key);
+  return attribute === 'status' ? formatCode(value) : value.replaceAll(' > ', ' ');
 }
 
 const UNITS: Readonly<Record<RangeUnit, (value: number, t: Texts<RangeTextKey>) => string>> = {
