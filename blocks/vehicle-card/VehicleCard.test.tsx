@@ -27,14 +27,14 @@ const visibleText = (markup: string) =>
     .trim();
 
 describe('vehicle-card', () => {
-  it('shows photo, location, name, facts, price and views with a single link (CARD-001, CARD-002, CARD-006, CARD-010)', () => {
+  it('shows photo, location, name, facts, price, views and the way to enquire (CARD-001, CARD-002, CARD-006, CARD-010)', () => {
     const markup = html();
     expect(visibleText(markup)).toBe(
       '14 14 photos New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
         'Condition: Used Body: SUV Kilometres: 41,250 km Transmission: Automatic Stock number: U1042 ' +
-        '$38,990 Was $41,990 Drive Away 212 views',
+        'Fuel: Hybrid Drive: 2WD $38,990 Was $41,990 Drive Away Enquire : 2022 Toyota RAV4 GXL AXAH52R 212 views',
     );
-    expect(markup.match(/<a /g)).toHaveLength(1);
+    expect(markup.match(/<a /g)).toHaveLength(2);
     expect(markup).toContain('href="/cars/2022-toyota-rav4-gxl-axah52r-1042"');
     expect(markup).toContain('alt="Photo of 2022 Toyota RAV4 GXL AXAH52R"');
     expect(markup).not.toContain('style=');
@@ -54,7 +54,7 @@ describe('vehicle-card', () => {
     const markup = withCar({ thumbnails: ['/media/a.avif', '/media/b.avif'] });
     expect(markup.match(/<img /g)).toHaveLength(1);
     expect(visibleText(markup)).toContain('14 photos');
-    expect(markup.match(/<a /g)).toHaveLength(1);
+    expect(markup.match(/href="\/cars/g)).toHaveLength(1);
     expect(withCar({ photos_count: 1 })).not.toContain('1 photo<');
   });
 
@@ -65,7 +65,7 @@ describe('vehicle-card', () => {
   it('lists the configured facts and omits empty ones', () => {
     const site = {
       ...props.site,
-      settings: { ...settings, card: { ...settings.card, attributes: ['km', 'seats'] } },
+      settings: { ...settings, card: { ...settings.card, attributes: ['km', 'seats'], listAttributes: [] } },
     };
     const markup = withCar({ km: undefined }, { site: site as VehicleCardProps['site'] });
     expect(markup.match(/<li/g)).toHaveLength(1);
@@ -112,6 +112,25 @@ describe('vehicle-card', () => {
       'href="/finance?preferredDealership=southbank-auto&amp;vehiclePriceBudget=38990&amp;car_id=car-1042&amp;car_type=used#finance-form"',
     );
     expect(html({ showsFinance: true, ...withFeatures({ finance: false }) })).not.toContain('Get Finance');
+  });
+
+  it('links to the enquiry page of cars that take enquiries (CARD-007, VDP-059, VDP-061)', () => {
+    const withRules = (vehicle: object) =>
+      ({
+        site: { ...props.site, settings: { ...settings, vehicle: { ...settings.vehicle, ...vehicle } } },
+      }) as Partial<VehicleCardProps>;
+    const link = '/enquire/2022-toyota-rav4-gxl-axah52r-1042"';
+    const readClass = (markup: string) => /href="\/enquire[^>]* class="([^"]*)"/.exec(markup)?.[1];
+    expect(html()).toContain(link);
+    expect(readClass(html())).toContain('listOnly');
+    expect(readClass(html({ enquiry: 'always' }))).not.toContain('listOnly');
+    expect(html({ enquiry: 'never' })).not.toContain('/enquire/');
+    expect(withCar({ sold: true })).not.toContain('/enquire/');
+    expect(html(withRules({ enquiryWhen: { 'vehicle.make': 'Kia' } }))).not.toContain('/enquire/');
+    expect(html(withRules({ enquiryWhen: { 'vehicle.make': 'Toyota' } }))).toContain(link);
+    const booking = withCar({ tag: 'Test Drive Only' });
+    expect(booking).toContain('/enquire/2022-toyota-rav4-gxl-axah52r-1042/test-drive"');
+    expect(visibleText(booking)).toContain('Book a test drive');
   });
 
   it('shows the toggle only on eligible cars (CARD-003, CARD-004)', () => {

@@ -6,6 +6,7 @@ import { useIsInList } from '../../engine/browser/stores/use-vehicle-list';
 import { recentlyViewed } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
 import { Badge, Card, cardAbove, cardLink, cx, Icon, Image, VisuallyHidden } from '../kit';
+import { CardAction } from './CardAction';
 import { CardFacts } from './CardFacts';
 import { CardPhotos } from './CardPhotos';
 import { CardPrice } from './CardPrice';
@@ -92,9 +93,15 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
           </a>
         </Heading>
-        <CardFacts vehicle={vehicle} names={card.attributes} label={t('attributes')} />
+        <CardFacts
+          vehicle={vehicle}
+          names={card.attributes}
+          listNames={card.listAttributes}
+          label={t('attributes')}
+        />
         <div className={styles.foot}>
           <CardPrice {...props} />
+          <CardAction {...props} />
           <Views vehicle={vehicle} features={features} isViewed={isViewed} t={t} />
         </div>
       </div>
