@@ -3,7 +3,14 @@
  * subfolders.
  */
 export * from './catalogue';
-export { startDatabase, DatabaseError, type Database } from './database';
+export {
+  createDatabaseAccess,
+  startDatabase,
+  DatabaseConnectionError,
+  DatabaseError,
+  type Database,
+  type DatabaseAccess,
+} from './database';
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';

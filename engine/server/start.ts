@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
+  createDatabaseAccess,
   recordVehicleView,
   createStockRepository,
   recordPhoneReveal,
@@ -139,6 +140,7 @@ export async function startServer(
     if (!development) await database.stop();
   };
   const repository = createStockRepository(database);
+  const access = createDatabaseAccess(database.pool, { log: textLog });
   const media = new MediaVersions(log);
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
@@ -202,11 +204,12 @@ export async function startServer(
         concurrency: MAX_CONCURRENT_IMAGES,
         onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
-      recordPhoneReveal: (reveal) => recordPhoneReveal(database.db, reveal),
-      addView: (viewed) => recordVehicleView(database.db, viewed),
-      getViewCount: (viewed) => countVehicleViews(database.db, viewed),
-      saveLead: (lead) => saveLead(database.db, lead),
-      recordSearchEvents: (tenant, events) => recordSearchEvents(database.db, tenant, events),
+      recordPhoneReveal: (reveal) => access.run((db) => recordPhoneReveal(db, reveal)),
+      addView: (viewed) => access.run((db) => recordVehicleView(db, viewed)),
+      getViewCount: (viewed) => access.run((db) => countVehicleViews(db, viewed), { isIdempotent: true }),
+      // A lead has a key, so that it is stored once however often it is sent.
+      saveLead: (lead) => access.run((db) => saveLead(db, lead), { isIdempotent: true }),
+      recordSearchEvents: (tenant, events) => access.run((db) => recordSearchEvents(db, tenant, events)),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
       ...(hasPlayground && {
@@ -217,7 +220,12 @@ export async function startServer(
         },
       }),
       metrics: { metrics, access: settings.metricsAccess },
-      readiness: createReadiness({ pool: database.pool, sites, isClosing: () => isClosing }),
+      readiness: createReadiness({
+        database: access,
+        dataDir: settings.dataDir,
+        sites,
+        isClosing: () => isClosing,
+      }),
     });
     const { tenantsDir } = settings;
     if (development) addDevelopmentRoutes({ app, development, sites, tenantsDir });

@@ -12,6 +12,8 @@ import { type Logger, silentLogger } from './logger';
 import { migrateDatabase } from './migrate';
 import { startEmbedded } from './embedded/embedded-server';
 
+export { DatabaseConnectionError } from './connection-error';
+export { createDatabaseAccess, type AccessOptions, type DatabaseAccess } from './database-access';
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
 export type { Logger } from './logger';
@@ -71,6 +73,12 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   };
 }
 
+/** A statement that takes longer fails. Requests have a shorter limit (`database-access.ts`); imports need this one. */
+const QUERY_LIMIT_MS = 60_000;
+/** A transaction that waits longer for its next statement is rolled back, because it may hold locks. */
+const IDLE_TRANSACTION_LIMIT_MS = 300_000;
+const KEEP_ALIVE_MS = 10_000;
+
 /** Opens a pool and Drizzle on a URL, without migrations. */
 export function openPool(
   url: string,
@@ -82,9 +90,16 @@ export function openPool(
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'forecourt',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    query_timeout: QUERY_LIMIT_MS,
+    statement_timeout: QUERY_LIMIT_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
   });
-  // Without a listener, an error on an idle connection would end the process.
+  // Without listeners, an error on a connection would end the process: the pool's for idle connections, the client's for
+  // connections in use, whose statements fail with the same error.
   pool.on('error', (error) => log.warn(`A database connection was lost: ${error.message}`));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: drizzle(pool, { schema }) };
 }
 

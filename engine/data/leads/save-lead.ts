@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { LeadRecord } from '../../dealer';
 import type { Db } from '../database';
+import { toConnectionError } from '../database/connection-error';
 import { leads } from '../schema';
 
 export interface NewLead {
@@ -55,6 +56,7 @@ function withoutPersonalData(error: unknown): Error {
  * Stores a lead, once for each key of a tenant.
  * @param now the instant that determines the day of a lead without a key
  * @throws LeadConflictError if the key was used for other content
+ * @throws DatabaseConnectionError if the database cannot be reached; the lead may or may not be stored
  */
 export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise<SavedLead> {
   const { tenant, record, isSuspect } = lead;
@@ -79,6 +81,8 @@ export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise
       return { id: existing.id, isNew: false };
     });
   } catch (error) {
-    throw error instanceof LeadConflictError ? error : withoutPersonalData(error);
+    throw error instanceof LeadConflictError
+      ? error
+      : (toConnectionError(error) ?? withoutPersonalData(error));
   }
 }
