@@ -44,7 +44,7 @@ describe('body-type-picker', () => {
     const markup = html(<BodyTypePicker {...props} />);
     expect(markup).toContain('SUVs');
     expect(markup).toContain('Hatches');
-    expect(markup).toContain('120 in stock');
+    expect(markup).toContain('120 cars');
   });
 
   it('falls back to a car drawing for a body type that is not configured', () => {

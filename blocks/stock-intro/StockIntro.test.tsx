@@ -20,7 +20,19 @@ describe('stock-intro', () => {
 
   it('omits unknown prices, and shows a single price once', () => {
     expect(renderIntro({ lowest: undefined })).toContain('84 cars in stock today. See photos');
-    expect(renderIntro({ count: 1, highest: 9990 })).toContain('1 car in stock today at $9,990. See photos');
+    expect(renderIntro({ count: 1, forSale: 1, highest: 9990 })).toContain(
+      '1 car in stock today at $9,990. See photos',
+    );
+  });
+
+  it('counts sold cars apart from those in stock', () => {
+    expect(renderIntro({ count: 86 })).toContain(
+      '84 cars in stock today, from $9,990 to $89,990, and 2 that have just sold. See photos',
+    );
+    expect(renderIntro({ count: 85, lowest: undefined })).toContain(
+      '84 cars in stock today, and 1 that has just sold. See photos',
+    );
+    expect(renderIntro({ count: 3, forSale: 0 })).toContain('None in stock right now.');
   });
 
   it('uses the title of a location', () => {
@@ -31,7 +43,7 @@ describe('stock-intro', () => {
   });
 
   it('links to makes if nothing is in stock', () => {
-    const markup = renderIntro({ count: 0, lowest: undefined, highest: undefined });
+    const markup = renderIntro({ count: 0, forSale: 0, lowest: undefined, highest: undefined });
     expect(markup).toContain('None in stock right now.');
     expect(markup).toContain('<nav aria-label="Makes">');
   });

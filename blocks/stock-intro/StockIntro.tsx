@@ -8,24 +8,26 @@ type StockIntroProps = BlockProps<'stock-intro'>;
 const formatDollars = (amount: number) => formatMoney(Math.round(amount) * 100);
 
 function formatIntro({
-  searchFacts: { count, lowest, highest },
+  searchFacts: { count, forSale, lowest, highest },
   t,
 }: Pick<StockIntroProps, 'searchFacts' | 't'>): string {
-  if (count === 0) return t('none');
+  if (forSale === 0) return t('none');
   const prices =
     lowest === undefined || highest === undefined
       ? ''
       : lowest === highest
         ? t('single', { lowest: formatDollars(lowest) })
         : t('range', { lowest: formatDollars(lowest), highest: formatDollars(highest) });
-  return t('count', { count }) + prices + t('end');
+  // Sold cars are in the results for a few days, so the sentence accounts for all of them.
+  const sold = count > forSale ? t('sold', { count: count - forSale }) : '';
+  return t('count', { count: forSale }) + prices + sold + t('end');
 }
 
 /** Introduces a search page to visitors and search engines (NAV-029 to NAV-033). */
 export default function StockIntro(props: StockIntroProps) {
   const { tone, search, searchFacts, site, t, id } = props;
   const { kind, title } = search.scope;
-  const linksToModels = kind === 'make' && searchFacts.count > 0;
+  const linksToModels = kind === 'make' && searchFacts.forSale > 0;
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>

@@ -1,6 +1,6 @@
 import { decodeEntities } from './html';
 
-/** An element of a page. Scripts, styles and comments are omitted. */
+/** An element of a page. Scripts, styles, drawings and comments are omitted. */
 export interface HtmlElement {
   name: string;
   /** Attribute values with entities decoded, by lower-case name. */
@@ -9,7 +9,7 @@ export interface HtmlElement {
 }
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
-const IGNORED = /<(script|style|svg)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
+const IGNORED = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<!doctype[^>]*>/gi;
 const TOKEN = /<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>|[^<]+/gi;
 const ATTRIBUTE = /([^\s"=/]+)(?:="([^"]*)")?/g;
 
@@ -37,7 +37,8 @@ export function parseHtml(html: string): HtmlElement {
       openElements.pop();
     } else {
       const part = { name, attributes: parseAttributes(rest), children: [] };
-      parent.children.push(part);
+      // Drawings may contain drawings, so only the parser knows where one ends.
+      if (name !== 'svg') parent.children.push(part);
       if (!VOID.has(name) && !rest.endsWith('/')) openElements.push(part);
     }
   }

@@ -127,7 +127,13 @@ describe('visible vehicles', () => {
     expect(search(inLists)).toEqual(AVAILABLE_IDS);
     expect(search(inLists, 'cars_stock')).toEqual(expected);
     expect(listed(inLists)).toEqual(expected);
-    expect(inLists.size).toBe(expected.length);
+    // Counts stand beside links to the search, so they follow its window (SRCH-012).
+    for (const catalogue of [inSearch, inLists]) {
+      const found = search(catalogue).length;
+      expect(catalogue.size).toBe(found);
+      expect([...catalogue.facet('make').values()].reduce((sum, count) => sum + count, 0)).toBe(found);
+      expect(catalogue.search([{ indexName: 'cars', hitsPerPage: 0 }])[0]?.nbHits).toBe(found);
+    }
   });
 
   it('are determined at each query, not at load time', async () => {
@@ -189,6 +195,8 @@ describe('visible vehicles', () => {
     });
     expect(search(catalogue, 'cars_price_asc')).toEqual(expected);
     expect(search(catalogue, 'cars_price_desc')).toEqual(AVAILABLE_IDS);
+    const [counted] = catalogue.search([{ indexName: 'cars_price_asc', hitsPerPage: 0 }]);
+    expect(counted?.nbHits).toBe(AVAILABLE_IDS.length);
   });
 });
 

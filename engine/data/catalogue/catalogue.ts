@@ -14,7 +14,13 @@ import type { QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
 import type { StockChange } from '../stock';
 import { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 import type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';
-import { DEFAULT_RULES, LISTS_INDEX, visibilityFilter, type StockRules } from './visibility-window';
+import {
+  DEFAULT_RULES,
+  LISTS_INDEX,
+  SEARCH_INDEX,
+  visibilityFilter,
+  type StockRules,
+} from './visibility-window';
 
 /** Maximum number of full records in memory. */
 const MAX_VEHICLES = 3_000;
@@ -45,6 +51,14 @@ export class Catalogue {
   readonly #listAccess: SearchAccess = {
     ...this.access,
     scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
+  };
+  /**
+   * The access for counts. A count stands beside a link to a search page, so it counts what that page shows, whatever
+   * the order: sorting by price may omit vehicles without one (SRCH-033).
+   */
+  readonly #countAccess: SearchAccess = {
+    ...this.access,
+    scope: () => visibilityFilter(SEARCH_INDEX, this.#rules(), this.#now()),
   };
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
   readonly #memoized = new LRUCache<string, object>({ max: MAX_MEMOIZED });
@@ -79,9 +93,9 @@ export class Catalogue {
     return this.#options.now?.() ?? Date.now();
   }
 
-  /** Number of vehicles that lists show. */
+  /** Number of vehicles that the search shows. */
   get size(): number {
-    return (this.#size ??= this.#query('cars', { hitsPerPage: 0 }).nbHits ?? 0);
+    return (this.#size ??= this.#query(this.#countAccess, SEARCH_INDEX, { hitsPerPage: 0 }).nbHits ?? 0);
   }
 
   /** Reloads the index if needed and discards everything computed from the old one. */
@@ -198,11 +212,15 @@ export class Catalogue {
     return vehicle;
   }
 
-  /** Number of vehicles for each value of an attribute. */
+  /** Number of vehicles that the search shows for each value of an attribute. */
   facet(attribute: string): ReadonlyMap<string, number> {
     let counts = this.#facets.get(attribute);
     if (!counts) {
-      const response = this.#query('cars', { hitsPerPage: 0, facets: [attribute], maxValuesPerFacet: 1_000 });
+      const response = this.#query(this.#countAccess, SEARCH_INDEX, {
+        hitsPerPage: 0,
+        facets: [attribute],
+        maxValuesPerFacet: 1_000,
+      });
       counts = new Map(Object.entries(response.facets?.[attribute] ?? {}));
       this.#facets.set(attribute, counts);
     }
@@ -219,7 +237,7 @@ export class Catalogue {
   /** Vehicles by filter and order. Returns the same array until the stock changes, so renderers hash it once. */
   list(request: ListRequest): VehicleSummary[] {
     return this.memoize(`list:${request.filters}|${request.sort}|${request.limit}`, () => {
-      const response = this.#query(INDEX_OF_SORT.get(request.sort) ?? 'cars', {
+      const response = this.#query(this.#listAccess, INDEX_OF_SORT.get(request.sort) ?? SEARCH_INDEX, {
         filters: request.filters,
         hitsPerPage: request.limit,
         attributesToHighlight: [],
@@ -250,22 +268,29 @@ export class Catalogue {
     });
   }
 
-  /** Runs several queries of the search protocol on this tenant's stock and returns their results in the same order. */
+  /**
+   * Runs several queries of the search protocol on the vehicles that the search shows and returns their results in the
+   * same order.
+   */
   search(requests: readonly object[]): readonly Partial<SearchResponse>[] {
     const path = '/1/indexes/*/queries';
     const { status, body } = handleSearchRequest(
       { method: 'POST', path, body: { requests } },
-      this.#listAccess,
+      this.#countAccess,
     );
     if (!('results' in body)) throw new Error(`The stock search failed (${status}).`);
     return body.results;
   }
 
   /** @throws if a filter in a page file is invalid */
-  #query(indexName: string, params: Readonly<Record<string, unknown>>): Partial<SearchResponse> {
+  #query(
+    access: SearchAccess,
+    indexName: string,
+    params: Readonly<Record<string, unknown>>,
+  ): Partial<SearchResponse> {
     const { status, body } = handleSearchRequest(
       { method: 'POST', path: `/1/indexes/${indexName}/query`, body: params },
-      this.#listAccess,
+      access,
     );
     if ('message' in body) throw new Error(`The stock list query failed (${status}): ${body.message}`);
     return body as Partial<SearchResponse>;

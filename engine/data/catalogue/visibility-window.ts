@@ -3,9 +3,9 @@ import { STILL_FOR_SALE } from './indexed-vehicle';
 
 /** A tenant's rules for its whole stock. */
 export interface StockRules {
-  /** For how many days the search shows a sold vehicle; 0 means never (SRCH-047). */
+  /** For how many days the search shows and counts a sold vehicle; 0 means never (SRCH-047). */
   recencyDays: number;
-  /** For how many days lists and the budget search show a sold vehicle (SRCH-050). */
+  /** For how many days lists of vehicles show a sold one (SRCH-050). */
   includeSoldDays: number;
   /** Whether sorting by lowest price omits vehicles without a price (SRCH-033). */
   hidesUnpricedByPrice: boolean;
@@ -13,6 +13,8 @@ export interface StockRules {
 
 export const DEFAULT_RULES: StockRules = { recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false };
 
+/** Index name of the search in its usual order. */
+export const SEARCH_INDEX = 'cars';
 /** Index name for queries of lists. Queries with any other name follow the rules of the search. */
 export const LISTS_INDEX = 'cars_stock';
 const CHEAPEST_FIRST = 'cars_price_asc';

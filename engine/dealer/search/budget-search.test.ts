@@ -28,7 +28,7 @@ describe('createBudgetQueries', () => {
       priceFloor: 1_000,
     });
     expect(cars?.['filters']).toBe(
-      '(status:in_stock OR status:coming_soon) AND sold:false AND price > 1000 AND price <= 38000',
+      '(status:in_stock OR status:coming_soon OR sold:true) AND price > 1000 AND price <= 38000',
     );
     expect(lowest?.['filters']).not.toContain('price <=');
     expect([cars, bodies, lowest].map((query) => query?.['facetFilters'])).toEqual([
@@ -47,6 +47,12 @@ describe('parseBudgetMatches', () => {
   it('repeats a model when there are too few others', () => {
     expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio'])).toEqual(['0', '1', '2']);
     expect(idsOf([])).toEqual([]);
+  });
+
+  it('shows no sold vehicle as an example', () => {
+    const sold = { card: { ...card('0', 'Rio').card, status: 'sold', sold: true } };
+    const { count, vehicles } = parseBudgetMatches(1, [{ nbHits: 2, hits: [sold, card('1', 'Niro')] }]);
+    expect([count, vehicles.map(({ id }) => id)]).toEqual([2, ['1']]);
   });
 
   it('has a lowest price only if there is a vehicle, and ignores invalid hits', () => {

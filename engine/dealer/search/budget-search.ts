@@ -1,5 +1,5 @@
 import type { VehicleSummary } from '../../../schemas';
-import { AVAILABLE_STATUSES } from '../vehicle/availability';
+import { AVAILABLE_STATUSES, isAvailable } from '../vehicle/availability';
 import { compareBodyCounts } from './body-types';
 import type { BudgetStock } from './budget';
 
@@ -26,9 +26,12 @@ interface Query {
   readonly [parameter: string]: unknown;
 }
 
-/** Filters by status and price (BUDG-016, BUDG-017). The server applies the site's own filters. */
+/**
+ * Filters by status and price (BUDG-016, BUDG-017). The server applies the site's own filters and limits how long ago a
+ * car was sold, so the count is that of the search page to which the button leads (SRCH-050).
+ */
 const formatPriceFilter = (floor: number) =>
-  `(${AVAILABLE_STATUSES.map((status) => `status:${status}`).join(' OR ')}) AND sold:false AND price > ${floor}`;
+  `(${AVAILABLE_STATUSES.map((status) => `status:${status}`).join(' OR ')} OR sold:true) AND price > ${floor}`;
 
 /**
  * The three queries of a budget (BUDG-017): its vehicles with makes and price ranges; its body types, regardless of the
@@ -67,12 +70,12 @@ export interface QueryResult {
 const isSummary = (card: unknown): card is VehicleSummary =>
   typeof card === 'object' && card !== null && 'id' in card && 'name' in card;
 
-/** Chooses different models first; repeated models fill the remaining places. Keeps the order of the result. */
+/** Chooses different models of cars that are for sale first; repeated models fill the remaining places. Keeps the order of the result. */
 function chooseExamples(vehicles: readonly VehicleSummary[]): VehicleSummary[] {
   const models = new Set<string>();
   const isNew = ({ make, model }: VehicleSummary) => models.size < models.add(`${make} ${model}`).size;
   const [first, repeated] = [[], []] as [VehicleSummary[], VehicleSummary[]];
-  for (const vehicle of vehicles) (isNew(vehicle) ? first : repeated).push(vehicle);
+  for (const vehicle of vehicles) if (isAvailable(vehicle)) (isNew(vehicle) ? first : repeated).push(vehicle);
   const chosen = new Set([...first, ...repeated].slice(0, EXAMPLES));
   return vehicles.filter((vehicle) => chosen.has(vehicle));
 }

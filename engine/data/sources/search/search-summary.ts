@@ -7,8 +7,8 @@ import type { Source } from '../source';
 const MAX_LINKS = 24;
 
 /**
- * Creates links to models of the scope's make, or to makes if there is no make; on an empty page, to makes of the whole
- * stock.
+ * Creates links to models of the scope's make, or to makes if there is no make; on a page without cars for sale, to
+ * makes of the whole stock.
  */
 function createLinks(scope: SearchScope, counts: Readonly<Record<string, number>>): SearchFacts['links'] {
   const base = scope.make === undefined ? '/search' : `/search/${slugify(scope.make)}`;
@@ -20,20 +20,24 @@ function createLinks(scope: SearchScope, counts: Readonly<Record<string, number>
 
 function createFacts(scope: SearchScope, catalogue: Catalogue): SearchFacts {
   const attribute = scope.kind === 'make' ? 'model' : 'make';
-  const [result] = catalogue.search([
-    { indexName: 'cars', filters: scope.filters, hitsPerPage: 0, facets: ['price', attribute] },
+  const ofScope = scope.filters === '' ? '' : `(${scope.filters}) AND `;
+  const [found, offered] = catalogue.search([
+    { indexName: 'cars', filters: scope.filters, hitsPerPage: 0, facets: [attribute] },
+    { indexName: 'cars', filters: `${ofScope}available:true`, hitsPerPage: 0, facets: ['price'] },
   ]);
-  const count = result?.nbHits ?? 0;
-  const { min, max } = (count > 0 && result?.facets_stats?.['price']) || {};
-  if (count === 0) {
+  const count = found?.nbHits ?? 0;
+  const forSale = offered?.nbHits ?? 0;
+  if (forSale === 0) {
     const makes = Object.fromEntries(catalogue.facet('make'));
-    return { count, links: createLinks({ kind: 'all', title: '', filters: '' }, makes) };
+    return { count, forSale, links: createLinks({ kind: 'all', title: '', filters: '' }, makes) };
   }
+  const { min, max } = offered?.facets_stats?.['price'] ?? {};
   return {
     count,
+    forSale,
     ...(min !== undefined && { lowest: min }),
     ...(max !== undefined && { highest: max }),
-    links: scope.kind === 'model' ? [] : createLinks(scope, result?.facets?.[attribute] ?? {}),
+    links: scope.kind === 'model' ? [] : createLinks(scope, found?.facets?.[attribute] ?? {}),
   };
 }
 
