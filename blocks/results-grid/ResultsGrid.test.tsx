@@ -51,6 +51,15 @@ describe('results-grid', () => {
     expect(readLinks(html)).toEqual(['/search/cars?sortBy=latest']);
   });
 
+  it('says that a page beyond the last one does not exist, and links to the last', async () => {
+    const html = await renderGrid({
+      address: 'make=Kia&page=9',
+      response: { hits: [], nbHits: 50 },
+    });
+    expect(readText(html)).toBe('There is no such page Your search has 3 pages of results. Go to page 3');
+    expect(readLinks(html)).toEqual(['/search/cars?make=Kia&page=3']);
+  });
+
   it('says what the search changed if no car matches the query as typed', async () => {
     const interpretation = {
       text: 'corolla',

@@ -6,7 +6,7 @@ import type { BlockProps, VehicleSummary } from '../../schemas';
 import { cx, VisuallyHidden } from '../kit';
 import { ClosestMatches } from './ClosestMatches';
 import { PromoTile } from './PromoTile';
-import { LoadFailed, Loading, NoResults } from './ResultsStates';
+import { LoadFailed, Loading, NoResults, NoSuchPage } from './ResultsStates';
 import { buildGridItems } from './grid-items';
 import styles from './ResultsGrid.module.css';
 
@@ -42,7 +42,7 @@ function Results(props: ResultsGridProps) {
   const state = useSearchState(page);
   // InstantSearch returns artificial empty results until the first response arrives.
   if (results.__isArtificial) return status === 'error' ? <LoadFailed {...props} /> : <Loading {...props} />;
-  if (items.length === 0) return <NoResults {...props} />;
+  if (items.length === 0) return results.nbHits > 0 ? <NoSuchPage {...props} /> : <NoResults {...props} />;
   const gridItems = buildGridItems(items, {
     search: page.search,
     state,

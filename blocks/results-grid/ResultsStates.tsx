@@ -1,6 +1,12 @@
 import { CloudOff, SearchX } from 'lucide-react';
-import { useInstantSearch } from 'react-instantsearch';
-import { clearFilters, hasRefinements, createSearchLink, useSearchState } from '../../engine/browser/search';
+import { useInstantSearch, usePagination } from 'react-instantsearch';
+import {
+  clearFilters,
+  hasRefinements,
+  createSearchLink,
+  setPage,
+  useSearchState,
+} from '../../engine/browser/search';
 import { Button, ButtonLink, Card, EmptyState, Skeleton, VisuallyHidden } from '../kit';
 import { RemovableFilters } from './RemovableFilters';
 import type { ResultsGridProps } from './results-grid-props';
@@ -28,6 +34,26 @@ export function NoResults(props: ResultsGridProps) {
       </EmptyState>
       <RemovableFilters {...props} />
     </>
+  );
+}
+
+/** Shown on a page beyond the last one, for example after a car was sold. Links to the last page. */
+export function NoSuchPage({ page, t }: ResultsGridProps) {
+  const state = useSearchState(page);
+  const { nbPages } = usePagination();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('noPageTitle')}
+      level={2}
+      actions={
+        <ButtonLink {...createSearchLink(page, setPage(state, nbPages))}>
+          {t('lastPage', { page: nbPages })}
+        </ButtonLink>
+      }
+    >
+      <p>{t('noPageText', { pages: nbPages })}</p>
+    </EmptyState>
   );
 }
 

@@ -157,6 +157,25 @@ describe('URLs and methods', () => {
     expect((await plain.get(canonical)).status).toBe(200);
   });
 
+  test('one redirect leads from the id of a car in an untidy address to its page', async () => {
+    const car = await findCar(plain);
+    const { status, headers } = await plain.get(`//Cars/${car.id}/`);
+    expect([status, headers['location']]).toEqual([301, car.path]);
+  });
+
+  test('a page beyond the last one leads to the last', async () => {
+    const { nbHits, nbPages } = await plain.query({ filters: 'car_type:used', hitsPerPage: 21 });
+    const [last, beyond] = [`/search/used-cars?page=${nbPages}`, `/search/used-cars?page=${nbPages + 1}`];
+    const { status, headers } = await plain.get(beyond);
+    expect([status, headers['location']]).toEqual([303, last]);
+    expect((await plain.get(last)).status).toBe(200);
+    const filtered = await plain.get(`${beyond}&year=1990:2100`);
+    expect(filtered.status).toBe(200);
+    expect(filtered.body).toContain('There is no such page');
+    expect(filtered.body).toContain('noindex');
+    expect(nbHits).toBeGreaterThan(21);
+  });
+
   test('an unknown address in upper case is not found', async () => {
     expect((await plain.get('/Search/No-Such-Cars')).status).toBe(404);
   });

@@ -18,6 +18,18 @@ export function readPageParam({ query }: Route, perPage: number): number {
   return Math.min(MAX_PAGE, Math.max(1, page));
 }
 
+/**
+ * Redirect target of a URL whose page is beyond the last one: the same URL with the last page. Undefined for other URLs.
+ * @param lastPage number of the last page, at least 1
+ */
+export function lastPageRedirect({ path, query }: Route, lastPage: number): string | undefined {
+  const page = Number(query['page'] ?? 1);
+  if (!Number.isInteger(page) || page <= lastPage) return undefined;
+  const { page: _, ...others } = query;
+  const parameters = new URLSearchParams(lastPage > 1 ? { ...others, page: String(lastPage) } : others);
+  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
+}
+
 /** Both ends of `price=min:max` in whole dollars; an invalid end is open. */
 export function readPriceRangeParam({ query }: Route): { min?: number; max?: number } {
   const [from, to] = (query['price'] ?? '').split(':');

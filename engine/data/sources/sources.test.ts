@@ -134,6 +134,52 @@ async function createRequest(
 const load = async (name: string, params: Record<string, unknown> = {}, data?: Record<string, unknown>) =>
   sources.get(name)!.load(await createRequest(params, data));
 
+describe('a page beyond the last one', () => {
+  const loadPage = async (
+    name: string,
+    query: Record<string, string>,
+    params: Record<string, unknown> = {},
+  ) => {
+    const request = await createRequest(params);
+    const settings = { ...request.settings, search: { ...request.settings.search, ...PAGE_SIZES } };
+    const route = { ...request.route, path: '/list', query };
+    return sources.get(name)!.load({ ...request, settings, route });
+  };
+  const PAGE_SIZES = {
+    hitsPerPage: 1,
+    directoryHitsPerPage: 1,
+    categoryHitsPerPage: 1,
+    directoryCacheEntries: 9,
+  };
+  const listed = cars.filter(({ sold }) => !sold).length;
+
+  it('redirects to the last page of a part of the stock, and keeps campaign parameters', async () => {
+    const last = { redirect: `/list?page=${listed}`, isTemporary: true };
+    expect(await loadPage('search', { page: String(listed + 1) })).toEqual(last);
+    expect(await loadPage('search', { page: '99999999' })).toEqual(last);
+    expect(await loadPage('search', { page: '99', utm_source: 'mail' })).toEqual({
+      redirect: `/list?utm_source=mail&page=${listed}`,
+      isTemporary: true,
+    });
+    const empty = { scope: 'saab', model: '9-3' };
+    expect(await loadPage('search', { page: '2' }, empty)).toEqual({ redirect: '/list', isTemporary: true });
+  });
+
+  it.each<Record<string, string>>([{ page: String(listed) }, { page: 'two' }, { page: '99', make: 'Kia' }, {}])(
+    'leaves %j alone',
+    async (query) => {
+      expect(await loadPage('search', query)).toHaveProperty('value.scope');
+    },
+  );
+
+  it('redirects in the directory of models and the stock of a dealership', async () => {
+    const directory = await loadPage('model-directory', { page: '99', query: 'zz' });
+    expect(directory).toEqual({ redirect: '/list?query=zz', isTemporary: true });
+    const stock = await loadPage('dealership-stock', { page: '99' }, { dealership: 'north-cars' });
+    expect(stock).toEqual({ redirect: '/list', isTemporary: true });
+  });
+});
+
 describe('search scopes (ruling C6)', () => {
   it('are reserved: check reports a location or dealership with such a slug (FC510)', () => {
     const {

@@ -88,8 +88,11 @@ export class PageServer {
     const origin = getOrigin(request);
     const cleanPath = removeExtraSlashes(path);
     const lowerCasePath = await this.#findLowerCasePath(site, origin, cleanPath);
-    if (lowerCasePath ?? cleanPath !== path)
-      return reply.redirect((lowerCasePath ?? cleanPath) + search, 301);
+    const canonicalPath = lowerCasePath ?? cleanPath;
+    if (canonicalPath !== path) {
+      const target = await findPermanentRedirect(site, origin, canonicalPath + search);
+      return reply.redirect(target ?? canonicalPath + search, 301);
+    }
     const pageRequest = matchPage(site, origin, url);
     if (!pageRequest) return this.sendErrorPage(request, reply, 404);
     const { page, route } = pageRequest;
@@ -258,6 +261,13 @@ const removeExtraSlashes = (path: string): string =>
         .filter(Boolean)
         .join('/')}`
     : path;
+
+/** Where a page's data permanently redirects, so that one redirect leads to the final address. */
+async function findPermanentRedirect(site: Site, origin: string, url: string): Promise<string | undefined> {
+  const match = matchPage(site, origin, url);
+  const loaded = match && (await loadPage(site, match.page, match.route, origin));
+  return loaded && 'redirect' in loaded && !loaded.isTemporary ? loaded.redirect : undefined;
+}
 
 /** Whether an address shows a page with its data, or redirects to one. */
 async function hasContent(site: Site, origin: string, path: string): Promise<boolean> {

@@ -13,15 +13,17 @@ const CAMPAIGN_PARAMETERS = /^(utm_|gclid$|fbclid$|msclkid$|gad_|_gl$)/;
 /** Later pages are not indexed, because their vehicles are found through their own pages. */
 const LAST_INDEXED_PAGE = 50;
 
+/** Whether the visitor filtered, sorted or searched this page. */
+export const isChosen = ({ query }: Pick<Route, 'query'>): boolean =>
+  Object.keys(query).some((name) => name !== 'page' && !CAMPAIGN_PARAMETERS.test(name));
+
 /**
  * Pages for parts of the stock are indexed, including their later pages. Filtered, sorted and searched pages are
  * unlimited in number, so they are not indexed, but their links are followed.
  */
 export function getSearchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
-  const { page, ...otherParameters } = query;
-  const isChosen = Object.keys(otherParameters).some((name) => !CAMPAIGN_PARAMETERS.test(name));
-  const number = Number(page ?? 1);
+  const number = Number(query['page'] ?? 1);
   const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_INDEXED_PAGE;
-  if (isChosen || !isPage) return { robots: 'noindex, follow', canonical: path };
+  if (isChosen({ query }) || !isPage) return { robots: 'noindex, follow', canonical: path };
   return { robots: 'index, follow', canonical: number > 1 ? `${path}?page=${number}` : path };
 }

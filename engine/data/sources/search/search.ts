@@ -1,6 +1,7 @@
 import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
-import { getSearchIndexing } from './search-indexing';
+import { lastPageRedirect } from '../query-params';
+import { getSearchIndexing, isChosen } from './search-indexing';
 import { resolveScope } from './search-scope';
 import type { Source, SourceResult, SourceRequest } from '../source';
 
@@ -22,10 +23,29 @@ const getRequestUrl = ({ path, url }: Route): string => {
   return mark < 0 ? path : path + url.slice(mark);
 };
 
-function createSearchResult(
-  scope: SearchScope,
-  { settings, catalogue, now, route }: SourceRequest,
-): SourceResult {
+/** Number of pages of a part of the stock, at least 1. */
+function countPages({ filters }: SearchScope, { catalogue, settings }: SourceRequest): number {
+  const { hitsPerPage } = settings.search;
+  return catalogue.memoize(`pages:${hitsPerPage}:${filters}`, () => {
+    const request = { indexName: 'cars', filters, hitsPerPage, attributesToRetrieve: [] };
+    const [found] = catalogue.search([request]);
+    return { pages: Math.max(1, found?.nbPages ?? 1) };
+  }).pages;
+}
+
+/**
+ * Redirect target of a page that does not exist. The number of pages of a filtered search is known only after the
+ * search, so `results-grid` says there that the page does not exist.
+ */
+const findPageRedirect = (scope: SearchScope, request: SourceRequest): string | undefined =>
+  request.route.query['page'] === undefined || isChosen(request.route)
+    ? undefined
+    : lastPageRedirect(request.route, countPages(scope, request));
+
+function createSearchResult(scope: SearchScope, request: SourceRequest): SourceResult {
+  const { settings, catalogue, now, route } = request;
+  const redirect = findPageRedirect(scope, request);
+  if (redirect !== undefined) return { redirect, isTemporary: true };
   const at = new Date(now);
   const tiles = settings.promo.tiles.filter((tile) => isTileCurrent(tile, at));
   const isRandom = tiles.length > 0 && settings.card.promoPlacement === 'random';

@@ -3,7 +3,7 @@ import { quoteFilterValue } from '../../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import { getCachedList } from '../list-cache';
-import { readPageParam, readTextParam } from '../query-params';
+import { lastPageRedirect, readPageParam, readTextParam } from '../query-params';
 import type { Source } from '../source';
 
 const LEVEL_SEPARATOR = ' > ';
@@ -86,6 +86,7 @@ export const modelDirectory: Source = {
         bodies: [...new Set(all.map((entry) => entry.model.body))].sort(),
       };
     });
-    return { value };
+    const redirect = lastPageRedirect(route, value.pages);
+    return redirect === undefined ? { value } : { redirect, isTemporary: true };
   },
 };

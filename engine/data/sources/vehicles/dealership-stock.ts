@@ -1,7 +1,7 @@
 import { quoteFilterValue } from '../../../search';
 import type { DealershipStock, VehicleSummary } from '../../../../schemas';
 import { getCachedList } from '../list-cache';
-import { readPageParam, readPriceRangeParam, readTextParam } from '../query-params';
+import { lastPageRedirect, readPageParam, readPriceRangeParam, readTextParam } from '../query-params';
 import type { Source } from '../source';
 
 /** The card of a search hit. */
@@ -68,6 +68,7 @@ export const dealershipStock: Source = {
         ...(max === undefined ? {} : { maxPrice: max }),
       };
     });
-    return { value };
+    const redirect = lastPageRedirect(route, value.pages);
+    return redirect === undefined ? { value } : { redirect, isTemporary: true };
   },
 };
