@@ -60,6 +60,13 @@ describe('facet-list', () => {
     expect(readLinks(html.split('Show all makes')[0] ?? '')).toHaveLength(3);
   });
 
+  it('keeps selected values without results visible and removable', async () => {
+    const { html } = await renderFacet('colour', { address: 'colour=Red&price=:5', response: { hits: [] } });
+    expect(readText(html)).toContain('Red 0 0 cars');
+    expect(readLinks(html)).toEqual(['/search/cars?price=:5']);
+    expect((await renderFacet('fuel', { address: 'colour=Red', response: { hits: [] } })).html).toBe('');
+  });
+
   it('keeps a selected make visible, marks it as selected and links to a search without it', async () => {
     const { html } = await renderFacet('make', {
       address: 'make=Audi&page=3&sortBy=latest',

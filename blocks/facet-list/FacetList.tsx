@@ -3,6 +3,7 @@ import {
   getSelectedValues,
   getIndexAttribute,
   useFacetValues,
+  useHasNoResults,
   useSearchPage,
   useSearchState,
   type FacetValue,
@@ -27,17 +28,28 @@ export default function FacetList(props: FacetListProps) {
 const isOffered = (attribute: string, value: string, page: SearchPage) =>
   !(attribute === 'certified' && value === 'false' && page.features.certifiedOnly);
 
+/** Adds the selected values, which no result has, so that a search without results can be widened here too. */
+function withSelectedValues(
+  items: readonly FacetValue[],
+  selected: readonly string[],
+): readonly FacetValue[] {
+  const missing = selected.filter((value) => !items.some((item) => item.value === value));
+  return missing.length === 0 ? items : [...items, ...missing.map((value) => ({ value, count: 0 }))];
+}
+
 function FacetGroup(props: FacetListProps & { page: SearchPage }) {
   const { attribute, limit, isOpen, page, id, t } = props;
   const rule = FACET_RULES[attribute];
   const settings = page.settings.search;
   const state = useSearchState(page);
   const values = getSelectedValues(state, attribute);
-  const items = useFacetValues({
+  const hasNoResults = useHasNoResults();
+  const found = useFacetValues({
     attribute: getIndexAttribute(attribute),
     limit: rule.getTotalLimit(settings),
     sortBy: rule.order,
   });
+  const items = hasNoResults ? withSelectedValues(found, values) : found;
   // Values selected at load are always visible; values selected later keep their position.
   const [initialState] = useState({ values, isOpen: isOpen || values.length > 0 });
   const [isExpanded, setExpanded] = useState(initialState.isOpen);

@@ -28,9 +28,15 @@ describe('range-filter', () => {
     expect(await renderFilter({ response: PRICE_RESPONSE, search: { facets: [] } })).toBe('');
     expect(
       await renderFilter({
-        response: { facets: { price: { 5: 2 } }, facets_stats: { price: { min: 5, max: 5 } } },
+        response: { nbHits: 2, facets: { price: { 5: 2 } }, facets_stats: { price: { min: 5, max: 5 } } },
       }),
     ).toBe('');
+  });
+
+  it('stays without results, up to the default maximum (SRCH-027)', async () => {
+    const [low, high] = parseInputs(await renderFilter({ response: { hits: [] } }), 'range');
+    expect([low?.['min'], high?.['max']]).toEqual(['0', '100000']);
+    expect(await renderFilter({ response: { hits: [] } }, { attribute: 'year' })).toBe('');
   });
 
   it('rounds its bounds to thousands and has a hundred steps (SRCH-025, SRCH-030)', async () => {

@@ -9,6 +9,7 @@ import {
   setRange,
   computeSliderBounds,
   useDebounce,
+  useHasNoResults,
   useSearchPage,
   useSearchState,
   type NumberRange,
@@ -35,6 +36,7 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const state = useSearchState(page);
   const current = state.ranges[attribute] ?? {};
   const { range, canRefine } = useRange({ attribute });
+  const hasNoResults = useHasNoResults();
   const { schedule, cancel } = useDebounce(settings.sliderDebounceMs);
   // The visitor's input takes precedence until the search uses it or the URL changes.
   const [draft, setDraft] = useState<{ range: NumberRange; baseRange: NumberRange }>();
@@ -43,8 +45,10 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const bounds = computeSliderBounds(range.max ? range : {}, sliderRules);
   const selectedRange = draft && isSameRange(draft.baseRange, current) ? draft.range : current;
   const clampedRange = clampRange(selectedRange, bounds);
-  // A group that has been shown stays, because removing it would move everything below.
-  const canFilter = canRefine || !isSameRange(clampedRange, {});
+  // Without results the index has no bounds, and most ranges show their defaults (SRCH-027). A group that has been shown
+  // stays, because removing it would move everything below.
+  const canFilter =
+    canRefine || (hasNoResults && rule.isShownWithoutResults) || !isSameRange(clampedRange, {});
   const [hasBeenShown, setHasBeenShown] = useState(canFilter);
   if (canFilter && !hasBeenShown) setHasBeenShown(true);
   if (!canFilter && !hasBeenShown) return null;

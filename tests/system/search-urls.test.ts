@@ -82,6 +82,15 @@ describe('different URLs of the same search give the same page (SRCH-031, C4, C4
   });
 });
 
+test('a search without results keeps its filters and the ranges in view, each with a link that removes it', async () => {
+  const { body } = await site.get(`${SEARCH_PATH}?make=Toyota&price=1:2`);
+  const panel = body.slice(body.indexOf('id="search-filters"'), body.indexOf('id="search-results"'));
+  const groups = [...panel.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title);
+  expect(groups).toEqual(expect.arrayContaining(['Make', 'Price', 'Odometer']));
+  expect(panel).toMatch(new RegExp(`href="${SEARCH_PATH}\\?price=1:2"[^>]*aria-current="true"`));
+  expect(parseCount(body)).toBe(0);
+});
+
 describe('metadata for search engines', () => {
   const headOf = async (address: string) => {
     const { body } = await site.get(SEARCH_PATH + address);

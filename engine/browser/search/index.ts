@@ -26,5 +26,6 @@ export * from './range-slider';
 export * from './instantsearch-state';
 export * from './use-debounce';
 export * from './use-displayed-count';
+export * from './use-has-no-results';
 export * from './use-suggestion-terms';
 export * from './suggestion-terms';
