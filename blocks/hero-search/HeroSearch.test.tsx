@@ -24,7 +24,7 @@ describe('hero-search', () => {
 
   it('links to stock types with cars (NAV-016), unless there is only one', () => {
     expect(html(<HeroSearch {...props} />)).toContain('href="/search/demo-cars"');
-    const usedOnly = { total: 80, new: 0, used: 80, demo: 0 };
+    const usedOnly = { conditions: 'Used', total: 80, new: 0, used: 80, demo: 0 };
     expect(html(<HeroSearch {...props} stock={usedOnly} />)).not.toContain('href="/search/');
   });
 

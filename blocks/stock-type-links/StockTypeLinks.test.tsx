@@ -16,9 +16,10 @@ describe('stock-type-links', () => {
   });
 
   it('omits types without cars, and renders nothing without any', () => {
-    const usedOnly = { total: 9, new: 0, used: 9, demo: 0 };
+    const usedOnly = { conditions: 'Used', total: 9, new: 0, used: 9, demo: 0 };
     expect(html(<StockTypeLinks {...props} stock={usedOnly} />).match(/href/g)).toHaveLength(1);
-    expect(html(<StockTypeLinks {...props} stock={{ total: 0, new: 0, used: 0, demo: 0 }} />)).toBe('');
+    const none = { conditions: 'New, used and demo', total: 0, new: 0, used: 0, demo: 0 };
+    expect(html(<StockTypeLinks {...props} stock={none} />)).toBe('');
   });
 
   it('always has a heading, visible or not', () => {

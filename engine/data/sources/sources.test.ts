@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   schemas,
   type BudgetData,
@@ -165,18 +165,58 @@ describe('a page beyond the last one', () => {
     expect(await loadPage('search', { page: '2' }, empty)).toEqual({ redirect: '/list', isTemporary: true });
   });
 
-  it.each<Record<string, string>>([{ page: String(listed) }, { page: 'two' }, { page: '99', make: 'Kia' }, {}])(
-    'leaves %j alone',
-    async (query) => {
-      expect(await loadPage('search', query)).toHaveProperty('value.scope');
-    },
-  );
+  it.each<Record<string, string>>([
+    { page: String(listed) },
+    { page: 'two' },
+    { page: '99', make: 'Kia' },
+    {},
+  ])('leaves %j alone', async (query) => {
+    expect(await loadPage('search', query)).toHaveProperty('value.scope');
+  });
 
   it('redirects in the directory of models and the stock of a dealership', async () => {
     const directory = await loadPage('model-directory', { page: '99', query: 'zz' });
     expect(directory).toEqual({ redirect: '/list?query=zz', isTemporary: true });
     const stock = await loadPage('dealership-stock', { page: '99' }, { dealership: 'north-cars' });
     expect(stock).toEqual({ redirect: '/list', isTemporary: true });
+  });
+});
+
+describe('pages with the same cars have one canonical address', () => {
+  const canonicalOf = async (scope: string, inStock: Record<string, number>, places: Location[] = []) => {
+    const request = await createRequest({ scope });
+    const route = { ...request.route, path: `/search/${scope}` };
+    vi.spyOn(request.catalogue, 'facet').mockReturnValue(new Map(Object.entries(inStock)));
+    const result = await sources.get('search')!.load({ ...request, route, locations: places });
+    const { scope: found, canonical } = (result as { value: SearchData }).value;
+    return [found.title, canonical];
+  };
+
+  it.each([
+    ['new-used-and-demo-cars', { used: 9 }, 'Used cars', 'used-cars'],
+    ['new-used-and-demo-cars', { new: 1, used: 9 }, 'New and used cars', 'new-used-and-demo-cars'],
+    ['new-used-and-demo-cars', { new: 1, demo: 9 }, 'New and demo cars', 'new-and-demo-cars'],
+    ['new-used-and-demo-cars', {}, 'New, used and demo cars', 'new-used-and-demo-cars'],
+    ['new-and-demo-cars', { new: 3, used: 9 }, 'New cars', 'new-cars'],
+    ['new-and-demo-cars', { used: 9 }, 'New and demo cars', 'new-and-demo-cars'],
+    ['demo-cars', { used: 9 }, 'Demo cars', 'demo-cars'],
+  ])(
+    '%s with %j in stock is headed “%s”',
+    async (scope, inStock: Record<string, number>, title, canonical) => {
+      expect(await canonicalOf(scope, inStock)).toEqual([title, `/search/${canonical}`]);
+    },
+  );
+
+  it('prefers the location of the same name to the dealership', async () => {
+    const place = { ...location, name: 'North Cars', slug: 'harbour' };
+    const title = 'Cars at North Cars';
+    expect(await canonicalOf('north-cars', {}, [place])).toEqual([title, '/search/harbour']);
+    expect(await canonicalOf('north-cars', {}, [location])).toEqual([title, '/search/north-cars']);
+    const request = await createRequest({ dealership: 'north-cars' });
+    const search = { ...request.settings.search, categoryHitsPerPage: 21, directoryCacheEntries: 9 };
+    const settings = { ...request.settings, search };
+    const stock = await sources.get('dealership-stock')!.load({ ...request, settings, locations: [place] });
+    expect(stock).toMatchObject({ value: { canonical: '/search/harbour' } });
   });
 });
 
@@ -350,7 +390,9 @@ describe('sources', () => {
 
   it('counts makes and types', async () => {
     expect(await load('makes', { limit: 1 })).toEqual({ value: [{ make: 'Kia', slug: 'kia', count: 3 }] });
-    expect(await load('stock-summary')).toEqual({ value: { total: 4, new: 1, used: 2, demo: 1 } });
+    expect(await load('stock-summary')).toEqual({
+      value: { conditions: 'New, used and demo', total: 4, new: 1, used: 2, demo: 1 },
+    });
   });
 
   it('returns the location of a car, otherwise the primary one', async () => {

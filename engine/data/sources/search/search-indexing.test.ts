@@ -21,3 +21,9 @@ it.each([
 ])('gives %j the robots value %s and the canonical path %s', (query, robots, canonical) => {
   expect(getSearchIndexing({ path, query })).toEqual({ robots, canonical });
 });
+
+it('names the page to list in place of one with the same cars, without a page number', () => {
+  const canonical = '/search/harbour-yard';
+  for (const page of ['1', '3'])
+    expect(getSearchIndexing({ path, query: { page } }, canonical)).toEqual({ robots: LISTED, canonical });
+});

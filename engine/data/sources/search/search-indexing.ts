@@ -20,10 +20,19 @@ export const isChosen = ({ query }: Pick<Route, 'query'>): boolean =>
 /**
  * Pages for parts of the stock are indexed, including their later pages. Filtered, sorted and searched pages are
  * unlimited in number, so they are not indexed, but their links are followed.
+ * @param canonicalPath path of the page that search engines should list in place of this one
  */
-export function getSearchIndexing({ path, query }: Pick<Route, 'path' | 'query'>): SearchIndexing {
+export function getSearchIndexing(
+  { path, query }: Pick<Route, 'path' | 'query'>,
+  canonicalPath = path,
+): SearchIndexing {
   const number = Number(query['page'] ?? 1);
   const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_INDEXED_PAGE;
-  if (isChosen({ query }) || !isPage) return { robots: 'noindex, follow', canonical: path };
-  return { robots: 'index, follow', canonical: number > 1 ? `${path}?page=${number}` : path };
+  if (isChosen({ query }) || !isPage) return { robots: 'noindex, follow', canonical: canonicalPath };
+  // Another page may have fewer pages, because its cars are in another order or it has other cars.
+  const isOwn = canonicalPath === path;
+  return {
+    robots: 'index, follow',
+    canonical: isOwn && number > 1 ? `${path}?page=${number}` : canonicalPath,
+  };
 }

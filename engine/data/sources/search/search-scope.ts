@@ -1,7 +1,8 @@
 import { toBodyKey, formatBodyName, pluraliseBodyName, slugify } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
 import type { SearchScope } from '../../../../schemas';
-import { STOCK_TYPES } from './stock-types';
+import { getDealershipStockPath } from './dealership-path';
+import { findCanonicalSlug, formatConditions, listTypesInStock, STOCK_TYPES } from './stock-types';
 import type { SourceRequest } from '../source';
 
 const findBySlug = (values: Iterable<string>, slug: string): string | undefined => {
@@ -18,12 +19,12 @@ type ScopeResolver = (
   historic: HistoricModels,
 ) => SearchScope | undefined;
 
-const resolveStockType: ScopeResolver = (slug, { settings }) => {
+const resolveStockType: ScopeResolver = (slug, { settings, catalogue }) => {
   const type = STOCK_TYPES.find((candidate) => candidate.slug === slug);
   if (!type) return undefined;
   return {
     kind: type.carTypes.length === 0 ? 'all' : 'type',
-    title: `${type.condition} ${settings.search.stockNoun}`,
+    title: `${formatConditions(listTypesInStock(type, catalogue.facet('car_type')))} ${settings.search.stockNoun}`,
     filters: type.carTypes.map((carType) => `car_type:${carType}`).join(' OR '),
     carTypes: [...type.carTypes],
   };
@@ -125,4 +126,16 @@ export function resolveScope(
     if (found) return model === undefined ? found : narrowToModel(found, model, request, historic);
   }
   return undefined;
+}
+
+/** Canonical path of a search page. Pages of the same cars under the same title have one. */
+export function getCanonicalPath(
+  scope: string,
+  kind: SearchScope['kind'],
+  { route, catalogue, dealerships, locations }: SourceRequest,
+): string {
+  const type = STOCK_TYPES.find(({ slug }) => slug === scope);
+  if (type) return route.path.replace(scope, findCanonicalSlug(type, catalogue.facet('car_type')));
+  const dealership = kind === 'dealership' && dealerships.find(({ slug }) => slug === scope);
+  return dealership ? getDealershipStockPath(dealership, locations) : route.path;
 }

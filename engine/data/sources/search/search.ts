@@ -2,7 +2,7 @@ import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
 import { lastPageRedirect } from '../query-params';
 import { getSearchIndexing, isChosen } from './search-indexing';
-import { resolveScope } from './search-scope';
+import { getCanonicalPath, resolveScope } from './search-scope';
 import type { Source, SourceResult, SourceRequest } from '../source';
 
 /** The index of each sort order (SRCH-007). */
@@ -42,7 +42,7 @@ const findPageRedirect = (scope: SearchScope, request: SourceRequest): string | 
     ? undefined
     : lastPageRedirect(request.route, countPages(scope, request));
 
-function createSearchResult(scope: SearchScope, request: SourceRequest): SourceResult {
+function createSearchResult(slug: string, scope: SearchScope, request: SourceRequest): SourceResult {
   const { settings, catalogue, now, route } = request;
   const redirect = findPageRedirect(scope, request);
   if (redirect !== undefined) return { redirect, isTemporary: true };
@@ -51,7 +51,7 @@ function createSearchResult(scope: SearchScope, request: SourceRequest): SourceR
   const isRandom = tiles.length > 0 && settings.card.promoPlacement === 'random';
   const tileSeed = isRandom ? (visitCount = (visitCount + 1) % TILE_SEEDS) : undefined;
   // The time is not part of the key, because the page changes only when a tile starts or ends.
-  const head = getSearchIndexing(route);
+  const head = getSearchIndexing(route, getCanonicalPath(slug, scope.kind, request));
   const variant = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
   const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${variant}`, (): SearchData => {
     const order = [settings.search.defaultSort, ...settings.search.sorts];
@@ -98,10 +98,10 @@ export const search: Source = {
     const budget = budgetFormRedirect(getRequestUrl(route), settings.budget);
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
-    if (scope) return createSearchResult(scope, request);
+    if (scope) return createSearchResult(slug, scope, request);
     return catalogue.allModels().then((historic): SourceResult => {
       const historicScope = resolveScope(slug, model, request, historic);
-      return historicScope ? createSearchResult(historicScope, request) : { status: 404 };
+      return historicScope ? createSearchResult(slug, historicScope, request) : { status: 404 };
     });
   },
 };

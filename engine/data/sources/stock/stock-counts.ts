@@ -1,5 +1,6 @@
 import { slugify } from '../../../dealer';
 import type { MakeCount, StockSummary } from '../../../../schemas';
+import { formatConditions, listTypesInStock } from '../search/stock-types';
 import type { Source } from '../source';
 
 /** Makes in stock, most frequent first. */
@@ -32,6 +33,7 @@ export const stockSummary: Source = {
     const value = catalogue.memoize('stock-summary', (): StockSummary => {
       const types = catalogue.facet('car_type');
       return {
+        conditions: formatConditions(listTypesInStock({ carTypes: [] }, types)),
         total: catalogue.size,
         new: types.get('new') ?? 0,
         used: types.get('used') ?? 0,

@@ -2,6 +2,7 @@ import { quoteFilterValue } from '../../../search';
 import type { DealershipStock, VehicleSummary } from '../../../../schemas';
 import { getCachedList } from '../list-cache';
 import { lastPageRedirect, readPageParam, readPriceRangeParam, readTextParam } from '../query-params';
+import { getDealershipStockPath } from '../search/dealership-path';
 import type { Source } from '../source';
 
 /** The card of a search hit. */
@@ -23,7 +24,7 @@ export const dealershipStock: Source = {
       },
     },
   },
-  load({ params, route, catalogue, dealerships, settings }) {
+  load({ params, route, catalogue, dealerships, locations, settings }) {
     const slug = String(params['dealership']);
     const dealership = dealerships.find((candidate) => candidate.slug === slug);
     if (!dealership) return { status: 404 };
@@ -55,6 +56,7 @@ export const dealershipStock: Source = {
       const counts = Object.entries(all?.facets?.['categories'] ?? {});
       return {
         dealership: { name: dealership.name, slug },
+        canonical: getDealershipStockPath(dealership, locations),
         vehicles: (found?.hits ?? []).flatMap(toCard),
         total: found?.nbHits ?? 0,
         page,
