@@ -124,6 +124,16 @@ describe('URLs that no other route answers', () => {
       }
   });
 
+  it.each([
+    ['/api/leads', 'POST'],
+    ['/api/leads?x=1', 'POST'],
+    ['/api/phone-reveals', 'POST'],
+    ['/robots.txt', 'GET, HEAD'],
+  ])('name the methods of %s when they reject PUT: %s', async (url, allowed) => {
+    const response = await call(url, { method: 'PUT' });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allowed]);
+  });
+
   it.each(['GET', 'POST'] as const)('respond with 421 to %s on an unknown host', async (method) => {
     const response = await call('/', { method, host: 'elsewhere.example' });
     expect(response.statusCode).toBe(421);

@@ -24,7 +24,7 @@ import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
 import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
-import { pageRoutes } from './pages/page-routes';
+import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
 import { Drafts, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
 import { searchRoutes } from './search';
@@ -64,6 +64,7 @@ export interface AppOptions {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sites, pages, images, playground, isDevelopment = false } = options;
   const app = createFastify(options.log);
+  const methodsByPath = collectMethods(app);
 
   await app.register(requestSite, { sites });
   await app.register(requestLog);
@@ -111,7 +112,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(previewHook, { drafts, renderer, scriptText: assets.previewScript });
     await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets });
   }
-  await app.register(pageRoutes, { pages, sites, hasPlayground: playground !== undefined });
+  await app.register(pageRoutes, {
+    ...{ pages, sites, methodsByPath },
+    hasPlayground: playground !== undefined,
+  });
   return app;
 }
 

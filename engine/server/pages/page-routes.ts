@@ -1,14 +1,29 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { splitQuery } from './page-request';
 import type { PageServer } from './page-server';
 import { sendSiteList, type SiteListOptions } from './site-list';
 
+/** The methods of pages, which every URL without another route has. */
+const PAGE_METHODS = 'GET, HEAD';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export interface PageRoutesOptions extends SiteListOptions {
   pages: Pick<PageServer, 'sendPage' | 'sendErrorPage'>;
+  /** The methods that other routes accept, by path. */
+  methodsByPath: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Collects the methods of the routes that an app adds from now on. Paths with parameters are as in the route. */
+export function collectMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
+  const methodsByPath = new Map<string, Set<string>>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const methods = methodsByPath.get(url) ?? new Set();
+    for (const name of [method].flat()) methods.add(name);
+    methodsByPath.set(url, methods);
+  });
+  return methodsByPath;
 }
 
 /**
@@ -17,7 +32,7 @@ export interface PageRoutesOptions extends SiteListOptions {
  * the site's error page, other clients get problem details.
  */
 export const pageRoutes = fp<PageRoutesOptions>(
-  (app, { pages, sites, hasPlayground }, done) => {
+  (app, { pages, sites, hasPlayground, methodsByPath }, done) => {
     const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
       const { kind } = request.site;
       if (kind === 'unknown') return sendMisdirected(reply);
@@ -28,9 +43,14 @@ export const pageRoutes = fp<PageRoutesOptions>(
     };
     app.get('/*', sendPage);
 
+    const sendMethodNotAllowed = (request: FastifyRequest, reply: FastifyReply) => {
+      const methods = methodsByPath.get(splitQuery(request.url).path);
+      const allowed = methods ? [...methods].sort().join(', ') : PAGE_METHODS;
+      return sendProblem(reply.header('allow', allowed), 405, 'Method not allowed');
+    };
     app.setNotFoundHandler((request, reply) => {
       if (request.site.kind !== 'unknown' && !SAFE_METHODS.has(request.method))
-        return sendProblem(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed');
+        return sendMethodNotAllowed(request, reply);
       return sendPage(request, reply);
     });
 
