@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { LeadError } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { exampleProps } from '../kit/testing';
 import EnquiryForm from './EnquiryForm';
@@ -51,7 +52,7 @@ describe.each(PHONE_NUMBER_CASES)('phone number in place of the form: %s', (_whi
     [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
 
   it('is shown beside a failure and in place of an unavailable form', () => {
-    expect(findPhoneLinks(render({ enquiry: { kind: 'photos', hasFailed: true }, ...overrides }))).toEqual([
+    expect(findPhoneLinks(render({ enquiry: { kind: 'photos', failure: 'failed' }, ...overrides }))).toEqual([
       href,
     ]);
     expect(
@@ -63,7 +64,7 @@ describe.each(PHONE_NUMBER_CASES)('phone number in place of the form: %s', (_whi
 });
 
 it('offers the site’s number without a car', () => {
-  const general = { vehicle: undefined, enquiry: { kind: 'enquiry', hasFailed: true } } as const;
+  const general = { vehicle: undefined, enquiry: { kind: 'enquiry', failure: 'failed' } } as const;
   expect(render(general)).toContain('href="tel:+61755503140"');
   expect(render({ ...general, ...withPhones({ fixed: '03 6200 0001' }) })).toContain(
     'href="tel:+61362000001"',
@@ -181,11 +182,34 @@ describe('enquiry-form in the page', () => {
   });
 
   it('reports a failed submission and offers a phone number (ERR-009, LEAD-050)', () => {
-    const markup = render({ enquiry: { kind: 'photos', hasFailed: true } });
+    const markup = render({ enquiry: { kind: 'photos', failure: 'failed' } });
     expect(markup).toContain('role="alert"');
     expect(markup).toContain('An unexpected error occured');
     expect(markup).toContain('href="tel:+61755503140"');
     expect(markup).toContain('Try again');
+  });
+
+  it.each([
+    ['tooLarge', 'Your enquiry is too long to send.'],
+    ['tooMany', 'You have sent many enquiries in a short time.'],
+  ] as const)('explains why the server did not accept the form: %s', (failure, text) => {
+    const values = { ...TYPED_VALUES, message: 'Saturday?' };
+    const markup = render({ enquiry: { kind: 'photos', values, failure } });
+    expect(markup).toContain(text);
+    expect(markup).toContain('Your details are still in the form.');
+    expect(markup).toContain('>Saturday?</textarea>');
+  });
+
+  it('says how much of a text is too much', () => {
+    const renderWithFault = (fault: LeadError) =>
+      render({ enquiry: { kind: 'photos', values: TYPED_VALUES, faults: [fault] } });
+    expect(renderWithFault({ field: 'message', code: 'tooLong', excess: 6_000 })).toContain(
+      'Comments can have up to 4,000 characters. Remove 6,000 to continue.',
+    );
+    expect(renderWithFault({ field: 'name', code: 'tooLong' })).toContain(
+      'Name can have up to 100 characters. Please shorten it.',
+    );
+    expect(renderWithFault({ field: 'name', code: 'invalid' })).toContain('Please check: Name.');
   });
 
   it('limits the calendar to the next 12 months, and explains other dates (LEAD-006)', () => {

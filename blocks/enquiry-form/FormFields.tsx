@@ -1,6 +1,7 @@
 import { hasTerms, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Checkbox, DateField, TextArea, TextField } from '../kit';
+import { Checkbox, DateField, TextField } from '../kit';
+import { MessageField } from './MessageField';
 import { getOptionalLabel } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
@@ -33,10 +34,9 @@ export function EnquiryFields({ kind, prefix, enquiry, site, days, findError, t 
           error={findError('dateTime')}
         />
       )}
-      <TextArea
+      <MessageField
+        t={t}
         id={`${prefix}-message`}
-        name="message"
-        label={t('message')}
         optional={optional}
         required={optional === undefined}
         defaultValue={enquiry?.values?.message}

@@ -1,4 +1,11 @@
-import { needsMessage, type LeadError, type LeadKind, type LeadRules } from '../../engine/dealer';
+import {
+  formatNumber,
+  MAX_LEAD_LENGTHS,
+  needsMessage,
+  type LeadError,
+  type LeadKind,
+  type LeadRules,
+} from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
 
 type Translate = BlockProps<'enquiry-form'>['t'];
@@ -27,7 +34,7 @@ const FIELD_LABELS = {
   terms_conditions: 'termsLink',
 } as const satisfies Record<LeadError['field'], TextKey>;
 
-/** Text keys of errors by field and code. All other errors concern the length. */
+/** Text keys of errors by field and code, except `tooLong`. */
 const ERROR_TEXTS: Readonly<Record<string, TextKey>> = {
   'name missing': 'nameMissing',
   'email missing': 'emailMissing',
@@ -40,10 +47,17 @@ const ERROR_TEXTS: Readonly<Record<string, TextKey>> = {
   'terms_conditions missing': 'termsMissing',
 };
 
-/** Formats an error as a message that says how to fix it. */
-export function formatError({ field, code }: LeadError, t: Translate): string {
+/** Formats an error as a message that says how to fix it, and by how much a text is too long. */
+export function formatError({ field, code, excess }: LeadError, t: Translate): string {
+  const label = t(FIELD_LABELS[field]);
+  if (code === 'tooLong' && field !== 'terms_conditions') {
+    const max = formatNumber(MAX_LEAD_LENGTHS[field]);
+    return excess === undefined
+      ? t('tooLong', { field: label, max })
+      : t('tooLongBy', { field: label, max, excess: formatNumber(excess) });
+  }
   const key = ERROR_TEXTS[`${field} ${code}`];
-  return key ? t(key) : t('tooLong', { field: t(FIELD_LABELS[field]) });
+  return key ? t(key) : t('fieldInvalid', { field: label });
 }
 
 /** URL of the page with the form. */

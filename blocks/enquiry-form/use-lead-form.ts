@@ -14,7 +14,7 @@ import {
   type LeadError,
   type LeadKind,
 } from '../../engine/dealer';
-import type { BlockProps } from '../../schemas';
+import type { BlockProps, EnquiryData } from '../../schemas';
 import { IdempotencyKey, readLead } from './read-form';
 import { filterErrorsUpToStep, LAST_STEP, findNextStep } from './form-steps';
 
@@ -44,6 +44,12 @@ interface LeadFormState {
   today: string;
 }
 
+/** The message for a form that the server shows again. */
+const describeFailure = (
+  failure: NonNullable<EnquiryData['failure']>,
+  t: BlockProps<'enquiry-form'>['t'],
+): Pick<Failure, 'reason'> => (failure === 'failed' ? {} : { reason: t(failure) });
+
 /** The date changes too rarely for a subscription. A submitted date is checked against the clock at that time. */
 const subscribeToNothing = () => () => undefined;
 
@@ -67,7 +73,7 @@ export function useLeadForm(
   const [idempotencyKey] = useState(() => new IdempotencyKey());
   const [errors, setErrors] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
   const [failure, setFailure] = useState<Failure | undefined>(
-    enquiry?.hasFailed ? { isOffline: false } : undefined,
+    enquiry?.failure && { isOffline: false, ...describeFailure(enquiry.failure, props.t) },
   );
   const [attempt, setAttempt] = useState(0);
   const [isSending, setIsSending] = useState(false);

@@ -96,8 +96,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(leadRoutes, {
     sites,
     save: options.saveLead,
-    showForm: (request, reply, { path, enquiry, status }) =>
-      pages.sendUncachedPage(request, reply, { path, status, data: { enquiry } }),
+    showForm: (request, reply, { path, enquiry, withdrawnVehicle, status }) =>
+      pages.sendUncachedPage(request, reply, {
+        path,
+        status,
+        data: { enquiry, ...(withdrawnVehicle && { vehicle: withdrawnVehicle }) },
+      }),
   });
   await app.register(phoneRevealRoutes, { record: options.recordPhoneReveal });
   await app.register(vehicleViewRoutes, {

@@ -82,6 +82,21 @@ describe('sendLead (API-018)', () => {
     expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Enter your postcode.' });
   });
 
+  it('reads an unknown code of a newer server as an invalid value', async () => {
+    stubFetch(422, {
+      errors: [
+        { field: 'email', code: 'disposable', excess: 'many' },
+        { field: 'message', code: 'tooLong', excess: 6_000, unit: 'characters' },
+      ],
+    });
+    expect(await sendLead(lead)).toEqual({
+      faults: [
+        { field: 'email', code: 'invalid' },
+        { field: 'message', code: 'tooLong', excess: 6_000 },
+      ],
+    });
+  });
+
   it('reports a lost connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await sendLead(lead)).toEqual({ isOffline: false });

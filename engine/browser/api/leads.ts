@@ -27,12 +27,29 @@ const FIELDS: ReadonlySet<string> = new Set<LeadError['field']>([
   'terms_conditions',
 ]);
 
-/** A newer server may name fields that this script, which the browser has cached, does not know. */
-const isLeadError = (value: unknown): value is LeadError =>
-  isObject(value) &&
-  typeof value['field'] === 'string' &&
-  FIELDS.has(value['field']) &&
-  typeof value['code'] === 'string';
+const CODES: ReadonlySet<string> = new Set<LeadError['code']>([
+  'missing',
+  'invalid',
+  'tooLong',
+  'tooEarly',
+  'tooLate',
+]);
+
+const isField = (value: unknown): value is LeadError['field'] =>
+  typeof value === 'string' && FIELDS.has(value);
+const isCode = (value: unknown): value is LeadError['code'] => typeof value === 'string' && CODES.has(value);
+
+/**
+ * Reads an error of a response. A newer server may name fields and codes that this script, which the browser has cached,
+ * does not know: an unknown field cannot be shown, and an unknown code means that the value is not valid.
+ */
+function readLeadError(value: unknown): LeadError[] {
+  if (!isObject(value)) return [];
+  const { field, code, excess } = value;
+  if (!isField(field)) return [];
+  const isExcess = typeof excess === 'number' && excess > 0;
+  return [{ field, code: isCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
+}
 
 /** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
 export async function sendLead(lead: Lead): Promise<LeadResult> {
@@ -58,7 +75,7 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
     trackEvent({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
     return { leadId };
   }
-  const faults = Array.isArray(errors) ? errors.filter(isLeadError) : [];
+  const faults = Array.isArray(errors) ? errors.flatMap(readLeadError) : [];
   if (faults.length > 0) return { faults };
   return { isOffline: false, ...(typeof detail === 'string' && { reason: detail }) };
 }

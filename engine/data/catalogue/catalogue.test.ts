@@ -365,6 +365,18 @@ describe('find', () => {
     expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
   });
 
+  it('keeps the record of a withdrawn vehicle for enquiries', async () => {
+    const car = testVehicle('A');
+    const stock = createStock([]);
+    stock.repository.findBySlugOrId = (_tenant, key) =>
+      Promise.resolve(key === car.slug ? { vehicle: car, withdrawnAt: '2026-11-20T00:00:00Z' } : undefined);
+    const catalogue = await openCatalogue(stock);
+    expect(await catalogue.find(car.slug)).toBe('gone');
+    expect(await catalogue.findRecord(car.slug)).toMatchObject({ make: car.make, stocknum: car.stocknum });
+    expect(await catalogue.findRecord('unknown')).toBeUndefined();
+    expect(await catalogue.findRecord('a\0b')).toBeUndefined();
+  });
+
   it('has no undefined fields, which conditions would see as present', async () => {
     const car = testVehicle('A');
     const stock = createStock([car]);

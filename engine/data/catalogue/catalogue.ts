@@ -11,7 +11,7 @@ import {
   type SearchResponse,
 } from '../../search';
 import type { QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
-import type { StockChange } from '../stock';
+import type { FoundVehicle, StockChange } from '../stock';
 import { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 import type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';
 import {
@@ -199,17 +199,31 @@ export class Catalogue {
     return this.#vehicles.get(slugOrId) ?? this.#fetch(slugOrId);
   }
 
+  /** A vehicle by slug or ID, even if the site no longer shows it. For enquiries, not for pages. */
+  async findRecord(slugOrId: string): Promise<Vehicle | undefined> {
+    const found = await this.#readRecord(slugOrId);
+    return found && this.#display(found.vehicle);
+  }
+
   async #fetch(slugOrId: string): Promise<Vehicle | 'gone' | undefined> {
-    // PostgreSQL rejects NUL in text.
-    if (slugOrId.includes('\0')) return undefined;
-    const found = await this.#options.repository.findBySlugOrId(this.#options.tenant, slugOrId);
+    const found = await this.#readRecord(slugOrId);
     if (!found) return undefined;
     if (found.withdrawnAt || !this.#options.isShown(found.vehicle)) return 'gone';
-    const context = this.#options.contextOf(found.vehicle);
-    const displayed = withWeeklyEstimate(toDisplayVehicle(found.vehicle, context), context.weekly);
-    const vehicle = withDisabledActions(displayed, this.#options.disabledActions?.(displayed));
+    const vehicle = this.#display(found.vehicle);
     this.#vehicles.set(slugOrId, vehicle);
     return vehicle;
+  }
+
+  async #readRecord(slugOrId: string): Promise<FoundVehicle | undefined> {
+    // PostgreSQL rejects NUL in text.
+    if (slugOrId.includes('\0')) return undefined;
+    return this.#options.repository.findBySlugOrId(this.#options.tenant, slugOrId);
+  }
+
+  #display(vehicle: Vehicle): Vehicle {
+    const context = this.#options.contextOf(vehicle);
+    const displayed = withWeeklyEstimate(toDisplayVehicle(vehicle, context), context.weekly);
+    return withDisabledActions(displayed, this.#options.disabledActions?.(displayed));
   }
 
   /** Number of vehicles that the search shows for each value of an attribute. */

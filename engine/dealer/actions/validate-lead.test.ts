@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasTerms, needsMessage, type LeadKind } from './lead-kinds';
-import { getLeadTimeZone, normaliseLead, sanitiseLine, sanitiseText, validateLead } from './validate-lead';
+import {
+  countMessageCharacters,
+  getLeadTimeZone,
+  normaliseLead,
+  sanitiseLine,
+  sanitiseText,
+  validateLead,
+} from './validate-lead';
 import { getTestDriveDates } from './test-drive-dates';
 
 const KINDS: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
@@ -92,6 +99,14 @@ describe('validateLead', () => {
       'message tooLong',
       'name tooLong',
     ]);
+  });
+
+  it('says how many characters are too many', () => {
+    const values = normaliseLead({ ...INPUT, message: ` ${'🚗'.repeat(10_000)}\r\n` });
+    expect(validateLead('enquiry', values, RULES, TODAY)).toEqual([
+      { field: 'message', code: 'tooLong', excess: 6_000 },
+    ]);
+    expect(countMessageCharacters(` ${'🚗'.repeat(10_000)}\r\n`)).toBe(10_000);
   });
 });
 

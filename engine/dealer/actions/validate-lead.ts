@@ -36,8 +36,11 @@ export function normaliseLead(lead: Omit<Partial<Lead>, 'kind'>): LeadValues {
   };
 }
 
-/** In code points. */
-const MAX_LENGTHS = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 } as const;
+/** The maximum length of each text field, in code points. */
+export const MAX_LEAD_LENGTHS = { name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 } as const;
+
+/** The length of a message in code points, as its limit counts it: without surrounding white space. */
+export const countMessageCharacters = (message: string): number => [...sanitiseText(message)].length;
 
 /** Deliberately loose: only the mail server knows whether an address exists. */
 const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
@@ -93,8 +96,8 @@ export function validateLead(
     if (isMissing(values, kind, rules)) return [{ field, code: 'missing' }];
     const value = values[field];
     if (typeof value !== 'string' || value === '') return [];
-    if (field !== 'terms_conditions' && [...value].length > MAX_LENGTHS[field])
-      return [{ field, code: 'tooLong' }];
+    const excess = field === 'terms_conditions' ? 0 : [...value].length - MAX_LEAD_LENGTHS[field];
+    if (excess > 0) return [{ field, code: 'tooLong', excess }];
     const code = findError?.(value, today);
     return code ? [{ field, code }] : [];
   });

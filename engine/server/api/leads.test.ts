@@ -15,6 +15,11 @@ const CARS: Readonly<Record<string, Vehicle>> = {
   u7: testVehicle('U7', { dealership_slug: 'north' }),
   w1: testVehicle('W1', { location_id: 'west' }),
 };
+/** Vehicles that the site no longer shows, or never did. */
+const WITHDRAWN: Readonly<Record<string, Vehicle>> = {
+  g9: testVehicle('G9'),
+  h3: testVehicle('H3', { show_on_dealer_website: false }),
+};
 const validLead = {
   kind: 'enquiry',
   name: 'Ann Lee',
@@ -50,7 +55,9 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
           { ...LOCATION_ADDRESS, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
         ],
         catalogue: {
-          find: (key: string): Promise<Vehicle | 'gone' | undefined> => Promise.resolve(CARS[key]),
+          find: (key: string): Promise<Vehicle | 'gone' | undefined> =>
+            Promise.resolve(key in WITHDRAWN ? 'gone' : CARS[key]),
+          findRecord: (key: string) => Promise.resolve(CARS[key] ?? WITHDRAWN[key]),
         },
       }),
     },
@@ -209,11 +216,108 @@ describe('POST /api/leads', () => {
     expect(shownForms).toMatchObject([{ path: '/contact' }]);
   });
 
-  it('returns a problem if no page can show the form', async () => {
+  it('tries the Referer if the form’s own page does not exist', async () => {
+    const triedPaths: string[] = [];
+    const { sendForm } = serve({
+      showForm: (_request, _reply, { path }) => {
+        triedPaths.push(path);
+        return Promise.resolve(false);
+      },
+    });
+    await sendForm({ kind: 'enquiry', url: '/nowhere' }, { referer: `http://${HOST}/contact` });
+    expect(triedPaths).toEqual(['/nowhere', '/contact']);
+  });
+
+  it('returns a plain page with the comments if no page can show the form', async () => {
     const { sendForm } = serve({ showForm: () => Promise.resolve(false) });
-    const response = await sendForm({ kind: 'enquiry', url: '/nowhere' });
+    const response = await sendForm({ kind: 'enquiry', url: '/nowhere', message: 'Is <b>it</b> there?' });
     expect(response.statusCode).toBe(422);
-    expect(response.json()).toHaveProperty('errors');
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('Your enquiry was not sent');
+    expect(response.body).toContain('Is &#60;b&#62;it&#60;/b&#62; there?');
+  });
+
+  it.each([10_000, 70_000, 900_000])(
+    'shows a form with %i characters again and says how many are too many',
+    async (length) => {
+      const { sendForm, shownForms, saved } = serve();
+      const message = 'x'.repeat(length);
+      const response = await sendForm({ ...validLead, message, url: '/enquire/a' });
+      expect(response.statusCode).toBe(422);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(shownForms).toMatchObject([
+        {
+          path: '/enquire/a',
+          enquiry: {
+            values: { message, name: 'Ann Lee' },
+            faults: [{ field: 'message', code: 'tooLong', excess: length - 4_000 }],
+          },
+        },
+      ]);
+      expect(saved).toEqual([]);
+    },
+  );
+
+  it('shows the start of a form that is too large to keep', async () => {
+    const { sendForm, shownForms, saved } = serve();
+    const { message: _message, ...rest } = validLead;
+    const response = await sendForm({ ...rest, url: '/enquire/a', message: 'x'.repeat(2_000_000) });
+    expect(response.statusCode).toBe(413);
+    expect(shownForms).toMatchObject([
+      {
+        path: '/enquire/a',
+        enquiry: {
+          failure: 'tooLarge',
+          values: { name: 'Ann Lee', message: expect.stringMatching(/^x{1000000,}$/) },
+          faults: [{ field: 'message', code: 'tooLong' }],
+        },
+      },
+    ]);
+    expect(saved).toEqual([]);
+  });
+
+  it('rejects a form that is too large to read', async () => {
+    const { sendForm } = serve();
+    expect((await sendForm({ message: 'x'.repeat(17 * 1_048_576) })).statusCode).toBe(413);
+  });
+
+  it('shows a form again after too many enquiries, with Retry-After', async () => {
+    const { sendForm, shownForms } = serve({
+      rate: { name: 'leads', windowMs: 60_000, max: 1, maxBehindProxy: 1 },
+    });
+    expect((await sendForm({ ...validLead, url: '/enquire/a' })).statusCode).toBe(303);
+    const response = await sendForm({ ...validLead, url: '/enquire/a' });
+    expect(response.statusCode).toBe(429);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    expect(shownForms).toMatchObject([
+      { status: 429, enquiry: { failure: 'tooMany', values: { message: 'Is it there?' } } },
+    ]);
+  });
+
+  it('ignores unusable hidden fields of a form', async () => {
+    const { sendForm, saved } = serve();
+    const hidden = { car_id: 'x'.repeat(200), idempotency_key: '!', url: `/${'x'.repeat(3_000)}` };
+    expect((await sendForm({ ...validLead, kind: 'order', ...hidden })).statusCode).toBe(303);
+    expect(saved).toMatchObject([{ key: undefined, record: { kind: 'enquiry' } }]);
+    expect(saved[0]?.record).not.toHaveProperty('car_id');
+    expect(saved[0]?.record.url).toHaveLength(2_000);
+  });
+
+  it('keeps the make and stock number of a withdrawn vehicle', async () => {
+    const { send, saved } = serve();
+    expect((await send({ ...validLead, car_id: 'g9' })).statusCode).toBe(201);
+    const { make, stocknum } = WITHDRAWN['g9']!;
+    expect(saved).toMatchObject([{ record: { car_id: 'g9', 'Vehicle Make': make, stock_number: stocknum } }]);
+  });
+
+  it('shows the form of a withdrawn vehicle again, but not of one that was never public', async () => {
+    const { sendForm, shownForms } = serve();
+    await sendForm({ ...validLead, car_id: 'g9', email: 'ann', url: '/enquire/g9' });
+    await sendForm({ ...validLead, car_id: 'h3', email: 'ann', url: '/enquire/h3' });
+    expect(shownForms[0]).toHaveProperty('withdrawnVehicle.id', 'g9');
+    expect(shownForms[1]).not.toHaveProperty('withdrawnVehicle');
   });
 
   it('keeps a form’s values if saving fails, and logs no content (LEAD-018, ERR-009)', async () => {
@@ -224,7 +328,9 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ title: 'An unexpected error occured' });
     expect((await sendForm({ ...validLead, url: '/enquire/a' })).statusCode).toBe(500);
-    expect(shownForms).toMatchObject([{ enquiry: { hasFailed: true, values: { message: 'Is it there?' } } }]);
+    expect(shownForms).toMatchObject([
+      { enquiry: { failure: 'failed', values: { message: 'Is it there?' } } },
+    ]);
     expect(log.join('')).toContain('57P01');
     expect(log.join('')).not.toContain('already sent');
     for (const word of ['Ann', 'ann@', 'there?']) expect(log.join('')).not.toContain(word);

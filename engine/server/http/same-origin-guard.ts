@@ -25,19 +25,34 @@ export function isCrossSiteRequest({ headers }: Pick<FastifyRequest, 'headers'>)
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 }
 
-/** Rejects cross-site requests with 403 and excessive ones with 429. Returns whether it has sent a response. */
-export async function rejectSubmission(
+/** Why a request is rejected, as problem details. */
+interface RejectedSubmission {
+  status: 403 | 429;
+  title: string;
+  detail: string;
+}
+
+/** Finds cross-site requests (403) and excessive ones (429, for which it sets `Retry-After`). Counts the request. */
+export async function findRejection(
   request: FastifyRequest,
   reply: FastifyReply,
   { tenant, limiter, messages }: SubmissionGuard,
-): Promise<boolean> {
-  if (isCrossSiteRequest(request)) {
-    sendProblem(reply, 403, 'Cross-site request', messages.crossSite);
-    return true;
-  }
+): Promise<RejectedSubmission | undefined> {
+  if (isCrossSiteRequest(request))
+    return { status: 403, title: 'Cross-site request', detail: messages.crossSite };
   const seconds = await limiter(request, tenant);
-  if (seconds === 0) return false;
-  const { title, detail } = messages.tooMany;
-  sendProblem(reply.header('retry-after', seconds), 429, title, detail);
-  return true;
+  if (seconds === 0) return undefined;
+  reply.header('retry-after', seconds);
+  return { status: 429, ...messages.tooMany };
+}
+
+/** Sends problem details for a cross-site or excessive request. Returns whether it has sent a response. */
+export async function rejectSubmission(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: SubmissionGuard,
+): Promise<boolean> {
+  const rejection = await findRejection(request, reply, guard);
+  if (rejection) sendProblem(reply, rejection.status, rejection.title, rejection.detail);
+  return rejection !== undefined;
 }

@@ -55,12 +55,16 @@ const PARAMETER_SOURCES: Readonly<Record<string, (route: Route) => Readonly<Reco
   '?': ({ query }) => query,
 };
 
-/** Loads a page's data, group by group. Data in memory is read synchronously. */
+/**
+ * Loads a page's data, group by group. Data in memory is read synchronously.
+ * @param given data that replaces the page's sources, by name
+ */
 export async function loadPage(
   site: Site,
   page: ResolvedPage,
   route: Route,
   origin: string,
+  given: Readonly<Record<string, object>> = {},
 ): Promise<LoadedPage> {
   const { today, now } = site.clock();
   const base: Pick<PageContext, 'site' | 'features' | 'route' | 'user' | 'now' | 'today'> = {
@@ -80,6 +84,12 @@ export async function loadPage(
 
   for (const group of planLoading(page)) {
     for (const name of group) {
+      const givenValue = given[name];
+      if (givenValue !== undefined) {
+        context[name] = givenValue;
+        data[name] = getDataItem(givenValue);
+        continue;
+      }
       const provide = page.provides[name];
       const source = sources.get(provide?.source ?? '');
       if (!provide || !source) continue;

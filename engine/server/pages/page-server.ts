@@ -3,7 +3,6 @@ import type { ResolvedPage } from '../../layout';
 import { fnv1a } from '../../lib';
 import {
   BlockCache,
-  getDataItem,
   renderHead,
   PageRenderer,
   type BlockMarkers,
@@ -149,17 +148,11 @@ export class PageServer {
     if (!pageRequest) return false;
     const { page, route } = pageRequest;
     if (Object.keys(data).some((name) => !(name in page.provides))) return false;
-    const loaded = await loadPage(site, page, route, origin);
+    const loaded = await loadPage(site, page, route, origin, data);
     if (!('data' in loaded)) return false;
-    const visitorItems = Object.entries(data).map(([name, value]) => [name, getDataItem(value)] as const);
     // A cache of one byte caches nothing.
     const renderer = new PageRenderer({ ...this.options.renderer.options, cache: new BlockCache(1) });
-    const tree = await renderer.render(
-      createRenderRequest(site, page, {
-        data: { ...loaded.data, ...Object.fromEntries(visitorItems) },
-        context: { ...loaded.context, ...data },
-      }),
-    );
+    const tree = await renderer.render(createRenderRequest(site, page, loaded));
     const frame = site.frame(page);
     const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     sendUncached(reply.code(status), frame, assemblePage(frame, head, tree));

@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EnquiryData, Lead, Vehicle } from '../../../schemas';
+import { normaliseLead, type LeadError } from '../../dealer';
+import { escapeHtml } from '../../lib';
+import { NO_STORE } from '../http/cache-headers';
+
+/** The page of a form that was not accepted. */
+export interface RejectedForm {
+  path: string;
+  enquiry: EnquiryData;
+  /** The form's vehicle if its page no longer shows it. */
+  withdrawnVehicle?: Vehicle;
+  status: number;
+}
+
+/** Shows a form's page again. Returns false if there is no such page. */
+export type ShowForm = (request: FastifyRequest, reply: FastifyReply, form: RejectedForm) => Promise<boolean>;
+
+/** Why a form was not accepted. */
+export interface Rejection {
+  status: 413 | 422 | 429 | 500;
+  errors?: readonly LeadError[];
+  failure?: EnquiryData['failure'];
+  withdrawnVehicle?: Vehicle;
+}
+
+/** Used if no page of the site shows the form. */
+const FALLBACK_TEXTS: Readonly<Record<Rejection['status'], string>> = {
+  413: 'Your enquiry is too long. Please go back and shorten it.',
+  422: 'Some details are missing or not valid. Please go back and check them.',
+  429: 'You have sent many enquiries in a short time. Please try again later, or call us.',
+  500: 'Something went wrong. Please go back and try again, or call us.',
+};
+
+/**
+ * Answers a rejected form with a page, never with JSON: the form's own page with what was typed and how to fix it, or
+ * a plain page with the comments to copy.
+ */
+export async function sendRejectedForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { lead, rejection, showForm }: { lead: Lead; rejection: Rejection; showForm: ShowForm },
+): Promise<FastifyReply> {
+  const { status, errors = [], failure, withdrawnVehicle } = rejection;
+  const values = normaliseLead(lead);
+  const enquiry: EnquiryData = { kind: lead.kind, values, faults: [...errors], ...(failure && { failure }) };
+  for (const path of listFormPaths(request, lead)) {
+    const form = { path, enquiry, status, ...(withdrawnVehicle && { withdrawnVehicle }) };
+    if (await showForm(request, reply, form)) return reply;
+  }
+  return sendFallbackPage(reply, status, values.message);
+}
+
+/** Lists the paths where the form's page may be: the lead's URL, then the Referer. Ignores the host in both. */
+function listFormPaths({ headers }: FastifyRequest, lead: Lead): string[] {
+  const base = `http://${headers.host}`;
+  return [lead.url, headers.referer].flatMap((url) =>
+    url && URL.canParse(url, base) ? [new URL(url, base).pathname] : [],
+  );
+}
+
+function sendFallbackPage(reply: FastifyReply, status: Rejection['status'], message: string): FastifyReply {
+  const text = escapeHtml(FALLBACK_TEXTS[status]);
+  const comments =
+    message === ''
+      ? ''
+      : `<p><label for="comments">Your comments</label></p>` +
+        `<p><textarea id="comments" rows="12" cols="40" readonly>${escapeHtml(message)}</textarea></p>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', NO_STORE['cache-control'])
+    .send(
+      `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<title>Your enquiry was not sent</title><main><h1>Your enquiry was not sent</h1><p>${text}</p>${comments}</main></html>`,
+    );
+}

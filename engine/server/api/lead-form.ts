@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Lead } from '../../../schemas';
+import { isLeadKind } from '../../dealer';
+
+export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
+
+/** Far more than anybody types. The rest is read, because browsers show no response before they have sent the form. */
+const MAX_KEPT_BYTES = 1_048_576;
+/** Longer bodies come from programs. */
+const MAX_READ_BYTES = 16 * MAX_KEPT_BYTES;
+
+/** A form as a browser without JavaScript sends it. */
+export class SubmittedForm {
+  constructor(
+    readonly fields: URLSearchParams,
+    /** Whether the form was longer than what was kept of it. */
+    readonly isCut: boolean,
+  ) {}
+}
+
+/** A form that is too long even to be read to its end. */
+class OversizedFormError extends Error {
+  readonly statusCode = 413;
+}
+
+/** Reads a form to its end but keeps only its start, so that the page can show an oversized form again. */
+async function readForm(body: AsyncIterable<Buffer>): Promise<SubmittedForm> {
+  const kept: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    if (length < MAX_KEPT_BYTES) kept.push(chunk.subarray(0, MAX_KEPT_BYTES - length));
+    length += chunk.length;
+    if (length > MAX_READ_BYTES) throw new OversizedFormError('The form is too large.');
+  }
+  return new SubmittedForm(new URLSearchParams(Buffer.concat(kept).toString()), length > MAX_KEPT_BYTES);
+}
+
+/** Makes the routes of an app accept HTML forms; the body is a `SubmittedForm`. */
+export function addFormParser(app: FastifyInstance): void {
+  app.addContentTypeParser(FORM_CONTENT_TYPE, (_request: FastifyRequest, body: IncomingMessage) =>
+    readForm(body),
+  );
+}
+
+const TYPED_FIELDS = ['name', 'email', 'phone', 'message', 'dateTime', 'website'] as const;
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
+const MAX_CAR_ID_LENGTH = 100;
+const MAX_URL_LENGTH = 2_000;
+
+/**
+ * Converts a form to a lead. It never fails, because a person must get the form back with what they typed: typed fields
+ * are kept at any length (`validateLead` reports them), and unusable hidden fields are left out. Browsers omit unticked
+ * checkboxes.
+ */
+export function convertForm({ fields }: SubmittedForm): Lead {
+  const kind = fields.get('kind');
+  const lead: Lead = {
+    kind: isLeadKind(kind) ? kind : 'enquiry',
+    opt_in: fields.has('opt_in'),
+    terms_conditions: fields.has('terms_conditions'),
+  };
+  for (const name of TYPED_FIELDS) {
+    const value = fields.get(name);
+    if (value !== null) lead[name] = value;
+  }
+  const carId = fields.get('car_id') ?? '';
+  if (carId !== '' && carId.length <= MAX_CAR_ID_LENGTH) lead.car_id = carId;
+  const url = fields.get('url');
+  if (url !== null) lead.url = url.slice(0, MAX_URL_LENGTH);
+  const key = fields.get('idempotency_key') ?? '';
+  if (IDEMPOTENCY_KEY.test(key)) lead.idempotency_key = key;
+  return lead;
+}
