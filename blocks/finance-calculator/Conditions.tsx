@@ -1,4 +1,5 @@
 import {
+  ESTABLISHMENT_FEE_ID,
   formatMoney,
   formatRate,
   truncate,
@@ -19,11 +20,15 @@ interface ConditionsProps extends Pick<CalculatorProps, 't' | 'id' | 'previewLen
   lender: Pick<FinanceLender, 'disclaimer' | 'interestRate' | 'comparisonRate'>;
 }
 
-/** Formats all fees as a comma-separated list (FIN-056). */
-function formatFees(fees: Settings['finance']['fees'], t: CalculatorProps['t']): string {
+/** Formats all fees as a comma-separated list (FIN-056). The establishment fee is the one included in the loan. */
+function formatFees(
+  fees: Settings['finance']['fees'],
+  establishmentFee: number | undefined,
+  t: CalculatorProps['t'],
+): string {
   return fees
-    .map(({ label, amountCents, each }) => {
-      const amount = formatMoney(amountCents);
+    .map(({ id, label, amountCents, each }) => {
+      const amount = formatMoney((id === ESTABLISHMENT_FEE_ID && establishmentFee) || amountCents);
       return each ? t('feeEach', { label, amount, each }) : t('feeOnce', { label, amount });
     })
     .join(', ');
@@ -50,7 +55,7 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
     >
       {result && (
         <p>
-          {t('basis', {
+          {t(result.isOffer ? 'offerBasis' : 'basis', {
             financed: formatMoney(result.financed),
             years: inputs.years,
             rate: formatRate(result.rate),
@@ -61,7 +66,7 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
         </p>
       )}
       {maxRate > 0 && <p>{t('range', { from: formatRate(minRate), to: formatRate(maxRate) })}</p>}
-      {fees.length > 0 && <p>{t('fees', { fees: formatFees(fees, t) })}</p>}
+      {fees.length > 0 && <p>{t('fees', { fees: formatFees(fees, result?.fee, t) })}</p>}
       {lenderText !== '' && lender.interestRate !== undefined && lender.interestRate !== inputs.rate && (
         <p>
           {t('lenderTerms', {

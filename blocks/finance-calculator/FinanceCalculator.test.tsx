@@ -35,6 +35,29 @@ describe('finance-calculator', () => {
     expect(text).toContain('a loan of $30,000 over 5 years at a fixed rate of 10% p.a., repaid weekly.');
   });
 
+  it('starts with the lender’s offer and its figures, so that the page shows one loan', () => {
+    const offer = {
+      ...{ interestRate: 7.99, comparisonRate: 8.79, establishmentFees: 39_500 },
+      ...{ paymentWeek: 12_345, paymentMonth: 53_400, termYears: 6, deposit: 200_000, balloon: 100_000 },
+    };
+    const withOffer = { vehicle: { ...props.vehicle, finance_lenders: { manual: offer } } };
+    const text = visibleText(render(withOffer));
+    expect(text).toContain('$123 /wk Interest rate 7.99% p.a. Comparison rate 8.79% p.a.');
+    expect(text).toContain('The lender’s offer for this car: a loan of $28,395 over 6 years');
+    const monthly = visibleText(render({ ...withOffer, loanForm: { frequency: 'monthly' } }));
+    expect(monthly).toContain('$534 /mo Interest rate 7.99% p.a. Comparison rate 8.79% p.a.');
+    const changed = visibleText(render({ ...withOffer, loanForm: { rate: '8.5' } }));
+    expect(changed).toContain('Interest rate 8.5% p.a.');
+    expect(changed).not.toMatch(/8\.79% p\.a\. Amount financed|offer for this car/);
+  });
+
+  it('names the establishment fee that is in the loan', () => {
+    const establishment = { id: 'establishment', label: 'Establishment', amountCents: 39_500 };
+    const text = visibleText(withSettings({ establishmentFeeCents: 130_000, fees: [establishment] }));
+    expect(text).toContain('Establishment fee included $1,300');
+    expect(text).toContain('Fees: Establishment $1,300.');
+  });
+
   it('has six inputs with bounds and steps (FIN-015 to FIN-035)', () => {
     const markup = render();
     expect(findControls(markup, /name="amount"/)[0]).toContain('value="30,000"');
@@ -93,6 +116,7 @@ describe('finance-calculator', () => {
     const lenderText = 'The lender’s terms for its offer at';
     const textWithRate = (interestRate: number) =>
       render({
+        loanForm: { rate: '10' },
         vehicle: {
           ...props.vehicle,
           finance_lenders: { manual: { ...manual, interestRate, comparisonRate: 8.04 } },

@@ -6,7 +6,7 @@ import {
   financeHref,
   createDefaultLoanInput,
   isActionAvailable,
-  calculateLoan,
+  calculateVehicleLoan,
   parseLoanForm,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -38,7 +38,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
     trackEvent({ event: 'calculator_use', item_id: vehicle.id });
     setInputs(next);
   };
-  const result = calculateLoan(inputs, settings, lender);
+  const result = calculateVehicleLoan(inputs, settings, { price, lender });
   // The form is submitted only without script. The response shows the same calculator with its result.
   const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (

@@ -196,8 +196,8 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'FIN-050',
     description: 'a fee of 1300 dollars, whatever the record has',
     demonstrations: [
-      configured('tasman-motors', 'settings.finance.establishmentFeeCents', 130000),
-      configured('tasman-motors', 'settings.finance.establishmentFeeRule', 'always'),
+      configured('meridian-group', 'settings.finance.establishmentFeeCents', 130000),
+      configured('meridian-group', 'settings.finance.establishmentFeeRule', 'always'),
     ],
   },
   {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, waitForIsland, openPage, PHONE, getSharedBrowser } from '../support/browser';
-import { PLAIN_SITE, createSiteClient, findCar } from '../support/site';
+import { PLAIN_SITE, TENANTS, createSiteClient, findCar } from '../support/site';
 
 /** A site with a lender; the plain site has none (FIN-013). */
 const site = createSiteClient('more-yard');
@@ -142,6 +142,42 @@ describe('the finance calculator', () => {
       return { scrollWidth, clientWidth };
     });
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await close();
+  });
+});
+
+describe('one loan on one page', () => {
+  const FIGURES =
+    /Estimated repayment \$([\d,]+) ?\/ ?w\w* (?:Interest rate )?([\d.]+)% p\.a\.[^%]*?([\d.]+)% p\.a\./;
+  const readFigures = (markup: string) => FIGURES.exec(stripTags(markup))?.slice(1, 4);
+
+  test.each(TENANTS)(
+    'the price card of $slug has the calculator’s figures (FIN-002, FIN-042)',
+    async ({ slug }) => {
+      const tenant = createSiteClient(slug);
+      const { hits } = await tenant.query({ filters: 'status:in_stock AND sold:false', hitsPerPage: 20 });
+      for (const hit of hits) {
+        const { body } = await tenant.get(`/cars/${String(hit['slug'])}`);
+        const [before = '', calculator] = body.split(`id="island-${ID}"`);
+        const card = readFigures(before);
+        if (calculator === undefined || card === undefined) continue;
+        expect(readFigures(calculator), `${slug}: ${String(hit['slug'])}`).toEqual(card);
+      }
+    },
+  );
+
+  test('its amounts are never broken at 1280 px', async () => {
+    const { page, island, close } = await openCar({ viewport: { width: 1280, height: 800 } });
+    const lineCounts = await island.locator('dd').evaluateAll((values) =>
+      values.map((value) => {
+        const range = document.createRange();
+        range.selectNodeContents(value);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect(lineCounts.length).toBeGreaterThan(4);
+    expect(new Set(lineCounts)).toEqual(new Set([1]));
+    expect(page.url()).toContain(car.path);
     await close();
   });
 });

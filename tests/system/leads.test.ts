@@ -195,6 +195,36 @@ describe('a shopper sends an enquiry', () => {
   });
 });
 
+test('without script, a text that is too long is shown again with how much to remove', async () => {
+  const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+  await page.goto(`${site.url}/enquire/${car.slug}`);
+  await fill(page, { ...PERSON, message: 'x'.repeat(10_000) });
+  const comments = page.locator('form [name=message]');
+  const send = () => page.locator('form[action="/api/leads"] button[type=submit]').click();
+  await send();
+  await page.waitForURL('**/api/leads');
+  expect(await page.getByRole('alert').innerText()).toContain(
+    'Comments can have up to 4,000 characters. Remove 6,000 to continue.',
+  );
+  expect(await comments.inputValue()).toBe('x'.repeat(10_000));
+  // More than the server keeps.
+  await comments.fill('y'.repeat(1_500_000));
+  await send();
+  await expect
+    .poll(() => page.getByRole('alert').allInnerTexts())
+    .toContainEqual(expect.stringContaining('Your enquiry is too long to send.'));
+  expect(await comments.inputValue()).toMatch(/^y{1000000,}$/);
+  await close();
+});
+
+test('the comments have a counter', async () => {
+  const { page, close } = await openPage(browser, DESKTOP);
+  await page.goto(`${site.url}/enquire/${car.slug}`);
+  await page.locator('form [name=message]').fill('Hello');
+  await expect.poll(() => page.getByText('5 of 4,000 characters').isVisible()).toBe(true);
+  await close();
+});
+
 test('without script, a day in the past is shown again with its error (LEAD-006)', async () => {
   const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
   await page.goto(`${site.url}/enquire/${car.slug}/test-drive`);

@@ -102,6 +102,21 @@ describe('generateStock', () => {
     }
   });
 
+  it('generates offers that follow the site’s finance settings', () => {
+    const fee = { establishmentFeeCents: 130_000, establishmentFeeRule: 'always' } as const;
+    const finance: DemoOptions['finance'] = { interestPercent: 8.5, termYears: 6, ...fee, fees: [] };
+    const lenders = generateStock({ ...base, finance }).flatMap(({ finance_lenders: offers }) =>
+      Object.values(offers ?? {}),
+    );
+    expect(lenders.length).toBeGreaterThan(10);
+    for (const lender of lenders) {
+      expect(lender).toMatchObject({ interestRate: 8.5, termYears: 6, establishmentFees: 130_000 });
+      expect(lender.disclaimer).toContain('8.5% p.a.');
+      expect(lender.disclaimer).toContain('over 6 years with a financed establishment fee of $1,300');
+      expect(lender.comparisonRate ?? 99).toBeGreaterThan(8.5);
+    }
+  });
+
   it('generates consistent vehicles', () => {
     for (const vehicle of stock) {
       expect(vehicle.images?.length).toBeGreaterThanOrEqual(6);

@@ -1,4 +1,5 @@
 import type { Dealership, DemoStock, Location } from '../../../schemas';
+import { createLoanTerms, type FinanceSettings, type LoanTerms } from './fields/finance';
 
 /** Input of the generator: the tenant's settings, the date and the locations. */
 export interface DemoOptions extends DemoStock {
@@ -6,15 +7,20 @@ export interface DemoOptions extends DemoStock {
   now: Date;
   locations: readonly Location[];
   dealerships?: readonly Dealership[];
+  /** The site's finance settings, which the lenders' offers follow. Default: various offers. */
+  finance?: FinanceSettings;
   /** URL path of the images. Default `/media/cars`. */
   mediaBase?: string;
 }
 
 /** The options with all defaults applied. */
-export interface ResolvedOptions extends Required<Omit<DemoOptions, '$schema' | 'makes' | 'newMakes'>> {
+export interface ResolvedOptions extends Required<
+  Omit<DemoOptions, '$schema' | 'makes' | 'newMakes' | 'finance'>
+> {
   makes?: readonly string[];
   newMakes?: readonly string[];
   priceBand: { min?: number; max?: number };
+  loanTerms: LoanTerms;
   /** ISO date of `now`. */
   today: string;
 }
@@ -33,6 +39,7 @@ export function resolveOptions(options: DemoOptions): ResolvedOptions {
     financeProviders: options.financeProviders ?? ['manual'],
     categories: options.categories ?? {},
     dealerships: options.dealerships ?? [],
+    loanTerms: createLoanTerms(options.finance),
     mediaBase: options.mediaBase ?? '/media/cars',
     today: options.now.toISOString().slice(0, 10),
   };

@@ -60,10 +60,13 @@ function generatePriceFields(
     payment_processors: random.chance(0.05) ? [{ provider: 'sandbox', deposit_amount: 30_000 }] : undefined,
     finance_lenders: hasFinance
       ? Object.fromEntries(
-          options.financeProviders.map((provider) => [provider, generateLender(sale, random)]),
+          options.financeProviders.map((provider) => [
+            provider,
+            generateLender(sale, options.loanTerms, random),
+          ]),
         )
       : undefined,
-    youxQuote: hasFinance && random.chance(0.2) ? generateQuote(sale, random) : undefined,
+    youxQuote: hasFinance && random.chance(0.2) ? generateQuote(sale, options.loanTerms, random) : undefined,
     autograb_data:
       hasPrice && choice.carType === 'used' && random.chance(0.8)
         ? {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
 import { calculateComparisonRate } from './comparison-rate';
-import { getEstablishmentFee, calculateLoan } from './loan-calculator';
+import { getEstablishmentFee, calculateLoan, calculateVehicleLoan } from './loan-calculator';
 import {
   createDefaultLoanInput,
   clampLoanInput,
@@ -47,6 +47,18 @@ describe('createDefaultLoanInput', () => {
     expect(createDefaultLoanInput(DEFAULTS, dollars(22_000), { deposit: dollars(2_000) }).deposit).toBe(
       dollars(2_000),
     );
+  });
+
+  it('starts with the terms of the lender’s offer, within the bounds (FIN-043)', () => {
+    const offer = { interestRate: 7.95, deposit: dollars(1_000), balloon: dollars(4_000) };
+    const start = (terms: object, of: Partial<FinanceSettings> = {}) =>
+      createDefaultLoanInput(settings(of), dollars(22_000), { ...offer, ...terms });
+    expect(start({ termYears: 3 })).toMatchObject({
+      ...{ rate: 7.95, years: 3, deposit: dollars(1_000), residual: dollars(4_000) },
+    });
+    expect(start({ termMonths: 48 }).years).toBe(4);
+    expect(start({ termWeeks: 130 }).years).toBe(2.5);
+    expect(start({ termYears: 6 }, { termMax: 5, interestMin: 8 })).toMatchObject({ rate: 8, years: 5 });
   });
 
   it('uses the site’s settings, within their bounds (FIN-041, FIN-046, FIN-047, C13 to C15)', () => {
@@ -109,6 +121,46 @@ describe('loan bounds', () => {
     expect(listAvailableTerms(settings({ termMin: 5, termMax: 3 }))).toEqual([5]);
     expect(clamped({ years: 0 }).years).toBe(1);
     expect(clamped({ years: 99 }, { terms: [2, 4] }).years).toBe(4);
+  });
+});
+
+describe('calculateVehicleLoan', () => {
+  const price = dollars(30_000);
+  const lender = {
+    ...{ interestRate: 8.5, comparisonRate: 9.05, establishmentFees: dollars(395), termYears: 5 },
+    ...{ paymentWeek: 14_390, paymentMonth: 62_480 },
+  };
+  const calculate = (more: Partial<LoanInputValues> = {}, of: Partial<FinanceSettings> = {}) => {
+    const start = createDefaultLoanInput(settings(of), price, lender);
+    return calculateVehicleLoan({ ...start, ...more }, settings(of), { price, lender });
+  };
+
+  it('has the lender’s figures while the inputs are the offer', () => {
+    expect(calculate()).toMatchObject({ payment: dollars(144), comparisonRate: 9.05, isOffer: true });
+    expect(calculate()?.total).toBe(Math.round(143.9 * 260 + 395) * 100);
+    expect(calculate({}, { rounding: 'floor' })?.payment).toBe(dollars(144));
+    expect(calculate({ frequency: 'monthly' })?.payment).toBe(dollars(625));
+    const fortnightly = calculate({ frequency: 'fortnightly' });
+    expect(fortnightly).toMatchObject({ comparisonRate: 9.05, isOffer: true });
+    expect(fortnightly?.payment).toBeGreaterThan(dollars(280));
+  });
+
+  it.each([
+    ['rate', { rate: 8 }, {}],
+    ['amount', { amount: dollars(29_500) }, {}],
+    ['deposit', { deposit: dollars(500) }, {}],
+    ['term', { years: 4 }, {}],
+    ['final payment', { residual: dollars(100) }, {}],
+    ['fee', {}, { establishmentFeeRule: 'always', establishmentFeeCents: dollars(1_300) }],
+    ['rate, by its bounds', {}, { interestMin: 9 }],
+  ] as const)('calculates a loan with another %s', (_what, more, of) => {
+    const inputs = { ...createDefaultLoanInput(settings(of), price, lender), ...more };
+    expect(calculate(more, of)).toEqual(calculateLoan(inputs, settings(of), lender));
+  });
+
+  it('calculates the loan of a vehicle without a price', () => {
+    const start = createDefaultLoanInput(DEFAULTS, undefined, lender);
+    expect(calculateVehicleLoan(start, DEFAULTS, { price: undefined, lender })?.isOffer).toBe(false);
   });
 });
 

@@ -1,7 +1,12 @@
 import type { FinanceLender, Settings } from '../../../schemas';
 import { calculateComparisonRate } from './comparison-rate';
 import { countPayments, calculateRepayment, type Loan } from './loan';
-import type { LoanFrequency, LoanInputValues } from './loan-input';
+import {
+  createOfferedLoanInput,
+  type LenderTerms,
+  type LoanFrequency,
+  type LoanInputValues,
+} from './loan-input';
 
 type FinanceSettings = Settings['finance'];
 type Lender = Pick<FinanceLender, 'establishmentFees'>;
@@ -29,6 +34,8 @@ export interface LoanResult {
   fee: number;
   rate: number;
   comparisonRate: number;
+  /** Whether this is the lender's own offer. Its comparison rate is the lender's, and its payment too if it names one. */
+  isOffer: boolean;
 }
 
 /**
@@ -44,16 +51,23 @@ export function getEstablishmentFee(settings: FinanceSettings, lender: Lender = 
 const roundToDollars = (cents: number, rounding: FinanceSettings['rounding']): number =>
   Math[rounding](Math.round(cents * 1000) / 100_000) * 100;
 
+/** The listed fee that stands for the one added to the loan, and has its amount. */
+export const ESTABLISHMENT_FEE_ID = 'establishment';
+
 /**
  * Charges for the comparison rate. Each listed fee counts once: one-off fees unless the financed fee covers them, the
  * others spread over the payments.
  */
-function calculateCharges(fees: FinanceSettings['fees'], financed: number, frequency: Loan['frequency']) {
+export function calculateCharges(
+  fees: FinanceSettings['fees'],
+  financed: number,
+  frequency: Loan['frequency'],
+) {
   let oneOffFees = 0;
   let yearlyFees = 0;
-  for (const { amountCents, each } of fees) {
-    if (each === undefined) oneOffFees += amountCents;
-    else yearlyFees += amountCents * FEES_PER_YEAR[each];
+  for (const { id, amountCents, each } of fees) {
+    if (each !== undefined) yearlyFees += amountCents * FEES_PER_YEAR[each];
+    else oneOffFees += id === ESTABLISHMENT_FEE_ID ? financed || amountCents : amountCents;
   }
   return { upfront: Math.max(financed, oneOffFees), perPayment: Math.round(yearlyFees / frequency) };
 }
@@ -85,5 +99,53 @@ export function calculateLoan(
   const comparisonRate = calculateComparisonRate(loan, calculateCharges(settings.fees, fee, loan.frequency));
   if (comparisonRate > MAX_COST_RATE) return undefined;
   const total = roundToDollars(countPayments(loan) * exactPayment + fee, 'round');
-  return { payment, total, financed, fee, rate, comparisonRate };
+  return { payment, total, financed, fee, rate, comparisonRate, isOffer: false };
+}
+
+/** A vehicle's price in cents, if it has one, and its lender. */
+interface OfferedLoan {
+  price: number | undefined;
+  lender: Lender & LenderTerms & Pick<FinanceLender, 'comparisonRate' | 'paymentWeek' | 'paymentMonth'>;
+}
+
+/** Whether the inputs, whatever their frequency, are the lender's offer with the lender's fee. */
+function isOffer(
+  inputs: LoanInputValues,
+  settings: FinanceSettings,
+  { price, lender }: OfferedLoan,
+): boolean {
+  if (price === undefined || lender.interestRate === undefined || lender.comparisonRate === undefined)
+    return false;
+  if (getEstablishmentFee(settings, lender) !== (lender.establishmentFees ?? 0)) return false;
+  const offer = createOfferedLoanInput(settings, price, lender);
+  return (['amount', 'deposit', 'residual', 'rate', 'years'] as const).every(
+    (field) => inputs[field] === offer[field],
+  );
+}
+
+/**
+ * Calculates the loan for a vehicle. While the inputs are the lender's offer, the payment and the comparison rate are
+ * the lender's, as in the estimate beside the price: one loan must not have two sets of figures on one page.
+ */
+export function calculateVehicleLoan(
+  inputs: LoanInputValues,
+  settings: FinanceSettings,
+  vehicle: OfferedLoan,
+): LoanResult | undefined {
+  const { lender } = vehicle;
+  const result = calculateLoan(inputs, settings, lender);
+  if (!result || !isOffer(inputs, settings, vehicle)) return result;
+  const offered = { weekly: lender.paymentWeek, fortnightly: undefined, monthly: lender.paymentMonth };
+  const payment = offered[inputs.frequency] ?? 0;
+  const paymentCount = Math.round(inputs.years * PAYMENTS_PER_YEAR[inputs.frequency]);
+  return {
+    ...result,
+    // Rounded like the estimate.
+    ...(payment > 0 && {
+      payment: roundToDollars(payment, 'round'),
+      total: roundToDollars(paymentCount * payment + result.fee, 'round'),
+    }),
+    comparisonRate: lender.comparisonRate ?? result.comparisonRate,
+    isOffer: true,
+  };
 }

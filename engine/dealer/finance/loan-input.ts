@@ -91,25 +91,47 @@ export function clampLoanInput(
   };
 }
 
+/** The terms of a lender's offer for a vehicle. */
+export type LenderTerms = Pick<
+  FinanceLender,
+  'deposit' | 'balloon' | 'interestRate' | 'termYears' | 'termMonths' | 'termWeeks'
+>;
+
+/** The term of an offer in years; undefined if the record has none. */
+function readTerm({ termYears, termMonths, termWeeks }: LenderTerms): number | undefined {
+  if (termYears) return termYears;
+  if (termMonths) return termMonths / 12;
+  return termWeeks ? termWeeks / 52 : undefined;
+}
+
 /**
- * Initial inputs (FIN-040 to FIN-047): the vehicle's price in whole dollars, the lender's deposit, and the settings for
- * the rest, all clamped (C13 to C15). `price` is in cents; undefined for a vehicle without one.
+ * The loan that the lender offers for a vehicle: its price in whole dollars and the terms of the record. The settings
+ * replace what the record lacks (FIN-040 to FIN-047). Not clamped.
  */
-export function createDefaultLoanInput(
+export function createOfferedLoanInput(
   settings: FinanceSettings,
   price = 0,
-  lender: Pick<FinanceLender, 'deposit'> = {},
+  lender: LenderTerms = {},
 ): LoanInputValues {
-  const inputs: LoanInputValues = {
+  return {
     amount: price > 0 ? Math.round(price / CENTS) * CENTS : settings.amountDefault * CENTS,
     deposit: lender.deposit ?? 0,
-    residual: settings.residualDefault * CENTS,
-    rate: settings.interestPercent,
-    years: settings.termYears,
+    residual: lender.balloon ?? settings.residualDefault * CENTS,
+    rate: lender.interestRate ?? settings.interestPercent,
+    years: readTerm(lender) ?? settings.termYears,
     frequency: settings.frequencies[0] ?? 'weekly',
   };
-  return clampLoanInput(inputs, settings, price);
 }
+
+/**
+ * Initial inputs of the calculator: the lender's offer, so that it starts with the same loan as the estimate beside the
+ * price, clamped (C13 to C15). `price` is in cents; undefined for a vehicle without one.
+ */
+export const createDefaultLoanInput = (
+  settings: FinanceSettings,
+  price = 0,
+  lender: LenderTerms = {},
+): LoanInputValues => clampLoanInput(createOfferedLoanInput(settings, price, lender), settings, price);
 
 /** The calculator's form as submitted without script: raw strings. */
 export type LoanForm = Readonly<Partial<Record<keyof LoanInputValues, string>>>;

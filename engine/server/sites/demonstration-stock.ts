@@ -19,18 +19,19 @@ export function getSeedState({ demoStock, locations }: Pick<Site, 'demoStock' | 
  * the same vehicles on the same day; a real import replaces them.
  */
 export async function seedDemonstrationStock(
-  site: Pick<Site, 'demoStock' | 'locations' | 'dealerships' | 'slug'>,
+  site: Pick<Site, 'demoStock' | 'locations' | 'dealerships' | 'settings' | 'slug'>,
   repository: StockRepository,
   log: Log,
 ): Promise<void> {
-  const { demoStock, locations, dealerships, slug } = site;
+  const { demoStock, locations, dealerships, settings, slug } = site;
   if (!demoStock || (await repository.generation(slug)) > 0) return;
   if (locations.length === 0) {
     log.warn(`${slug}/stock.json needs locations for its cars. Add ${slug}/locations.json.`);
     return;
   }
   const startTime = performance.now();
-  const cars = generateStock({ ...demoStock, now: new Date(), locations, dealerships });
+  const { finance } = settings;
+  const cars = generateStock({ ...demoStock, now: new Date(), locations, dealerships, finance });
   await repository.upsert(slug, cars, { source: DEMO_SOURCE });
   log.info(
     `generated ${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - startTime)} ms`,

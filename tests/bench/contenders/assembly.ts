@@ -54,11 +54,11 @@ export async function assembleEngine({ root, dataDir, isStrict, largeStock }: As
     implementations,
     assets,
     fontCss,
-    seedStock: ({ demoStock, locations, dealerships, slug }) => {
+    seedStock: ({ demoStock, locations, dealerships, settings, slug }) => {
       const count = largeStock?.slug === slug ? largeStock.count : demoStock?.count;
       const limitedStock = demoStock && count && { ...demoStock, count };
       return seedDemonstrationStock(
-        { demoStock: limitedStock || undefined, locations, dealerships, slug },
+        { demoStock: limitedStock || undefined, locations, dealerships, settings, slug },
         repository,
         notifier,
       );
