@@ -75,8 +75,8 @@ export function createTurntableView(body: OrbitedBody, frame: number, count: num
     fov: 20,
     position: [Math.cos(angle) * distance, 1.5 + lift, Math.sin(angle) * distance],
     target: [body.centreX ?? 0, 0.7 + lift, 0],
-    width: 640,
-    height: 427,
+    width: 1280,
+    height: 853,
   };
 }
 

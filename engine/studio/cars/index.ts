@@ -11,6 +11,8 @@ import type { CameraView, StillName } from './camera-view';
 import { renderWalkaround } from './walkaround';
 
 const QUALITY = 47;
+/** Cell size of a body's mesh in metres. */
+const CELL_SIZE = 0.016;
 /** Views with several frames. */
 const SERIES_RENDERERS = { spin: renderTurntable, walk: renderWalkaround };
 
@@ -59,13 +61,10 @@ export async function renderBody(
 ): Promise<number> {
   const isStill = (view: ViewName): view is StillName => view !== 'spin' && view !== 'walk';
   let bytes = 0;
-  if (views.some(isStill)) {
-    const bodyRenderer = createBodyRenderer(renderer, name, { cache, cell: 0.016 });
+  const bodyRenderer = createBodyRenderer(renderer, name, { cache, cell: CELL_SIZE });
+  if (views.some(isStill))
     bytes += await renderStills(bodyRenderer, { out, views: views.filter(isStill), colours });
-  }
   const seriesViews = views.filter((view) => view === 'spin' || view === 'walk');
-  // Small frames do not need a fine mesh, and hundreds of them render faster with a coarse one.
-  const bodyRenderer = createBodyRenderer(renderer, name, { cache, cell: 0.03 });
   for (const view of seriesViews)
     bytes += await SERIES_RENDERERS[view](bodyRenderer, { out, cache, colours });
   return bytes;

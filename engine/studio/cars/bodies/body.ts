@@ -76,7 +76,6 @@ export interface FrontDetails {
   readonly shutLines?: readonly Outline[];
   readonly overlays?: readonly PaintedLine[];
   readonly splitter?: Outline;
-  readonly plateY?: number;
   readonly badgeY?: number;
   readonly badgeSize?: number;
 }
@@ -98,7 +97,6 @@ export interface RearDetails {
   readonly brakeLightY?: number;
   readonly wiperY?: number;
   readonly overlays?: readonly PaintedShape[];
-  readonly plateY?: number;
   readonly badgeY?: number;
 }
 

@@ -130,7 +130,6 @@ export const caravan: Body = {
       lamps: [
         createLamp({ from: 0.9, to: 1.02, y: 0.85, height: 0.26, rise: 0, tip: 0.25, lightBars: [0.3, 0.7] }),
       ],
-      plateY: 0.82,
       brakeLightY: 2.3,
     },
   },

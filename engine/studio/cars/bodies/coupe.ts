@@ -56,7 +56,6 @@ export const createFront = (shape: CabinShape): FrontDetails => ({
   ],
   shutLines: [parsePoints('1.1,0.65 1.25,0.61 1.49,0.6')],
   splitter: parsePoints('-0.7,0.2 0,0.19 0.7,0.2'),
-  plateY: 0.43,
   badgeY: 0.61,
   badgeSize: 0.045,
 });
@@ -85,7 +84,6 @@ export const rearDetails: RearDetails = {
     parsePoints('0,0.53 0.5,0.535 0.9,0.55 1.2,0.56 1.56,0.59'),
     parsePoints('0.66,0.94 0.62,0.79 0.5,0.785'),
   ],
-  plateY: 0.64,
 };
 
 export const doorGaps: Outline[] = [

@@ -85,7 +85,6 @@ export const hatch: Body = {
         }),
       ],
       shutLines: [parsePoints('1.13,0.715 1.26,0.64 1.48,0.6')],
-      plateY: 0.535,
       badgeY: 0.667,
       badgeSize: 0.05,
     },
@@ -113,7 +112,6 @@ export const hatch: Body = {
       handleY: 0.79,
       brakeLightY: 1.362,
       wiperY: 1.03,
-      plateY: 0.68,
     },
   },
   parts: {

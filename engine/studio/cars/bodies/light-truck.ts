@@ -90,7 +90,6 @@ export const lightTruck: Body = {
         }),
       ],
       shutLines: [parsePoints('0,1.16 0.5,1.16 0.95,1.17 1.2,1.18')],
-      plateY: 0.52,
       badgeY: 0.905,
       badgeSize: 0.07,
     },

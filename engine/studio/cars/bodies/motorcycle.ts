@@ -1,7 +1,6 @@
 // A naked motorcycle: parts only, without a shell or painted details.
 import type { Vec3 } from '../../geometry/vector';
 import type { Body, PartCylinder, PartTube } from './body';
-import { createPlateLetters } from './plate-letters';
 import { parsePoints } from './outlines';
 
 const black = { colour: '#121315', rough: 0.45, coat: 0.4 };
@@ -124,7 +123,7 @@ export const motorcycle: Body = {
       },
       { position: [-0.12, 0.66, 0], size: [0.2, 0.12, 0.13], finish: black, exponent: 4 },
       { position: [0.05, 0.28, 0], size: [0.24, 0.04, 0.13], finish: black, exponent: 3 },
-      // Lamps and plate.
+      // Lamps.
       {
         position: [0.605, 0.9, 0],
         size: [0.035, 0.065, 0.085],
@@ -146,13 +145,6 @@ export const motorcycle: Body = {
         exponent: 3,
       },
       {
-        position: [-0.925, 0.68, 0],
-        size: [0.006, 0.06, 0.11],
-        rotation: [0, 0, 0.4],
-        finish: { colour: '#eceee9', rough: 0.4 },
-        exponent: 8,
-      },
-      {
         position: [-0.81, 0.78, 0],
         size: [0.1, 0.014, 0.045],
         rotation: [0, 0, 0.62],
@@ -168,12 +160,6 @@ export const motorcycle: Body = {
         exponent: 4,
       },
     ],
-    boxes: createPlateLetters('FC418', {
-      position: [-0.925, 0.68, 0],
-      lean: 0.4,
-      offset: 0.007,
-      height: 0.066,
-    }),
     tubes: [
       ...sides.flatMap((s): PartTube[] => [
         { points: parseLine('0.74,0.305 0.6,0.72 0.5,1.02', s * 0.1), radius: 0.026, finish: alloy },

@@ -88,7 +88,6 @@ export const peopleMover: Body = {
       ],
       shutLines: [parsePoints('1.18,0.8 1.35,0.72 1.65,0.665')],
       splitter: parsePoints('-0.6,0.255 0,0.245 0.6,0.255'),
-      plateY: 0.47,
       badgeY: 0.68,
       badgeSize: 0.06,
     },
@@ -118,7 +117,6 @@ export const peopleMover: Body = {
       handleY: 0.9,
       brakeLightY: 1.62,
       wiperY: 1.14,
-      plateY: 0.8,
     },
   },
   parts: {

@@ -65,7 +65,6 @@ export const frontDetails: FrontDetails = {
   ],
   shutLines: [parsePoints('1.17,0.695 1.32,0.64 1.56,0.61')],
   splitter: parsePoints('-0.6,0.225 0,0.215 0.6,0.225'),
-  plateY: 0.405,
   badgeY: 0.6,
   badgeSize: 0.055,
 };
@@ -142,7 +141,6 @@ export const sedan: Body = {
         parsePoints('0.62,0.98 0.64,0.9 0.6,0.7 0.5,0.58'),
       ],
       brakeLightY: 1.345,
-      plateY: 0.7,
     },
   },
   parts: {

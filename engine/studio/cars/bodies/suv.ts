@@ -73,7 +73,6 @@ export const suv: Body = {
         },
       ],
       shutLines: [parsePoints('1.1,0.855 1.25,0.78 1.48,0.735')],
-      plateY: 0.515,
       badgeY: 0.735,
     },
     rear: {
@@ -100,7 +99,6 @@ export const suv: Body = {
       handleY: 0.93,
       brakeLightY: 1.575,
       wiperY: 1.165,
-      plateY: 0.83,
     },
   },
   parts: {

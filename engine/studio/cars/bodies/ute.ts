@@ -112,7 +112,6 @@ export const ute: Body = {
         }),
       ],
       shutLines: [parsePoints('1.14,0.96 1.3,0.87 1.58,0.79')],
-      plateY: 0.615,
       badgeY: 0.89,
       badgeSize: 0.07,
     },
@@ -140,7 +139,6 @@ export const ute: Body = {
       ],
       handleY: 1.04,
       brakeLightY: 1.735,
-      plateY: 0.81,
     },
   },
   parts: {

@@ -77,7 +77,6 @@ export const wagon: Body = {
       handleY: 0.84,
       brakeLightY: 1.36,
       wiperY: 1.075,
-      plateY: 0.72,
     },
   },
   parts: {

@@ -16,5 +16,4 @@ export const RED: PaintedFinish = { colour: '#7d0a10', rough: 0.12, coat: 0.7 };
 export const RED_DARK: PaintedFinish = { colour: '#2b0305', rough: 0.1, coat: 0.7 };
 export const RED_LIT: PaintedFinish = { colour: '#f02a30', rough: 0.2, coat: 0.7 };
 export const AMBER: PaintedFinish = { colour: '#c0650e', rough: 0.2, coat: 1 };
-export const PLATE: PaintedFinish = { colour: '#f0f1ea', rough: 0.45, coat: 0.3 };
 export const DARK: PaintedFinish = { colour: '#060708', rough: 0.6 };

@@ -1,6 +1,6 @@
 // The projections of nose and tail (s, y): s runs from the centre along the front and around the corner along the side,
 // so that a lamp is drawn once and wraps around its corner. Above the bonnet, for windscreen and rear window, s is z.
-import { BULB, CHROME, DARK, GLASS, GLOSS, MATT, PLATE, RED, RED_LIT, REFLECTOR, SATIN } from './finishes';
+import { BULB, CHROME, DARK, GLASS, GLOSS, MATT, RED, RED_LIT, REFLECTOR, SATIN } from './finishes';
 import { drawHeadlamp, drawTailLamp } from './lamps';
 import type { Body, Grille, Outline, OutlinePoint } from '../bodies/body';
 import {
@@ -69,12 +69,6 @@ function drawGrille(
           );
   });
   if (frame) canvas.stroke(outlinePath, width, frame);
-}
-
-function drawPlate(canvas: ProjectionCanvas, y: number, letters: string, isMirrored = false): void {
-  canvas.fill(box(0, y, 0.4, 0.126, 0.012), GLOSS);
-  canvas.fill(box(0, y, 0.372, 0.108, 0.01), PLATE);
-  canvas.drawText(letters, 0, y, 0.062, '#1b2a4d', isMirrored);
 }
 
 const drawBadge = (canvas: ProjectionCanvas, y: number, size: number): void => {
@@ -175,7 +169,6 @@ export function drawNose(canvas: ProjectionCanvas, body: Body): void {
     for (const points of bothSides(shape.shape))
       canvas.stroke(createLinePath(points), shape.width, shape.finish);
   if (front.splitter) canvas.stroke(createLinePath(front.splitter), 0.02, SATIN);
-  if (front.plateY) drawPlate(canvas, front.plateY, 'FCT 418', true);
   if (front.badgeY) drawBadge(canvas, front.badgeY, front.badgeSize ?? 0.055);
 }
 
@@ -236,7 +229,6 @@ export function drawTail(canvas: ProjectionCanvas, body: Body): void {
   }
   for (const shape of rear.overlays ?? [])
     for (const points of bothSides(shape.shape)) canvas.fill(createSmoothPath(points), shape.finish);
-  if (rear.plateY) drawPlate(canvas, rear.plateY, 'FCT 418');
   if (rear.badgeY) drawBadge(canvas, rear.badgeY, 0.045);
 }
 

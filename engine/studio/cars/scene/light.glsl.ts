@@ -65,6 +65,8 @@ layout(location = 1) out vec4 mattLight;
 layout(location = 2) out vec4 metallicLight;
 // Limits the brightness of lamps in reflections, so that the black rims of windows stay as dark as the glass.
 float most = 99.;
+// A brighter highlight that covers a part of a pixel would make it white, and its edge jagged.
+const float BRIGHTEST = 2.5;
 void shade(vec3 p, vec3 n, vec3 v, float ambientVisibility, vec3 colour, float rough, float metal, float coat, float paint, float keep) {
   float nv = max(dot(n, v), .001);
   vec3 r = reflect(-v, n);
@@ -82,7 +84,8 @@ void shade(vec3 p, vec3 n, vec3 v, float ambientVisibility, vec3 colour, float r
   }
   vec3 flakes = paint > .001 ? studio(p, r, .4) * .6 * hide + soak * .12 : vec3(0.);
   float body = paint * under * keep;
-  unpaintedLight = vec4((mirror * f + own * under * (1. - paint)) * keep, mirrored < 0. ? max(p.y, 0.) : 1.);
+  vec3 unpainted = min(mirror * f + own * under * (1. - paint), vec3(BRIGHTEST));
+  unpaintedLight = vec4(unpainted * keep, mirrored < 0. ? max(p.y, 0.) : 1.);
   mattLight = vec4(soak * body, 1.);
   metallicLight = vec4(flakes * body, 1.);
 }

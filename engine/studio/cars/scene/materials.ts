@@ -62,7 +62,7 @@ void sampleProjection(sampler2D colour, sampler2D finish, vec4 box, vec2 at) {
 }
 // Unrolls the surface around the corner: the distance by which a point recedes from the centre line at its height
 // counts as width.
-vec2 arc(float reach, float x) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., reach - x)), oP.y); }
+vec2 arc(float recede) { return vec2(sign(oP.z + 1e-6) * (abs(oP.z) + max(0., recede)), oP.y); }
 void sampleProjections() {
   vec3 n = normalize(oN);
   float az = abs(n.z);
@@ -76,10 +76,12 @@ void sampleProjections() {
   bool own = false;
   C = vec4(0.);
   if (canShowEnd && oP.x > ends.x - lap && n.x > -.3) {
-    sampleProjection(noseColour, noseFinish, noseBox, arc(reach.x, oP.x));
+    sampleProjection(noseColour, noseFinish, noseBox, arc(reach.x - oP.x));
     own = !up && oP.x > ends.x;
   } else if (canShowEnd && oP.x < ends.y + lap && n.x < .3) {
-    sampleProjection(tailColour, tailFinish, tailBox, arc(reach.y, -oP.x));
+    // Rear windows can extend beyond the tail, so their upper parts are not unrolled.
+    float unroll = 1. - smoothstep(screens + .08, screens + .22, oP.y);
+    sampleProjection(tailColour, tailFinish, tailBox, arc((reach.y + oP.x) * unroll));
     own = !up && oP.x < ends.y;
   }
   if (!own && C.a < .02) {
@@ -90,6 +92,8 @@ void sampleProjections() {
   }
   if (C.a > .001) C.rgb = pow(C.rgb / C.a, vec3(2.2));
 }
+// The share of a pixel that is glass, so that the edges of windows are smooth.
+float glassShare() { return clamp((F.b - .8) / max(fwidth(F.b), .001) + .5, 0., 1.); }
 bool dark() {
   if (oN.y < -.5 && oP.y < axles.z) return true;
   for (int i = 0; i < 2; i++)
@@ -102,10 +106,7 @@ bool dark() {
 const MAX_GLASS_BRIGHTNESS = 1.2;
 
 const BODY = /* glsl */ `${HEAD}${SAMPLE_PROJECTIONS}
-void main() {
-  vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
-  sampleProjections();
-  if (F.b > .8) discard;
+void paintBody(vec3 p, vec3 n, vec3 v) {
   if (dot(n, v) < 0.) {
     shade(p, -n, v, .5, oP.y > 1.25 ? vec3(.2) : vec3(.018), .9, 0., 0., 0., .5);
     return;
@@ -115,6 +116,15 @@ void main() {
   float coat = mix(1., min(F.b / .6, 1.), C.a);
   if (oP.y > screens && C.a > .5) { most = ${MAX_GLASS_BRIGHTNESS}; coat *= .8; }
   shade(p, n, v, vAmbientVisibility * mix(.5, 1., smoothstep(0., .3, p.y)), C.rgb, F.r, F.g, coat, paint, 1.);
+}
+void main() {
+  vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
+  sampleProjections();
+  float cover = 1. - glassShare();
+  if (cover < .01) discard;
+  paintBody(p, n, v);
+  // Alpha is the coverage here, and the height in the floor's reflection.
+  if (mirrored > 0.) unpaintedLight.a = cover;
 }`;
 
 const GLASS = /* glsl */ `${HEAD}${SAMPLE_PROJECTIONS}
@@ -122,12 +132,14 @@ uniform float tint;
 void main() {
   vec3 p = world(vP); vec3 n = world(normalize(vN)); vec3 v = normalize(world(eye) - p);
   sampleProjections();
-  if (F.b <= .8 || dot(n, v) <= 0.) discard;
+  float share = glassShare();
+  if (share < .01 || dot(n, v) <= 0.) discard;
   float nv = dot(n, v);
   float f = fresnel(.055, nv);
   vec3 r = reflect(-v, n);
-  float through = (1. - f) * tint * mix(.55, 1., nv);
-  unpaintedLight = vec4(min(studio(p, r, .03), vec3(${MAX_GLASS_BRIGHTNESS})) * f * vAmbientVisibility * .8 + C.rgb * C.a * .06, through);
+  float through = mix(1., (1. - f) * tint * mix(.55, 1., nv), share);
+  vec3 reflected = min(studio(p, r, .03), vec3(${MAX_GLASS_BRIGHTNESS})) * f * vAmbientVisibility * .8;
+  unpaintedLight = vec4((reflected + C.rgb * C.a * .06) * share, through);
   mattLight = vec4(0., 0., 0., through);
   metallicLight = vec4(0., 0., 0., through);
 }`;
@@ -183,7 +195,7 @@ export function createMaterials(shared: Uniforms) {
     return material;
   };
   const createBodyMaterial = (projections: Uniforms) =>
-    createMaterial(BODY, projections, { side: THREE.DoubleSide });
+    createMaterial(BODY, projections, { side: THREE.DoubleSide, alphaToCoverage: true });
   const createGlassMaterial = (projections: Uniforms, tint: number) =>
     createMaterial(
       GLASS,

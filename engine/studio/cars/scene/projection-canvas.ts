@@ -73,21 +73,6 @@ export class ProjectionCanvas {
     for (const context of [this.colour, this.finish]) context.restore();
   }
 
-  /** Draws centred letters that are `size` m high. Set `isMirrored` if the projection is seen from its other side. */
-  drawText(letters: string, u: number, v: number, size: number, colour: string, isMirrored = false): void {
-    const context = this.colour;
-    context.save();
-    context.translate(u, v);
-    context.scale(((isMirrored ? -1 : 1) * size) / 100, -size / 100);
-    context.globalAlpha = 1;
-    context.font = '600 130px sans-serif';
-    context.textAlign = 'center';
-    context.textBaseline = 'middle';
-    context.fillStyle = colour;
-    context.fillText(letters, 0, 6);
-    context.restore();
-  }
-
   createUniforms(name: string): Uniforms {
     const createTexture = (context: CanvasRenderingContext2D) => {
       const texture = new THREE.CanvasTexture(context.canvas);
