@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, MoveHorizontal, Pause, Play } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Settings, TextFunction, VehicleHotspot } from '../../schemas';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import { cx, Icon, Image, hasModifierKey, ProgressBar, IconButton } from '../kit';
@@ -7,6 +7,7 @@ import { Hotspots, type HotspotsHandle } from './Hotspots';
 import { frameToDegrees, KEY_TARGETS, findHotspotPosition } from './turntable-frames';
 import { useIsNearViewport } from './use-is-near-viewport';
 import { useTurntable } from './use-turntable';
+import { readConnection, selectFrameWidth } from './wide-frames';
 import styles from './Stage.module.css';
 
 export type TurntableText =
@@ -37,9 +38,6 @@ export interface TurntableProps {
   t: TextFunction<TurntableText>;
 }
 
-/** In px. All frames stay decoded, and wider frames would fill a phone's memory. */
-const FRAME_WIDTH = 960;
-
 /**
  * A 360° view of the exterior with hotspots. Visitors turn it by dragging or in steps, and it also rotates automatically
  * (GAL-005, GAL-014 to GAL-017).
@@ -50,10 +48,11 @@ export function Turntable({ id, name, images, spots, settings, isShown, isInFirs
   const canvas = useRef<HTMLCanvasElement>(null);
   const hotspots = useRef<HotspotsHandle>(null);
   const count = images.length;
-  const urls = useMemo(
-    () => images.map((src) => imageUrl(settings.images, src, { width: FRAME_WIDTH })),
-    [images, settings.images],
-  );
+  const listUrls = useCallback(() => {
+    const screen = { width: slider.current?.clientWidth ?? 0, pixelRatio: window.devicePixelRatio };
+    const width = selectFrameWidth({ ...screen, connection: readConnection() });
+    return images.map((src) => imageUrl(settings.images, src, { width }));
+  }, [images, settings.images]);
   const onFrame = useCallback(
     (frame: number) => {
       slider.current?.setAttribute('aria-valuenow', String(frame));
@@ -68,7 +67,8 @@ export function Turntable({ id, name, images, spots, settings, isShown, isInFirs
     rotateMs: settings.gallery.spinnerRotateMs,
   };
   const turntable = useTurntable({
-    urls,
+    count,
+    listUrls,
     isActive: isShown && isNear,
     pxPerFrame,
     rotateMs,

@@ -3,7 +3,10 @@ import { closeFrames, loadFrames } from './load-frames';
 import { dragFrame, findNearestFrame, wrapFrame } from './turntable-frames';
 
 interface TurntableOptions {
-  urls: readonly string[];
+  /** Number of frames. */
+  count: number;
+  /** Called when loading starts, when the turntable's width on the screen is known. */
+  listUrls: () => readonly string[];
   /** Loading starts when this is true. The turntable rotates only while it is true. */
   isActive: boolean;
   /** Drag distance per frame in px (GAL-016). */
@@ -23,7 +26,8 @@ const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: r
  * State and controls of a turntable. Frames are decoded in advance and drawn to a canvas without React, at most once
  * per screen refresh, so that a drag causes no layout.
  */
-export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onFrame }: TurntableOptions) {
+export function useTurntable(options: TurntableOptions) {
+  const { count, listUrls, isActive, pxPerFrame, rotateMs, canvas, onFrame } = options;
   const [state, setState] = useState<TurntableState>('loading');
   const [loadedCount, setLoadedCount] = useState(0);
   const [isTurning, setTurning] = useState(false);
@@ -35,7 +39,6 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
   /** Whether the visitor has focused or touched the turntable, which then must not start rotating. */
   const hasInteraction = useRef(false);
   const dragStart = useRef<{ x: number; frame: number } | undefined>(undefined);
-  const count = urls.length;
   // Loading that has started continues even if the visitor switches to another view.
   if (isActive && !isStarted) setStarted(true);
 
@@ -64,19 +67,21 @@ export function useTurntable({ urls, isActive, pxPerFrame, rotateMs, canvas, onF
   useEffect(() => {
     if (!isStarted) return;
     const controller = new AbortController();
-    void loadFrames(urls, { onProgress: setLoadedCount, signal: controller.signal }).then((loadedFrames) => {
-      if (controller.signal.aborted) return;
-      frames.current = loadedFrames;
-      const isUsable = loadedFrames.some((bitmap) => bitmap !== undefined);
-      setState(isUsable ? 'ready' : 'failed');
-      setTurning(isUsable && !hasInteraction.current && !prefersReducedMotion());
-    });
+    void loadFrames(listUrls(), { onProgress: setLoadedCount, signal: controller.signal }).then(
+      (loadedFrames) => {
+        if (controller.signal.aborted) return;
+        frames.current = loadedFrames;
+        const isUsable = loadedFrames.some((bitmap) => bitmap !== undefined);
+        setState(isUsable ? 'ready' : 'failed');
+        setTurning(isUsable && !hasInteraction.current && !prefersReducedMotion());
+      },
+    );
     return () => {
       controller.abort();
       closeFrames(frames.current);
       frames.current = [];
     };
-  }, [isStarted, urls]);
+  }, [isStarted, listUrls]);
 
   useEffect(() => {
     if (state !== 'ready') return;
