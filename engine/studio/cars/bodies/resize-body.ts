@@ -15,7 +15,7 @@ import type {
 } from './body';
 
 /** The new dimensions of a body, in metres. */
-export interface BodySize {
+interface BodySize {
   readonly length: number;
   readonly width: number;
   readonly height: number;

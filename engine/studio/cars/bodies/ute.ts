@@ -20,7 +20,7 @@ const shape = {
   sillY: parsePoints('-2.8,0.62 -2.4,0.52 -2,0.42 0,0.4 1.9,0.4 2.3,0.43 2.6,0.5'),
   section: parsePoints('0.25,0.95 0.4,0.985 0.6,0.998 0.85,1 1,0.992 1.12,0.972 1.3,0.93'),
   roofY: parsePoints(
-    '-1.12,0.2 -1,0.9 -0.94,1.2 -0.88,1.5 -0.78,1.68 -0.57,1.765 -0.25,1.8 0.05,1.78 0.3,1.71 0.6,1.52 1.1,1.165 1.4,0.92',
+    '-1.32,0.2 -1.2,0.9 -1.14,1.2 -1.08,1.5 -0.98,1.68 -0.75,1.765 -0.35,1.8 0.05,1.78 0.3,1.71 0.6,1.52 1.1,1.165 1.4,0.92',
   ),
   roofMid: -0.3,
   belt: 1.09,
@@ -36,7 +36,7 @@ const shape = {
   wheelWellZ: 0.56,
   flare: 0.03,
   refine: (distance: number, x: number, y: number, z: number) =>
-    softMax(distance, -Math.max(Math.abs(x + 1.83) - 0.82, Math.abs(z) - 0.79, 0.7 - y), 0.03),
+    softMax(distance, -Math.max(Math.abs(x + 1.93) - 0.72, Math.abs(z) - 0.79, 0.7 - y), 0.03),
 };
 
 const liner = { colour: '#131517', rough: 0.85, ambientVisibility: 0.5 };
@@ -54,8 +54,8 @@ export const ute: Body = {
     windows: [
       createSideWindow(
         shape,
-        [0.86, 0.6, 0.32, 0.1, -0.2, -0.45, -0.6],
-        '-0.7,1.53 -0.755,1.28*',
+        [0.86, 0.6, 0.32, 0.1, -0.25, -0.55, -0.79],
+        '-0.9,1.53 -0.955,1.28*',
         '-0.3,1.225',
         0.085,
       ),
@@ -67,16 +67,16 @@ export const ute: Body = {
     shutLines: [
       parsePoints('0.92,1.14 0.97,1 0.96,0.75 0.94,0.56 0.86,0.47'),
       parsePoints('0,1.18 0.01,0.9 0,0.6 -0.02,0.47'),
-      parsePoints('-0.83,1.2 -0.84,1 -0.88,0.75 -0.9,0.47'),
-      parsePoints('0.86,0.47 -0.9,0.47'),
-      parsePoints('-0.985,1.19 -0.985,0.9 -0.985,0.47'),
-      parsePoints('-0.975,1.19 -0.975,0.9 -0.975,0.47'),
+      parsePoints('-1.03,1.2 -1.04,1 -1.02,0.8 -0.95,0.62 -0.93,0.47'),
+      parsePoints('0.86,0.47 -0.93,0.47'),
+      parsePoints('-1.185,1.19 -1.185,0.9 -1.185,0.67'),
+      parsePoints('-1.175,1.19 -1.175,0.9 -1.175,0.67'),
     ],
     handles: [
       [0.17, 1.035],
-      [-0.66, 1.04],
+      [-0.86, 1.04],
     ],
-    fuelFlap: [-1.15, 1.03],
+    fuelFlap: [-1.38, 1.03],
     bonnet: [parsePoints('1.05,0.79 1.6,0.78 2.1,0.75 2.33,0.71* 2.39,0.575* 2.385,0.4 2.4,0')],
     front: {
       screen: createWindscreen(shape, 1.2, 1.73),
@@ -145,11 +145,11 @@ export const ute: Body = {
     mirrors: [0.76, 1.24, 1.0],
     mirrorSize: 1.08,
     boxes: [
-      { position: [-1.83, 0.725, 0], size: [1.66, 0.03, 1.56], finish: liner },
-      { position: [-1.83, 0.93, 0.785], size: [1.62, 0.4, 0.02], finish: liner },
-      { position: [-1.83, 0.93, -0.785], size: [1.62, 0.4, 0.02], finish: liner },
+      { position: [-1.93, 0.725, 0], size: [1.46, 0.03, 1.56], finish: liner },
+      { position: [-1.93, 0.93, 0.785], size: [1.42, 0.4, 0.02], finish: liner },
+      { position: [-1.93, 0.93, -0.785], size: [1.42, 0.4, 0.02], finish: liner },
       { position: [-2.645, 0.93, 0], size: [0.02, 0.4, 1.56], finish: liner },
-      { position: [-1.015, 0.93, 0], size: [0.02, 0.4, 1.56], finish: liner },
+      { position: [-1.215, 0.93, 0], size: [0.02, 0.4, 1.56], finish: liner },
     ],
     blocks: [
       { position: [0.05, 0.41, 0.9], size: [0.95, 0.022, 0.07], finish: step },
@@ -163,19 +163,19 @@ export const ute: Body = {
     tubes: [0.69, -0.69]
       .map((z): PartTube => ({
         points: [
-          [-1.06, 1.16, z],
-          [-1.03, 1.42, z * 0.97],
-          [-1.22, 1.56, z * 0.92],
+          [-1.26, 1.16, z],
+          [-1.23, 1.42, z * 0.97],
+          [-1.42, 1.56, z * 0.92],
         ],
         radius: 0.032,
         finish: step,
       }))
       .concat({
         points: [
-          [-1.22, 1.56, 0.635],
-          [-1.24, 1.58, 0.3],
-          [-1.24, 1.58, -0.3],
-          [-1.22, 1.56, -0.635],
+          [-1.42, 1.56, 0.635],
+          [-1.44, 1.58, 0.3],
+          [-1.44, 1.58, -0.3],
+          [-1.42, 1.56, -0.635],
         ],
         radius: 0.032,
         finish: step,
@@ -184,9 +184,9 @@ export const ute: Body = {
       dash: [0.84, 1.15, 0.66],
       rows: [
         { x: -0.02, y: 0.84, seatPositions: [0.37, -0.37] },
-        { x: -0.62, y: 0.84, seatPositions: [0.4, 0, -0.4], width: 0.19 },
+        { x: -0.76, y: 0.84, seatPositions: [0.4, 0, -0.4], width: 0.19 },
       ],
-      floor: { position: [0, 0.66, 0], size: [0.85, 0.06, 0.75] },
+      floor: { position: [-0.08, 0.66, 0], size: [0.95, 0.06, 0.75] },
     },
   },
   wheels: { design: 'five', width: 0.265, rimShare: 0.64, isDark: true },
