@@ -154,6 +154,30 @@ describe('the 360 view', () => {
     await close();
   });
 
+  test.each([
+    { screen: 'a desktop', device: REDUCED_MOTION, width: '1280' },
+    { screen: 'a sharp phone', device: { ...PHONE, deviceScaleFactor: 3 }, width: '960' },
+    { screen: 'a visitor who saves data', device: REDUCED_MOTION, saveData: true, width: '640' },
+  ])('loads frames as wide as $screen needs', async ({ device, saveData = false, width }) => {
+    const { page, button, errors, close } = await openLight(device);
+    await page.addInitScript(
+      (connection) => {
+        Object.defineProperty(navigator, 'connection', { value: connection });
+      },
+      { saveData, effectiveType: '4g' },
+    );
+    const widths = new Set<string | null>();
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (/-spin\/(?!00)/.test(pathname)) widths.add(searchParams.get('width'));
+    });
+    await page.goto(site.url + withTurntable);
+    await button('Rotate forward').waitFor();
+    expect([...widths]).toEqual([width]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test('shows a hint until it is dragged, and advances a frame every 20 px (GAL-015, GAL-016)', async () => {
     const { page, slider, frame, errors, close } = await openReady();
     const hint = page.getByText('Drag to rotate');

@@ -126,7 +126,7 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
   const equipment = generateEquipmentFields(choice, random);
   const images = generateImages(
     {
-      body: model.body,
+      model,
       colour: colour.key,
       colourName: colour.name,
       name: `${year} ${model.make} ${model.model}`,
@@ -168,7 +168,7 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
     photos_count: images.length,
     hotspots: generatePhotoHotspots(random),
     ...generateWalkaroundMedia(
-      { body: model.body, colour: colour.key },
+      { model, colour: colour.key },
       options.mediaBase,
       createRandom(`${options.seed}/${index}/views`),
     ),

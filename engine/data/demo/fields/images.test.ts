@@ -2,29 +2,30 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { generateImages } from './images';
+import { generateImages, type CarModel } from './images';
 import { createRandom } from '../random';
-import { CATALOGUE } from '../tables';
+import { CATALOGUE, selectBodyImages, type BodyKind } from '../tables';
 import { generateWalkaroundMedia, BODY_MEDIA } from './walkaround-media';
 import { COLOURS } from '../words/colours';
 
 const media = join(import.meta.dirname, '../../../../tenants/base/media');
-const bodies = [...new Set(CATALOGUE.map((model) => model.body))];
+/** One model of each set of images. */
+const models = [...new Map(CATALOGUE.map((model) => [selectBodyImages(model), model])).values()];
 const fileOf = (url: string) => join(media, url.replace('/media/', ''));
-const imagesOf = (body: (typeof bodies)[number], { key, name }: (typeof COLOURS)[number], seed: string) =>
+const imagesOf = (model: CarModel, { key, name }: (typeof COLOURS)[number], seed: string) =>
   generateImages(
-    { body, colour: key, colourName: name, name: '2022 Make Model' },
+    { model, colour: key, colourName: name, name: '2022 Make Model' },
     '/media/cars',
     createRandom(seed),
   );
 
 describe('generateImages', () => {
   it('returns existing images: six or seven of the exterior and two of the cabin, if there is one', () => {
-    for (const body of bodies) {
+    for (const model of models) {
       for (const colour of COLOURS) {
         for (const seed of ['a', 'b', 'c', 'd']) {
-          const images = imagesOf(body, colour, seed);
-          const inside = BODY_MEDIA[body].hasCabin ? 2 : 0;
+          const images = imagesOf(model, colour, seed);
+          const inside = BODY_MEDIA[model.body].hasCabin ? 2 : 0;
           expect(images.length - inside).toBeGreaterThanOrEqual(6);
           expect(images.length - inside).toBeLessThanOrEqual(7);
           expect(images.filter(({ image }) => !existsSync(fileOf(image.url)))).toEqual([]);
@@ -35,17 +36,17 @@ describe('generateImages', () => {
 
   it('starts with the main view', () => {
     const [colour] = COLOURS;
-    for (const body of bodies) {
-      expect(imagesOf(body, colour, 'a')[0]?.image.url).toMatch(
-        new RegExp(`/${body}/${colour.key}-hero\\.avif$`),
+    for (const model of models) {
+      expect(imagesOf(model, colour, 'a')[0]?.image.url).toMatch(
+        new RegExp(`/${selectBodyImages(model)}/${colour.key}-hero\\.avif$`),
       );
     }
   });
 
   it('states the size of the files', async () => {
     const [colour] = COLOURS;
-    for (const body of bodies) {
-      for (const { image, width, height } of imagesOf(body, colour, 'a')) {
+    for (const model of models) {
+      for (const { image, width, height } of imagesOf(model, colour, 'a')) {
         expect(await sharp(fileOf(image.url)).metadata()).toMatchObject({ width, height });
       }
     }
@@ -53,11 +54,11 @@ describe('generateImages', () => {
 });
 
 describe('generateWalkaroundMedia', () => {
-  const viewsOf = (body: (typeof bodies)[number], colour: (typeof COLOURS)[number]['key'], seed: string) =>
-    generateWalkaroundMedia({ body, colour }, '/media/cars', createRandom(seed));
-  const everyView = bodies.flatMap((body) =>
-    COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))),
-  );
+  const viewsOf = (model: CarModel, colour: (typeof COLOURS)[number]['key'], seed: string) =>
+    generateWalkaroundMedia({ model, colour }, '/media/cars', createRandom(seed));
+  const everyViewOf = (model: CarModel) =>
+    COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(model, key, seed)));
+  const everyView = models.flatMap(everyViewOf);
 
   it('returns existing files', () => {
     const urls = everyView.flatMap((views) => [
@@ -97,12 +98,19 @@ describe('generateWalkaroundMedia', () => {
     }
   });
 
+  it('returns interior views for every model whose body type has a cabin', () => {
+    for (const model of models)
+      for (const { spin_interior_image } of everyViewOf(model))
+        expect(spin_interior_image !== undefined).toBe(BODY_MEDIA[model.body].hasCabin);
+  });
+
   it('describes features that the body type has', () => {
-    const descriptionsOf = (body: (typeof bodies)[number]) =>
+    const descriptionsOf = (body: BodyKind) =>
       new Set(
-        COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(body, key, seed))).flatMap(
-          ({ hotspots = [] }) => hotspots.map(({ description }) => description),
-        ),
+        models
+          .filter((model) => model.body === body)
+          .flatMap(everyViewOf)
+          .flatMap(({ hotspots = [] }) => hotspots.map(({ description }) => description)),
       );
     expect([...descriptionsOf('caravan')]).toContain('Fridge with freezer');
     expect([...descriptionsOf('caravan')].join()).not.toMatch(/steering|headlight/i);
@@ -111,11 +119,11 @@ describe('generateWalkaroundMedia', () => {
   });
 
   it('lists every turntable, video and cabin in the folder', () => {
-    for (const body of bodies) {
-      const names = readdirSync(join(media, 'cars', body));
+    for (const images of models.map(selectBodyImages)) {
+      const names = readdirSync(join(media, 'cars', images));
       const ending = (end: string) =>
         names.filter((name) => name.endsWith(end)).map((name) => name.slice(0, -end.length));
-      expect(BODY_MEDIA[body]).toMatchObject({
+      expect(BODY_MEDIA[images]).toMatchObject({
         spins: ending('-spin').toSorted(),
         films: ending('-walk.mp4').toSorted(),
         hasCabin: names.includes('panorama.avif'),
@@ -124,9 +132,10 @@ describe('generateWalkaroundMedia', () => {
   });
 
   it('has a cabin panorama for every body type but motorcycles', async () => {
-    const without = bodies.filter((body) => !BODY_MEDIA[body].hasCabin);
-    expect(without).toEqual(['motorcycle']);
-    for (const body of bodies.filter((each) => BODY_MEDIA[each].hasCabin)) {
+    const bodies = new Set(models.map(({ body }) => body));
+    const withCabin = [...bodies].filter((body) => BODY_MEDIA[body].hasCabin);
+    expect([...bodies].filter((body) => !withCabin.includes(body))).toEqual(['motorcycle']);
+    for (const body of withCabin) {
       const { width = 0, height } = await sharp(join(media, 'cars', body, 'panorama.avif')).metadata();
       expect(width).toBe((height ?? 0) * 2);
     }

@@ -1,6 +1,6 @@
 import type { MediaImage } from '../../../../schemas';
 import type { Random } from '../random';
-import type { BodyKind } from '../tables';
+import { selectBodyImages, type CatalogueModel } from '../tables';
 import { BODY_MEDIA } from './walkaround-media';
 import type { ColourKey } from '../words/colours';
 
@@ -36,21 +36,26 @@ const INTERIOR: readonly View[] = [createView('interior.avif', 'inside'), create
 /** Number of exterior views of every vehicle; some also have the last one. */
 const MIN_EXTERIOR = 6;
 
+/** The fields of a model that determine its images. */
+export type CarModel = Pick<CatalogueModel, 'body' | 'size'>;
+
 /** Six to nine images of a vehicle, the main one first. `name` and `colourName` are used in the alt text. */
 export function generateImages(
-  car: { body: BodyKind; colour: ColourKey; colourName: string; name: string },
+  car: { model: CarModel; colour: ColourKey; colourName: string; name: string },
   mediaBase: string,
   random: Random,
 ): MediaImage[] {
+  const { body } = car.model;
   const exterior = EXTERIOR.slice(0, random.int(MIN_EXTERIOR, EXTERIOR.length));
   const toImage =
     (prefix: string) =>
     ({ file, alt, width, height }: View) => {
-      const url = `${mediaBase}/${car.body}/${prefix}${file}`;
+      const url = `${mediaBase}/${prefix}${file}`;
       return { image: { url, thumb: { url } }, alt: `${car.colourName} ${car.name}, ${alt}`, width, height };
     };
   return [
-    ...exterior.map(toImage(`${car.colour}-`)),
-    ...(BODY_MEDIA[car.body].hasCabin ? INTERIOR.map(toImage('')) : []),
+    ...exterior.map(toImage(`${selectBodyImages(car.model)}/${car.colour}-`)),
+    // All sizes of a body type have the same cabin.
+    ...(BODY_MEDIA[body].hasCabin ? INTERIOR.map(toImage(`${body}/`)) : []),
   ];
 }

@@ -1,8 +1,9 @@
 import type { Vehicle } from '../../../../schemas';
 import type { Random } from '../random';
-import type { BodyKind } from '../tables';
+import { selectBodyImages, type BodyImages, type BodyKind } from '../tables';
 import table from '../tables/views.json';
 import type { ColourKey } from '../words/colours';
+import type { CarModel } from './images';
 
 interface BodyMedia {
   /** Colours with a turntable. */
@@ -14,8 +15,8 @@ interface BodyMedia {
   spots: readonly { id: string; at: readonly (readonly number[])[] }[];
 }
 
-/** The media of each body type, except photos. The studio writes this table (`npm run studio`). */
-export const BODY_MEDIA: Readonly<Record<BodyKind, BodyMedia>> = table;
+/** The media of each body, except photos. The studio writes this table (`npm run studio`). */
+export const BODY_MEDIA: Readonly<Record<BodyImages, BodyMedia>> = table;
 
 const FRAMES = 36;
 
@@ -66,14 +67,14 @@ const CABIN_HOTSPOTS: readonly InteriorHotspot[] = [
   { id: 'seat', description: 'Seats without tears or stains', posX: 13, posY: 52 },
 ];
 
-const createHotspots = (body: BodyKind, { spots, hasCabin }: BodyMedia): Vehicle['hotspots'] => [
-  ...spots.map(({ id, at }) => ({
+const createHotspots = (body: BodyKind, images: BodyImages): Vehicle['hotspots'] => [
+  ...BODY_MEDIA[images].spots.map(({ id, at }) => ({
     id,
     description: HOTSPOT_DESCRIPTIONS_BY_BODY[body]?.[id] ?? HOTSPOT_DESCRIPTIONS[id] ?? id,
     anchors: ['exterior'],
     positions: at.map(([activeAngle = 0, posX = 0, posY = 0]) => ({ activeAngle, posX, posY })),
   })),
-  ...(hasCabin ? (body === 'caravan' ? CARAVAN_HOTSPOTS : CABIN_HOTSPOTS) : []).map(
+  ...(BODY_MEDIA[body].hasCabin ? (body === 'caravan' ? CARAVAN_HOTSPOTS : CABIN_HOTSPOTS) : []).map(
     ({ id, description, posX, posY }) => ({
       id,
       description,
@@ -83,12 +84,12 @@ const createHotspots = (body: BodyKind, { spots, hasCabin }: BodyMedia): Vehicle
   ),
 ];
 
-const hotspotsByBody = new Map<BodyKind, Vehicle['hotspots']>();
+const hotspotsByImages = new Map<BodyImages, Vehicle['hotspots']>();
 
-/** The hotspots of a body type, created once and shared by thousands of vehicles. */
-function getHotspots(body: BodyKind): Vehicle['hotspots'] {
-  const hotspots = hotspotsByBody.get(body) ?? createHotspots(body, BODY_MEDIA[body]);
-  hotspotsByBody.set(body, hotspots);
+/** The hotspots of a body in one size, created once and shared by thousands of vehicles. */
+function getHotspots(body: BodyKind, images: BodyImages): Vehicle['hotspots'] {
+  const hotspots = hotspotsByImages.get(images) ?? createHotspots(body, images);
+  hotspotsByImages.set(images, hotspots);
   return hotspots;
 }
 
@@ -101,13 +102,14 @@ const listFrameUrls = (folder: string): string[] =>
  * in the gallery, so that no page shows it twice.
  */
 export function generateWalkaroundMedia(
-  { body, colour }: { body: BodyKind; colour: ColourKey },
+  { model, colour }: { model: CarModel; colour: ColourKey },
   mediaBase: string,
   random: Random,
 ): Partial<Vehicle> {
-  const views = BODY_MEDIA[body];
-  const { spins, films, hasCabin } = views;
-  const folder = `${mediaBase}/${body}/${colour}`;
+  const { body } = model;
+  const images = selectBodyImages(model);
+  const { spins, films } = BODY_MEDIA[images];
+  const folder = `${mediaBase}/${images}/${colour}`;
   const [hasSpin, hasVideo] = [random.chance(0.5), random.chance(0.5)];
   const hasTurntable = spins.includes(colour) && hasSpin;
   const video = `${folder}-walk.mp4`;
@@ -115,8 +117,8 @@ export function generateWalkaroundMedia(
     ? { walkaround_videos: [{ video: { url: video }, poster: `${folder}-walk.avif` }] }
     : { video_url: video };
   return {
-    ...(hasTurntable ? { spin_images: listFrameUrls(folder), hotspots: getHotspots(body) } : {}),
+    ...(hasTurntable ? { spin_images: listFrameUrls(folder), hotspots: getHotspots(body, images) } : {}),
     ...(films.includes(colour) && hasVideo ? videoFields : {}),
-    ...(hasCabin ? { spin_interior_image: `${mediaBase}/${body}/panorama.avif` } : {}),
+    ...(BODY_MEDIA[body].hasCabin ? { spin_interior_image: `${mediaBase}/${body}/panorama.avif` } : {}),
   };
 }

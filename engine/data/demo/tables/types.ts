@@ -1,7 +1,7 @@
 import type { EngineKey } from './engines';
 import type { GearboxKey } from './gearboxes';
 
-/** The twelve body types; each has its own images under /media/cars. */
+/** The twelve body types; each has its own images under /media/cars, some in several sizes (body-sizes.ts). */
 export type BodyKind =
   | 'sedan'
   | 'hatch'
