@@ -39,6 +39,7 @@ import {
   tooLongText,
 } from './checks/json-file';
 import { unusedAcknowledgement } from './checks/layer-acknowledged';
+import { unreadFeature } from './checks/layer-features';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
 import { collidingRoutes } from './checks/layer-routes';
@@ -177,6 +178,7 @@ export const layerChecks: readonly LayerCheck[] = [
   tenantCycle,
   siteAsBase,
   wrongLayer,
+  unreadFeature,
   finalValue,
   staleFingerprint,
   collidingRoutes,

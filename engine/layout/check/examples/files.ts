@@ -70,8 +70,8 @@ export const fileExamples: readonly Example[] = [
   {
     code: 'FC010',
     file: 'coast/tenant.json',
-    wrong: '{ "name": "Coast", "extends": "used", "features": { ⟪"garaje": true } }',
-    right: '{ "name": "Coast", "extends": "used", "features": { "garage": true } }',
+    wrong: '{ "name": "Coast", "extends": "used", "features": { ⟪"favorites": true } }',
+    right: '{ "name": "Coast", "extends": "used", "features": { "favourites": true } }',
   },
   {
     code: 'FC011',

@@ -9,7 +9,7 @@ export const layerExamples: readonly Example[] = [
     code: 'FC126',
     file: 'coast/tenant.json',
     wrong: '{ "name": "Coast", "extends": "used",\n  "features": { ⟪"usedOnly": false } }',
-    right: '{ "name": "Coast", "extends": "used",\n  "features": { "garage": false } }',
+    right: '{ "name": "Coast", "extends": "used",\n  "features": { "favourites": false } }',
   },
   {
     code: 'FC128',

@@ -123,6 +123,12 @@ export const siteExamples: readonly Example[] = [
     right: analytics('""'),
   },
   {
+    code: 'FC908',
+    file: 'coast/tenant.json',
+    wrong: tenant('"features": { ⟪"watchlist": true }'),
+    right: tenant('"features": { "favourites": true }'),
+  },
+  {
     code: 'FC910',
     file: vehicle,
     wrong: when('⟪"vehicle.car_type": { "$nin": ["new", "used", "demo"] }'),
