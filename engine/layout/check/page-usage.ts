@@ -71,7 +71,8 @@ export const NO_USAGE: PageUsage = {
   when: undefined,
 };
 
-const SITE_PATH = /^(features|site)\./;
+/** Paths of the page context that only a site's configuration determines. */
+export const SITE_PATH = /^(features|site)\./;
 
 /** Whether a condition depends only on the site's configuration. */
 function dependsOnSiteOnly(when: Condition): boolean {

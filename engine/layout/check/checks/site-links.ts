@@ -1,5 +1,5 @@
 import { schemas, type MenuItem } from '../../../../schemas';
-import { compileCondition } from '../../model/conditions';
+import { collectComparedValues, compileCondition } from '../../model/conditions';
 import type { Finding } from '../../model/diagnostic';
 import type { Pointer } from '../../base/json';
 import { findLinks, internalPath } from '../../model/links';
@@ -8,6 +8,7 @@ import { locateFinding } from '../locate-finding';
 import { parseRoute, RouteTable } from '../../model/routes';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { findNode } from '../../model/node-tree';
+import { SITE_PATH } from '../page-usage';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
 /** The part of the page context that a site's configuration determines. */
@@ -45,7 +46,15 @@ class Links {
     if (!match) return 'no page has this address';
     const when = this.subject.usages.get(match.page)?.when;
     if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
+    const paths = [...collectComparedValues(when).keys()];
+    if (!paths.every((path) => this.#isKnownOfSite(path))) return undefined;
     return `the page '${match.page}' is switched off on this site`;
+  }
+
+  /** An unknown path has its own finding, and dates and routes differ from visit to visit. */
+  #isKnownOfSite(path: string): boolean {
+    const { context } = this.subject.tenant.compiler.environment;
+    return SITE_PATH.test(path) && context.find(path.split('.')).isKnown;
   }
 
   #staticRoutes(): string[] {

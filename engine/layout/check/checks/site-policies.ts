@@ -1,7 +1,21 @@
 import { collectComparedValues, compileCondition } from '../../model/conditions';
+import { getOwn, isObject } from '../../base/json';
 import type { SiteCheck } from '../check';
 import { formatPolicyMessage } from './policies';
 import { siteContext } from './site-links';
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The path itself, or the innermost group of the file to which the missing value belongs. */
+function findNearestParent(root: unknown, path: readonly string[]): readonly string[] {
+  let value = root;
+  const depth = path.findIndex((part) => {
+    value = isObject(value) ? getOwn(value, part) : undefined;
+    return value === undefined;
+  });
+  return depth < 0 ? path : path.slice(0, depth);
+}
 
 export const policyConfigured: SiteCheck = {
   meta: {
@@ -23,14 +37,17 @@ export const policyConfigured: SiteCheck = {
       const path = ([...collectComparedValues(policy.must).keys()][0] ?? '').split('.');
       const at = path[0] === 'site' ? path.slice(1) : path;
       const [newest] = tenant.explain('tenant.json', at);
-      const source = newest?.source ?? tenant.chain.at(-1)?.files.get('tenant.json');
+      const own = tenant.chain.at(-1)?.files.get('tenant.json');
+      // An empty value of a template is for its sites to fill in.
+      const stated = newest && !isEmpty(newest.value) ? newest : undefined;
+      const source = stated?.source ?? own;
       if (!source) continue;
       // An inherited value has the same message for all sites, so that it is reported once.
       const isOwn = source.layer === tenant.slug;
       const detail = policy.wherever && isOwn ? `It applies because of the page '${page}'.` : '';
       const { severity = 'error' } = policy;
       yield {
-        location: { source, pointer: newest?.at ?? [] },
+        location: { source, pointer: stated?.at ?? findNearestParent(source.value, at) },
         message: formatPolicyMessage(policy, detail),
         severity,
         tenant: tenant.slug,
