@@ -87,6 +87,17 @@ describe('the impact of a change', () => {
     expect(words).toContain('New sites:\n  e');
   });
 
+  test('names each new, moved and removed address once', () => {
+    const home = { ...validFiles.base['pages/home.json'], route: ['/', '/welcome'] };
+    const extra = { ...home, id: 'extra', route: '/extra' };
+    const base = { ...validFiles.base, 'pages/home.json': home, 'pages/extra.json': extra };
+    const words = describeChange(of({ ...before, base }));
+    expect(words).toContain('Page extra: the page is new (/extra) on 4 of 4 tenants');
+    expect(words).toContain('/welcome leads to home on 4 of 4 tenants');
+    expect(words.match(/\/extra/g)).toHaveLength(1);
+    expect(words.match(/\/welcome/g)).toHaveLength(1);
+  });
+
   test('a finding is not new if only its line number changed', () => {
     const wrong = (more: object[]) =>
       change('pages/vehicle.json', { id: 'vehicle', changes: [...more, { op: 'remove', node: 'nobody' }] });

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../../schemas';
+import { isEqual } from '../../base/json';
 import { describeDifference } from '../diff';
 import type { ChangeImpact, GroupedDifference, RouteChange } from './change-impact';
 
@@ -34,23 +35,44 @@ interface Section {
   readonly lines: readonly { readonly text: string; readonly tenants?: readonly string[] }[];
 }
 
+/** Whether the difference is the one from which the change of addresses was read. */
+const isAbout = ({ difference, tenants }: GroupedDifference, route: RouteChange): boolean =>
+  'page' in difference && difference.page === route.page && isEqual(tenants, route.tenants);
+
+/** Says each change of addresses once: in the line of a new or removed page, otherwise in a line of its own. */
+function withoutRepetitions({ differences, routes }: ChangeImpact) {
+  const isChangeOfRoutes = ({ difference }: GroupedDifference) =>
+    difference.kind === 'field-changed' && difference.field === 'routes';
+  const isWholePage = ({ difference }: GroupedDifference) =>
+    difference.kind === 'page-added' || difference.kind === 'page-removed';
+  return {
+    visible: differences.filter(
+      (group) => !isChangeOfRoutes(group) || !routes.some((route) => isAbout(group, route)),
+    ),
+    addresses: routes.filter(
+      (route) => !differences.some((group) => isWholePage(group) && isAbout(group, route)),
+    ),
+  };
+}
+
 /** The sections of a report that are not empty. */
 function sectionsOf(impact: ChangeImpact): Section[] {
-  const { differences, routes, findings, newSites, lostSites } = impact;
+  const { findings, newSites, lostSites } = impact;
+  const { visible, addresses } = withoutRepetitions(impact);
   const plain = (texts: readonly string[]) => texts.map((text) => ({ text }));
   const all: Section[] = [
     { title: 'New sites', lines: plain(newSites) },
     { title: 'Removed sites', lines: plain(lostSites) },
     {
       title: 'Visible differences',
-      lines: differences.map(({ difference, tenants }) => ({
+      lines: visible.map(({ difference, tenants }) => ({
         text: describeDifference(difference),
         tenants,
       })),
     },
     {
       title: 'Changed addresses',
-      lines: routes.map((route) => ({ text: routeWords(route), tenants: route.tenants })),
+      lines: addresses.map((route) => ({ text: routeWords(route), tenants: route.tenants })),
     },
     { title: 'New findings', lines: plain(findings.added.map(findingWords)) },
     { title: 'Resolved findings', lines: plain(findings.mended.map(findingWords)) },
