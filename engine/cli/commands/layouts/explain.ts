@@ -112,9 +112,9 @@ export const explain: Command = {
   usage:
     '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
   help: [
-    'For example: explain southern vehicle price.showWeekly, or a field of the page: explain southern vehicle head.title',
+    'For example: explain southern vehicle similar.variant, or a field of the page: explain southern vehicle head.title',
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
-    '--text <key>      a text of a block: price-card.enquire',
+    '--text <key>      a text of a block: vehicle-row.heading',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',
     '--context <json>  values for conditions, as JSON or a file: \'{"vehicle":{"status":"sold"}}\'',
   ].join('\n'),

@@ -19,7 +19,7 @@ export const impact: Command = {
   usage:
     '<file | block | block.prop | block.text | setting | feature> | --from <folder|commit> [--to <folder|commit>] [--markdown]',
   help: [
-    'For example: base/pages/home.json, price-card, price-card.showWeekly, search.hitsPerPage, garage.',
+    'For example: base/pages/home.json, price-card, vehicle-row.variant, search.hitsPerPage, garage.',
     '--from <a> --to <b>  tenants folders or commits; also --from a..b; without --to, the current tenants',
     '--markdown           prints a report for a pull request',
     'The exit code is 1 if a change adds errors.',

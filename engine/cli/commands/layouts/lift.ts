@@ -29,8 +29,8 @@ export const liftStatement: Command = {
   usage: '[<selector>] [--into <layer>] [--adopt] [--dry-run]',
   help: [
     'Without a selector: lists statements that several layers share, largest saving first.',
-    'A selector: pages/vehicle:price.showWeekly, pages/vehicle:remove:share, pages/vehicle#head.title,',
-    '            tenant.json:settings.search.hitsPerPage, theme.json:accent, texts.json:price-card.was',
+    'A selector: pages/vehicle:similar.variant, pages/vehicle:remove:share, pages/vehicle#head.title,',
+    '            tenant.json:settings.search.hitsPerPage, theme.json:accent, texts.json:vehicle-price.was',
     '--into      the target layer; by default, the nearest common ancestor',
     '--adopt     applies the value to tenants that do not set it, instead of keeping them unchanged',
     '--dry-run   shows the changes without writing them',

@@ -9,7 +9,7 @@ export const lowerStatement: Command = {
   usage: '<selector> --from <layer> [--dry-run]',
   help: [
     'Each layer that inherits directly from it gets the statement, unless it sets another value.',
-    'A selector: pages/vehicle:price.showWeekly, tenant.json:settings.search.hitsPerPage, ... (see lift --help)',
+    'A selector: pages/vehicle:similar.variant, tenant.json:settings.search.hitsPerPage, ... (see lift --help)',
     '--from      the layer to remove the statement from',
     '--dry-run   shows the changes without writing them',
   ].join('\n'),

@@ -45,7 +45,7 @@ function blockTarget(blocks: BlockCatalogue, block: string, part: string): Impac
 
 /**
  * Resolves a name: a file (`base/pages/home.json`), a block, a block's prop or text
- * (`price-card.showWeekly`), a common text (`common.close`), a setting (`search.hitsPerPage`), a feature
+ * (`vehicle-row.variant`), a common text (`common.close`), a setting (`search.hitsPerPage`), a feature
  * (`garage`) or another value of tenant.json (`contact.phone`).
  */
 export function parseImpactTarget(compilation: Compilation, name: string): ImpactTarget | UnknownTarget {

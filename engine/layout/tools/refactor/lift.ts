@@ -14,7 +14,7 @@ export interface LiftRequest {
   readonly input: CompileInput;
   /** The compilation of `input`, if there is one already. */
   readonly compilation?: Compilation;
-  /** For example `pages/vehicle:price.showWeekly`; docs/refactoring.md has all forms. */
+  /** For example `pages/vehicle:similar.variant`; docs/refactoring.md has all forms. */
   readonly selector: string;
   /** The layer to lift into. Default: the nearest common ancestor of the layers with the statement. */
   readonly into?: string;

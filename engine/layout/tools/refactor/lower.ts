@@ -12,7 +12,7 @@ export interface LowerRequest {
   readonly input: CompileInput;
   /** The compilation of `input`, if there is one already. */
   readonly compilation?: Compilation;
-  /** For example `pages/vehicle:price.showWeekly`; docs/refactoring.md has all forms. */
+  /** For example `pages/vehicle:similar.variant`; docs/refactoring.md has all forms. */
   readonly selector: string;
   /** The layer from which the statement is removed. */
   readonly from: string;

@@ -84,7 +84,7 @@ export function bare(operation: Operation): Operation {
 const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node : node.id);
 
 /**
- * `pages/vehicle:price.showWeekly`, `pages/vehicle:remove:share`; undefined if it cannot be moved between
+ * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; undefined if it cannot be moved between
  * layers.
  */
 export function selectorOfChange(page: string, operation: Operation): string | undefined {
