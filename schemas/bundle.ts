@@ -16,6 +16,7 @@ import dealerships from './dealerships.schema.json';
 import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
 import enquiryData from './enquiry-data.schema.json';
+import fallback from './fallback.schema.json';
 import features from './features.schema.json';
 import financeLender from './finance-lender.schema.json';
 import finals from './finals.schema.json';
@@ -83,6 +84,7 @@ export const schemas = {
   'demo-stock': demoStock,
   diagnostic,
   'enquiry-data': enquiryData,
+  fallback,
   features,
   'finance-lender': financeLender,
   finals,

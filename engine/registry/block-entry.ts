@@ -4,6 +4,7 @@ import {
   parseNeeds,
   resolveTexts,
   withDefaults,
+  withFallbacksProp,
   type BlockEntry,
   type JsonObject,
   type SchemaError,
@@ -14,7 +15,8 @@ type PropsSchema = { properties: JsonObject; required: string[] } & JsonSchema;
 /** The schema of stored props: no unknown props, and props with a default are optional. */
 function createStoredPropsSchema(manifest: BlockManifest): PropsSchema {
   const schema: JsonObject = manifest.props ?? {};
-  const properties = isObject(schema.properties) ? schema.properties : {};
+  const own = isObject(schema.properties) ? schema.properties : {};
+  const properties = withFallbacksProp(own, manifest.slots);
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];
   return {
     type: 'object',

@@ -3,6 +3,7 @@ import {
   commonTextName,
   commonTexts,
   didYouMean,
+  FALLBACKS,
   describeSchemaErrors,
   getOwn,
   readMessage,
@@ -14,8 +15,8 @@ import {
 } from '../layout';
 import { manifestChecks as checks } from './manifest-checks';
 
-/** Prop names that the engine passes to every component. */
-const RESERVED = ['t', 'id', 'children', 'key', 'ref'];
+/** Prop names that the engine uses itself. */
+const RESERVED = ['t', 'id', 'children', 'key', 'ref', FALLBACKS];
 
 export type Report = (
   meta: CheckMeta,

@@ -36,7 +36,7 @@ export const manifestChecks = {
   collision: createCheckMeta(
     'FC605',
     'manifest-collision',
-    'Props, needs and slots of a block reach its component in one object, so their names must differ. The engine reserves `t`, `id`, `children`, `key` and `ref`.',
+    'Props, needs and slots of a block reach its component in one object, so their names must differ. The engine reserves `t`, `id`, `children`, `key`, `ref` and `fallbacks`.',
   ),
   need: createCheckMeta(
     'FC606',
@@ -57,7 +57,7 @@ export const manifestChecks = {
   slot: createCheckMeta(
     'FC610',
     'manifest-slot',
-    'A slot repeats something that is not a list, allows an unknown block, or has `min` above `max`.',
+    'A slot repeats something that is not a list, allows an unknown block, has `min` above `max`, or has a fallback that it does not allow or whose props are wrong.',
   ),
   example: createCheckMeta(
     'FC611',

@@ -98,6 +98,12 @@ export const manifestExamples: readonly ManifestExample[] = [
     right: formatManifest('"slots": { "actions": { "min": 1, "max": 2 } }'),
   },
   {
+    code: 'FC610',
+    file,
+    wrong: formatManifest('"slots": { "actions": { "fallback": { "block": ⟪"price-cart" } } }'),
+    right: formatManifest('"slots": { "actions": { "fallback": { "block": "price-card" } } }'),
+  },
+  {
     code: 'FC611',
     file: 'blocks/price-card/example.json',
     manifest: formatManifest(`"props": { "type": "object", "properties": { ${label} } }`),

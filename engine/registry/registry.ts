@@ -26,6 +26,7 @@ import {
 import { manifestChecks as checks } from './manifest-checks';
 import { RegisteredBlock } from './block-entry';
 import { checkExample } from './check-example';
+import { checkFallbacks } from './check-fallbacks';
 
 /** The contents of the files in one block's folder. */
 export interface BlockFile {
@@ -100,6 +101,8 @@ class BlockRegistry implements Registry {
       const example = files.find((file) => file.file === source.file)?.example;
       if (example) diagnostics.push(...checkExampleFile(entry, example, context));
     }
+    for (const { entry, report } of parsedManifests)
+      if (this.#entries.get(entry.manifest.type) === entry) checkFallbacks(entry, this.#entries, report);
     this.diagnostics = sortDiagnostics(diagnostics);
   }
 

@@ -1,4 +1,4 @@
-import type { Need, ResolvedNode } from '../layout';
+import { withoutFallbacks, type Need, type ResolvedNode } from '../layout';
 import type { IslandNode, IslandPayload } from '../browser/islands/island-tree';
 import type { BlockImplementation, Implementations } from './block-implementation';
 import type { PageData } from './cache/data-item';
@@ -17,6 +17,7 @@ const isSlotLive = (implementation: BlockImplementation, slot: string, isInside:
   isInside || implementation.manifest.slots?.[slot]?.live === true;
 
 const plans = new WeakMap<ResolvedNode, IslandPlan>();
+const plansWithFallbacks = new WeakMap<ResolvedNode, IslandPlan>();
 const fieldLists = new Map<string, readonly string[]>();
 
 /** Interns arrays of fields, because data items cache their keys by array. */
@@ -27,9 +28,17 @@ function internFields(fields: ReadonlySet<string>): readonly string[] {
   return list;
 }
 
-/** Lists the blocks of the island at `root` and the data that they read. */
-export function planIsland(root: ResolvedNode, implementations: Implementations): IslandPlan {
-  const cachedPlan = plans.get(root);
+/**
+ * Lists the blocks of the island at `root` and the data that they read.
+ * @param hasFallbacks includes the fallbacks, which only an island with a failed block shows
+ */
+export function planIsland(
+  root: ResolvedNode,
+  implementations: Implementations,
+  hasFallbacks = false,
+): IslandPlan {
+  const cachedPlans = hasFallbacks ? plansWithFallbacks : plans;
+  const cachedPlan = cachedPlans.get(root);
   if (cachedPlan) return cachedPlan;
   const blocks = new Set<string>();
   const needs = new Map<string, { fields: Set<string> | null; isOptional: boolean }>();
@@ -52,6 +61,8 @@ export function planIsland(root: ResolvedNode, implementations: Implementations)
       if (!isSlotLive(implementation, slot, isInside)) continue;
       const repeat = Object.keys(implementation.manifest.slots?.[slot]?.repeat ?? {});
       for (const child of children) visit(child, true, [...items, ...repeat]);
+      const fallback = hasFallbacks ? node.fallbacks?.[slot] : undefined;
+      if (fallback) visit(fallback, true, [...items, ...repeat]);
     }
   };
   visit(root, false, []);
@@ -64,7 +75,7 @@ export function planIsland(root: ResolvedNode, implementations: Implementations)
     })),
     conditional,
   };
-  plans.set(root, plan);
+  cachedPlans.set(root, plan);
   return plan;
 }
 
@@ -76,18 +87,20 @@ interface PayloadInput {
   isVisible: (node: ResolvedNode) => boolean;
   messages: (block: string) => Readonly<Record<string, string>>;
   locale: string;
+  /** Blocks fail separately and are replaced by the fallbacks of their slots. */
+  isIsolated?: boolean;
 }
 
 /** Creates the JSON for hydrating the island. */
 export function createIslandPayload(input: PayloadInput): IslandPayload {
-  const { root, implementations, data, isVisible } = input;
-  const plan = planIsland(root, implementations);
+  const { root, implementations, data, isVisible, isIsolated = false } = input;
+  const plan = planIsland(root, implementations, isIsolated);
   // In an iteration of a repeating slot, ids of the island and its children have a suffix.
   const suffix = input.id.slice(root.id.length);
   const describeNode = (node: ResolvedNode, id: string, isInside: boolean): IslandNode => {
     const implementation = implementations.get(node.block);
     if (!implementation) throw new Error(`Unknown block '${node.block}' (node '${node.id}').`);
-    const islandNode: IslandNode = { block: node.block, id, props: node.props };
+    const islandNode: IslandNode = { block: node.block, id, props: withoutFallbacks(node.props) };
     if (implementation.needs.length > 0) {
       islandNode.needs = Object.fromEntries(
         implementation.needs.map(({ name }) => [name, node.bind?.[name] ?? name]),
@@ -103,6 +116,8 @@ export function createIslandPayload(input: PayloadInput): IslandPayload {
       (islandNode.live ??= {})[slot] = visibleChildren.map((child) =>
         describeNode(child, child.id + suffix, true),
       );
+      const fallback = isIsolated ? node.fallbacks?.[slot] : undefined;
+      if (fallback) (islandNode.fallbacks ??= {})[slot] = describeNode(fallback, fallback.id, true);
       if (implementation.manifest.slots?.[slot]?.repeat) (islandNode.templates ??= []).push(slot);
     }
     return islandNode;
@@ -117,6 +132,7 @@ export function createIslandPayload(input: PayloadInput): IslandPayload {
     ),
     messages: Object.fromEntries(plan.blocks.map((block) => [block, input.messages(block)])),
     locale: input.locale,
+    ...(isIsolated && { isIsolated }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { RenderRequest } from './render-request';
-import type { ResolvedNode, ResolvedPage } from '../layout';
+import { withoutFallbacks, type ResolvedNode, type ResolvedPage } from '../layout';
 import { collectBlockTypes } from '../browser/islands/island-tree';
 import { createIcuTranslator } from '../browser/texts/icu-messages';
 import type { PrepareResult } from '../../schemas/prepare';
@@ -149,7 +149,7 @@ export class PageRenderer {
     });
   }
 
-  #createPayload(tree: TreeRenderer, node: ResolvedNode, id: string, data: PageData) {
+  #createPayload(tree: TreeRenderer, node: ResolvedNode, id: string, data: PageData, isIsolated = false) {
     const { site } = tree.request;
     return createIslandPayload({
       root: node,
@@ -159,6 +159,7 @@ export class PageRenderer {
       isVisible: tree.isVisible,
       messages: site.messages,
       locale: site.locale,
+      isIsolated,
     });
   }
 
@@ -172,10 +173,9 @@ export class PageRenderer {
     isIsolated = false,
   ): RenderedBlock {
     this.#requireNeeds(block, node, data);
-    const payload = this.#createPayload(tree, node, id, data);
-    if (isIsolated) payload.isIsolated = true;
+    const payload = this.#createPayload(tree, node, id, data, isIsolated);
     if (prepared) payload.extra = prepared.props;
-    const plan = planIsland(node, this.options.implementations);
+    const plan = planIsland(node, this.options.implementations, isIsolated);
     return renderIsland({
       payload,
       components: selectComponents(plan.blocks, this.options.implementations),
@@ -229,12 +229,12 @@ export class PageRenderer {
     prepare: NonNullable<BlockImplementation['prepare']>,
   ): Promise<PrepareResult> {
     // A block that fails must not keep the others from their data. Rendering reports the failure.
-    const payload = { ...this.#createPayload(tree, node, node.id, request.data), isIsolated: true as const };
+    const payload = this.#createPayload(tree, node, node.id, request.data, true);
     const components = selectComponents(
-      planIsland(node, this.options.implementations).blocks,
+      planIsland(node, this.options.implementations, true).blocks,
       this.options.implementations,
     );
-    const props: Record<string, unknown> = { ...node.props, id: node.id };
+    const props: Record<string, unknown> = { ...withoutFallbacks(node.props), id: node.id };
     for (const [need, name] of Object.entries(payload.root.needs ?? {})) props[need] = payload.data[name];
     return prepare({
       element: (extra) => createIslandElement(payload, components, extra),

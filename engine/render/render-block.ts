@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandTree, type Components, type IslandPayload } from '../browser/islands/island-tree';
 import { formatMessage } from '../browser/texts/icu-messages';
-import type { ResolvedNode } from '../layout';
+import { withoutFallbacks, type ResolvedNode } from '../layout';
 import type { RenderedBlock } from './cache/block-cache';
 import { getDataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation } from './block-implementation';
@@ -71,7 +71,7 @@ interface StaticInput {
 /** Renders one block without the children in its slots. */
 export function renderStatic({ node, id, implementation, data, filledSlots, t }: StaticInput): RenderedBlock {
   const iterations = new TemplateIterations();
-  const props: Record<string, unknown> = { ...node.props, t, id };
+  const props: Record<string, unknown> = { ...withoutFallbacks(node.props), t, id };
   for (const need of implementation.needs) {
     props[need.name] = data[node.bind?.[need.name] ?? need.name]?.pick(need.fields);
   }

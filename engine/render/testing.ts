@@ -23,6 +23,7 @@ export interface TestNode {
   block: string;
   props?: JsonObject;
   slots?: Record<string, TestNode[]>;
+  fallbacks?: Record<string, TestNode>;
   when?: Condition;
   bind?: Record<string, string>;
   client?: Client;
@@ -38,6 +39,7 @@ function resolveNode({
   block,
   props = {},
   slots = {},
+  fallbacks,
   when,
   bind,
   client = 'none',
@@ -45,8 +47,22 @@ function resolveNode({
   const children = Object.fromEntries(
     Object.entries(slots).map(([slot, nodes]) => [slot, nodes.map(resolveNode)]),
   );
-  const hash = JSON.stringify([block, props, bind, client, children]);
-  return { id, block, version: 1, props, slots: children, when, bind, client, hash };
+  const resolvedFallbacks =
+    fallbacks &&
+    Object.fromEntries(Object.entries(fallbacks).map(([slot, node]) => [slot, resolveNode(node)]));
+  const hash = JSON.stringify([block, props, bind, client, children, resolvedFallbacks]);
+  return {
+    id,
+    block,
+    version: 1,
+    props,
+    slots: children,
+    fallbacks: resolvedFallbacks,
+    when,
+    bind,
+    client,
+    hash,
+  };
 }
 
 export function createTestPage(layout: TestNode): ResolvedPage {

@@ -107,12 +107,21 @@ export class TreeRenderer implements RenderedTree {
     this.#high = Math.imul(this.#high ^ (hash / 0x10000), 0x85ebca6b);
   }
 
-  /** @param suffix distinguishes iterations of a repeating slot and is added to the ids of all nodes inside */
-  renderNode(node: ResolvedNode, suffix: string, data: PageData): void {
+  /**
+   * @param suffix distinguishes iterations of a repeating slot and is added to the ids of all nodes inside
+   * @param fallback what the slot shows in place of a node that fails
+   */
+  renderNode(node: ResolvedNode, suffix: string, data: PageData, fallback?: ResolvedNode): void {
     if (!this.isVisible(node)) return;
-    const renderedBlock = this.blockSource(this, node, node.id + suffix, data);
+    const id = node.id + suffix;
+    let renderedBlock = this.blockSource(this, node, id, data);
+    if (renderedBlock.isFailed) {
+      this.failures += 1;
+      // Links to the node's id lead to its fallback. If that fails as well, there is a gap.
+      if (fallback && renderedBlock.parts.length === 0)
+        renderedBlock = this.blockSource(this, fallback, id, data);
+    }
     this.#mixHash(renderedBlock.hash);
-    if (renderedBlock.isFailed) this.failures += 1;
     const { markers } = this.request;
     if (markers) this.chunks.push(markers.open(node));
     if (renderedBlock.isIsland) this.islands.push(node.block);
@@ -126,7 +135,8 @@ export class TreeRenderer implements RenderedTree {
       const { slot, iteration } = part;
       const childData = iteration ? { ...data, ...iteration.data } : data;
       const childSuffix = iteration ? `${suffix}-${iteration.key}` : suffix;
-      for (const child of node.slots[slot] ?? []) this.renderNode(child, childSuffix, childData);
+      for (const child of node.slots[slot] ?? [])
+        this.renderNode(child, childSuffix, childData, node.fallbacks?.[slot]);
     }
     if (markers) this.chunks.push(markers.close(node));
   }

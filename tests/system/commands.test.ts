@@ -168,6 +168,17 @@ describe('in a copy of the project', () => {
         after: nodes[index - 1]?.id ?? 'hero',
       }));
       tenants.write(`${PLAIN_SITE.slug}/pages/home.json`, JSON.stringify({ id: 'home', changes }));
+      const page = {
+        ...{ id: 'fallback', route: '/fallback', extends: 'shell' },
+        content: { main: nodes },
+        changes: [
+          {
+            ...{ op: 'set', node: 'root', path: 'fallbacks.main' },
+            value: { block: 'hello-there', props: { heading: 'In its place' } },
+          },
+        ],
+      };
+      tenants.write(`${PLAIN_SITE.slug}/pages/fallback.json`, JSON.stringify(page));
       server = await startServer({ project, env: env() });
     }, 120_000);
     afterAll(async () => void (await server.stop()));
@@ -193,6 +204,13 @@ describe('in a copy of the project', () => {
         },
       ]);
       expect((await site.get('/search/used-cars')).headers['cache-control']).toContain('s-maxage');
+    });
+
+    test('the page shows the fallback of the slot, with its styles, and is not cached', async () => {
+      const response = await createSiteClient(PLAIN_SITE.slug, server.port).get('/fallback');
+      expect(visibleText(response.body)).toMatch(/Before the gap.*In its place.*After the gap/);
+      expect(response.body).toContain('aria-labelledby="thrower-heading"');
+      expect(response.headers['cache-control']).toBe('no-store');
     });
 
     test('serves a new tenant’s site with its stock', async () => {

@@ -28,14 +28,17 @@ function Counter() {
   const [count, setCount] = useState(0);
   return <button onClick={() => setCount(count + 1)}>{count}</button>;
 }
+function Call({ id }: Record<string, unknown>) {
+  return <a id={String(id)}>Call us</a>;
+}
 function createComponents(bad: () => ReactNode): Components {
-  return { list: List, counter: Counter, bad };
+  return { list: List, counter: Counter, bad, call: Call };
 }
 const fail = () => {
   throw new Error('broken');
 };
-const createTree = (components: Components) => (
-  <IslandTree payload={payload} components={components} format={(message) => String(message)} />
+const createTree = (components: Components, tree = payload) => (
+  <IslandTree payload={tree} components={components} format={(message) => String(message)} />
 );
 
 let container: HTMLElement;
@@ -51,10 +54,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function hydrateInBrowser(browserComponents: Components): Promise<void> {
-  container.innerHTML = renderToString(createTree(createComponents(fail)));
+async function hydrateInBrowser(browserComponents: Components, tree = payload): Promise<void> {
+  container.innerHTML = renderToString(createTree(createComponents(fail), tree));
   await act(async () => {
-    root = hydrateRoot(container, createTree(browserComponents), {
+    root = hydrateRoot(container, createTree(browserComponents, tree), {
       onRecoverableError: () => undefined,
       onCaughtError: () => undefined,
     });
@@ -71,5 +74,24 @@ it('works in the browser without a block that fails', async () => {
 
 it('shows a block that failed only on the server', async () => {
   await hydrateInBrowser(createComponents(() => <p>back</p>));
+  expect(container.textContent).toBe('back0');
+});
+
+const payloadWithFallback: IslandPayload = {
+  ...payload,
+  root: { ...payload.root, fallbacks: { items: { id: 'root', block: 'call', props: {} } } },
+};
+
+it('shows the fallback of the slot for a block that fails on the server and in the browser', async () => {
+  await hydrateInBrowser(createComponents(fail), payloadWithFallback);
+  expect(container.textContent).toBe('Call us0');
+  expect(container.querySelector('a')?.id).toBe('bad');
+});
+
+it('replaces the fallback by a block that failed only on the server', async () => {
+  await hydrateInBrowser(
+    createComponents(() => <p>back</p>),
+    payloadWithFallback,
+  );
   expect(container.textContent).toBe('back0');
 });

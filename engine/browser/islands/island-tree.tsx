@@ -19,6 +19,8 @@ export interface IslandNode {
   needs?: Record<string, string>;
   /** Slots whose children belong to the island's React tree. */
   live?: Record<string, IslandNode[]>;
+  /** By live slot, what replaces a block that fails. */
+  fallbacks?: Record<string, IslandNode>;
   /** Slots whose children were rendered separately. React does not touch their HTML. */
   fixed?: string[];
   /** Live slots that are templates, rendered once for each item. */
@@ -42,6 +44,7 @@ export function collectBlockTypes(node: IslandNode, types = new Set<string>()): 
   types.add(node.block);
   for (const children of Object.values(node.live ?? {}))
     for (const child of children) collectBlockTypes(child, types);
+  for (const fallback of Object.values(node.fallbacks ?? {})) collectBlockTypes(fallback, types);
   return [...types];
 }
 
@@ -56,11 +59,17 @@ const FixedSlot = memo(function FixedSlot({ name, html }: { name: string; html: 
   });
 });
 
+interface IsolatedBlockProps {
+  children?: ReactNode;
+  /** Isolated itself, so that it is left out if it fails as well. */
+  fallback?: ReactElement | undefined;
+}
+
 /**
- * Leaves out a block that fails: the server omits the content of a `Suspense` boundary that throws, and the browser
- * tries once more.
+ * Replaces a block that fails by its fallback, or by nothing: the server renders the fallback of a `Suspense` boundary
+ * whose content throws, and the browser tries the content once more.
  */
-class IsolatedBlock extends ReactComponent<{ children: ReactNode }, { hasFailed: boolean }> {
+class IsolatedBlock extends ReactComponent<IsolatedBlockProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
@@ -68,7 +77,8 @@ class IsolatedBlock extends ReactComponent<{ children: ReactNode }, { hasFailed:
   }
 
   override render() {
-    return this.state.hasFailed ? null : createElement(Suspense, null, this.props.children);
+    const { children, fallback } = this.props;
+    return this.state.hasFailed ? (fallback ?? null) : createElement(Suspense, { fallback }, children);
   }
 }
 
@@ -101,7 +111,12 @@ export function IslandTree({
       );
     return translator;
   };
-  const buildNode = (node: IslandNode, item: Record<string, unknown>, suffix: string): ReactElement => {
+  const buildNode = (
+    node: IslandNode,
+    item: Record<string, unknown>,
+    suffix: string,
+    fallback?: IslandNode,
+  ): ReactElement => {
     const id = node.id + suffix;
     const props: Record<string, unknown> = { ...node.props, t: getTranslator(node.block), id };
     for (const [need, name] of Object.entries(node.needs ?? {})) {
@@ -111,21 +126,27 @@ export function IslandTree({
       props[name] = createElement(FixedSlot, { name, html: fixedSlot?.(name) ?? '' });
     }
     for (const [name, children] of Object.entries(node.live ?? {})) {
+      const slotFallback = node.fallbacks?.[name];
       props[name] = node.templates?.includes(name)
         ? (data: Record<string, unknown>, key: string): ReactNode =>
             createElement(
               Fragment,
               { key },
-              ...children.map((child) => buildNode(child, { ...item, ...data }, key)),
+              ...children.map((child) => buildNode(child, { ...item, ...data }, key, slotFallback)),
             )
-        : children.map((child) => createElement(Fragment, { key: child.id }, buildNode(child, item, suffix)));
+        : children.map((child) =>
+            createElement(Fragment, { key: child.id }, buildNode(child, item, suffix, slotFallback)),
+          );
     }
     const Component = components[node.block];
     if (!Component) throw new Error(`No component for block '${node.block}'`);
     if (node === payload.root)
       return createElement(Component, { ...props, ...payload.extra, ...serverProps });
     const element = createElement(Component, props);
-    return payload.isIsolated ? createElement(IsolatedBlock, null, element) : element;
+    if (!payload.isIsolated) return element;
+    // Links to the node's id lead to its fallback.
+    const replacement = fallback && buildNode({ ...fallback, id: node.id }, item, suffix);
+    return createElement(IsolatedBlock, { fallback: replacement }, element);
   };
   return buildNode(payload.root, {}, '');
 }

@@ -6,6 +6,7 @@ import { findDeadChanges, type DeadChange } from './dead-changes';
 import type { Environment } from '../model/environment';
 import { isObject, type Pointer } from '../base/json';
 import { readPageFacts, type RenderedNode } from './policies';
+import { readFallbacks } from '../model/fallbacks';
 import { intern } from '../base/intern';
 
 export interface PageLink {
@@ -103,6 +104,7 @@ export function readPageUsage(
     const siteConditions = siteConditionsOf(rendered);
     const pageNode = { node: node.id, block: node.block, siteConditions };
     blocks.add(node.block);
+    for (const { node: fallback } of readFallbacks(node.id, details.props)) blocks.add(fallback.block);
     if (siteConditions.length > 0) gated.push(pageNode);
     if (details.client !== 'none' && !isInIsland) islands.push(pageNode);
     if (details.images.length > 0) images.push(node.id);

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../../schemas';
+import type { Diagnostic, LayoutNode } from '../../../schemas';
 import {
   layerChecks,
   nodeChecks,
@@ -19,9 +19,11 @@ import {
   type PageAddress,
 } from '../compose/page-addresses';
 import type { Environment } from '../model/environment';
+import { readFallbacks } from '../model/fallbacks';
 import type { Chain, Layer } from '../compose/layers';
 import { LruCache, weakLruCache } from '../base/lru-cache';
 import { findPageInputs, listPageIds, type PageInputs } from '../compose/page-inputs';
+import { inFallback } from '../check/finding';
 import { locateFinding } from '../check/locate-finding';
 import { policySetKey, buildPolicySet, type PolicySet, type PolicyResult } from '../check/policies';
 import { checkPolicies } from '../check/check-policies';
@@ -227,11 +229,18 @@ export class Compiler {
   }
 }
 
-const findInNodes = nodeCollector((node, environment) => {
+const checkNode = (node: LayoutNode, environment: Environment) => {
   const subject = { node, entry: environment.blocks.get(node.block), environment };
-  return nodeChecks.flatMap(({ meta, run }) =>
-    [...run(subject)].map((item) => ({ meta, finding: { ...item, node } })),
+  return nodeChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => ({ meta, item })));
+};
+
+/** Findings in the nodes of a tree and in the fallbacks that they state. */
+const findInNodes = nodeCollector((node, environment) => {
+  const own = checkNode(node, environment);
+  const inFallbacks = readFallbacks(node.id, node.props).flatMap(({ slot, node: fallback }) =>
+    checkNode(fallback, environment).map(({ meta, item }) => ({ meta, item: inFallback(slot, item) })),
   );
+  return [...own, ...inFallbacks].map(({ meta, item }) => ({ meta, finding: { ...item, node } }));
 });
 
 function isWorthChecking(composition: Composition): boolean {

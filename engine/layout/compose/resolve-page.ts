@@ -2,6 +2,7 @@ import type { BlockManifest, Condition, LayoutNode, PageHead, Provide } from '..
 import { readFieldGroup, readRoutes, type Composition } from './compose-page';
 import type { Environment } from '../model/environment';
 import { isObject, type JsonObject } from '../base/json';
+import { readFallbacks } from '../model/fallbacks';
 import { completeProps, memoizeNode } from './memoize-node';
 
 export type Client = NonNullable<BlockManifest['client']>;
@@ -14,6 +15,8 @@ export interface ResolvedNode {
   /** Stored values and defaults. */
   readonly props: JsonObject;
   readonly slots: { readonly [slot: string]: readonly ResolvedNode[] };
+  /** By slot, what replaces a node that fails. Plain HTML without slots, whatever the block. */
+  readonly fallbacks?: { readonly [slot: string]: ResolvedNode };
   readonly when?: Condition;
   readonly bind?: { readonly [need: string]: string };
   readonly client: Client;
@@ -51,12 +54,14 @@ const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined =>
   const slots = node.slots ? resolveSlots(node.slots, environment) : NO_SLOTS;
   const props = completeProps(node, environment);
   const client = node.client ?? manifest.client ?? 'none';
+  const fallbacks = resolveFallbacks(node.id, props, environment);
   return {
     id: node.id,
     block: node.block,
     version: manifest.version,
     props,
     slots,
+    ...(fallbacks && { fallbacks }),
     ...(node.when && { when: node.when }),
     ...(node.bind && { bind: node.bind }),
     client,
@@ -67,6 +72,7 @@ const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined =>
       node.bind ?? null,
       client,
       slotsHashInput(slots),
+      ...(fallbacks ? [Object.entries(fallbacks).map(([slot, { hash }]) => [slot, hash])] : []),
     ]),
   };
 });
@@ -85,6 +91,19 @@ function resolveSlots(
     if (nodes.length > 0) filled.push([slot, nodes]);
   }
   return Object.fromEntries(filled);
+}
+
+/** The fallbacks of a node's slots, without those whose block is unknown; undefined if there are none. */
+function resolveFallbacks(
+  id: string,
+  props: JsonObject,
+  environment: Environment,
+): ResolvedNode['fallbacks'] {
+  const resolved = readFallbacks(id, props).flatMap(({ slot, node }): [string, ResolvedNode][] => {
+    const fallback = resolveNode({ ...node, client: 'none' }, environment);
+    return fallback ? [[slot, fallback]] : [];
+  });
+  return resolved.length > 0 ? Object.fromEntries(resolved) : undefined;
 }
 
 /** The page with defaults; undefined if it has no valid layout. */

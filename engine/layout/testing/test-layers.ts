@@ -10,6 +10,7 @@ import { withDefaults } from '../base/schema-defaults';
 import type { BlockCatalogue, BlockEntry } from '../model/environment';
 import type { JsonObject } from '../base/json';
 import type { TenantSource } from '../compose/layers';
+import { withFallbacksProp } from '../model/fallbacks';
 import { parseNeeds } from '../model/block-needs';
 import { resolveTexts } from '../model/texts';
 import { migratedBlocks } from './migrations';
@@ -78,10 +79,11 @@ const manifests = {
 };
 
 function entryOf(manifest: BlockManifest): BlockEntry {
-  const { properties = {}, required = [] } = (manifest.props ?? {}) as {
+  const { properties: own = {}, required = [] } = (manifest.props ?? {}) as {
     properties?: JsonObject;
     required?: string[];
   };
+  const properties = withFallbacksProp(own, manifest.slots);
   const schema: JsonSchema = { type: 'object', additionalProperties: false, properties, required };
   const validate = compileSchema(schema);
   const complete = (props: JsonObject) => withDefaults(schema, props) as JsonObject;

@@ -79,7 +79,7 @@ export class CacheKeys {
     if (block.version === undefined) return '';
     if (node.client === 'none') return block.version;
     const { implementations } = this.options;
-    return planIsland(node, implementations)
+    return planIsland(node, implementations, true)
       .blocks.map((type) => implementations.get(type)?.version)
       .join();
   }
@@ -87,7 +87,7 @@ export class CacheKeys {
   #createPlan(node: ResolvedNode, block: BlockImplementation): NodeKey {
     const isIsland = node.client !== 'none';
     const { needs, conditional } = isIsland
-      ? planIsland(node, this.options.implementations)
+      ? planIsland(node, this.options.implementations, true)
       : {
           needs: block.needs.map((need) => ({ ...need, name: node.bind?.[need.name] ?? need.name })),
           conditional: [],

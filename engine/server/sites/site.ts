@@ -44,8 +44,10 @@ export interface SiteOptions {
   onSearchError?(error: unknown): void;
 }
 
+/** A node and everything in it that can be shown. */
 function* walkNodes(node: ResolvedNode): Generator<ResolvedNode> {
   yield node;
+  yield* Object.values(node.fallbacks ?? {});
   for (const children of Object.values(node.slots)) for (const child of children) yield* walkNodes(child);
 }
 

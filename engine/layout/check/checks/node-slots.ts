@@ -2,7 +2,9 @@ import { getOwn } from '../../base/json';
 import { findSlotRename } from '../../model/block-renames';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { isAllowedIn, type Slot } from '../../model/slots';
+import { readFallbacks } from '../../model/fallbacks';
 import type { NodeCheck, NodeSubject } from '../check';
+import { inFallback } from '../finding';
 
 const countNodes = (count: number) => (count === 1 ? '1 node' : `${count} nodes`);
 const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
@@ -33,7 +35,7 @@ export const slotNotAllowed: NodeCheck = {
     code: 'FC107',
     name: 'slot-not-allowed',
     severity: 'error',
-    docs: 'A slot only allows certain blocks or categories, and this node is not one of them. Move the node to another slot.',
+    docs: 'A slot only allows certain blocks or categories, and this node, or the fallback of the slot, is not one of them. Move the node to another slot, or use another fallback.',
   },
   *run(subject) {
     for (const [name, slot] of Object.entries(slotsOf(subject))) {
@@ -44,6 +46,13 @@ export const slotNotAllowed: NodeCheck = {
         const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. Use ${listChoices(slot.allow ?? [])}, or move the node.`;
         yield { pointer: ['slots', name, index, 'block'], message };
       }
+    }
+    for (const { slot: name, node } of readFallbacks(subject.node.id, subject.node.props)) {
+      const slot = getOwn(slotsOf(subject), name);
+      const manifest = subject.environment.blocks.get(node.block)?.manifest;
+      if (!slot || !manifest || isAllowedIn(slot, node.block, manifest.category)) continue;
+      const message = `The slot '${name}' of '${subject.node.block}' does not allow '${node.block}' as its fallback. Use ${listChoices(slot.allow ?? [])}.`;
+      yield inFallback(name, { pointer: ['block'], message });
     }
   },
 };

@@ -1,16 +1,20 @@
 import type { LayoutNode } from '../../../../schemas';
 import { nodeCollector } from '../../compose/collect-nodes';
-import type { Need } from '../../model/environment';
+import type { Environment, Need } from '../../model/environment';
+import { readFallbacks } from '../../model/fallbacks';
 import { getOwn } from '../../base/json';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { PageCheck, PageSubject } from '../check';
-import type { NodeFinding, PageFinding } from '../finding';
+import { inFallback, type NodeFinding, type PageFinding } from '../finding';
 
 type Names = ReadonlyMap<string, string>;
 type Test = (node: LayoutNode, need: Need, provided: Names) => NodeFinding | undefined;
 
 interface NodeNeed {
+  /** The node, or the fallback of one of its slots. */
   readonly node: LayoutNode;
+  /** The node with the slot, for a fallback. */
+  readonly fallbackOf?: { readonly node: LayoutNode; readonly slot: string };
   readonly need: Need;
   /** Additional names that the repeating slots around the node provide. */
   readonly items: readonly string[];
@@ -18,25 +22,41 @@ interface NodeNeed {
 
 /** The needs of all nodes of a tree. A repeating slot provides its item to the nodes inside. */
 const needsIn = nodeCollector(
-  (node, { blocks }): NodeNeed[] =>
-    (blocks.get(node.block)?.needs ?? []).map((need) => ({ node, need, items: [] })),
-  (nodeNeed, node, slot, { blocks }) => {
-    const repeated = getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat;
-    return repeated ? { ...nodeNeed, items: [...Object.keys(repeated), ...nodeNeed.items] } : nodeNeed;
+  (node, environment): NodeNeed[] => {
+    const needsOf = ({ block }: LayoutNode) => environment.blocks.get(block)?.needs ?? [];
+    const own = needsOf(node).map((need) => ({ node, need, items: [] }));
+    const inFallbacks = readFallbacks(node.id, node.props).flatMap(({ slot, node: fallback }) =>
+      needsOf(fallback).map((need) => ({
+        node: fallback,
+        fallbackOf: { node, slot },
+        need,
+        items: itemsOf(node, slot, environment),
+      })),
+    );
+    return [...own, ...inFallbacks];
+  },
+  (nodeNeed, node, slot, environment) => {
+    const repeated = itemsOf(node, slot, environment);
+    return repeated.length > 0 ? { ...nodeNeed, items: [...repeated, ...nodeNeed.items] } : nodeNeed;
   },
 );
+
+/** The names that a repeating slot provides to the nodes inside. */
+const itemsOf = (node: LayoutNode, slot: string, { blocks }: Environment): readonly string[] =>
+  Object.keys(getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat ?? {});
 
 /** Runs the test for every need of every node. */
 function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
   const { layout } = composition;
   const scopes = new Map<string, Names>([['', provided]]);
-  for (const { node, need, items } of layout ? needsIn(layout, environment) : []) {
+  for (const { node, fallbackOf, need, items } of layout ? needsIn(layout, environment) : []) {
     const scope = items.join();
     let names = scopes.get(scope);
     if (!names)
       scopes.set(scope, (names = new Map([...provided, ...items.map((item) => [item, item] as const)])));
     const found = test(node, need, names);
-    if (found) yield { ...found, node };
+    if (!found) continue;
+    yield fallbackOf ? { ...inFallback(fallbackOf.slot, found), node: fallbackOf.node } : { ...found, node };
   }
 }
 

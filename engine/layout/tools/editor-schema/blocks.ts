@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../../lib';
 import { schemas, type BlockManifest, type JsonSchema } from '../../../../schemas';
+import { withFallbacksProp } from '../../model/fallbacks';
 import type { BlockEntry, Environment } from '../../model/environment';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 import { createEnum } from './portable';
@@ -10,8 +11,9 @@ export const entriesOf = ({ blocks }: Environment): BlockEntry[] =>
   [...blocks.types].sort().flatMap((type) => blocks.get(type) ?? []);
 
 /** The schema of stored props: props with a default are optional. */
-function createPropsSchema({ manifest: { props = {}, title, description } }: BlockEntry) {
-  const { properties = {}, required = [] } = props as { properties?: JsonObject; required?: string[] };
+function createPropsSchema({ manifest: { props = {}, slots, title, description } }: BlockEntry) {
+  const { properties: own = {}, required = [] } = props as { properties?: JsonObject; required?: string[] };
+  const properties = withFallbacksProp(own, slots);
   const hasDefault = (name: string) => {
     const prop = getOwn(properties, name);
     return isObject(prop) && prop.default !== undefined;

@@ -110,7 +110,7 @@ describe('completion offers', () => {
   });
   test('the props of a node’s block, with descriptions and defaults', () => {
     const document = inserted({ id: 'n', block: 'price-card', props: {} });
-    expect(keys(document, ...at, 'node', 'props')).toEqual(['showWeekly', 'size', 'tabs']);
+    expect(keys(document, ...at, 'node', 'props')).toEqual(['showWeekly', 'size', 'tabs', 'fallbacks']);
     const [size] = editor.hover(PAGE, document, [...at, 'node', 'props', 'size']);
     expect(size).toMatchObject({ description: 'Size', default: 'small', enum: ['small', 'large'] });
   });
