@@ -139,8 +139,8 @@ export async function startServer(
   const stopDatabase = async () => {
     if (!development) await database.stop();
   };
-  const repository = createStockRepository(database);
   const access = createDatabaseAccess(database.pool, { log: textLog });
+  const repository = createStockRepository({ ...database, access });
   const media = new MediaVersions(log);
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Vehicle } from '../../../schemas';
-import type { Db } from '../database';
+import type { DatabaseAccess, Db } from '../database';
 import type { ImportReport } from '../import/import-report';
 import { imports, stockGenerations, vehicles } from '../schema';
 import { validateVehicle } from './validate-vehicle';
@@ -67,23 +67,25 @@ export interface StockRepository {
 
 const LIST_BATCH = 1000;
 
+interface StockDatabase {
+  db: Db;
+  pool: Pool;
+  /** Limits what requests read. Everything else works in the background, where waiting keeps nobody. */
+  access?: DatabaseAccess;
+}
+
 /** @param database for example the result of `startDatabase` */
-export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): StockRepository {
+export function createStockRepository({ db, pool, access }: StockDatabase): StockRepository {
   const runTransaction: StockRepository['transaction'] = (tenant, work) =>
     runStockTransaction(db, tenant, work);
   return {
     transaction: runTransaction,
     subscribe: (onChange) => subscribeToStock(pool, onChange),
 
-    async findBySlugOrId(tenant, slugOrId) {
-      const [row] = await db
-        .select({ data: vehicles.data, withdrawnAt: vehicles.withdrawnAt })
-        .from(vehicles)
-        .where(and(eq(vehicles.tenant, tenant), or(eq(vehicles.slug, slugOrId), eq(vehicles.id, slugOrId))))
-        .orderBy(desc(sql`${vehicles.slug} = ${slugOrId}`))
-        .limit(1);
-      return row && { vehicle: row.data, withdrawnAt: row.withdrawnAt?.toISOString() };
-    },
+    findBySlugOrId: (tenant, slugOrId) =>
+      access
+        ? access.run((limitedDb) => findBySlugOrId(limitedDb, tenant, slugOrId), { isIdempotent: true })
+        : findBySlugOrId(db, tenant, slugOrId),
 
     async *list(tenant, { batch = LIST_BATCH } = {}) {
       let after: string | undefined;
@@ -196,6 +198,16 @@ export function createStockRepository({ db, pool }: { db: Db; pool: Pool }): Sto
       }));
     },
   };
+}
+
+async function findBySlugOrId(db: Db, tenant: string, slugOrId: string): Promise<FoundVehicle | undefined> {
+  const [row] = await db
+    .select({ data: vehicles.data, withdrawnAt: vehicles.withdrawnAt })
+    .from(vehicles)
+    .where(and(eq(vehicles.tenant, tenant), or(eq(vehicles.slug, slugOrId), eq(vehicles.id, slugOrId))))
+    .orderBy(desc(sql`${vehicles.slug} = ${slugOrId}`))
+    .limit(1);
+  return row && { vehicle: row.data, withdrawnAt: row.withdrawnAt?.toISOString() };
 }
 
 async function upsertCars(

@@ -18,7 +18,7 @@ export type ShowForm = (request: FastifyRequest, reply: FastifyReply, form: Reje
 
 /** Why a form was not accepted. */
 export interface Rejection {
-  status: 413 | 422 | 429 | 500;
+  status: 413 | 422 | 429 | 500 | 503;
   errors?: readonly LeadError[];
   failure?: EnquiryData['failure'];
   withdrawnVehicle?: Vehicle;
@@ -30,6 +30,7 @@ const FALLBACK_TEXTS: Readonly<Record<Rejection['status'], string>> = {
   422: 'Some details are missing or not valid. Please go back and check them.',
   429: 'You have sent many enquiries in a short time. Please try again later, or call us.',
   500: 'Something went wrong. Please go back and try again, or call us.',
+  503: 'We could not save your enquiry. Please go back and try again in a moment, or call us.',
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Lead, type Settings, type Vehicle } from '../../../schemas';
-import { LeadConflictError, type NewLead } from '../../data';
+import { DatabaseConnectionError, LeadConflictError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
@@ -318,6 +318,17 @@ describe('POST /api/leads', () => {
     await sendForm({ ...validLead, car_id: 'h3', email: 'ann', url: '/enquire/h3' });
     expect(shownForms[0]).toHaveProperty('withdrawnVehicle.id', 'g9');
     expect(shownForms[1]).not.toHaveProperty('withdrawnVehicle');
+  });
+
+  it('asks to try again if the database is not available, and keeps a form’s values', async () => {
+    const { send, sendForm, shownForms } = serve({
+      save: () => Promise.reject(new DatabaseConnectionError('57P01', '57P01')),
+    });
+    const response = await send(validLead);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
+    const form = await sendForm({ ...validLead, url: '/enquire/a' });
+    expect([form.statusCode, form.headers['retry-after']]).toEqual([503, '1']);
+    expect(shownForms).toMatchObject([{ enquiry: { values: { message: 'Is it there?' } } }]);
   });
 
   it('keeps a form’s values if saving fails, and logs no content (LEAD-018, ERR-009)', async () => {

@@ -9,7 +9,7 @@ import {
   findContactLocation,
   todayIn,
 } from '../../dealer';
-import { LeadConflictError, type NewLead, type SavedLead } from '../../data';
+import { DatabaseConnectionError, LeadConflictError, type NewLead, type SavedLead } from '../../data';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { findRejection } from '../http/same-origin-guard';
@@ -92,7 +92,11 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
       request.log.error({ err: error }, 'could not save a lead');
-      return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);
+      if (!(error instanceof DatabaseConnectionError))
+        return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);
+      // The lead may have been stored. Its key makes it safe to send again.
+      void reply.headers(error.headers);
+      return reject({ status: 503, errors: [], failure: 'failed' }, FAILURE_TITLE);
     }
   });
 };

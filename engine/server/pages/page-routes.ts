@@ -54,12 +54,14 @@ export const pageRoutes = fp<PageRoutesOptions>(
       return sendPage(request, reply);
     });
 
-    app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    app.setErrorHandler((error: Error & { statusCode?: number; headers?: object }, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status < 500) return sendProblem(reply, status, error.message);
       request.log.error({ err: error }, 'request failed');
+      void reply.headers({ ...error.headers });
       if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method))
-        return pages.sendErrorPage(request, reply, 500);
+        return pages.sendErrorPage(request, reply, status === 503 ? 503 : 500);
+      if (status === 503) return sendProblem(reply, 503, 'Service unavailable', 'Try again in a moment.');
       return sendProblem(reply, 500, 'Something went wrong', 'The error is in the log under the request ID.');
     });
     done();

@@ -21,13 +21,14 @@ import { loadPage, type LoadedData } from './page-data';
 import { PageEtagCache } from './page-etag-cache';
 import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
-type ErrorStatus = 404 | 410 | 500;
+type ErrorStatus = 404 | 410 | 500 | 503;
 
 /** Used if a site has no error page, or if that page also fails. */
 const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   404: 'Page not found',
   410: 'This page no longer exists',
   500: 'Something went wrong',
+  503: 'Please try again in a moment',
 };
 
 /** Explains pages to developers. Only used in development. */
@@ -116,7 +117,7 @@ export class PageServer {
   ): Promise<FastifyReply> {
     const site = getSite(request, this.options.sites);
     const origin = getOrigin(request);
-    const pageRequest = site && matchErrorPage(site, origin, request.url, status);
+    const pageRequest = site && matchErrorPage(site, origin, request.url, status === 503 ? 500 : status);
     if (pageRequest) {
       const { page, route } = pageRequest;
       try {

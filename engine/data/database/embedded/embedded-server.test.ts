@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -33,6 +33,16 @@ const pidFileOf = (dataDir: string): string => join(clusterOf(dataDir), 'postmas
 function serverPid(dataDir: string): number | undefined {
   if (!existsSync(pidFileOf(dataDir))) return undefined;
   return parsePostmaster(readFileSync(pidFileOf(dataDir), 'utf8'))?.pid;
+}
+
+/** PID of the running server's process that writes checkpoints. */
+function checkpointerPid(dataDir: string): number {
+  const processes = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const found = processes
+    .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)/.exec(line))
+    .find((match) => Number(match?.[2]) === serverPid(dataDir) && match?.[3]?.includes('checkpointer'));
+  if (!found) throw new Error('The server has no checkpointer');
+  return Number(found[1]);
 }
 
 interface Holder {
@@ -184,6 +194,36 @@ describe('embedded server', () => {
     expect(database.hasStartedServer).toBe(true);
     expect(await countGenerations(database)).toBe(0);
     await database.stop();
+  });
+
+  test('starts with a stale lock of its socket whose PID belongs to another server', async () => {
+    const other = await createTestDatabase();
+    const { rows } = await other.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    expect(rows[0]?.pid).toBeGreaterThan(0);
+    const lines = [rows[0]?.pid, clusterOf(dataDir), 1, 5432, clusterOf(dataDir), ''];
+    writeFileSync(join(clusterOf(dataDir), '.s.PGSQL.5432.lock'), lines.join('\n'));
+    const database = await startDatabase({ dataDir });
+    expect(await countGenerations(database)).toBe(0);
+    await database.stop();
+    await other.drop();
+  });
+
+  test.runIf(process.platform !== 'win32')('ends a server that hangs while it stops', async () => {
+    const warnings: string[] = [];
+    const log = {
+      info: () => undefined,
+      warn: (text: string) => warnings.push(text),
+      error: () => undefined,
+    };
+    const database = await startDatabase({ dataDir, log });
+    // A shutdown waits for the checkpointer.
+    process.kill(checkpointerPid(dataDir), 'SIGSTOP');
+    await database.stop();
+    expect(serverPid(dataDir)).toBeUndefined();
+    expect(warnings.join()).toContain('was ended. The next start recovers it.');
+    const restarted = await startDatabase({ dataDir });
+    expect(await countGenerations(restarted)).toBe(0);
+    await restarted.stop();
   });
 
   test('explains data of another PostgreSQL version and a missing password', async () => {

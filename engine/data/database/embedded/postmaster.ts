@@ -149,6 +149,9 @@ interface Transport {
 function createSocketTransport(paths: ServerPaths): Transport {
   const path = join(paths.cluster, `.s.PGSQL.${SOCKET_PORT}.lock`);
   const folder = Buffer.byteLength(path) <= SOCKET_PATH_BYTES ? paths.cluster : createSocketFolder(paths);
+  // Only one process at a time starts the server (`file-lock.ts`), and none is running. A remaining lock of a socket
+  // would keep the server from starting if its PID is in use again, as is usual in containers.
+  for (const stale of [path, path.replace(/\.lock$/, '')]) rmSync(stale, { force: true });
   const settings = { listen_addresses: '', unix_socket_directories: folder, unix_socket_permissions: '0700' };
   return { port: SOCKET_PORT, settings };
 }
@@ -182,15 +185,22 @@ function readLogTail(file: string, offset: number): string {
   return lines.slice(-8).join('\n');
 }
 
-/** Requests a fast shutdown, which rolls back open transactions. Does not wait. */
-export function requestStop(paths: ServerPaths, { pid }: Postmaster): void {
+/**
+ * Requests a shutdown without waiting for it. `fast` rolls back open transactions; `immediate` ends all processes at
+ * once, like a crash, so that the next start recovers from the write-ahead log. No committed data is lost.
+ */
+export function requestStop(
+  paths: ServerPaths,
+  { pid }: Postmaster,
+  mode: 'fast' | 'immediate' = 'fast',
+): void {
   if (process.platform === 'win32') {
     const control = join(dirname(paths.binaries.postgres), 'pg_ctl.exe');
-    spawnSync(control, ['stop', '-D', paths.cluster, '-m', 'fast', '-W'], { stdio: 'ignore' });
+    spawnSync(control, ['stop', '-D', paths.cluster, '-m', mode, '-W'], { stdio: 'ignore' });
     return;
   }
   try {
-    process.kill(pid, 'SIGINT');
+    process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   } catch (error) {
     if (errorCode(error) !== 'ESRCH') throw error;
   }
