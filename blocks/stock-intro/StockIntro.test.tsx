@@ -14,8 +14,10 @@ describe('stock-intro', () => {
     const markup = renderIntro({});
     expect(markup).toContain('Toyota at South Yard</h2>');
     expect(markup).toContain('84 cars in stock today, from $9,990 to $89,990. See photos');
-    expect(markup).toContain('<nav aria-label="Models">');
+    expect(markup).toContain('<nav aria-label="Models"');
     expect(markup).toContain('href="/search/toyota/rav4"');
+    expect(markup).toContain('<nav aria-label="More ways to browse"');
+    expect(markup).toContain('href="/search/suv-cars"');
   });
 
   it('omits unknown prices, and shows a single price once', () => {
@@ -39,12 +41,12 @@ describe('stock-intro', () => {
     const scope = { ...props.search.scope, kind: 'location' as const, title: 'Cars at Harbour Yard' };
     const markup = html(<StockIntro {...props} search={{ ...props.search, scope }} />);
     expect(markup).toContain('>Cars at Harbour Yard</h2>');
-    expect(markup).toContain('<nav aria-label="Makes">');
+    expect(markup).toContain('<nav aria-label="Makes"');
   });
 
   it('links to makes if nothing is in stock', () => {
     const markup = renderIntro({ count: 0, forSale: 0, lowest: undefined, highest: undefined });
     expect(markup).toContain('None in stock right now.');
-    expect(markup).toContain('<nav aria-label="Makes">');
+    expect(markup).toContain('<nav aria-label="Makes"');
   });
 });

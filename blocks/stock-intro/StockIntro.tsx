@@ -34,23 +34,35 @@ export default function StockIntro(props: StockIntroProps) {
         {t('heading', { kind, title, site: site.name })}
       </h2>
       <p className={styles.text}>{formatIntro(props)}</p>
-      {searchFacts.links.length > 0 && (
-        <nav aria-label={t(linksToModels ? 'models' : 'makes')}>
-          <ul className={styles.links}>
-            {searchFacts.links.map(({ label, href, count }) => (
-              <li key={href}>
-                <a className={styles.link} href={href}>
-                  <span className={styles.label}>{label}</span>
-                  <span className={styles.count}>
-                    <span aria-hidden="true">{count}</span>
-                    <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <Links links={searchFacts.links} label={t(linksToModels ? 'models' : 'makes')} t={t} />
+      <Links links={searchFacts.related} label={t('related')} t={t} />
     </PageSection>
+  );
+}
+
+interface LinksProps extends Pick<StockIntroProps, 't'> {
+  links: StockIntroProps['searchFacts']['links'];
+  label: string;
+}
+
+/** Links to other search pages with their numbers of cars. Renders nothing without links. */
+function Links({ links, label: name, t }: LinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={name} className={styles.nav}>
+      <ul className={styles.links}>
+        {links.map(({ label, href, count }) => (
+          <li key={href}>
+            <a className={styles.link} href={href}>
+              <span className={styles.label}>{label}</span>
+              <span className={styles.count}>
+                <span aria-hidden="true">{count}</span>
+                <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,10 +1,10 @@
 import { slugify } from '../../../dealer';
 import type { SearchData, SearchFacts, SearchScope } from '../../../../schemas';
-import type { Catalogue } from '../../catalogue';
-import type { Source } from '../source';
+import type { Source, SourceRequest } from '../source';
+import { listRelated } from './related-links';
 
-/** Maximum number of links. */
-const MAX_LINKS = 24;
+/** Maximum number of links. A site's makes all fit, so that each has a link from the page of all stock. */
+const MAX_LINKS = 100;
 
 /**
  * Creates links to models of the scope's make, or to makes if there is no make; on a page without cars for sale, to
@@ -18,7 +18,8 @@ function createLinks(scope: SearchScope, counts: Readonly<Record<string, number>
     .slice(0, MAX_LINKS);
 }
 
-function createFacts(scope: SearchScope, catalogue: Catalogue): SearchFacts {
+function createFacts(scope: SearchScope, request: SourceRequest): SearchFacts {
+  const { catalogue } = request;
   const attribute = scope.kind === 'make' ? 'model' : 'make';
   const ofScope = scope.filters === '' ? '' : `(${scope.filters}) AND `;
   const [found, offered] = catalogue.search([
@@ -29,7 +30,8 @@ function createFacts(scope: SearchScope, catalogue: Catalogue): SearchFacts {
   const forSale = offered?.nbHits ?? 0;
   if (forSale === 0) {
     const makes = Object.fromEntries(catalogue.facet('make'));
-    return { count, forSale, links: createLinks({ kind: 'all', title: '', filters: '' }, makes) };
+    const links = createLinks({ kind: 'all', title: '', filters: '' }, makes);
+    return { count, forSale, links, related: listRelated(request) };
   }
   const { min, max } = offered?.facets_stats?.['price'] ?? {};
   return {
@@ -38,6 +40,7 @@ function createFacts(scope: SearchScope, catalogue: Catalogue): SearchFacts {
     ...(min !== undefined && { lowest: min }),
     ...(max !== undefined && { highest: max }),
     links: scope.kind === 'model' ? [] : createLinks(scope, found?.facets?.[attribute] ?? {}),
+    related: scope.kind === 'all' || scope.kind === 'type' ? listRelated(request) : [],
   };
 }
 
@@ -49,12 +52,15 @@ export const searchFacts: Source = {
     gives: 'searchFacts',
     needs: ['search'],
   },
-  load({ catalogue, data }) {
+  load(request) {
+    const { catalogue, data, route } = request;
     const search = data('search') as SearchData | undefined;
     if (!search) return { absent: true };
     const { scope } = search;
     return {
-      value: catalogue.memoize(`facts:${scope.kind}:${scope.filters}`, () => createFacts(scope, catalogue)),
+      value: catalogue.memoize(`facts:${route.path}:${scope.kind}:${scope.filters}`, () =>
+        createFacts(scope, request),
+      ),
     };
   },
 };
