@@ -199,6 +199,24 @@ describe('generateStock', () => {
   });
 });
 
+describe('gaps in the records', () => {
+  const options = { ...base, count: 200 };
+  it('are as frequent as the settings say, and change nothing else', () => {
+    const complete = generateStock(options);
+    const cars = generateStock({ ...options, unpricedShare: 0.2, unphotographedShare: 0.3 });
+    const unpriced = cars.filter((car, at) => car.price === undefined && complete[at]?.price !== undefined);
+    const unphotographed = cars.filter(({ images }) => images?.length === 0);
+    expect(unpriced.length).toBeGreaterThan(20);
+    expect(unphotographed.length).toBeGreaterThan(35);
+    for (const car of unpriced) expect(car).not.toHaveProperty('finance_lenders');
+    for (const car of unphotographed) expect(car.photos_count).toBe(0);
+    expect(cars.map(({ vin }) => vin)).toEqual(complete.map(({ vin }) => vin));
+    expect(cars.every((car) => validators.vehicle(car))).toBe(true);
+    const whole = cars.findIndex(({ price, images }) => price !== undefined && images?.length !== 0);
+    expect(cars[whole]).toEqual(complete[whole]);
+  });
+});
+
 describe('createRandom', () => {
   it('is evenly distributed', () => {
     const random = createRandom('spread');

@@ -36,6 +36,8 @@ export function resolveOptions(options: DemoOptions): ResolvedOptions {
     subscriptionShare: options.subscriptionShare ?? 0,
     certifiedShare: options.certifiedShare ?? 0.15,
     soldShare: options.soldShare ?? 0.08,
+    unpricedShare: options.unpricedShare ?? 0,
+    unphotographedShare: options.unphotographedShare ?? 0,
     financeProviders: options.financeProviders ?? ['manual'],
     categories: options.categories ?? {},
     dealerships: options.dealerships ?? [],
