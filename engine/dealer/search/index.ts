@@ -6,6 +6,7 @@ export * from './body-types';
 export * from './budget';
 export * from './budget-search';
 export * from './filter-features';
+export * from './price-picks';
 export * from './price-slider';
 export * from './promo-tiles';
 export * from './search-record';

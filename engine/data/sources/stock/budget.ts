@@ -1,9 +1,11 @@
 import {
   calculateBudget,
+  choosePricePicks,
   createBudgetQueries,
   compareBodyCounts,
   parseBudgetMatches,
   type BodyCount,
+  type StockPrices,
 } from '../../../dealer';
 import type { BudgetData, PricePick } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
@@ -48,16 +50,27 @@ export const budget: Source = {
   },
 };
 
-/** The prices of the settings, each with the number of vehicles up to that price (BUDG-021). */
+/** The lowest and the highest price in the stock; undefined without priced vehicles. */
+function findPrices(catalogue: Catalogue): StockPrices | undefined {
+  const [found] = catalogue.search([
+    { indexName: 'cars', filters: 'available:true', hitsPerPage: 0, facets: ['price'] },
+  ]);
+  const { min, max } = found?.facets_stats?.['price'] ?? {};
+  return min === undefined || max === undefined ? undefined : { lowest: min, highest: max };
+}
+
+/** The quick picks, each with the number of vehicles up to that price (BUDG-021). */
 export const pricePicks: Source = {
   manifest: {
     name: 'price-picks',
-    description: 'The prices of the setting budget.quickPicks, each with its number of cars.',
+    description:
+      'The prices of the setting budget.quickPicks, or round amounts from what the stock costs if those do not divide it, each with its number of cars.',
     gives: 'pricePicks',
   },
   load({ catalogue, settings }) {
-    const amounts = settings.budget.quickPicks;
-    const value = catalogue.memoize(`price-picks:${amounts.join()}`, (): PricePick[] => {
+    const { quickPicks } = settings.budget;
+    const value = catalogue.memoize(`price-picks:${quickPicks.join()}`, (): PricePick[] => {
+      const amounts = choosePricePicks(quickPicks, findPrices(catalogue));
       const requests = amounts.map((amount) => ({
         indexName: 'cars',
         filters: `price <= ${amount}`,
