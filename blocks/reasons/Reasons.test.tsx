@@ -14,6 +14,12 @@ describe('reasons', () => {
     expect(markup.match(/<h3/g)).toHaveLength(2);
   });
 
+  it('fills in the return policy of the settings (TERMS-003, TERMS-009)', () => {
+    const markup = html(<Reasons {...props} />);
+    expect(markup).toContain('14 days to be sure</h3>');
+    expect(markup).toContain('Bring it back within 1,000 km.');
+  });
+
   it('can be an ordered list, and renders nothing without reasons', () => {
     expect(html(<Reasons {...props} variant="numbered" />)).toContain('<ol');
     expect(html(<Reasons {...props} items={[]} />)).toBe('');

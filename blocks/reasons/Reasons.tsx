@@ -11,6 +11,7 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
+import { formatKm } from '../../engine/dealer';
 import { PageSection, SectionHeading, Icon } from '../kit';
 import styles from './Reasons.module.css';
 
@@ -28,8 +29,14 @@ const ICONS = {
   check: CircleCheck,
 } as const;
 
+type ReturnPolicy = BlockProps<'reasons'>['site']['settings']['reserve'];
+
+/** Fills in the return policy, so that a promise here agrees with the pages of cars (TERMS-003, TERMS-009). */
+const fillPromise = (text: string, { returnDays, returnKm }: ReturnPolicy): string =>
+  text.replaceAll('{returnDays}', String(returnDays)).replaceAll('{returnKm}', formatKm(returnKm));
+
 /** Reasons to buy from the dealer, as cards or a numbered list. */
-export default function Reasons({ variant, heading, tone, items, t, id }: BlockProps<'reasons'>) {
+export default function Reasons({ variant, heading, tone, items, site, t, id }: BlockProps<'reasons'>) {
   if (items.length === 0) return null;
   const List = variant === 'numbered' ? 'ol' : 'ul';
   return (
@@ -48,8 +55,8 @@ export default function Reasons({ variant, heading, tone, items, t, id }: BlockP
               </span>
             )}
             <div className={styles.content}>
-              <h3 className={styles.title}>{item.title}</h3>
-              {item.text && <p className={styles.text}>{item.text}</p>}
+              <h3 className={styles.title}>{fillPromise(item.title, site.settings.reserve)}</h3>
+              {item.text && <p className={styles.text}>{fillPromise(item.text, site.settings.reserve)}</p>}
             </div>
           </li>
         ))}
