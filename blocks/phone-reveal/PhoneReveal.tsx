@@ -23,6 +23,7 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
     setIsRevealed(true);
     recordPhoneReveal({
       car_id: vehicle.id,
+      website_id: site.slug,
       ...(vehicle.dealership_id === undefined ? {} : { dealership_id: vehicle.dealership_id }),
     });
   };

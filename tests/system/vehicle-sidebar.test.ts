@@ -88,7 +88,7 @@ describe('the sidebar', () => {
     expect((await plain.get(plainCar.path)).body).not.toContain('Finance available');
   });
 
-  test('reveals the phone number and records it (VDP-021, VDP-074)', async () => {
+  test('reveals the phone number and records it (VDP-021, VDP-074, API-012)', async () => {
     const { page, errors, close } = await openPage(browser, DESKTOP);
     await open(page, plain, plainCar.path);
     const masked = priceCard(page).locator('a[href^="tel:"]', { hasText: 'Show number' });
@@ -96,7 +96,7 @@ describe('the sidebar', () => {
     const sent = page.waitForRequest('**/api/phone-reveals');
     await masked.click();
     const request = await sent;
-    expect(request.postDataJSON()).toMatchObject({ car_id: plainCar.id });
+    expect(request.postDataJSON()).toMatchObject({ car_id: plainCar.id, website_id: plain.slug });
     expect((await request.response())?.status()).toBe(204);
     const shown = priceCard(page).locator('#island-phone a');
     await expect.poll(() => shown.innerText()).toMatch(/\d{4}$/);

@@ -11,6 +11,8 @@ const BODY = {
   properties: {
     car_id: ID,
     dealership_id: ID,
+    // Part of the documented call. The host determines the site, because anybody can send another one's ID.
+    website_id: ID,
   },
 } as const;
 
@@ -20,12 +22,13 @@ export interface PhoneRevealRoutesOptions {
 
 /** `POST /api/phone-reveals`: records that a visitor revealed a masked phone number. Returns 204. */
 export const phoneRevealRoutes: FastifyPluginAsync<PhoneRevealRoutesOptions> = async (app, { record }) => {
-  app.post<{ Body: Omit<PhoneReveal, 'tenant'> }>(
+  app.post<{ Body: Omit<PhoneReveal, 'tenant'> & { website_id?: string } }>(
     '/api/phone-reveals',
     { schema: { body: BODY }, bodyLimit: 4_096 },
     async (request, reply) => {
       if (request.site.kind !== 'tenant') return sendMisdirected(reply);
-      await record({ tenant: request.site.slug, ...request.body });
+      const { website_id: _websiteId, ...reveal } = request.body;
+      await record({ ...reveal, tenant: request.site.slug });
       return reply.code(204).send();
     },
   );
