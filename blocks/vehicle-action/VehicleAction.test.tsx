@@ -42,11 +42,19 @@ describe('vehicle-action', () => {
 
   it.each([
     ['reserve', 'Reserve Car Now', '/cars/2022-toyota-rav4-gxl-axah52r-1042/checkout"'],
-    ['finance', 'Get Finance', '/finance?preferredDealership=riverbend-motors&amp;car_id=car-1042&amp;'],
+    ['finance', 'Pre-Approved', '/finance?preferredDealership=riverbend-motors&amp;car_id=car-1042&amp;'],
     ['trade', 'Trade In', '/cars/trade-in?car_id=car-1042"'],
   ])('links to %s (VDP-008, VDP-022, VDP-062)', (action, label, path) => {
     expect(render({ action })).toContain(label);
     expect(render({ action })).toContain(`href="${path}`);
+  });
+
+  it('names the finance button as the site does (FIN-068, CONF-012)', () => {
+    const { settings } = props.site;
+    const vehicle = { ...settings.vehicle, financeButtonText: 'Apply Now' };
+    const site = { ...props.site, settings: { ...settings, vehicle } };
+    expect(render({ action: 'finance' })).toContain('Pre-Approved');
+    expect(render({ action: 'finance', site })).toContain('Apply Now');
   });
 
   it('links to the configured finance page (NAV-021)', () => {

@@ -85,13 +85,13 @@ const isOffered = ({ rule }: Action, { vehicle, features, site }: VehicleActionP
 
 /** A button for an action, if the car has it (VDP-022 to VDP-024, VDP-055 to VDP-062). */
 export default function VehicleAction(props: VehicleActionProps) {
-  const { action, text, variant, size, t } = props;
+  const { action, text, variant, size, site, t } = props;
   if (!isOffered(ACTIONS[action], props)) return null;
   const href = buildLayoutHref(props) ?? ACTIONS[action].href(props);
   if (!href) return null;
   return (
     <ButtonLink href={href} variant={variant} size={size} icon={ACTIONS[action].icon} block>
-      {text || t(action)}
+      {text || (action === 'finance' ? site.settings.vehicle.financeButtonText : t(action))}
     </ButtonLink>
   );
 }

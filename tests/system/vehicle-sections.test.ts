@@ -191,7 +191,7 @@ describe('the bars', () => {
     const text = await bar.innerText();
     expect(text).toContain(used.name);
     expect(text).toMatch(/\$\d/);
-    expect(await bar.getByRole('link', { name: 'Get Finance' }).getAttribute('href')).toContain('/finance?');
+    expect(await bar.getByRole('link', { name: 'Pre-Approved' }).getAttribute('href')).toContain('/finance?');
     expect(await bar.getByRole('link', { name: 'Trade In' }).getAttribute('href')).toBe(
       `/cars/trade-in?car_id=${used.id}`,
     );

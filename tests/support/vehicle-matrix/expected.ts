@@ -128,14 +128,14 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     'Book A Test Drive': `/enquire/${slug}/test-drive`,
     'Request Photos': `/enquire/${slug}/photos`,
     'Reserve Car Now': `/cars/${slug}/${reserveDestination}`,
-    'Get Finance': `/finance?car_id={id}&car_type=${row.type}#finance-form`,
+    'Pre-Approved': `/finance?car_id={id}&car_type=${row.type}#finance-form`,
     'Trade In': '/cars/trade-in?car_id={id}',
   };
   const isOffered = (text: ButtonText): boolean => {
     const needs: Button = BUTTONS[text];
     if (needs.notDriveOnly && isDriveOnly(row)) return false;
     if (needs.notReserved && row.isReserved) return false;
-    if (text === 'Get Finance' && !isFinanceable(row)) return false;
+    if (text === 'Pre-Approved' && !isFinanceable(row)) return false;
     if (needs.bySite === 'enquiries' && makesWithoutEnquiries.includes(row.make)) return false;
     if (needs.bySite === 'trade-ins' && typesWithoutTradeIn.includes(row.type)) return false;
     return !(needs.notComing && row.state === 'coming soon' && !hasComingSoonTestDrives);

@@ -57,7 +57,7 @@ const EVERY_BUTTON: readonly ButtonText[] = [
   'Book A Test Drive',
   'Request Photos',
   'Reserve Car Now',
-  'Get Finance',
+  'Pre-Approved',
   'Trade In',
 ];
 export const allButtonsExcept = (...excluded: ButtonText[]): readonly ButtonText[] =>

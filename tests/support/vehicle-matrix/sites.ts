@@ -187,7 +187,7 @@ export const SITES = {
     changes: addButtons,
     rules: {
       ...DEFAULTS,
-      buttons: allButtonsExcept('Request Photos', 'Get Finance'),
+      buttons: allButtonsExcept('Request Photos', 'Pre-Approved'),
       testDriveOnlyTags: ['demo sale'],
       unfinancedMakes: undefined,
       video: undefined,

@@ -157,7 +157,7 @@ export const BUTTONS = {
   'Book A Test Drive': { notComing: 'if the site says so' },
   'Request Photos': {},
   'Reserve Car Now': { notDriveOnly: true, notReserved: true },
-  'Get Finance': { notDriveOnly: true, bySite: 'enquiries' },
+  'Pre-Approved': { notDriveOnly: true, bySite: 'enquiries' },
   'Trade In': { bySite: 'trade-ins' },
 } as const satisfies Record<string, Button>;
 export type ButtonText = keyof typeof BUTTONS;
