@@ -1,5 +1,5 @@
 import { useState, type FocusEvent } from 'react';
-import { clampRange, type NumberRange, type SliderBounds } from '../../engine/browser/search';
+import { clampRange, logOutOfBounds, type NumberRange, type SliderBounds } from '../../engine/browser/search';
 import { TextField } from '../kit';
 import type { RangeAttribute, RangeFilterProps } from './range-rules';
 import styles from './RangeFilter.module.css';
@@ -57,7 +57,9 @@ export function RangeFields({ id, attribute, bounds, range, title, t, onChange }
   const commit = (handle: Handle, event: FocusEvent<HTMLInputElement>) => {
     if (!drafts[handle]) return;
     setDrafts({});
-    const next = clampRange({ ...range, [handle]: parseNumber(event.target.value) }, bounds);
+    const typed = parseNumber(event.target.value);
+    logOutOfBounds({ [handle]: typed }, bounds);
+    const next = clampRange({ ...range, [handle]: typed }, bounds);
     onChange(isReversed(next) ? { min: next.max, max: next.min } : next);
   };
   return (

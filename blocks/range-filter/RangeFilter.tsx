@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useRange } from 'react-instantsearch';
 import {
   listSearchUrlFields,
   clampRange,
+  logOutOfBounds,
   moveHandle,
   formatRangeNumber,
   formatRangeLabel,
@@ -45,6 +46,12 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const bounds = computeSliderBounds(range.max ? range : {}, sliderRules);
   const selectedRange = draft && isSameRange(draft.baseRange, current) ? draft.range : current;
   const clampedRange = clampRange(selectedRange, bounds);
+  const { min: currentMin, max: currentMax } = current;
+  const { min: lowest, max: highest, step } = bounds;
+  useEffect(
+    () => logOutOfBounds({ min: currentMin, max: currentMax }, { min: lowest, max: highest, step }),
+    [currentMin, currentMax, lowest, highest, step],
+  );
   // Without results the index has no bounds, and most ranges show their defaults (SRCH-027). A group that has been shown
   // stays, because removing it would move everything below.
   const canFilter =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { clampRange, moveHandle, computeSliderBounds, snapValue } from './range-slider';
+import { describe, expect, test, vi } from 'vitest';
+import { clampRange, logOutOfBounds, moveHandle, computeSliderBounds, snapValue } from './range-slider';
 
 const RULES = { roundTo: 1000, fallbackMax: 100_000 };
 
@@ -36,6 +36,20 @@ describe('range slider', () => {
     expect(snapValue(12_499, bounds, RULES)).toBe(12_000);
     expect(clampRange({ min: 1, max: 9_999_999 }, bounds)).toEqual({ min: 5000, max: 182_000 });
     expect(clampRange({}, bounds)).toEqual({});
+  });
+
+  test('only logs values outside its bounds (ERR-003, ERR-004)', () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    const bounds = computeSliderBounds({ min: 5490, max: 181_990 }, RULES);
+    logOutOfBounds({ min: 5000, max: 182_000 }, bounds);
+    logOutOfBounds({}, bounds);
+    expect(info).not.toHaveBeenCalled();
+    logOutOfBounds({ min: 10, max: 900_000 }, bounds);
+    expect(info.mock.calls).toEqual([
+      ['Cannot refine below the range minimum'],
+      ['Cannot refine above the range maximum'],
+    ]);
+    info.mockRestore();
   });
 
   test('never crosses its handles, uses thousands and has open ends (SRCH-028, SRCH-029)', () => {

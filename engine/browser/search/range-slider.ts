@@ -63,3 +63,15 @@ export function moveHandle(
   const isAtEnd = clamped === bounds[handle];
   return { ...range, [handle]: isAtEnd ? undefined : clamped };
 }
+
+/**
+ * Logs that a value is outside the slider's bounds, in the words that the documents prescribe. The page shows no
+ * message, because the slider shows the nearest value (ERR-003, ERR-004).
+ */
+export function logOutOfBounds({ min, max }: NumberRange, bounds: SliderBounds): void {
+  const values = [min, max].filter((value) => value !== undefined);
+  /* eslint-disable no-console -- prescribed: logged only */
+  if (values.some((value) => value < bounds.min)) console.info('Cannot refine below the range minimum');
+  if (values.some((value) => value > bounds.max)) console.info('Cannot refine above the range maximum');
+  /* eslint-enable no-console */
+}
