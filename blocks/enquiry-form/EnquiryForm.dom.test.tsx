@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { exampleProps } from '../kit/testing';
 import { fireEvent, hydrateIsland, screen } from '../kit/testing-dom';
 import EnquiryForm from './EnquiryForm';
@@ -39,5 +39,31 @@ describe('the comments’ counter', () => {
 
   it('names the limit where script does not run', () => {
     expect(renderToString(<EnquiryForm {...props} />)).toContain('Up to 4,000 characters');
+  });
+});
+
+describe('a form that could not be sent (ERR-021)', () => {
+  async function sendForm(response: Response) {
+    vi.stubGlobal('fetch', () => Promise.resolve(response));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user, comments } = renderComments();
+    await user.type(comments, 'Saturday?');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ann');
+    await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ann@example.com');
+    await user.click(screen.getByRole('button', { name: 'Book A Test Drive' }));
+    const alert = await screen.findByRole('alert');
+    expect(comments.value).toBe('Saturday?');
+    return alert.textContent;
+  }
+
+  it('shows the server’s message', async () => {
+    const detail = 'We are closed until Monday.';
+    expect(await sendForm(Response.json({ detail }, { status: 503 }))).toContain(detail);
+  });
+
+  it('shows the prescribed text if there is no message', async () => {
+    const text = await sendForm(new Response('', { status: 502 }));
+    expect(text).toContain('An unexpected error occured');
+    expect(text).toContain('Your details are still in the form.');
   });
 });

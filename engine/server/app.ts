@@ -9,6 +9,7 @@ import { analyticsRoutes } from './api/analytics';
 import { marketGaugeRoutes } from './api/market-gauge';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
+import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleViewRoutes } from './api/vehicle-views';
 import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         data: { enquiry, ...(withdrawnVehicle && { vehicle: withdrawnVehicle }) },
       }),
   });
+  await app.register(similarVehicleRoutes, { sites });
   await app.register(phoneRevealRoutes, { record: options.recordPhoneReveal });
   await app.register(vehicleViewRoutes, {
     sites,

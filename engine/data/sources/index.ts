@@ -20,6 +20,7 @@ import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
 
 export { listLandingPages } from './search/landing-pages';
+export { listSimilarVehicles } from './vehicles/similar-vehicles';
 export type { Source, SourceResult, SourceRequest } from './source';
 
 const all: readonly Source[] = [

@@ -1,13 +1,41 @@
 import { mergeSimilarVehicles, createSimilarVehicleQueries } from '../../../dealer';
 import { quoteFilterValue } from '../../../search';
-import type { Vehicle } from '../../../../schemas';
+import type { Settings, Vehicle, VehicleSummary } from '../../../../schemas';
+import type { Catalogue } from '../../catalogue';
 import { formatSimilarVehiclesFilter } from '../../catalogue/recommendations';
 import type { Source } from '../source';
 
 /**
- * Vehicles similar to the page's (VDP-087 to VDP-092). If there are none, those with its body type at any price; then
+ * Lists the vehicles similar to one (VDP-087 to VDP-092). If there are none, those with its body type at any price; then
  * the latest of its type (ERR-017).
  */
+export function listSimilarVehicles(
+  subject: Vehicle,
+  catalogue: Pick<Catalogue, 'list' | 'memoize'>,
+  rules: Settings['vehicle'],
+  limit = rules.similarLimit,
+): VehicleSummary[] {
+  const hitsPerQuery = rules.similarHitsPerQuery;
+  const listByFilter = (filters: string) => catalogue.list({ filters, sort: 'latest', limit: hitsPerQuery });
+  const bands = [rules.similarPriceBand, rules.similarPriceBandWide, rules.similarPriceBandWideFrom];
+  const key = ['similar', subject.id, subject.price ?? '', limit, hitsPerQuery, ...bands].join(':');
+  return catalogue.memoize(key, () => {
+    const { simple_body: body, car_type: type } = subject;
+    // Each query runs only if the previous ones found nothing.
+    const attempts: (readonly string[])[] = [
+      createSimilarVehicleQueries(subject, rules).map(formatSimilarVehiclesFilter),
+      body === undefined ? [] : [formatSimilarVehiclesFilter({ simple_body: body })],
+      [`car_type:${quoteFilterValue(type)}`],
+    ];
+    for (const filters of attempts) {
+      const found = mergeSimilarVehicles(subject, filters.map(listByFilter), limit);
+      if (found.length > 0) return found;
+    }
+    return [];
+  });
+}
+
+/** Vehicles similar to the page's. */
 export const similarVehicles: Source = {
   manifest: {
     name: 'similar-vehicles',
@@ -23,27 +51,7 @@ export const similarVehicles: Source = {
   load({ params, catalogue, settings, data }) {
     const subject = data('vehicle') as Vehicle | undefined;
     if (!subject) return { absent: true };
-    const rules = settings.vehicle;
-    const limit = Number(params['limit'] ?? rules.similarLimit);
-    const hitsPerQuery = rules.similarHitsPerQuery;
-    const listByFilter = (filters: string) =>
-      catalogue.list({ filters, sort: 'latest', limit: hitsPerQuery });
-    const bands = [rules.similarPriceBand, rules.similarPriceBandWide, rules.similarPriceBandWideFrom];
-    const key = ['similar', subject.id, subject.price ?? '', limit, hitsPerQuery, ...bands].join(':');
-    const value = catalogue.memoize(key, () => {
-      const { simple_body: body, car_type: type } = subject;
-      // Each query runs only if the previous ones found nothing.
-      const attempts: (readonly string[])[] = [
-        createSimilarVehicleQueries(subject, rules).map(formatSimilarVehiclesFilter),
-        body === undefined ? [] : [formatSimilarVehiclesFilter({ simple_body: body })],
-        [`car_type:${quoteFilterValue(type)}`],
-      ];
-      for (const filters of attempts) {
-        const found = mergeSimilarVehicles(subject, filters.map(listByFilter), limit);
-        if (found.length > 0) return found;
-      }
-      return [];
-    });
-    return { value };
+    const limit = params['limit'] === undefined ? undefined : Number(params['limit']);
+    return { value: listSimilarVehicles(subject, catalogue, settings.vehicle, limit) };
   },
 };
