@@ -61,6 +61,22 @@ describe('a shopper sends an enquiry', () => {
     await close();
   });
 
+  test('which names the campaign of the landing page (LEAD-055)', async () => {
+    const { page, errors, close } = await openPage(browser, DESKTOP);
+    // Nothing on the landing page is used, so no island wakes there.
+    await page.goto(`${site.url}/?utm_source=mail&utm_campaign=spring&page=2`);
+    await openDialog(page, 'Enquire Now');
+    await fillSteps(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Enquire Now' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      lead_attributes: { linked_query_params: { utm_source: 'mail', utm_campaign: 'spring' } },
+    });
+    await page.waitForURL(LEAD_PAGE);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test('on a phone by keyboard, with errors shown and no input lost (VDP-048, LEAD-008, LEAD-049, LEAD-041)', async () => {
     const { page, errors, close } = await openPage(browser, PHONE);
     await openDialog(page, 'Book A Test Drive');

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lead } from '../../../schemas';
-import { rememberCampaign } from '../islands/campaign';
+import { CAMPAIGN_KEY } from '../islands/campaign';
 import { collectLeadAttributes, readStoredContact, storeSentLead, sendLead } from './leads';
 
 const lead: Lead = {
@@ -146,10 +146,13 @@ describe('stored lead data', () => {
       linked_query_params: { utm_source: 'mail', gclid: '7' },
     });
   });
+
   it('has the campaign parameters of the landing page (LEAD-055)', () => {
-    rememberCampaign();
-    const { localStorage, sessionStorage } = window;
-    const location = { pathname: '/enquire/a', search: '' };
+    const { localStorage } = window;
+    const sessionStorage = {
+      getItem: (key: string) => (key === CAMPAIGN_KEY ? '?utm_source=mail&gclid=7' : null),
+    };
+    const location = { pathname: '/enquire/a', search: '?page=2' };
     vi.stubGlobal('window', { localStorage, sessionStorage, location, addEventListener: () => undefined });
     expect(collectLeadAttributes().linked_query_params).toEqual({ utm_source: 'mail', gclid: '7' });
   });

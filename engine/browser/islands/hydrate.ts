@@ -2,11 +2,7 @@ import { createElement, StrictMode, useEffect, type ComponentType, type ReactNod
 import { hydrateRoot } from 'react-dom/client';
 import { collectBlockTypes, IslandTree, type Components, type IslandPayload } from './island-tree';
 import { formatPlainMessage, isPlainMessage, type FormatMessage } from '../texts/plain-messages';
-import { rememberCampaign } from './campaign';
 import { reportEarlyInput } from './early-input';
-
-// Here and not in the loader, which must stay small: nearly every page wakes an island.
-rememberCampaign();
 
 async function loadComponents(island: HTMLElement, payload: IslandPayload): Promise<Components> {
   const names = collectBlockTypes(payload.root);

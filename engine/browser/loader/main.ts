@@ -2,10 +2,11 @@
  * The island loader, inlined into every page: it must stay below 2.2 kB compressed. It determines when an island's code
  * is fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
  * (React, the components) is in `islands/hydrate.ts`, imported on demand. The loader also does what a page without
- * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers, closes menus and hides
- * expired content. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
+ * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers, closes menus, hides
+ * expired content and stores the query of a campaign's link. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
  * runs when it is imported.
  */
+import './campaign';
 import './replay-events';
 import './dialog-history';
 import './live-counts';
