@@ -325,3 +325,22 @@ test('a site without analytics has no script, attribute or route for it', async 
   const response = await plain.get('/api/analytics', { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);
 });
+
+test('blocked analytics only causes a warning, and printing still works (ERR-011)', async () => {
+  const { page, choose, close } = await open(`${withConsent.url}/print?car_id=${car.slug}`);
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.evaluate(() => {
+    navigator.sendBeacon = () => false;
+    window.print = () => {
+      document.body.dataset['printed'] = '';
+      window.dispatchEvent(new Event('beforeprint'));
+    };
+  });
+  await choose('granted');
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => page.locator('body[data-printed]').count()).toBe(1);
+  await hide(page);
+  await expect.poll(() => warnings.join()).toContain('An event was not counted.');
+  await close();
+});

@@ -191,3 +191,22 @@ interface ShownImage {
   needed: number;
   bytes: number;
 }
+
+test.each(['/search/new-used-and-demo-cars', '/'])(
+  'photos that cannot be loaded are replaced by the drawing on %s (ERR-027)',
+  async (path) => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    const drawings: string[] = [];
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/img/placeholder/')) drawings.push(pathname);
+      else if (request.resourceType() === 'image') return route.abort();
+      return route.continue();
+    });
+    await page.goto(sites.site.url + path);
+    // Browsers request the drawing only to show it in place of a broken photo.
+    await expect.poll(() => drawings).toContain('/img/placeholder/car.svg');
+    await close();
+  },
+);

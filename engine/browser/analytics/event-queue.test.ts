@@ -190,7 +190,7 @@ describe('limits and failures', () => {
     expect(queue.batches.map(({ view }) => view)).toEqual(['view1', 'view2']);
   });
 
-  it('retries a batch that the browser refused once', () => {
+  it('logs and retries a batch that the browser refused once (ERR-011)', () => {
     const results = [false, true];
     const bodies: string[] = [];
     const queue = createTestQueue({}, { send: (_url, body) => (bodies.push(body), results.shift() ?? true) });
@@ -201,6 +201,9 @@ describe('limits and failures', () => {
     queue.flush();
     expect(bodies).toHaveLength(2);
     expect(bodies[1]).toBe(bodies[0]);
+    expect(queue.warn).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ message: expect.stringContaining('refused 1 event') as string }),
+    );
   });
 
   it('logs a warning and continues when counting fails (ERR-011)', () => {

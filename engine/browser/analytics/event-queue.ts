@@ -76,9 +76,10 @@ export function createEventQueue(
       return { at, ...(number !== undefined && { number }), event };
     });
     runSafely(() => {
-      // A refused batch is retried once with the next one, then dropped.
-      if (!host.send(endpoint, JSON.stringify({ view, events })) && waitingEvents.length === 0)
-        waitingEvents = batch;
+      if (host.send(endpoint, JSON.stringify({ view, events }))) return;
+      host.warn(new Error(`The browser refused ${batch.length} event(s) for ${endpoint}`));
+      // Retried once with the next batch, then dropped.
+      if (waitingEvents.length === 0) waitingEvents = batch;
     });
   };
   const emit = (entry: TimedEvent) => {
