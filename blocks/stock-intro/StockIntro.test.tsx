@@ -44,6 +44,16 @@ describe('stock-intro', () => {
     expect(markup).toContain('<nav aria-label="Makes"');
   });
 
+  it('links to the site’s search categories, if it has any (CONF-021)', () => {
+    const categories = [{ id: 'tow', label: 'Tow vehicles', href: '/search/cars?categories=Tow vehicles' }];
+    const { settings } = props.site;
+    const site = { ...props.site, settings: { ...settings, search: { ...settings.search, categories } } };
+    const markup = html(<StockIntro {...props} site={site as typeof props.site} />);
+    expect(markup).toContain('<nav aria-label="Categories">');
+    expect(markup).toContain('href="/search/cars?categories=Tow%20vehicles"');
+    expect(renderIntro({})).not.toContain('Categories');
+  });
+
   it('links to makes if nothing is in stock', () => {
     const markup = renderIntro({ count: 0, forSale: 0, lowest: undefined, highest: undefined });
     expect(markup).toContain('None in stock right now.');

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../engine/dealer';
+import { formatMoney, formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, VisuallyHidden } from '../kit';
 import styles from './StockIntro.module.css';
@@ -23,11 +23,12 @@ function formatIntro({
   return t('count', { count: forSale }) + prices + sold + t('end');
 }
 
-/** Introduces a search page to visitors and search engines (NAV-029 to NAV-033). */
+/** Introduces a search page to visitors and search engines, with the site's shortcuts (NAV-029 to NAV-033, CONF-021). */
 export default function StockIntro(props: StockIntroProps) {
   const { tone, search, searchFacts, site, t, id } = props;
   const { kind, title } = search.scope;
   const linksToModels = kind === 'make' && searchFacts.forSale > 0;
+  const { categories } = site.settings.search;
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`} className={styles.heading}>
@@ -36,16 +37,21 @@ export default function StockIntro(props: StockIntroProps) {
       <p className={styles.text}>{formatIntro(props)}</p>
       <Links links={searchFacts.links} label={t(linksToModels ? 'models' : 'makes')} t={t} />
       <Links links={searchFacts.related} label={t('related')} t={t} />
+      <Links
+        links={categories.map(({ label, href }) => ({ label, href: encodeURI(href) }))}
+        label={t('categories')}
+        t={t}
+      />
     </PageSection>
   );
 }
 
 interface LinksProps extends Pick<StockIntroProps, 't'> {
-  links: StockIntroProps['searchFacts']['links'];
+  links: readonly { label: string; href: string; count?: number }[];
   label: string;
 }
 
-/** Links to other search pages with their numbers of cars. Renders nothing without links. */
+/** Links to other search pages, with their numbers of cars if known. Renders nothing without links. */
 function Links({ links, label: name, t }: LinksProps) {
   if (links.length === 0) return null;
   return (
@@ -55,10 +61,12 @@ function Links({ links, label: name, t }: LinksProps) {
           <li key={href}>
             <a className={styles.link} href={href}>
               <span className={styles.label}>{label}</span>
-              <span className={styles.count}>
-                <span aria-hidden="true">{count}</span>
-                <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
-              </span>
+              {count !== undefined && (
+                <span className={styles.count}>
+                  <span aria-hidden="true">{formatNumber(count)}</span>
+                  <VisuallyHidden>{t('cars', { count })}</VisuallyHidden>
+                </span>
+              )}
             </a>
           </li>
         ))}

@@ -35,6 +35,10 @@ describe('whats-included', () => {
     expect(
       render({ ...withCar({ car_type: 'new' }), ...withReserveSettings({ newWarrantyYears: 5 }) }),
     ).toMatch(/5-year new car warranty(?!.*mechanical)/);
+    const unlimited = { newWarrantyYears: 7, newWarrantyUnlimitedKm: true };
+    expect(render({ ...withCar({ car_type: 'new' }), ...withReserveSettings(unlimited) })).toContain(
+      '7-year, unlimited km new car warranty',
+    );
     expect(render(withCar({ car_type: 'new' }))).not.toContain('Conditions apply');
   });
 

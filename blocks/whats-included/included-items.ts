@@ -41,7 +41,10 @@ const PROMISES: readonly IncludedItem[] = [
     text: 'warranty',
     carType: 'new',
     getAmount: (settings) => settings.newWarrantyYears,
-    getValues: (settings) => ({ years: settings.newWarrantyYears }),
+    getValues: (settings) => ({
+      years: settings.newWarrantyYears,
+      hasUnlimitedKm: settings.newWarrantyUnlimitedKm ? 'yes' : 'no',
+    }),
   },
 ];
 
