@@ -19,6 +19,10 @@ export interface RecordContext {
   offerFloorCents?: number;
   /** Whether the site offers subscriptions (`features.subscriptions`). */
   subscriptions?: boolean;
+  /** The setting `locations.overrideCity`: the city of all vehicles; empty for their own. */
+  overrideCity?: string;
+  /** Whether the site uses market data (`features.autograb`). Default: yes. */
+  hasMarketData?: boolean;
 }
 
 /**
@@ -142,10 +146,13 @@ const dollars = (cents: number | undefined) => (cents === undefined ? undefined 
  * Adds the names of location and dealership, which a feed may identify only by id, so that page and card agree
  * (VDP-020, CARD-002). The site's name of a location replaces the feed's, so that each location is one filter option.
  */
-export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordContext): Vehicle =>
+export const withLocation = (
+  vehicle: Vehicle,
+  { location, dealership, overrideCity }: RecordContext,
+): Vehicle =>
   withoutUndefined({
     ...vehicle,
-    city: vehicle.city ?? location?.address.city,
+    city: overrideCity || (vehicle.city ?? location?.address.city),
     state: vehicle.state ?? location?.address.state,
     location_id: location?.id ?? vehicle.location_id,
     location_name: location?.name ?? vehicle.location_name ?? vehicle.location?.name,
@@ -156,7 +163,14 @@ export const withLocation = (vehicle: Vehicle, { location, dealership }: RecordC
 
 function applyPricing(vehicle: Vehicle, context: RecordContext): Vehicle {
   const located = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
-  return withoutPurchaseData(located, context.subscriptions);
+  return withoutPurchaseData(withoutMarketData(located, context), context.subscriptions);
+}
+
+/** Removes the averages behind badge, gauge and car analysis if the site does not use them (CONF-020). */
+function withoutMarketData(vehicle: Vehicle, { hasMarketData = true }: RecordContext): Vehicle {
+  if (hasMarketData || vehicle.autograb_data === undefined) return vehicle;
+  const { autograb_data: _data, ...rest } = vehicle;
+  return rest;
 }
 
 /**

@@ -17,6 +17,7 @@ function createTenant(
   vehicle: object = {},
   price: object = {},
   features: object = {},
+  locations: object = {},
 ): Pick<CompiledTenant, 'config' | 'file'> {
   const config = {
     settings: {
@@ -25,8 +26,9 @@ function createTenant(
       vehicle: { enquiryWhen: {}, tradeInWhen: {}, ...vehicle },
       price: { offerFloorCents: 1_000, ...price },
       finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
+      locations: { overrideCity: '', ...locations },
     },
-    features: { hidesUnpricedByPrice: false, ...features },
+    features: { hidesUnpricedByPrice: false, autograb: true, ...features },
   } as unknown as CompiledTenant['config'];
   return { config, file: (path) => (path === 'locations.json' ? LOCATIONS : undefined) };
 }
@@ -232,5 +234,29 @@ describe('a tenant’s search records', () => {
       weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },
     });
     expect(view.version).toContain('acme');
+  });
+});
+
+describe('settings that change what all vehicles show', () => {
+  const car = testVehicle('A', { location_id: '1', autograb_data: { average_market_price: 2_000_000 } });
+  const display = (features: object, locations: object = {}) => {
+    const view = new StockView(createTenant({}, {}, {}, {}, features, locations));
+    const [record] = view.createRecords([car], NOW);
+    return { shown: toDisplayVehicle(car, view.contextOf(car)), record, version: view.version };
+  };
+
+  it('include the city (CONF-021)', () => {
+    const own = display({});
+    const overridden = display({}, { overrideCity: 'Far North' });
+    expect([own.shown.city, own.record?.city]).toEqual(['Cairns', 'Cairns']);
+    expect([overridden.shown.city, overridden.record?.city]).toEqual(['Far North', 'Far North']);
+    expect(overridden.version).not.toBe(own.version);
+  });
+
+  it('include the market data', () => {
+    const off = display({ autograb: false });
+    expect(display({}).shown).toHaveProperty('autograb_data');
+    expect(off.shown).not.toHaveProperty('autograb_data');
+    expect(off.version).not.toBe(display({}).version);
   });
 });

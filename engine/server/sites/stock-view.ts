@@ -39,6 +39,8 @@ export class StockView {
   readonly #weekly: WeeklyRepaymentSettings;
   readonly #offerFloorCents: number;
   readonly #hasSubscriptions: boolean;
+  readonly #overrideCity: string;
+  readonly #hasMarketData: boolean;
   readonly #actionRules: ReturnType<typeof compileActionRules>;
   /** Changes whenever the same vehicles would have different search records. */
   readonly version: string;
@@ -60,12 +62,16 @@ export class StockView {
     this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
     this.#offerFloorCents = settings.price.offerFloorCents;
     this.#hasSubscriptions = features.subscriptions;
+    this.#overrideCity = settings.locations.overrideCity;
+    this.#hasMarketData = features.autograb;
     this.#actionRules = compileActionRules(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
       this.#weekly,
       this.#offerFloorCents,
       this.#hasSubscriptions,
+      this.#overrideCity,
+      this.#hasMarketData,
       longestVisibilityDays(this.rules),
       this.locations,
       this.dealerships,
@@ -80,6 +86,8 @@ export class StockView {
       weekly: this.#weekly,
       offerFloorCents: this.#offerFloorCents,
       subscriptions: this.#hasSubscriptions,
+      overrideCity: this.#overrideCity,
+      hasMarketData: this.#hasMarketData,
     };
   }
 
