@@ -13,6 +13,7 @@ const SIZES = [
   { body: 'suv', from: 0, to: 4_300, images: 'suv-small' },
   { body: 'suv', from: 4_800, to: Infinity, images: 'suv-large' },
   { body: 'hatch', from: 0, to: 4_100, images: 'hatch-small' },
+  { body: 'hatch', from: 4_360, to: Infinity, images: 'hatch-large' },
 ] as const satisfies readonly SizeRow[];
 
 /** A folder of vehicle images: a body type, or one size of it. */
