@@ -14,6 +14,7 @@ const SIZES = [
   { body: 'suv', from: 4_800, to: Infinity, images: 'suv-large' },
   { body: 'hatch', from: 0, to: 4_100, images: 'hatch-small' },
   { body: 'hatch', from: 4_360, to: Infinity, images: 'hatch-large' },
+  { body: 'sedan', from: 4_850, to: Infinity, images: 'sedan-large' },
 ] as const satisfies readonly SizeRow[];
 
 /** A folder of vehicle images: a body type, or one size of it. */
