@@ -130,6 +130,7 @@ export {
 export { parseSource, JsonSource, type Span } from './model/source';
 export { SchemaPaths, type PathLookup, type PathSchemas } from './base/schema-paths';
 export { describeSchemaErrors, type SchemaViolation } from './base/schema-errors';
+export { findLinks } from './model/links';
 export { isAllowedIn, type Slot } from './model/slots';
 export { FALLBACKS, withFallbacksProp, withoutFallbacks } from './model/fallbacks';
 export { LAYER_KINDS, type LayerKind } from './compose/layer-kind';

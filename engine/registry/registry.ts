@@ -25,6 +25,7 @@ import {
 } from './check-manifest';
 import { manifestChecks as checks } from './manifest-checks';
 import { RegisteredBlock } from './block-entry';
+import { readExample, type BlockExample } from './block-example';
 import { checkExample } from './check-example';
 import { checkFallbacks } from './check-fallbacks';
 
@@ -41,6 +42,8 @@ export interface BlockFile {
 
 export interface Registry extends BlockCatalogue {
   readonly entries: readonly BlockEntry[];
+  /** A block's example.json; undefined if there is none, or it is not a JSON object. */
+  exampleOf(type: string): BlockExample | undefined;
   /** Findings in the manifests. */
   readonly diagnostics: readonly Diagnostic[];
   /** A block's needs by context name; empty for an unknown block. */
@@ -74,8 +77,9 @@ interface ParsedManifest {
 class BlockRegistry implements Registry {
   readonly diagnostics: readonly Diagnostic[];
   readonly #entries = new Map<string, RegisteredBlock>();
+  readonly #examples = new Map<string, { text: string; value?: BlockExample | undefined }>();
 
-  constructor(files: readonly BlockFile[]) {
+  constructor(files: readonly BlockFile[], checksExamples: boolean) {
     const diagnostics: Diagnostic[] = [];
     const context = new SchemaPaths(schemas, schemas.context);
     const parsedManifests = files.flatMap((file) => this.#read(file, diagnostics));
@@ -99,7 +103,9 @@ class BlockRegistry implements Registry {
       checkDefaults(entry, report);
       this.#entries.set(manifest.type, entry);
       const example = files.find((file) => file.file === source.file)?.example;
-      if (example) diagnostics.push(...checkExampleFile(entry, example, context));
+      if (!example) continue;
+      this.#examples.set(manifest.type, { text: example.text });
+      if (checksExamples) diagnostics.push(...checkExampleFile(entry, example, context));
     }
     for (const { entry, report } of parsedManifests)
       if (this.#entries.get(entry.manifest.type) === entry) checkFallbacks(entry, this.#entries, report);
@@ -158,6 +164,11 @@ class BlockRegistry implements Registry {
     return this.#entries.get(type);
   }
 
+  exampleOf(type: string): BlockExample | undefined {
+    const example = this.#examples.get(type);
+    return example && (example.value ??= readExample(example.text));
+  }
+
   needsOf(type: string): readonly Need[] {
     return this.#entries.get(type)?.needs ?? [];
   }
@@ -191,10 +202,18 @@ function checkExampleFile(
   ];
 }
 
+interface RegistryOptions {
+  /** Checking the examples compiles a validator for each block, which doubles the time. Default: true. */
+  checksExamples?: boolean;
+}
+
 /**
  * Builds the registry from the contents of the blocks' manifests. Unusable manifests are omitted and reported.
  * Never throws.
  */
-export function createRegistry(files: readonly BlockFile[]): Registry {
-  return new BlockRegistry(files);
+export function createRegistry(
+  files: readonly BlockFile[],
+  { checksExamples = true }: RegistryOptions = {},
+): Registry {
+  return new BlockRegistry(files, checksExamples);
 }

@@ -12,6 +12,7 @@ export function InsertPalette() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const providedShapes = usePlayground(({ outcome }) => outcome?.providedShapes);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
+  const examples = usePlayground(({ workspace }) => workspace?.examples);
   const selected = usePlayground((state) => state.selected);
   const perform = usePlayground((state) => state.perform);
   const select = usePlayground((state) => state.select);
@@ -38,7 +39,7 @@ export function InsertPalette() {
     const manifest = findManifest(blocks, id);
     showPalette(undefined);
     if (!option || !manifest) return;
-    const operation = createInsertOperation(context, option.position, manifest);
+    const operation = createInsertOperation(context, option.position, manifest, examples?.[id]);
     perform(`Insert ${operation.node.id}`, [operation]);
     select(operation.node.id);
   };

@@ -1,5 +1,6 @@
 import type { BlockManifest, Operation, PlaygroundNode } from '../../schemas';
-import { isAllowedIn, isObject, getOwn, parseNeeds, type Slot } from '../../engine/layout';
+import { isAllowedIn, getOwn, parseNeeds, type JsonObject, type Slot } from '../../engine/layout';
+import { createFirstProps } from './first-values';
 import { findPath, listVisibleRows } from './tree-rows';
 
 type Blocks = readonly BlockManifest[];
@@ -122,26 +123,18 @@ export function createUniqueId(base: string, usedIds: ReadonlySet<string>): stri
 const listIds = (root: PlaygroundNode): Set<string> =>
   new Set(listVisibleRows(root, () => false).map(({ node }) => node.id));
 
-/** Creates placeholder values for required props without a default, so that a new block is visible. */
-function createPlaceholderProps({ props }: BlockManifest): Record<string, unknown> {
-  const required = isObject(props) && Array.isArray(props.required) ? props.required.map(String) : [];
-  const properties = isObject(props?.properties) ? props.properties : {};
-  const entries = required.flatMap((name): [string, unknown][] => {
-    const schema = getOwn(properties, name);
-    if (!isObject(schema) || schema.default !== undefined || schema.type !== 'string') return [];
-    return [[name, Array.isArray(schema.enum) ? schema.enum[0] : String(schema.title ?? name)]];
-  });
-  return Object.fromEntries(entries);
-}
-
-/** Creates the operation that inserts a new block at a position. */
+/**
+ * Creates the operation that inserts a new block at a position.
+ * @param exampleProps the props of the block's example, from which the first values come
+ */
 export function createInsertOperation(
   context: InsertContext,
   position: InsertPosition,
   manifest: BlockManifest,
+  exampleProps?: JsonObject,
 ): Extract<Operation, { op: 'insert' }> {
   const bind = bindNeeds(manifest, listProvidedShapes(context, position)) ?? {};
-  const props = createPlaceholderProps(manifest);
+  const props = createFirstProps(manifest, exampleProps);
   const node = {
     id: createUniqueId(manifest.type, listIds(context.root)),
     block: manifest.type,

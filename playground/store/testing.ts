@@ -40,6 +40,7 @@ export async function openTestStore(
         tenants: [{ slug: 'site', name: 'Site', pages: [{ id: 'home', title: 'Home' }] }],
         blocks: [],
         commonTexts: {},
+        examples: {},
       }),
     page: (tenant, page) =>
       Promise.resolve({

@@ -172,7 +172,7 @@ class Session {
   async #loadBlocks(): Promise<{ registry: Registry; implementations: Implementations }> {
     const { loadRegistry, loadImplementations } =
       await this.options.modules.import<typeof BlockModules>(BLOCKS);
-    this.#registry ??= loadRegistry({ withExamples: false });
+    this.#registry ??= loadRegistry({ checksExamples: false });
     this.#implementations ??= withVersions(loadImplementations(this.#registry));
     return { registry: this.#registry, implementations: this.#implementations };
   }

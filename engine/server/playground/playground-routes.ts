@@ -107,6 +107,12 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
           [...commonTexts].map(([name, key]) => [`${manifest.type}.${name}`, key]),
         ),
       ),
+      examples: Object.fromEntries(
+        sites.registry.types.flatMap((type) => {
+          const props = sites.registry.exampleOf(type)?.props;
+          return props ? [[type, { ...props }]] : [];
+        }),
+      ),
     };
     return reply.send(workspace);
   });

@@ -37,12 +37,11 @@ export const getComponentPath = (type: string): string => `blocks/${type}/${toPa
 
 /**
  * Loads and validates all block manifests. The registry's diagnostics are for block developers rather than tenants.
- * Checking the examples compiles a validator for each block, which doubles the loading time.
  */
-export function loadRegistry({ withExamples = true } = {}): Registry {
+export function loadRegistry(options?: Parameters<typeof createRegistry>[1]): Registry {
   const files = Object.entries(manifests).map(([path, text]): BlockFile => {
     const folder = path.split('/').at(-2) ?? '';
-    const example = withExamples ? examples[path.replace('block.json', 'example.json')] : undefined;
+    const example = examples[path.replace('block.json', 'example.json')];
     return {
       folder,
       file: `blocks/${folder}/block.json`,
@@ -50,7 +49,7 @@ export function loadRegistry({ withExamples = true } = {}): Registry {
       ...(example !== undefined && { example: { file: `blocks/${folder}/example.json`, text: example } }),
     };
   });
-  return createRegistry(files);
+  return createRegistry(files, options);
 }
 
 /** Loads the code of all blocks. Throws if a folder has a manifest but no component with the matching name. */
