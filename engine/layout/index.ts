@@ -13,7 +13,7 @@ export { mergePatch } from './base/merge-patch';
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
 export { listConfigStatements, resolveConfigValues } from './compose/config-values';
-export { type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
+export { resolveNode, type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
 export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './model/routes';
 export {
   describeCondition,

@@ -27,7 +27,7 @@ import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
 import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
-import { Drafts, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
+import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
 import { searchRoutes } from './search';
 import { sitemapRoutes } from './sitemap';
 import { requestSite } from './sites/request-site';
@@ -116,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { renderer, tenantsDir, assets } = playground;
     const drafts = new Drafts(sites);
     await app.register(previewHook, { drafts, renderer, scriptText: assets.previewScript });
+    await app.register(exampleRoutes, { sites, renderer });
     await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets });
   }
   await app.register(pageRoutes, {

@@ -1,11 +1,28 @@
 import { useState } from 'react';
 import { PickerDialog, type PickerEntry } from '../picker';
+import { createExampleUrl } from '../preview';
 import { usePlayground } from '../store';
 import { listInsertableBlocks, createInsertOperation, findManifest, listPositions } from './insert-positions';
 
 /** `call-to-action` → `Call to action`. */
 const formatCategory = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+/** A block's example in the look of the site. Scripts do not run, and nothing in it can be focused. */
+function ExampleFrame({ type, title }: { type: string; title: string }) {
+  const tenant = usePlayground(({ page }) => page?.tenant);
+  if (tenant === undefined) return null;
+  return (
+    <div className="example" inert>
+      <iframe
+        key={type}
+        title={`Example of ${title}`}
+        src={createExampleUrl(tenant, location.port, type)}
+        sandbox="allow-same-origin"
+      />
+    </div>
+  );
+}
 
 /** The blocks that can be inserted at the selected block, by category. */
 export function InsertPalette() {
@@ -39,7 +56,7 @@ export function InsertPalette() {
     const manifest = findManifest(blocks, id);
     showPalette(undefined);
     if (!option || !manifest) return;
-    const operation = createInsertOperation(context, option.position, manifest, examples?.[id]);
+    const operation = createInsertOperation(context, option.position, manifest, examples?.[id]?.props);
     perform(`Insert ${operation.node.id}`, [operation]);
     select(operation.node.id);
   };
@@ -48,6 +65,7 @@ export function InsertPalette() {
       title="Insert a block"
       label="Find a block"
       entries={entries}
+      preview={({ id, name }) => examples?.[id]?.isShown && <ExampleFrame type={id} title={name} />}
       onChoose={insert}
       onClose={() => showPalette(undefined)}
     >

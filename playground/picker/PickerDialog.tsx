@@ -9,6 +9,8 @@ interface PickerDialogProps<Entry extends PickerEntry> {
   entries: readonly Entry[];
   /** Shown between the field and the list. */
   children?: ReactNode;
+  /** Shown beside the list, for the active entry. */
+  preview?(entry: Entry): ReactNode;
   onChoose(entry: Entry): void;
   onClose(): void;
 }

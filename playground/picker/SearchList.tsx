@@ -15,6 +15,8 @@ interface SearchListProps<Entry extends PickerEntry> {
   heading?: ReactNode;
   /** Shown between the field and the list. */
   children?: ReactNode;
+  /** Shown beside the list, for the active entry. */
+  preview?(entry: Entry): ReactNode;
   onChoose(entry: Entry): void;
 }
 
@@ -25,7 +27,17 @@ const PAGE_ROWS = 8;
 
 /** A search field and a list. Typing filters the list, arrow keys move through it, and Enter chooses an entry. */
 export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Entry>) {
-  const { title, label, entries, searchOnlyEntries = [], current, heading, children, onChoose } = props;
+  const {
+    title,
+    label,
+    entries,
+    searchOnlyEntries = [],
+    current,
+    heading,
+    children,
+    preview,
+    onChoose,
+  } = props;
   const [query, setQuery] = useState('');
   const [activeId, setActive] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
@@ -61,6 +73,33 @@ export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Ent
     event.preventDefault();
   };
 
+  const listbox = (
+    <div role="listbox" aria-label={title} id={`${id}-list`} className="picker-list" ref={list}>
+      {groups.map(([name, group]) => (
+        <div role="group" aria-label={name} key={name}>
+          <div className="picker-group" aria-hidden="true">
+            {name}
+          </div>
+          {group.map((entry) => (
+            <div
+              key={entry.id}
+              id={optionId(entry)}
+              role="option"
+              className="picker-row"
+              aria-selected={entry === active}
+              aria-disabled={entry.isDisabled}
+              onClick={() => !entry.isDisabled && choose(entry)}
+            >
+              <span className="picker-name">{entry.name}</span>
+              {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
+              {entry.badge ? <span className="badge badge-own">{entry.badge}</span> : null}
+              {entry.description ? <span className="muted picker-about">{entry.description}</span> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
   return (
     <>
       <div className="picker-head">
@@ -85,31 +124,14 @@ export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Ent
         />
         {children}
       </div>
-      <div role="listbox" aria-label={title} id={`${id}-list`} className="picker-list" ref={list}>
-        {groups.map(([name, group]) => (
-          <div role="group" aria-label={name} key={name}>
-            <div className="picker-group" aria-hidden="true">
-              {name}
-            </div>
-            {group.map((entry) => (
-              <div
-                key={entry.id}
-                id={optionId(entry)}
-                role="option"
-                className="picker-row"
-                aria-selected={entry === active}
-                aria-disabled={entry.isDisabled}
-                onClick={() => !entry.isDisabled && choose(entry)}
-              >
-                <span className="picker-name">{entry.name}</span>
-                {entry.shortcut ? <kbd>{entry.shortcut}</kbd> : null}
-                {entry.badge ? <span className="badge badge-own">{entry.badge}</span> : null}
-                {entry.description ? <span className="muted picker-about">{entry.description}</span> : null}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      {preview ? (
+        <div className="picker-columns">
+          {listbox}
+          <div className="picker-preview">{active && preview(active)}</div>
+        </div>
+      ) : (
+        listbox
+      )}
       <p className={enabledEntries.length > 0 ? 'hidden' : 'empty'} role="status">
         {enabledEntries.length > 0
           ? `${enabledEntries.length} ${enabledEntries.length === 1 ? 'result' : 'results'}`

@@ -10,6 +10,10 @@ export function createPreviewUrl(tenant: string, port: string, address: string, 
   return safeUrl.href;
 }
 
+/** Creates the URL of a block's example in the look of the tenant's site. */
+export const createExampleUrl = (tenant: string, port: string, type: string): string =>
+  `http://${tenant}.localhost${port === '' ? '' : `:${port}`}/__forecourt/examples/${encodeURIComponent(type)}`;
+
 /** Computes the size of an iframe in pixels, and the scale at which it fits into `box`. */
 export function fitToBox(width: number, box: { width: number; height: number }) {
   const scale = box.width > 0 ? Math.min(1, box.width / width) : 1;

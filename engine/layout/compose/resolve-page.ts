@@ -47,7 +47,7 @@ const STATUSES = [404, 410, 500] as const;
 const NO_SLOTS = {};
 
 /** The node with its block's defaults; undefined if the block is unknown. */
-const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined => {
+export const resolveNode = memoizeNode((node, environment): ResolvedNode | undefined => {
   const entry = environment.blocks.get(node.block);
   if (!entry) return undefined;
   const { manifest } = entry;

@@ -109,8 +109,10 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       ),
       examples: Object.fromEntries(
         sites.registry.types.flatMap((type) => {
-          const props = sites.registry.exampleOf(type)?.props;
-          return props ? [[type, { ...props }]] : [];
+          const example = sites.registry.exampleOf(type);
+          return example
+            ? [[type, { props: { ...example.props }, isShown: example.rendersWithin === undefined }]]
+            : [];
         }),
       ),
     };

@@ -32,16 +32,25 @@ export const createPreviewScript = (text: string): PreviewScript => ({
   hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
+/** Extends a page's policy to allow the playground's frame around the page. */
+export function allowPlaygroundFrame(policy: string, host: string): string {
+  const port = /:(\d+)$/.exec(host)?.[0] ?? '';
+  return policy.replace(
+    "frame-ancestors 'self'",
+    `frame-ancestors http://localhost${port} http://127.0.0.1${port}`,
+  );
+}
+
 /** Extends the page's policy to allow the preview's script and the playground's frame around the page. */
 function createPreviewPolicy(
   { contentSecurityPolicy }: DocumentFrame,
   host: string,
   script: PreviewScript,
 ): string {
-  const port = /:(\d+)$/.exec(host)?.[0] ?? '';
-  const policy = contentSecurityPolicy
-    .replace("frame-ancestors 'self'", `frame-ancestors http://localhost${port} http://127.0.0.1${port}`)
-    .replace("trusted-types 'none'", `trusted-types ${TRUSTED_TYPES_POLICY}`);
+  const policy = allowPlaygroundFrame(contentSecurityPolicy, host).replace(
+    "trusted-types 'none'",
+    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+  );
   // Browsers ignore the development server's 'unsafe-inline' if there is a hash.
   return policy.includes("script-src 'self' 'unsafe-inline'")
     ? policy
