@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, openPage, type OpenPage, getSharedBrowser } from '../support/browser';
 import { runCommand } from '../support/cli';
+import { root } from '../support/server';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
@@ -16,6 +17,9 @@ const original = `{
   "changes": [{ "op": "set", "node": "sell", "path": "tone", "value": "soft" }]
 }
 `;
+
+const readExample = (type: string) =>
+  JSON.parse(readFileSync(join(root, 'blocks', type, 'example.json'), 'utf8')) as { props: { text: string } };
 
 let browser: Browser;
 let testServer: IsolatedServer;
@@ -107,6 +111,9 @@ test('inserts, duplicates and removes blocks by keyboard, and offers only allowe
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.type('notice');
   await expect.poll(() => offered.count()).toBeLessThan(4);
+  const example = readExample('notice');
+  const frame = dialog.frameLocator('iframe[title="Example of Notice"]');
+  await frame.getByText(example.props.text).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(readNodeIds).toEqual(before.toSpliced(before.indexOf('sell') + 1, 0, 'notice'));
   await expect.poll(() => item('notice').getAttribute('aria-selected')).toBe('true');
@@ -118,7 +125,11 @@ test('inserts, duplicates and removes blocks by keyboard, and offers only allowe
   await page.keyboard.press('Delete');
   await expect.poll(readNodeIds).not.toContain('notice-2');
   await save();
-  expect(readChanges().at(-1)).toMatchObject({ op: 'insert', node: { id: 'notice' }, after: 'sell' });
+  expect(readChanges().at(-1)).toMatchObject({
+    op: 'insert',
+    node: { id: 'notice', props: { text: example.props.text } },
+    after: 'sell',
+  });
 });
 
 test('lists, finds and runs every command in the palette', async () => {

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visibleText } from '../support/html';
 import { sendRequest, type HttpRequest } from '../support/http';
-import { createTemporaryFolder } from '../support/server';
+import { createTemporaryFolder, root } from '../support/server';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
@@ -43,6 +44,7 @@ const post = async (path: string, body: unknown, headers: Record<string, string>
     headers: { ...(await createApiHeaders()), ...headers },
     body: JSON.stringify(body),
   });
+const readJson = <Value>(path: string): Value => JSON.parse(readFileSync(join(root, path), 'utf8')) as Value;
 const createWriteRequest = (path: string) => ({ files: [{ path, text: '{}', expected: null }] });
 
 test('answers only the bare host on the same machine', async () => {
@@ -167,4 +169,26 @@ test('serves a preview to the same machine and tenant only, until its draft expi
   expect(remote.body).not.toContain('in the draft');
   const unknown = await testServer.site.get('/?playground-draft=00000000-0000-4000-8000-000000000000');
   expect(unknown.status).toBe(410);
+});
+
+test('shows the examples of blocks on a site’s own host, in its look, to this machine only', async () => {
+  const getExample = (type: string, init?: HttpRequest, name = testServer.site.host) =>
+    get(`/__forecourt/examples/${type}`, init, name);
+  const { status, body, headers } = await getExample('notice');
+  expect([status, headers['cache-control'], headers['x-frame-options']]).toEqual([
+    200,
+    'no-store',
+    undefined,
+  ]);
+  expect(headers['content-security-policy']).toContain(`frame-ancestors http://localhost:${port()}`);
+  const example = readJson<{ props: { text: string } }>('blocks/notice/example.json');
+  expect(visibleText(body)).toContain(example.props.text);
+  expect(body).not.toMatch(/<script(?! type="application\/json")/);
+  const accentOf = (html: string) => /--color-accent:[^;]+/.exec(html)?.[0];
+  expect(accentOf(body)).toBe(accentOf(await fetchHomePage()));
+  // A filter cannot be shown without the search around it.
+  expect((await getExample('facet-list')).status).toBe(404);
+  expect((await getExample('no-such-block')).status).toBe(404);
+  expect((await getExample('notice', { headers: { forwarded: 'for=203.0.113.7' } })).status).toBe(404);
+  expect((await getExample('notice', {}, host())).status).toBe(404);
 });

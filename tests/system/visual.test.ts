@@ -11,7 +11,8 @@ import {
   openPage,
   getSharedBrowser,
 } from '../support/browser';
-import { findDifference, toBaseline } from '../support/compare-screenshots';
+import { findDifference, toBaseline, type Difference } from '../support/compare-screenshots';
+import { captureSheet, findTypeAt, listExampleSheets } from '../support/example-sheets';
 import { root, startServer, type RunningServer } from '../support/server';
 import { waitUntilSettled } from '../support/wait-until-settled';
 import { PLAIN_SITE, createSiteClient, findCar, type SiteClient } from '../support/site';
@@ -103,9 +104,16 @@ async function captureState(state: State, other: Browser = browser): Promise<Buf
   return picture;
 }
 
-test.each(STATES)('$name matches its baseline', async (state) => {
-  const screenshot = await captureState(state);
-  const file = join(BASELINES, `${state.name}.webp`);
+/**
+ * Compares a screenshot with its baseline, or stores it as the new one.
+ * @param describePlace names what is at a position
+ */
+async function expectBaseline(
+  name: string,
+  screenshot: Buffer,
+  describePlace: (at: Difference['at']) => string = ({ x, y }) => `${x}, ${y}`,
+): Promise<void> {
+  const file = join(BASELINES, `${name}.webp`);
   if (expect.getState().snapshotState.snapshotUpdateState === 'all') {
     mkdirSync(BASELINES, { recursive: true });
     writeFileSync(file, screenshot);
@@ -115,14 +123,36 @@ test.each(STATES)('$name matches its baseline', async (state) => {
   const difference = await findDifference(readFileSync(file), screenshot);
   if (!difference) return;
   mkdirSync(DIFFERENCES, { recursive: true });
-  const differing = join(DIFFERENCES, `${state.name}.webp`);
+  const differing = join(DIFFERENCES, `${name}.webp`);
   writeFileSync(differing, screenshot);
   const { at, share } = difference;
   expect.fail(
-    `${state.name} differs at ${at.x}, ${at.y} (${Math.round(share * 100)} % of a tile). Compare ${differing} with ${file}. ` +
+    `${name} differs at ${describePlace(at)} (${Math.round(share * 100)} % of a tile). Compare ${differing} with ${file}. ` +
       'If the change is intended, run this file with -u and commit the baseline.',
   );
+}
+
+test.each(STATES)('$name matches its baseline', async (state) => {
+  await expectBaseline(state.name, await captureState(state));
 });
+
+test.each(listExampleSheets())(
+  'the examples of the category $category match their baseline',
+  async (sheet) => {
+    const { page, close } = await openPage(browser, {
+      ...PHONE,
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 1,
+    });
+    const screenshot = await toBaseline(await captureSheet(page, site.url, sheet));
+    await close();
+    await expectBaseline(
+      `examples-${sheet.category}`,
+      screenshot,
+      (at) => `the block ${findTypeAt(sheet, at)}`,
+    );
+  },
+);
 
 describe('the comparison', () => {
   /** Replaces the test's CSS rules. The page's policy blocks style elements; the sheet is identified by its medium. */
@@ -173,7 +203,11 @@ describe('the comparison', () => {
 
   test('keeps few and small baselines', () => {
     const files = readdirSync(BASELINES);
-    expect(files.sort()).toEqual(STATES.map(({ name }) => `${name}.webp`).sort());
+    const names = [
+      ...STATES.map(({ name }) => name),
+      ...listExampleSheets().map(({ category }) => `examples-${category}`),
+    ];
+    expect(files.sort()).toEqual(names.map((name) => `${name}.webp`).sort());
     const bytes = files.reduce((sum, file) => sum + statSync(join(BASELINES, file)).size, 0);
     expect(bytes).toBeLessThan(MAX_BYTES);
   });

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { renderHead, type PageRenderer } from '../../render';
 import { isLocalRequest } from '../http/loopback-guard';
-import { assemblePage } from '../pages/assemble-page';
 import { resolveHeadTexts } from '../pages/head-texts';
 import { createRenderRequest } from '../pages/page-server';
 import { getOrigin, getSite } from '../sites/request-site';
@@ -13,6 +12,9 @@ export interface ExampleRoutesOptions {
   sites: Sites;
   renderer: PageRenderer;
 }
+
+/** Without the scripts of a page: an example shows what the server renders. */
+const END = Buffer.from('</body></html>');
 
 /** Each block's example on every site's own host, in the look of that site: `/__forecourt/examples/notice`. */
 export const exampleRoutes: FastifyPluginAsync<ExampleRoutesOptions> = async (app, { sites, renderer }) => {
@@ -35,7 +37,7 @@ export const exampleRoutes: FastifyPluginAsync<ExampleRoutesOptions> = async (ap
         .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
         // The policy's frame-ancestors allows several origins, which X-Frame-Options cannot express.
         .removeHeader('x-frame-options')
-        .send(assemblePage(frame, head, tree))
+        .send(Buffer.concat([frame.open, Buffer.from(head), frame.styles, ...tree.chunks, END]))
     );
   });
 };
