@@ -49,7 +49,7 @@ describe('stock-intro', () => {
     const { settings } = props.site;
     const site = { ...props.site, settings: { ...settings, search: { ...settings.search, categories } } };
     const markup = html(<StockIntro {...props} site={site as typeof props.site} />);
-    expect(markup).toContain('<nav aria-label="Categories">');
+    expect(markup).toContain('<nav aria-label="Categories"');
     expect(markup).toContain('href="/search/cars?categories=Tow%20vehicles"');
     expect(renderIntro({})).not.toContain('Categories');
   });
