@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../support/html';
 import { findAll, findFirst, parseHtml, textOf, type HtmlElement } from '../support/html-tree';
-import { createSiteClient, TENANTS, type SiteClient } from '../support/site';
+import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
 /** "168 cars", "1 vehicle", "Show Me 1,204 cars" or "Toyota 27 cars", as links, buttons and result counts end. */
@@ -21,7 +21,7 @@ async function countResults(site: SiteClient, href: string): Promise<number | un
 }
 
 /** Links of a page to the search that end in a number of cars. */
-const findCountedLinks = (tree: HtmlElement) =>
+const findCountedLinks = (tree: HtmlElement | undefined) =>
   findAll(tree, { name: 'a' }).flatMap((link) => {
     const href = link.attributes['href'] ?? '';
     const count = readCount(textOf(link));
@@ -63,6 +63,17 @@ describe.each([...TENANTS])('$name', ({ slug }) => {
     for (const { href, count } of [...promised, ...forms])
       expect(await countResults(site, await followRedirect(site, href)), href).toBe(count);
   });
+
+  test.each(['', '?sortBy=lowestPrice'])(
+    'every option of the filters finds as many cars as it says%s (SRCH-012)',
+    async (query) => {
+      const { body } = await site.get(ALL + query);
+      const panel = findFirst(parseHtml(body), { name: 'section', with: { id: 'search-filters' } });
+      const options = takeSample(findCountedLinks(panel));
+      expect(options.length).toBeGreaterThan(5);
+      for (const { href, count } of options) expect(await countResults(site, href), href).toBe(count);
+    },
+  );
 
   test('“in stock” counts no sold car, and the sentence accounts for every result', async () => {
     const { body } = await site.get(ALL);
