@@ -30,7 +30,7 @@ export default function StockIntro(props: StockIntroProps) {
   const linksToModels = kind === 'make' && searchFacts.forSale > 0;
   const { categories } = site.settings.search;
   return (
-    <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+    <PageSection tone={tone} aria-labelledby={`${id}-heading`} className={styles.intro}>
       <h2 id={`${id}-heading`} className={styles.heading}>
         {t('heading', { kind, title, site: site.name })}
       </h2>
