@@ -11,7 +11,7 @@ describe('selectBodyImages', () => {
     expect(new Set(bodies.flat()).size).toBe(3);
   });
 
-  it.each(['suv', 'hatch'] as const)('has at least three sizes of %s', (body) => {
+  it.each(['suv', 'hatch', 'sedan', 'ute'] as const)('has at least three sizes of %s', (body) => {
     const images = CATALOGUE.filter((model) => model.body === body).map(selectBodyImages);
     expect(new Set(images).size).toBeGreaterThanOrEqual(3);
   });

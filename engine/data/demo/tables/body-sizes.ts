@@ -14,7 +14,10 @@ const SIZES = [
   { body: 'suv', from: 4_800, to: Infinity, images: 'suv-large' },
   { body: 'hatch', from: 0, to: 4_100, images: 'hatch-small' },
   { body: 'hatch', from: 4_360, to: Infinity, images: 'hatch-large' },
+  { body: 'sedan', from: 0, to: 4_650, images: 'sedan-small' },
   { body: 'sedan', from: 4_850, to: Infinity, images: 'sedan-large' },
+  { body: 'ute', from: 0, to: 5_260, images: 'ute-small' },
+  { body: 'ute', from: 5_500, to: Infinity, images: 'ute-large' },
 ] as const satisfies readonly SizeRow[];
 
 /** A folder of vehicle images: a body type, or one size of it. */
