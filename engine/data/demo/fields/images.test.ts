@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { generateImages, type CarModel } from './images';
+import { generateImages } from './images';
 import { createRandom } from '../random';
-import { CATALOGUE, selectBodyImages, type BodyKind } from '../tables';
+import { CATALOGUE, selectBodyImages, type BodyKind, type SizedModel } from '../tables';
 import { generateWalkaroundMedia, BODY_MEDIA } from './walkaround-media';
 import { COLOURS } from '../words/colours';
 
@@ -12,7 +12,7 @@ const media = join(import.meta.dirname, '../../../../tenants/base/media');
 /** One model of each set of images. */
 const models = [...new Map(CATALOGUE.map((model) => [selectBodyImages(model), model])).values()];
 const fileOf = (url: string) => join(media, url.replace('/media/', ''));
-const imagesOf = (model: CarModel, { key, name }: (typeof COLOURS)[number], seed: string) =>
+const imagesOf = (model: SizedModel, { key, name }: (typeof COLOURS)[number], seed: string) =>
   generateImages(
     { model, colour: key, colourName: name, name: '2022 Make Model' },
     '/media/cars',
@@ -54,9 +54,9 @@ describe('generateImages', () => {
 });
 
 describe('generateWalkaroundMedia', () => {
-  const viewsOf = (model: CarModel, colour: (typeof COLOURS)[number]['key'], seed: string) =>
+  const viewsOf = (model: SizedModel, colour: (typeof COLOURS)[number]['key'], seed: string) =>
     generateWalkaroundMedia({ model, colour }, '/media/cars', createRandom(seed));
-  const everyViewOf = (model: CarModel) =>
+  const everyViewOf = (model: SizedModel) =>
     COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(model, key, seed)));
   const everyView = models.flatMap(everyViewOf);
 

@@ -1,6 +1,6 @@
 import type { MediaImage } from '../../../../schemas';
 import type { Random } from '../random';
-import { selectBodyImages, type CatalogueModel } from '../tables';
+import { selectBodyImages, type SizedModel } from '../tables';
 import { BODY_MEDIA } from './walkaround-media';
 import type { ColourKey } from '../words/colours';
 
@@ -36,12 +36,9 @@ const INTERIOR: readonly View[] = [createView('interior.avif', 'inside'), create
 /** Number of exterior views of every vehicle; some also have the last one. */
 const MIN_EXTERIOR = 6;
 
-/** The fields of a model that determine its images. */
-export type CarModel = Pick<CatalogueModel, 'body' | 'size'>;
-
 /** Six to nine images of a vehicle, the main one first. `name` and `colourName` are used in the alt text. */
 export function generateImages(
-  car: { model: CarModel; colour: ColourKey; colourName: string; name: string },
+  car: { model: SizedModel; colour: ColourKey; colourName: string; name: string },
   mediaBase: string,
   random: Random,
 ): MediaImage[] {

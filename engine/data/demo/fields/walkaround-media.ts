@@ -1,9 +1,8 @@
 import type { Vehicle } from '../../../../schemas';
 import type { Random } from '../random';
-import { selectBodyImages, type BodyImages, type BodyKind } from '../tables';
+import { selectBodyImages, type BodyImages, type BodyKind, type SizedModel } from '../tables';
 import table from '../tables/views.json';
 import type { ColourKey } from '../words/colours';
-import type { CarModel } from './images';
 
 interface BodyMedia {
   /** Colours with a turntable. */
@@ -102,7 +101,7 @@ const listFrameUrls = (folder: string): string[] =>
  * in the gallery, so that no page shows it twice.
  */
 export function generateWalkaroundMedia(
-  { model, colour }: { model: CarModel; colour: ColourKey },
+  { model, colour }: { model: SizedModel; colour: ColourKey },
   mediaBase: string,
   random: Random,
 ): Partial<Vehicle> {

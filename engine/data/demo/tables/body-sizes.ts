@@ -23,9 +23,9 @@ const SIZES = [
 /** A folder of vehicle images: a body type, or one size of it. */
 export type BodyImages = BodyKind | (typeof SIZES)[number]['images'];
 
+/** The fields of a model that select its images. */
+export type SizedModel = Pick<CatalogueModel, 'body' | 'size'>;
+
 /** Selects a model's images by its length, so that a small model does not look like a large one. */
-export const selectBodyImages = ({
-  body,
-  size: [length],
-}: Pick<CatalogueModel, 'body' | 'size'>): BodyImages =>
+export const selectBodyImages = ({ body, size: [length] }: SizedModel): BodyImages =>
   SIZES.find((size) => size.body === body && length >= size.from && length <= size.to)?.images ?? body;

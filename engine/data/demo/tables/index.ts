@@ -16,7 +16,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
   ...special,
 ];
 
-export { selectBodyImages, type BodyImages } from './body-sizes';
+export { selectBodyImages, type BodyImages, type SizedModel } from './body-sizes';
 export { ENGINES, type Engine, type EngineKey } from './engines';
 export { GEARBOXES, type Gearbox, type GearboxKey } from './gearboxes';
 export type { BadgeRow, BodyKind, CatalogueModel, DriveKey } from './types';
