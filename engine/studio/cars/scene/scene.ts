@@ -8,14 +8,10 @@ import { computeEndProfile } from '../geometry/end-profile';
 import { FLOOR } from '../geometry/floor-shadow';
 import { drawNose, drawTail, drawTop } from './front-and-rear';
 import { ProjectionCanvas, type Uniforms } from './projection-canvas';
-import {
-  createMaterials,
-  createFloorMaterial,
-  createBackdropMaterial,
-  type CreatePartMaterial,
-} from './materials';
+import { createMaterials, type CreatePartMaterial } from './materials';
 import { createParts } from './parts';
 import { drawSide } from './side';
+import { createBackdropMaterial, createFloorMaterial } from './surroundings';
 import { createWheel } from './wheels';
 
 const models = new Map<string, ReturnType<typeof createModel>>();
