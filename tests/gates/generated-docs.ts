@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { BLOCK_REFERENCE, generateBlockReference } from '../docs/block-reference';
 import { generateReferenceTables } from '../docs/reference-tables';
 import { findProblems, PAGE, generatePage } from '../requirements/requirements-page';
 
 // Checks that the generated parts of the documents are up to date and that the index of requirements is complete.
 // `--write` updates the documents first.
 const root = process.cwd();
-const documents = new Map([...generateReferenceTables(root), [PAGE, generatePage(root)]]);
+const documents = new Map([
+  ...generateReferenceTables(root),
+  [BLOCK_REFERENCE, generateBlockReference(root)],
+  [PAGE, generatePage(root)],
+]);
 const problems = findProblems(root);
 for (const [document, text] of documents) {
   if (process.argv.includes('--write')) writeFileSync(join(root, document), text);
