@@ -11,8 +11,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import * as schema from '../schema';
 import { DatabaseConnectionError, toConnectionError } from './connection-error';
+import type { Db } from './db';
 import { type Logger, silentLogger } from './logger';
-import type { Db } from './index';
 
 /** Longest time that a request waits for the database, with all attempts. */
 const LIMIT_MS = 5_000;

@@ -4,23 +4,22 @@
  *
  * In: the data folder, or a URL. Out: a pool and Drizzle on a migrated database, and `stop()`.
  */
-import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../schema';
 import { checkExternalServer } from './external-server';
+import type { Db } from './db';
 import { type Logger, silentLogger } from './logger';
 import { migrateDatabase } from './migrate';
 import { startEmbedded } from './embedded/embedded-server';
 
 export { DatabaseConnectionError } from './connection-error';
 export { createDatabaseAccess, type AccessOptions, type DatabaseAccess } from './database-access';
+export type { Db } from './db';
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
 export type { Logger } from './logger';
 export { findMigrations, migrateDatabase } from './migrate';
-
-/** Drizzle with Forecourt's tables. */
-export type Db = NodePgDatabase<typeof schema>;
 
 export interface StartOptions {
   /** `DATA_DIR`; its subfolder `postgres` contains the embedded server's data. */
