@@ -181,6 +181,34 @@ describe('handleSearchRequest', () => {
     ).toBe(500);
   });
 
+  it('limits the hits of all queries in a request together, before it executes any', () => {
+    const requestMany = (count: number, parameters: object) =>
+      post(QUERIES, {
+        requests: Array.from({ length: count }, () => ({ indexName: 'shelf', ...parameters })),
+      });
+    expect(requestMany(100, {}).status).toBe(200);
+    expect(requestMany(2, { hitsPerPage: 1_000 }).status).toBe(200);
+    for (const parameters of [{ hitsPerPage: 1_000 }, { offset: 0, length: 1_000 }])
+      expect(requestMany(3, parameters)).toMatchObject({
+        status: 400,
+        body: { message: 'Too many hits: limited to 2000 in all queries of a request' },
+      });
+  });
+
+  it('limits the time of all queries in a request together', () => {
+    let time = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 200));
+    const requests = Array.from({ length: 9 }, () => ({ indexName: 'shelf' }));
+    expect(post(QUERIES, { requests })).toMatchObject({ status: 503 });
+    expect(post(QUERIES, { requests: requests.slice(0, 1) }).status).toBe(200);
+    clock.mockRestore();
+  });
+
+  it.each(['highlightPreTag', 'highlightPostTag', 'snippetEllipsisText'])('limits %s', (name) => {
+    const search = (length: number) => post('/1/indexes/shelf/query', { [name]: 'x'.repeat(length) }).status;
+    expect([search(200), search(201)]).toEqual([200, 400]);
+  });
+
   it('rejects endlessly nested parameters', () => {
     const nestedArrays = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
     const onError = vi.fn();

@@ -33,6 +33,10 @@ export interface ProtocolError {
 
 /** InstantSearch sends one query for each refined facet and menu level, which stays well below this limit. */
 const MAX_QUERIES = 100;
+/** Hits of all queries in one request together: a hundred queries with the default of 20, or two pages of 1,000. */
+const MAX_HITS = 2_000;
+/** Searching is synchronous, so a request that takes longer would keep all other requests waiting. */
+const MAX_MILLISECONDS = 500;
 const MAX_BODY_LENGTH = 1_048_576;
 
 const ROUTES: readonly (readonly [
@@ -79,11 +83,20 @@ function handleMultiQuery(body: unknown, access: SearchAccess): ProtocolResponse
   const { requests } = readBody(body);
   if (!Array.isArray(requests)) throw new RequestError('Expecting an array of requests');
   if (requests.length > MAX_QUERIES) throw new RequestError(`Too many requests: limited to ${MAX_QUERIES}`);
-  const results = requests.map((query: unknown) => {
+  const queries = requests.map((query: unknown) => {
     if (!isObject(query)) throw new RequestError('A request should be an object');
     const { indexName } = query;
     if (typeof indexName !== 'string') throw new RequestError('A request should have an indexName');
-    return executeQuery(access, indexName, query);
+    return prepareQuery(access, indexName, query);
+  });
+  const hits = queries.reduce((sum, { maxHits }) => sum + maxHits, 0);
+  if (hits > MAX_HITS)
+    throw new RequestError(`Too many hits: limited to ${MAX_HITS} in all queries of a request`);
+  const started = performance.now();
+  const results = queries.map(({ execute }) => {
+    if (performance.now() - started > MAX_MILLISECONDS)
+      throw new RequestError('The queries take too long together: send fewer in one request', 503);
+    return execute();
   });
   return { status: 200, body: { results } };
 }
@@ -94,16 +107,31 @@ function handleSingleQuery(
   routeParameters: RawParameters,
   body: unknown,
 ): ProtocolResponse {
-  return { status: 200, body: executeQuery(access, name, { ...readBody(body), ...routeParameters }) };
+  return {
+    status: 200,
+    body: prepareQuery(access, name, { ...readBody(body), ...routeParameters }).execute(),
+  };
 }
 
-function executeQuery(access: SearchAccess, name: string, query: RawParameters): QueryResponse {
+interface PreparedQuery {
+  /** The most hits that it can return. */
+  maxHits: number;
+  execute(): QueryResponse;
+}
+
+/** Reads and validates a query, without executing it. */
+function prepareQuery(access: SearchAccess, name: string, query: RawParameters): PreparedQuery {
   const { index, scope, interpreter } = resolveIndex(access, name);
   if (query['type'] === 'facet') {
-    return index.searchFacetValues(readFacetSearchRequest(query, index.settings), scope, interpreter);
+    const facetRequest = readFacetSearchRequest(query, index.settings);
+    return { maxHits: 0, execute: () => index.searchFacetValues(facetRequest, scope, interpreter) };
   }
   const request = readSearchRequest(query, index.settings);
-  return pickResponseFields(index.search(name, request, scope, interpreter), request.responseFields);
+  return {
+    maxHits: request.slice?.length ?? request.hitsPerPage,
+    execute: () =>
+      pickResponseFields(index.search(name, request, scope, interpreter), request.responseFields),
+  };
 }
 
 function readBody(body: unknown): RawParameters {

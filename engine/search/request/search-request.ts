@@ -21,6 +21,8 @@ const MAX_FACET_VALUES = 1000;
 const MAX_FACET_HITS = 100;
 const MAX_PER_GROUP = 4;
 const MAX_SNIPPET_WORDS = 1000;
+/** A tag is repeated for each highlighted word of each hit. */
+const MAX_TAG_LENGTH = 200;
 const DEFAULT_SNIPPET = 10;
 const MAX_INTEGER = 2 ** 31 - 1;
 
@@ -118,9 +120,9 @@ export function readSearchRequest(parameters: RawParameters, settings: ResolvedS
     attributesToRetrieve: readNames(raw, 'attributesToRetrieve', settings.attributesToRetrieve),
     attributesToHighlight: readNames(raw, 'attributesToHighlight', settings.attributesToHighlight),
     attributesToSnippet: readNames(raw, 'attributesToSnippet', attributesToSnippet).map(readSnippet),
-    snippetEllipsisText: readText(raw, 'snippetEllipsisText', settings.snippetEllipsisText),
-    highlightPreTag: readText(raw, 'highlightPreTag', settings.highlightPreTag),
-    highlightPostTag: readText(raw, 'highlightPostTag', settings.highlightPostTag),
+    snippetEllipsisText: readTag(raw, 'snippetEllipsisText', settings.snippetEllipsisText),
+    highlightPreTag: readTag(raw, 'highlightPreTag', settings.highlightPreTag),
+    highlightPostTag: readTag(raw, 'highlightPostTag', settings.highlightPostTag),
     getRankingInfo: readFlag(raw, 'getRankingInfo', false),
     distinct: readDistinct(raw, settings),
     responseFields: readNames(raw, 'responseFields', ALL_FIELDS),
@@ -134,6 +136,15 @@ const TYPO_TOLERANCES = [true, false, 'min', 'strict'] as const;
 const WORD_REMOVALS: readonly WordRemoval[] = ['none', 'lastWords', 'firstWords', 'allOptional'];
 const FACET_ORDERS: readonly FacetOrder[] = ['count', 'alpha'];
 const ALL_FIELDS: readonly string[] = ['*'];
+
+/** Reads a text that the response repeats. */
+function readTag(raw: RawParameters, name: string, defaultValue: string): string {
+  const tag = readText(raw, name, defaultValue);
+  if (tag.length <= MAX_TAG_LENGTH) return tag;
+  throw new RequestError(
+    `Invalid value for "${name}" parameter, expected at most ${MAX_TAG_LENGTH} characters`,
+  );
+}
 
 /** Parses `description:20`, or `description` for 10 words. */
 function readSnippet(text: string): SnippetRequest {
