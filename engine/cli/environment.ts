@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ServerSettings } from '../server';
+import { parseTrustProxy, type ServerSettings } from '../server';
 
 /** Settings from environment variables, validated once at the start. */
 export interface Settings {
@@ -20,6 +20,8 @@ export interface Settings {
   isPlaygroundEnabled: boolean;
   /** Who may read `/metrics`. */
   metricsAccess: ServerSettings['metricsAccess'];
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  trustProxy: ServerSettings['trustProxy'];
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
@@ -61,6 +63,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (metricsAccess !== 'local' && metricsAccess !== 'on' && metricsAccess !== 'off') {
     throw new SettingsError(`METRICS is '${metricsAccess}'. Set it to local, on or off.`);
   }
+  const proxies = env['TRUST_PROXY'] ?? '';
+  const trustProxy = proxies === '' ? undefined : parseTrustProxy(proxies);
+  if (proxies !== '' && trustProxy === undefined) {
+    throw new SettingsError(
+      `TRUST_PROXY is '${proxies}'. Set it to the number of proxies in front of this server, or to their addresses or ` +
+        'networks, separated by commas, such as 10.0.0.0/8.',
+    );
+  }
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {
     throw new SettingsError(
@@ -79,5 +89,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     logLevel,
     isPlaygroundEnabled: playground === 'on',
     metricsAccess,
+    trustProxy,
   };
 }

@@ -29,7 +29,9 @@ async function serve(): Promise<FastifyInstance> {
       findBySlugOrId: (_tenant, key) => {
         if (key.includes('\0'))
           return Promise.reject(new Error('invalid byte sequence for encoding "UTF8": 0x00'));
-        return Promise.resolve(key === LONG_SLUG ? { vehicle: car, withdrawnAt: undefined } : undefined);
+        return Promise.resolve(
+          [LONG_SLUG, 'U1'].includes(key) ? { vehicle: car, withdrawnAt: undefined } : undefined,
+        );
       },
     },
     isShown: () => true,
@@ -76,12 +78,30 @@ it('finds a vehicle by a slug that is longer than Fastify’s default limit', as
 });
 
 it.each([
-  ['7', 204],
+  [LONG_SLUG.slice(0, 100), 404],
+  ['7', 404],
+  ['U1', 204],
   ['a\0b', 400],
 ])('responds to a phone reveal for the car %j with %i', async (car_id, status) => {
   const url = '/api/phone-reveals';
   const response = await (await serve()).inject({ method: 'POST', url, headers, payload: { car_id } });
   expect(response.statusCode).toBe(status);
+});
+
+it.each(['/api/phone-reveals', '/1/events'])('rejects a post to %s from another site', async (url) => {
+  const server = await serve();
+  const response = await server.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, origin: 'https://elsewhere.example' },
+    payload: { car_id: 'U1' },
+  });
+  expect(response.statusCode).toBe(403);
+});
+
+it('closes connections whose request does not arrive, or that nobody reads', async () => {
+  const { server } = await serve();
+  expect([server.requestTimeout, server.headersTimeout, server.timeout]).toEqual([30_000, 8_000, 60_000]);
 });
 
 it('returns 404 for a slug with a NUL character', async () => {

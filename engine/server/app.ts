@@ -14,6 +14,7 @@ import { vehicleViewRoutes } from './api/vehicle-views';
 import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
+import type { TrustProxy } from './http/client-ip';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoutes, requestMetrics, type Metrics, type MetricsAccess } from './http/metrics';
@@ -54,6 +55,8 @@ export interface AppOptions {
   /** Default: counters in the memory of this process. */
   rateLimitStore?: RateLimitOptions['store'];
   isDevelopment?: boolean;
+  /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. Default: none. */
+  trustProxy?: TrustProxy | undefined;
   /** Absent on a server that other machines can reach. */
   playground?: { renderer: PageRenderer; tenantsDir: string; assets: PlaygroundAssets };
 }
@@ -64,7 +67,7 @@ export interface AppOptions {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sites, pages, images, playground, isDevelopment = false } = options;
-  const app = createFastify(options.log);
+  const app = createFastify(options.log, options.trustProxy);
   const methodsByPath = collectMethods(app);
 
   await app.register(requestSite, { sites });
@@ -105,7 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       }),
   });
   await app.register(similarVehicleRoutes, { sites });
-  await app.register(phoneRevealRoutes, { record: options.recordPhoneReveal });
+  await app.register(phoneRevealRoutes, { sites, record: options.recordPhoneReveal });
   await app.register(vehicleViewRoutes, {
     sites,
     addView: options.addView,
@@ -133,17 +136,25 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
  */
 const MAX_PARAM_LENGTH = 500;
 
-function createFastify(log: FastifyBaseLogger): FastifyInstance {
+/** Time for receiving a whole request. */
+const REQUEST_LIMIT_MS = 30_000;
+/** A connection is closed if nothing is sent or received for this time, for example by a client that stops reading. */
+const INACTIVITY_LIMIT_MS = 60_000;
+
+function createFastify(log: FastifyBaseLogger, trustProxy: AppOptions['trustProxy']): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: false,
+    trustProxy: trustProxy ?? false,
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
+    // Fastify sets the request timeout of the HTTP server itself, to none by default.
+    requestTimeout: REQUEST_LIMIT_MS,
+    connectionTimeout: INACTIVITY_LIMIT_MS,
     // Disconnects slow clients (docs/operations.md). With the default interval of 30 s they would stay connected too
     // long.
-    http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000, requestTimeout: 30_000 },
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
     genReqId: (request) => {
       const requestId = request.headers['x-request-id'];
       return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();

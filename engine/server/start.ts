@@ -32,6 +32,7 @@ import { EncodedPageCache } from './http/content-encoding';
 import { MediaVersions } from './sites/media-versions';
 import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
+import type { TrustProxy } from './http/client-ip';
 import { isLoopbackHost } from './http/loopback-guard';
 import { Metrics, type MetricsAccess } from './http/metrics';
 import { readPlaygroundBuild } from './playground';
@@ -54,6 +55,8 @@ export interface ServerSettings {
   isPlaygroundEnabled: boolean;
   /** Who may read `/metrics`. */
   metricsAccess: MetricsAccess;
+  /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
+  trustProxy?: TrustProxy | undefined;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
 }
@@ -212,6 +215,7 @@ export async function startServer(
       recordSearchEvents: (tenant, events) => access.run((db) => recordSearchEvents(db, tenant, events)),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
+      trustProxy: settings.trustProxy,
       ...(hasPlayground && {
         playground: {
           renderer,

@@ -20,6 +20,7 @@ const WITHDRAWN: Readonly<Record<string, Vehicle>> = {
   g9: testVehicle('G9'),
   h3: testVehicle('H3', { show_on_dealer_website: false }),
 };
+const NO_MARKED = { name: 'marked-leads', windowMs: 60_000, max: 0, maxBehindProxy: 0 };
 const validLead = {
   kind: 'enquiry',
   name: 'Ann Lee',
@@ -71,6 +72,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
       return Promise.resolve(true);
     },
     rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50 },
+    markedRate: NO_MARKED,
     ...overrides,
   });
   const send = (
@@ -318,6 +320,20 @@ describe('POST /api/leads', () => {
     await sendForm({ ...validLead, car_id: 'h3', email: 'ann', url: '/enquire/h3' });
     expect(shownForms[0]).toHaveProperty('withdrawnVehicle.id', 'g9');
     expect(shownForms[1]).not.toHaveProperty('withdrawnVehicle');
+  });
+
+  it('stores and marks enquiries beyond the limit of a proxy, and counts invalid ones apart', async () => {
+    const { send, saved } = serve({
+      rate: { name: 'leads', windowMs: 60_000, max: 1, maxBehindProxy: 2 },
+      markedRate: { name: 'marked-leads', windowMs: 60_000, max: 0, maxBehindProxy: 1 },
+    });
+    for (let junk = 0; junk < 20; junk += 1)
+      expect((await send({ ...validLead, email: 'junk' })).statusCode).toBe(422);
+    const statuses: number[] = [];
+    for (const message of ['a', 'b', 'c', 'd'])
+      statuses.push((await send({ ...validLead, message })).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    expect(saved.map(({ isSuspect }) => isSuspect)).toEqual([false, false, true]);
   });
 
   it('asks to try again if the database is not available, and keeps a form’s values', async () => {

@@ -12,7 +12,7 @@ import {
 import { DatabaseConnectionError, LeadConflictError, type NewLead, type SavedLead } from '../../data';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { findRejection } from '../http/same-origin-guard';
+import { isCrossSiteRequest } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { sendRejectedForm, type Rejection, type ShowForm } from './lead-failure';
@@ -23,12 +23,18 @@ import { parseLead } from './lead-request';
 const MAX_BODY_BYTES = 65_536;
 /** Enough for a person who corrects the form a few times in ten minutes. */
 const RATE: RateLimitRule = { name: 'leads', windowMs: 600_000, max: 30, maxBehindProxy: 600 };
-const MESSAGES = {
-  crossSite: 'Enquiries are accepted only from this site’s own pages.',
-  tooMany: {
-    title: 'Too many enquiries',
-    detail: 'You have sent many enquiries in a short time. Please try again later, or call us.',
-  },
+/** Enquiries with errors are counted apart, so that they cannot use up the limit of the others. */
+const INVALID_RATE: RateLimitRule = {
+  name: 'invalid-leads',
+  windowMs: 600_000,
+  max: 60,
+  maxBehindProxy: 1_200,
+};
+/** Beyond the limit of a proxy, enquiries are stored but marked, because most are from other visitors. */
+const MARKED_RATE: RateLimitRule = { name: 'marked-leads', windowMs: 600_000, max: 0, maxBehindProxy: 6_000 };
+const TOO_MANY = {
+  title: 'Too many enquiries',
+  detail: 'You have sent many enquiries in a short time. Please try again later, or call us.',
 };
 /** The specification prescribes this spelling (ERR-009). */
 const FAILURE_TITLE = 'An unexpected error occured';
@@ -45,6 +51,7 @@ export interface LeadRoutesOptions {
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
   rate?: RateLimitRule;
+  markedRate?: RateLimitRule;
   /** The clock for validating dates. Default: the system clock. */
   now?: () => Date;
 }
@@ -55,8 +62,10 @@ export interface LeadRoutesOptions {
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
-  const { sites, save, showForm, rate = RATE, now = () => new Date() } = options;
+  const { sites, save, showForm, rate = RATE, markedRate = MARKED_RATE, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, rate);
+  const invalidLimiter = createRateLimiter(app, INVALID_RATE);
+  const markedLimiter = createRateLimiter(app, markedRate);
   addFormParser(app);
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const site = getSite(request, sites);
@@ -68,16 +77,32 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
         ? sendRejectedForm(request, reply, { lead: parsed.lead, rejection, showForm })
         : sendProblem(reply, rejection.status, title, detail, { errors: rejection.errors });
 
-    const refusal = await findRejection(request, reply, { tenant: site.slug, limiter, messages: MESSAGES });
-    if (refusal?.status === 403) return sendProblem(reply, 403, refusal.title, refusal.detail);
-    if (refusal) return reject({ status: 429, failure: 'tooMany' }, refusal.title, refusal.detail);
-    if ('error' in parsed) return sendProblem(reply, 400, 'Invalid enquiry', parsed.error);
+    const refuse = (seconds: number) => {
+      void reply.header('retry-after', seconds);
+      return reject({ status: 429, failure: 'tooMany' }, TOO_MANY.title, TOO_MANY.detail);
+    };
+
+    if (isCrossSiteRequest(request))
+      return sendProblem(
+        reply,
+        403,
+        'Cross-site request',
+        'Enquiries are accepted only from this site’s own pages.',
+      );
+    if ('error' in parsed) {
+      const wait = await invalidLimiter(request, site.slug);
+      return wait > 0 ? refuse(wait) : sendProblem(reply, 400, 'Invalid enquiry', parsed.error);
+    }
     const { lead } = parsed;
     try {
       const { vehicle, withdrawnVehicle } = await findVehicle(site, lead);
       const today = findLocalDate(site, vehicle, now());
       const errors = validateLead(lead.kind, normaliseLead(lead), site.settings.forms, today);
       const shown = withdrawnVehicle && { withdrawnVehicle };
+      const isInvalid = form?.isCut === true || errors.length > 0;
+      const wait = await (isInvalid ? invalidLimiter : limiter)(request, site.slug);
+      const isMarked = wait > 0 && !isInvalid && (await markedLimiter(request, site.slug)) === 0;
+      if (wait > 0 && !isMarked) return await refuse(wait);
       // Errors would be wrong: fields may be missing, and the excess of a text is unknown.
       if (form?.isCut)
         return await reject(
@@ -85,7 +110,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
           'Form too large',
         );
       if (errors.length > 0) return await reject({ ...shown, status: 422, errors }, 'The form has errors');
-      const id = await saveLead(request, { site, lead, vehicle }, save);
+      const id = await saveLead(request, { site, lead, vehicle, isMarked }, save);
       if (!form) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
       return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
     } catch (error) {
@@ -133,12 +158,14 @@ interface ValidLead {
   site: LeadSite;
   lead: Lead;
   vehicle: Vehicle | undefined;
+  /** Whether it came beyond the limit of its address. */
+  isMarked: boolean;
 }
 
 /** Saves a valid lead and returns its ID. */
 async function saveLead(
   request: FastifyRequest,
-  { site, lead, vehicle }: ValidLead,
+  { site, lead, vehicle, isMarked }: ValidLead,
   save: LeadRoutesOptions['save'],
 ): Promise<string> {
   const record = createLeadRecord(lead, {
@@ -151,7 +178,7 @@ async function saveLead(
     key: lead.idempotency_key,
     record,
     // `website` is a honeypot: people do not see the field.
-    isSuspect: (lead.website ?? '') !== '',
+    isSuspect: isMarked || (lead.website ?? '') !== '',
   });
   return saved.id;
 }

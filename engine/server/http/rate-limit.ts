@@ -1,6 +1,7 @@
 import fastifyRateLimit, { normalizeIP, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { clientIp } from './client-ip';
 import { isPrivateAddress } from './ip-address';
 
 /** How many requests one client may make per period. */
@@ -34,30 +35,36 @@ export interface RateLimitOptions {
  * memory.
  */
 const MAX_COUNTERS = 20_000;
+/** An address that nobody can have (RFC 6666). */
+const UNKNOWN_ADDRESS = '100::';
 /** One household has an entire IPv6 network with this prefix length. */
 const IPV6_PREFIX = 64;
 
 /** Adds `app.createRateLimit`. A route is limited only if it creates a limiter. */
 export const rateLimit = fp<RateLimitOptions>(
   async (app, { store }) => {
+    await app.register(clientIp);
     await app.register(fastifyRateLimit, { global: false, ...(store && { store }) });
   },
   { name: 'rate-limit' },
 );
 
+/** A connection that was reset has no address. Such requests share one counter. */
+const getClientIp = ({ clientIp }: FastifyRequest): string => clientIp || UNKNOWN_ADDRESS;
+
 /**
  * Creates a limiter with fixed windows. Handlers call it themselves, because most requests are limited only after
- * cheaper checks. Clients are distinguished by the address of the connection, because anybody can forge
- * `X-Forwarded-For`.
+ * cheaper checks. Clients are distinguished by `request.clientIp`. `X-Forwarded-For` counts only from trusted proxies,
+ * because anybody can forge it.
  */
 export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): RateLimiter {
   const { name, windowMs, max, maxBehindProxy } = rule;
   const scopes = new WeakMap<FastifyRequest, string>();
   const options = {
     timeWindow: windowMs,
-    max: ({ ip }: FastifyRequest) => (isPrivateAddress(ip) ? maxBehindProxy : max),
+    max: (request: FastifyRequest) => (isPrivateAddress(getClientIp(request)) ? maxBehindProxy : max),
     keyGenerator: (request: FastifyRequest) =>
-      [name, scopes.get(request), normalizeIP(request.ip, IPV6_PREFIX)].join(' '),
+      [name, scopes.get(request), normalizeIP(getClientIp(request), IPV6_PREFIX)].join(' '),
     cache: MAX_COUNTERS,
     // An unreachable shared store must not cost the dealer an enquiry.
     skipOnError: true,

@@ -25,34 +25,22 @@ export function isCrossSiteRequest({ headers }: Pick<FastifyRequest, 'headers'>)
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 }
 
-/** Why a request is rejected, as problem details. */
-interface RejectedSubmission {
-  status: 403 | 429;
-  title: string;
-  detail: string;
-}
-
-/** Finds cross-site requests (403) and excessive ones (429, for which it sets `Retry-After`). Counts the request. */
-export async function findRejection(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { tenant, limiter, messages }: SubmissionGuard,
-): Promise<RejectedSubmission | undefined> {
-  if (isCrossSiteRequest(request))
-    return { status: 403, title: 'Cross-site request', detail: messages.crossSite };
-  const seconds = await limiter(request, tenant);
-  if (seconds === 0) return undefined;
-  reply.header('retry-after', seconds);
-  return { status: 429, ...messages.tooMany };
-}
-
-/** Sends problem details for a cross-site or excessive request. Returns whether it has sent a response. */
+/**
+ * Sends problem details for a cross-site request (403) or an excessive one (429 with `Retry-After`). Counts the request.
+ * Returns whether it has sent a response.
+ */
 export async function rejectSubmission(
   request: FastifyRequest,
   reply: FastifyReply,
-  guard: SubmissionGuard,
+  { tenant, limiter, messages }: SubmissionGuard,
 ): Promise<boolean> {
-  const rejection = await findRejection(request, reply, guard);
-  if (rejection) sendProblem(reply, rejection.status, rejection.title, rejection.detail);
-  return rejection !== undefined;
+  if (isCrossSiteRequest(request)) {
+    sendProblem(reply, 403, 'Cross-site request', messages.crossSite);
+    return true;
+  }
+  const seconds = await limiter(request, tenant);
+  if (seconds === 0) return false;
+  reply.header('retry-after', seconds);
+  sendProblem(reply, 429, messages.tooMany.title, messages.tooMany.detail);
+  return true;
 }

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SearchEventError, parseSearchEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
 import { handleSearchRequest, RequestError, type SearchAccess } from '../../search';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { isCrossSiteRequest } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { restrictAccess } from './key-access';
@@ -11,6 +13,9 @@ import { answerRecommendations } from './recommendations';
 const MAX_SEARCH_BODY_BYTES = 262_144;
 /** A thousand events, each with twenty vehicles. */
 const MAX_EVENTS_BODY_BYTES = 2_097_152;
+
+/** A visitor's browser sends a few batches of events per page. */
+const EVENTS_RATE: RateLimitRule = { name: 'events', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
 
 const RECOMMENDATIONS = /^\/1\/indexes\/[^/]+\/recommendations$/;
 const METHODS: ('GET' | 'POST' | 'PUT' | 'DELETE')[] = ['GET', 'POST', 'PUT', 'DELETE'];
@@ -26,6 +31,7 @@ export interface SearchRoutesOptions {
  * preflight, and other clients gzip it, so the body is parsed as JSON whatever its content type.
  */
 export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app, { sites, recordEvents }) => {
+  const limiter = createRateLimiter(app, EVENTS_RATE);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     try {
@@ -33,8 +39,13 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
       const isGzip = request.headers['content-encoding'] === 'gzip';
       const maxOutputLength = request.routeOptions.bodyLimit ?? MAX_SEARCH_BODY_BYTES;
       done(null, (isGzip ? gunzipSync(bytes, { maxOutputLength }) : bytes).toString('utf8'));
-    } catch {
-      done(null, '');
+    } catch (error) {
+      const isTooLarge = error instanceof RangeError;
+      done(
+        isTooLarge
+          ? new RequestError('Request body too large', 413)
+          : new RequestError('The body is not valid gzip'),
+      );
     }
   });
   app.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
@@ -59,7 +70,14 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
     },
   });
   app.post('/1/events', { bodyLimit: MAX_EVENTS_BODY_BYTES }, async (request, reply) => {
+    if (isCrossSiteRequest(request))
+      throw new RequestError('Events are accepted only from this site’s own pages', 403);
     const { tenant, canStoreEvents } = authorise(request, sites);
+    const wait = await limiter(request, tenant);
+    if (wait > 0) {
+      void reply.header('retry-after', wait);
+      throw new RequestError('Too many requests', 429);
+    }
     const events = parseSearchEvents(parseJson(request.body), Date.now());
     if (canStoreEvents) await recordEvents?.(tenant, events);
     return send(reply, 200, { status: 200, message: 'OK' });
