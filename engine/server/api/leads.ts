@@ -31,7 +31,7 @@ const INVALID_RATE: RateLimitRule = {
   maxBehindProxy: 1_200,
 };
 /** Beyond the limit of a proxy, enquiries are stored but marked, because most are from other visitors. */
-const MARKED_RATE: RateLimitRule = { name: 'marked-leads', windowMs: 600_000, max: 0, maxBehindProxy: 6_000 };
+const MARKED_RATE: RateLimitRule = { name: 'marked-leads', windowMs: 600_000, max: 0, maxBehindProxy: 5_400 };
 const TOO_MANY = {
   title: 'Too many enquiries',
   detail: 'You have sent many enquiries in a short time. Please try again later, or call us.',
