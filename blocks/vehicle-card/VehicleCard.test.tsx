@@ -27,7 +27,7 @@ const visibleText = (markup: string) =>
     .trim();
 
 describe('vehicle-card', () => {
-  it('shows photo, location, name, facts, price, views and the way to enquire (CARD-001, CARD-002, CARD-006, CARD-010)', () => {
+  it('shows photo, location, name, facts, price and views, and links to the enquiry (CARD-001, CARD-002, CARD-006, CARD-010)', () => {
     const markup = html();
     expect(visibleText(markup)).toBe(
       '14 14 photos New Arrival Location: Southbank Auto 2022 Toyota RAV4 GXL AXAH52R ' +
