@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseTrustProxy, type ServerSettings } from '../server';
+import type { ServerSettings } from '../server';
+import { parseTrustProxy } from './parse-trust-proxy';
 
 /** Settings from environment variables, validated once at the start. */
 export interface Settings {

@@ -12,7 +12,7 @@ export { createPageImageSettings, socialImageUrl } from './sites/image-settings'
 export { LayoutErrors } from './sites/sites';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';
-export { parseTrustProxy } from './http/client-ip';
+export type { TrustProxy } from './http/client-ip';
 export { readTenants } from './sites/tenant-files';
 export { watchTenantFiles } from './sites/watch-tenant-files';
 export { TenantWriteError, writeTenantFiles, type TenantWrite } from './sites/write-tenant-files';

@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -26,27 +25,5 @@ export const clientIp = fp(
   { name: 'client-ip' },
 );
 
-/** Names of address ranges that Fastify understands. */
-const RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-const isAddressOrNetwork = (text: string): boolean =>
-  RANGE_NAMES.has(text) ||
-  ipaddr.IPv4.isValidFourPartDecimal(text) ||
-  ipaddr.IPv6.isValid(text) ||
-  ipaddr.isValidCIDR(text);
-
 /** Decides whether the proxy at an address, `hop` proxies away, is trusted; or lists trusted addresses. */
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
-
-/**
- * Parses `TRUST_PROXY`: the number of proxies in front of this server, or their addresses and networks, separated by
- * commas. Returns undefined for any other text.
- */
-export function parseTrustProxy(text: string): TrustProxy | undefined {
-  if (/^[1-9]\d?$/.test(text)) return (_address, hop) => hop < Number(text);
-  const addresses = text
-    .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
-  return addresses.length > 0 && addresses.every(isAddressOrNetwork) ? addresses : undefined;
-}
