@@ -112,13 +112,17 @@ async function ensureRunning(
 /** Waits until the server is ready or gone; undefined if there is none. */
 async function waitUntilSettled(paths: ServerPaths): Promise<Postmaster | undefined> {
   const deadline = Date.now() + START_MS;
-  let stoppingSince: number | undefined;
+  let endsAt: number | undefined;
   for (;;) {
     const found = findPostmaster(paths);
     if (!found || found.state === 'ready') return found;
     if (found.state === 'stopping') {
-      stoppingSince ??= Date.now();
-      if (Date.now() - stoppingSince > FAST_STOP_MS) requestStop(paths, found, 'immediate');
+      endsAt ??= Date.now() + FAST_STOP_MS;
+      if (Date.now() > endsAt) {
+        requestStop(paths, found, 'immediate');
+        // The server needs time for ending its own processes.
+        endsAt += IMMEDIATE_STOP_MS;
+      }
     }
     if (Date.now() > deadline) {
       throw new DatabaseError(
