@@ -14,7 +14,7 @@ import { DatabaseConnectionError, toConnectionError } from './connection-error';
 import type { Db } from './db';
 import { type Logger, silentLogger } from './logger';
 
-/** Longest time that a request waits for the database, with all attempts. */
+/** No attempt starts after this time. The delay before an attempt may add up to a second. */
 const LIMIT_MS = 5_000;
 /** Longest time of one attempt. A frozen server fails it; a new connection may reach another server. */
 const ATTEMPT_LIMIT_MS = 2_000;
@@ -39,7 +39,7 @@ export interface AccessOptions {
 export interface DatabaseAccess {
   /**
    * Runs work on a connection of its own.
-   * @throws DatabaseConnectionError if the database cannot be reached or takes more than five seconds. After several
+   * @throws DatabaseConnectionError if the database cannot be reached or takes more than about five seconds. After several
    *   failures it is thrown at once, until a trial succeeds
    */
   run<Result>(work: (db: Db) => Promise<Result>, options?: AccessOptions): Promise<Result>;
