@@ -1,7 +1,10 @@
-import { existsSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerSettings } from '../server';
+import { DatabaseUrlError, isDatabaseUrl, withTlsParameters } from './database-url';
 import { parseTrustProxy } from './parse-trust-proxy';
 
 /** Settings from environment variables, validated once at the start. */
@@ -10,6 +13,8 @@ export interface Settings {
   root: string;
   port: number;
   host: string;
+  /** Number of web processes. */
+  workers: number;
   dataDir: string;
   databaseUrl: string | undefined;
   /** Algolia keys for the sites that use it: one that can search, one that can write. */
@@ -21,10 +26,13 @@ export interface Settings {
   isPlaygroundEnabled: boolean;
   /** Who may read `/metrics`. */
   metricsAccess: ServerSettings['metricsAccess'];
+  loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: ServerSettings['trustProxy'];
 }
 
+/** Each process has its own caches and database connections; the embedded database accepts 100. */
+const MAX_WORKERS = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Finds the project's folder, whether run from source or from the bundle in dist/. */
@@ -36,6 +44,44 @@ function findRoot(): string {
     folder = parent;
   }
   return folder;
+}
+
+const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.(?!-)[a-z\d-]{1,63})*$/i;
+
+/** Whether a server can listen on a host: an IP address, or a name. A name's last part is not a number. */
+const isHost = (host: string): boolean =>
+  isIP(host) !== 0 || (HOST_NAME.test(host) && !/(?:^|\.)\d+$/.test(host));
+
+/** Whether the driver can use an address. A socket's folder is in the query: `postgresql:///cars?host=/run/postgresql`. */
+/** The address of an external database, with the parameters of its TLS connection. */
+function readDatabaseUrl(
+  url: string | undefined,
+  caFile: string | undefined,
+  resolvePath: (path: string) => string,
+): string | undefined {
+  if (!url) {
+    if (!caFile) return undefined;
+    throw new SettingsError('DATABASE_CA_FILE is set, but DATABASE_URL is not. Set both, or neither.');
+  }
+  try {
+    return withTlsParameters(url, caFile ? readCertificateFile(resolvePath(caFile)) : undefined);
+  } catch (error) {
+    throw error instanceof DatabaseUrlError ? new SettingsError(error.message) : error;
+  }
+}
+
+/** Checks that a PEM file has a certificate, and returns its path. */
+function readCertificateFile(file: string): string {
+  try {
+    new X509Certificate(readFileSync(file));
+    return file;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SettingsError(
+      `DATABASE_CA_FILE is '${file}', which is not a readable certificate (${reason}). Use a PEM file with the ` +
+        'certificate of the authority that signed the database server’s certificate.',
+    );
+  }
 }
 
 /** An invalid environment variable. */
@@ -52,6 +98,26 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new SettingsError(`PORT is '${env['PORT']}'. Set it to a whole number from 0 to 65535.`);
   }
+  const workers = Number(env['WORKERS'] ?? 1);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MAX_WORKERS) {
+    throw new SettingsError(
+      `WORKERS is '${env['WORKERS']}'. Set it to a whole number from 1 to ${MAX_WORKERS}.`,
+    );
+  }
+  const host = env['HOST'] ?? '127.0.0.1';
+  if (!isHost(host)) {
+    throw new SettingsError(
+      `HOST is '${host}', which is no address of a machine. Set it to 127.0.0.1, 0.0.0.0, :: or the name of this machine.`,
+    );
+  }
+  const databaseUrl = env['DATABASE_URL'] || undefined;
+  if (databaseUrl !== undefined && !isDatabaseUrl(databaseUrl)) {
+    // The value may contain a password, so the message does not repeat it.
+    throw new SettingsError(
+      'DATABASE_URL is not the address of a PostgreSQL server. Set it to postgresql://user:password@host:5432/database, or ' +
+        'leave it empty to use the embedded server.',
+    );
+  }
   const logLevel = env['LOG_LEVEL'] ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new SettingsError(`LOG_LEVEL is '${logLevel}'. Set it to one of ${LOG_LEVELS.join(', ')}.`);
@@ -63,6 +129,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const metricsAccess = env['METRICS'] ?? 'local';
   if (metricsAccess !== 'local' && metricsAccess !== 'on' && metricsAccess !== 'off') {
     throw new SettingsError(`METRICS is '${metricsAccess}'. Set it to local, on or off.`);
+  }
+  const loggedClient = env['LOG_CLIENT'] ?? 'hash';
+  if (loggedClient !== 'hash' && loggedClient !== 'off') {
+    throw new SettingsError(`LOG_CLIENT is '${loggedClient}'. Set it to hash or off.`);
   }
   const proxies = env['TRUST_PROXY'] ?? '';
   const trustProxy = proxies === '' ? undefined : parseTrustProxy(proxies);
@@ -81,15 +151,17 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   return {
     root,
     port,
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
+    workers,
     dataDir: folder(env['DATA_DIR'] ?? '.forecourt'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseUrl: readDatabaseUrl(databaseUrl, env['DATABASE_CA_FILE'], folder),
     algoliaSearchKey: env['ALGOLIA_SEARCH_KEY'] || undefined,
     algoliaWriteKey: env['ALGOLIA_WRITE_KEY'] || undefined,
     tenantsDir,
     logLevel,
     isPlaygroundEnabled: playground === 'on',
     metricsAccess,
+    loggedClient,
     trustProxy,
   };
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { DatabaseError } from '../data';
+import { BackupError, DatabaseError } from '../data';
 import { TenantWriteError } from '../server';
 import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from './command';
 import { commands } from './commands';
-import { readSettings, SettingsError } from './environment';
+import { describeDataFolderError } from './describe-file-error';
+import { readSettings, SettingsError, type Settings } from './environment';
 
 /** Output functions and environment variables of a command. */
 export interface CommandIo extends Pick<CommandContext, 'out' | 'err'> {
@@ -33,6 +34,12 @@ function help(command: Command): string {
     .trimEnd();
 }
 
+/** Whether the data folder is unusable or damaged, which is an error of the configuration. */
+const isWrongDataFolder = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === 'place';
+
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Runs a command. Errors are printed to `err` and set the exit code; nothing is thrown. */
 export async function runCommand(args: string[], { out, err, env }: CommandIo): Promise<ExitCode> {
   const [name, ...rest] = args;
@@ -45,6 +52,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
     err(`Unknown command '${name}'.\n\n${overview()}`);
     return EXIT.wrongUse;
   }
+  let settings: Settings | undefined;
   try {
     const { values, positionals } = parseArgs({
       args: rest,
@@ -55,7 +63,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
       out(help(command));
       return EXIT.fine;
     }
-    const settings = readSettings(env);
+    settings = readSettings(env);
     return await command.run({ settings, values, positionals, isJson: values['json'] === true, out, err });
   } catch (error) {
     const isUsage = error instanceof UsageError || error instanceof SettingsError;
@@ -65,8 +73,15 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
       err(`${(error as Error).message}\n\n${help(command)}`);
       return EXIT.wrongUse;
     }
+    const failure = settings && describeDataFolderError(error, settings.dataDir);
+    if (failure !== undefined || isWrongDataFolder(error)) {
+      err(failure ?? errorMessage(error));
+      return EXIT.wrongUse;
+    }
     // The message says how to fix it; a stack trace would hide that.
-    if (error instanceof DatabaseError || error instanceof TenantWriteError) err(error.message);
+    const isExplained =
+      error instanceof BackupError || error instanceof DatabaseError || error instanceof TenantWriteError;
+    if (isExplained) err(error.message);
     else err(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.findings;
   }

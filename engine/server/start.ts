@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
   createDatabaseAccess,
+  createRateLimitCounter,
   recordVehicleView,
   createStockRepository,
   recordPhoneReveal,
@@ -35,11 +36,13 @@ import { PageServer } from './pages/page-server';
 import type { TrustProxy } from './http/client-ip';
 import { isLoopbackHost } from './http/loopback-guard';
 import { Metrics, type MetricsAccess } from './http/metrics';
+import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { startStockSync } from './sites/stock-sync';
+import { warmCaches } from './warm-caches';
 
 export interface ServerSettings {
   root: string;
@@ -55,10 +58,14 @@ export interface ServerSettings {
   isPlaygroundEnabled: boolean;
   /** Who may read `/metrics`. */
   metricsAccess: MetricsAccess;
+  /** What the request log says about clients. Default: a hash that changes each day. */
+  loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
   trustProxy?: TrustProxy | undefined;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
+  /** This process, if it is one of several that share the port. */
+  worker?: { id: number; count: number };
 }
 
 export interface RunningServer {
@@ -69,8 +76,12 @@ export interface RunningServer {
   hasPlayground: boolean;
   /** Replaces blocks while it runs; only in development. */
   replaceSource(update: SourceUpdate): void;
-  /** Stops accepting requests, finishes those in progress, and closes the database. */
-  close(): Promise<void>;
+  /**
+   * Stops accepting requests, finishes those in progress, and closes the database.
+   * @param options `isReplaced`: another process already accepts the connections to this port, so the server as a whole
+   * stays ready
+   */
+  close(options?: { isReplaced?: boolean }): Promise<void>;
 }
 
 /** Memory for rendered blocks and for compressed pages. */
@@ -78,6 +89,13 @@ const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
 /** In development, every saved file invalidates entries. A smaller cache drops them sooner. */
 const DEVELOPMENT_BLOCK_CACHE_BYTES = 16 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
+/** A process that is replaced waits longer for requests on open connections, because nobody waits for its end. */
+const REPLACED_DRAIN = { acceptsConnections: false, quietMs: 1_000 };
+/** Time for rendering the first pages before a process accepts requests. */
+const WARM_UP_MS = 10_000;
+/** Connections of all processes to the database. PostgreSQL accepts 100 by default. */
+const MAX_CONNECTIONS = 80;
+const MAX_CONNECTIONS_OF_PROCESS = 10;
 /** Time for saving the search indexes. The whole shutdown may take ten seconds. */
 const SAVE_ON_CLOSE_MS = 4_000;
 /** Disk space for resized images. */
@@ -112,6 +130,10 @@ function computeProgramVersion(root: string): string {
   return hash.digest('hex');
 }
 
+/** One connection of each process listens for changes. */
+const countConnections = (processes: number): number =>
+  Math.min(MAX_CONNECTIONS_OF_PROCESS, Math.floor(MAX_CONNECTIONS / processes) - 1);
+
 async function listen(app: FastifyInstance, { port, host }: ServerSettings): Promise<number> {
   await app.listen({ port, host });
   const address = app.server.address();
@@ -123,8 +145,9 @@ export async function startServer(
   settings: ServerSettings,
   development?: Development,
 ): Promise<RunningServer> {
+  const { worker } = settings;
   const log = pino(
-    { level: settings.logLevel, base: undefined },
+    { level: settings.logLevel, base: worker && { worker: worker.id } },
     development?.log ?? pino.destination(settings.logsToStderr ? 2 : 1),
   );
   const textLog = {
@@ -138,7 +161,12 @@ export async function startServer(
   const assets = development ? await development.loadAssets(implementations) : readBuild(settings.root);
   const database =
     development?.database ??
-    (await startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log: textLog }));
+    (await startDatabase({
+      dataDir: settings.dataDir,
+      databaseUrl: settings.databaseUrl,
+      log: textLog,
+      ...(worker && { maxConnections: countConnections(worker.count) }),
+    }));
   const stopDatabase = async () => {
     if (!development) await database.stop();
   };
@@ -196,7 +224,8 @@ export async function startServer(
       ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
-    const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host);
+    // Drafts are in the memory of one process.
+    const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
     const app = await createApp({
       sites,
       log,
@@ -213,6 +242,7 @@ export async function startServer(
       // A lead has a key, so that it is stored once however often it is sent.
       saveLead: (lead) => access.run((db) => saveLead(db, lead), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) => access.run((db) => recordSearchEvents(db, tenant, events)),
+      addRateLimitHits: createRateLimitCounter(access, await getSharedSecret(database.db, 'rate-limits')),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
       trustProxy: settings.trustProxy,
@@ -224,6 +254,7 @@ export async function startServer(
         },
       }),
       metrics: { metrics, access: settings.metricsAccess },
+      loggedClient: settings.loggedClient,
       readiness: createReadiness({
         database: access,
         dataDir: settings.dataDir,
@@ -243,9 +274,12 @@ export async function startServer(
       // Browsers' requests arrive while the layouts are compiled, and are handled afterwards.
       () => development?.send('forecourt:refresh'),
     );
+    if (worker) await warmCaches(app, sites, { signal: AbortSignal.timeout(WARM_UP_MS), log: textLog });
     const port = development ? await development.listen(app) : await listen(app, settings);
-    const close = async () => {
-      isClosing = true;
+    const close = async ({ isReplaced = false } = {}) => {
+      isClosing = !isReplaced;
+      // The development server has its own connections.
+      if (!development) await app.drain(isReplaced ? REPLACED_DRAIN : {});
       sites.close();
       media.close();
       await app.close();

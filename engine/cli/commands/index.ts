@@ -1,4 +1,6 @@
 import type { Command } from '../command';
+import { backup } from './backup/backup';
+import { restore } from './backup/restore';
 import { check } from './layouts/check';
 import { dev } from './dev';
 import { diff } from './layouts/diff';
@@ -31,6 +33,8 @@ export const commands: readonly Command[] = [
   importStock,
   exportStock,
   indexStock,
+  backup,
+  restore,
   create,
   schema,
   migrate,

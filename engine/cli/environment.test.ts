@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './environment';
+
+describe('readSettings', () => {
+  it.each([
+    [{ HOST: '999.1.1.1' }, /HOST is '999\.1\.1\.1'.*127\.0\.0\.1/],
+    [{ HOST: 'a b' }, /HOST is 'a b'/],
+    [{ HOST: '1.2.3' }, /HOST is/],
+    [{ LOG_CLIENT: 'yes' }, /LOG_CLIENT is 'yes'.*hash or off/],
+    [{ WORKERS: '0' }, /WORKERS is '0'/],
+    [{ DATABASE_CA_FILE: 'ca.pem' }, /DATABASE_URL is not.*Set both/],
+    [
+      { DATABASE_URL: 'postgresql://a@db.example/cars', DATABASE_CA_FILE: 'none.pem' },
+      /none\.pem'.*Use a PEM file/,
+    ],
+    [{ DATABASE_URL: 'hello' }, /DATABASE_URL is not.*postgresql:\/\/user:password@host/],
+    [{ DATABASE_URL: 'https://user:secret@db.example/cars' }, /DATABASE_URL is not/],
+  ])('rejects %j with what to do', (env, message) => {
+    expect(() => readSettings(env)).toThrow(SettingsError);
+    expect(() => readSettings(env)).toThrow(message);
+    expect(() => readSettings(env)).not.toThrow(/secret/);
+  });
+
+  it.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'web-1.internal'])('listens on %s', (host) => {
+    expect(readSettings({ HOST: host }).host).toBe(host);
+  });
+
+  it.each([
+    'postgres://a:b@db.example/cars',
+    'postgresql:///cars?host=/run/postgresql',
+    'postgresql://a:b@/cars?host=%2Frun&port=5433',
+  ])('connects to %s', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+import { createLead, readLeadKeys, sendLead, type TestLead } from '../support/leads';
+import { shareDatabase, type ServerDatabase } from '../support/server-database';
+
+const WORKERS = 2;
+const CLIENTS = 8;
+
+let testServer: IsolatedServer;
+let database: ServerDatabase;
+beforeAll(async () => {
+  testServer = await startIsolatedServer({ env: { WORKERS: String(WORKERS) } });
+  database = await shareDatabase(testServer);
+});
+afterAll(async () => {
+  await database.close();
+  await testServer.close();
+});
+
+const readLog = () => testServer.server.log.join('\n');
+const countLines = (text: string) => testServer.server.log.filter((line) => line.includes(text)).length;
+
+/** Sends requests one after another until `isDone`. Resolves with the status of each; 0 is a lost request. */
+async function sendUntil(isDone: () => boolean, send: () => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  while (!isDone()) statuses.push(await send());
+  return statuses;
+}
+
+/** Requests a page on a connection that stays open. */
+function createBrowser(): () => Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { server, site } = testServer;
+  return () =>
+    new Promise((resolve) => {
+      const options = {
+        host: '127.0.0.1',
+        port: server.port,
+        path: '/',
+        headers: { host: site.host },
+        agent,
+      };
+      get(options, (response) => response.resume().once('end', () => resolve(response.statusCode ?? 0))).once(
+        'error',
+        () => resolve(0),
+      );
+    });
+}
+
+test('the workers share one database and the demonstration stock', async () => {
+  expect(countLines('demonstration cars for')).toBe(1);
+  expect(countLines('pages in')).toBe(WORKERS);
+  expect((await testServer.site.get('/readyz')).status).toBe(200);
+  expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
+});
+
+test('SIGHUP replaces the workers without losing a request', async () => {
+  const { server, site } = testServer;
+  const isDone = () => readLog().includes('all workers are new');
+  const leads: TestLead[] = [];
+  const sendNextLead = () => {
+    const lead = createLead(site);
+    leads.push(lead);
+    return sendLead(server.port, site.host, lead);
+  };
+  const clients = Array.from({ length: CLIENTS }, () => sendUntil(isDone, createBrowser()));
+  const senders = Array.from({ length: CLIENTS }, () => sendUntil(isDone, sendNextLead));
+  server.child.kill('SIGHUP');
+  expect(new Set((await Promise.all(clients)).flat())).toEqual(new Set([200]));
+  expect(new Set((await Promise.all(senders)).flat())).toEqual(new Set([201]));
+  expect((await readLeadKeys(database.pool)).sort()).toEqual(leads.map(({ key }) => key).sort());
+});
+
+test('SIGTERM ends all workers after their requests', async () => {
+  const { server, site } = testServer;
+  const leads = Array.from({ length: 64 }, () => createLead(site));
+  const statuses = leads.map((lead) => sendLead(server.port, site.host, lead));
+  await Promise.race(statuses);
+  const exited = once(server.child, 'exit');
+  server.child.kill('SIGTERM');
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([201]));
+  expect(await exited).toEqual([0, null]);
+  expect(await readLeadKeys(database.pool)).toEqual(expect.arrayContaining(leads.map(({ key }) => key)));
+});
