@@ -131,6 +131,18 @@ export const leads = pgTable(
   ],
 );
 
+/**
+ * Requests per rate limit and client in the current window. Unlogged (see its migration): a crash of the server empties
+ * it, and it costs no write-ahead log.
+ */
+export const rateLimitHits = pgTable('rate_limit_hits', {
+  /** Keyed hash of the limit's name, the tenant and the client's address. */
+  key: text('key').primaryKey(),
+  hits: integer('hits').notNull(),
+  /** End of the window. */
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Secrets that all processes of a database share, by purpose. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),

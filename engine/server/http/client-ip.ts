@@ -1,3 +1,5 @@
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {
@@ -24,6 +26,24 @@ export const clientIp = fp(
   },
   { name: 'client-ip' },
 );
+
+/** An address that nobody can have (RFC 6666). Connections that were reset share it. */
+const UNKNOWN_ADDRESS = '100::';
+/** One customer of an internet provider has an entire IPv6 network with this prefix length. */
+const IPV6_PREFIX = 64;
+
+type ClientRequest = Pick<FastifyRequest, 'clientIp' | 'ip'>;
+
+/** The client's address, or one that nobody can have if it is unknown. */
+export function getClientAddress({ clientIp, ip }: ClientRequest): string {
+  // `clientIp` is not yet known to hooks that run before its own.
+  const address: string | undefined = clientIp || ip;
+  return address || UNKNOWN_ADDRESS;
+}
+
+/** The client's address or, for IPv6, its network: what limits and queues take for one client. */
+export const getClientNetwork = (request: ClientRequest): string =>
+  normalizeIP(getClientAddress(request), IPV6_PREFIX);
 
 /** Decides whether the proxy at an address, `hop` proxies away, is trusted; or lists trusted addresses. */
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRateLimiter, rateLimit, type RateLimitOptions } from './rate-limit';
+import { createRateLimiter, rateLimit, type RateLimitOptions, type RateLimitRule } from './rate-limit';
+import type { AddHits, HitTotal } from './shared-hits';
 
 const RULE = { name: 'test', windowMs: 60_000, max: 2, maxBehindProxy: 4 };
 
@@ -12,12 +13,12 @@ afterEach(async () => {
 });
 
 /** A route that responds with the seconds to wait. Returns a client that calls it. */
-function serve(options: RateLimitOptions = {}) {
+function serve(options: RateLimitOptions = {}, rule: RateLimitRule = RULE) {
   const server = Fastify();
   apps.push(server);
   void server.register(rateLimit, options);
   void server.register(async (scope) => {
-    const limiter = createRateLimiter(scope, RULE);
+    const limiter = createRateLimiter(scope, rule);
     scope.get<{ Params: { tenant: string } }>('/:tenant', async (request) =>
       limiter(request, request.params.tenant),
     );
@@ -86,30 +87,51 @@ describe('createRateLimiter', () => {
     expect(await call('a', '2001:db8:1:3::1')).toBe(0);
   });
 
-  it('uses a shared store, and allows requests while that store fails', async () => {
-    const counts = new Map<string, number>();
-    let isDown = false;
-    class SharedStore {
-      incr(
-        key: string,
-        done: (error: Error | null, result?: { current: number; ttl: number }) => void,
-        timeWindow: number,
-      ) {
-        if (isDown) return done(new Error('The store is down.'));
-        const current = (counts.get(key) ?? 0) + 1;
-        counts.set(key, current);
-        done(null, { current, ttl: timeWindow });
-      }
-      child() {
-        return this;
-      }
+  describe('with a shared rule', () => {
+    /** Counts in memory for all servers of a test, as a database does. */
+    class Store {
+      readonly totals = new Map<string, HitTotal>();
+      answers = true;
+      calls = 0;
+      readonly addHits: AddHits = (hits) => {
+        this.calls += 1;
+        if (!this.answers) return Promise.reject(new Error('The store is down.'));
+        for (const { key, count, windowMs } of hits)
+          this.totals.set(key, { hits: (this.totals.get(key)?.hits ?? 0) + count, ttlMs: windowMs });
+        return Promise.resolve(new Map(hits.map(({ key }) => [key, this.totals.get(key)!])));
+      };
     }
-    const first = serve({ store: SharedStore });
-    const second = serve({ store: SharedStore });
-    expect([await first.call('a', '203.0.113.9'), await second.call('a', '203.0.113.9')]).toEqual([0, 0]);
-    expect(await first.call('a', '203.0.113.9')).toBe(60);
-    expect([...counts.keys()]).toEqual(['test a 203.0.113.9']);
-    isDown = true;
-    expect(await second.call('a', '203.0.113.9')).toBe(0);
+    const serveShared = (store: Store) => serve({ addHits: store.addHits }, { ...RULE, isShared: true });
+
+    it('counts the requests of several servers together', async () => {
+      const store = new Store();
+      const [first, second] = [serveShared(store), serveShared(store)];
+      expect([await first.call('a', '203.0.113.9'), await second.call('a', '203.0.113.9')]).toEqual([0, 0]);
+      expect(await first.call('a', '203.0.113.9')).toBe(60);
+      expect([...store.totals.keys()]).toEqual(['test a 203.0.113.9']);
+    });
+
+    it('counts the requests of each server while the store fails', async () => {
+      const store = new Store();
+      const [first, second] = [serveShared(store), serveShared(store)];
+      store.answers = false;
+      expect(await first.callTimes(3, 'a', '203.0.113.9')).toEqual([0, 0, 60]);
+      expect(await second.callTimes(3, 'a', '203.0.113.9')).toEqual([0, 0, 60]);
+    });
+
+    it('applies the count of a server to hits that the store missed', async () => {
+      const store = new Store();
+      const { call, callTimes } = serveShared(store);
+      store.answers = false;
+      expect(await callTimes(2, 'a', '203.0.113.9')).toEqual([0, 0]);
+      store.answers = true;
+      expect(await call('a', '203.0.113.9')).toBe(60);
+    });
+
+    it('does not count other rules in the store', async () => {
+      const store = new Store();
+      await serve({ addHits: store.addHits }).call('a', '203.0.113.9');
+      expect(store.calls).toBe(0);
+    });
   });
 });

@@ -1,8 +1,16 @@
-import fastifyRateLimit, { normalizeIP, type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { clientIp } from './client-ip';
+import { clientIp, getClientAddress, getClientNetwork } from './client-ip';
 import { isPrivateAddress } from './ip-address';
+import { SharedHits, type AddHits } from './shared-hits';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts of all processes; undefined if this process counts alone. */
+    sharedHits: SharedHits | undefined;
+  }
+}
 
 /** How many requests one client may make per period. */
 export interface RateLimitRule {
@@ -10,10 +18,12 @@ export interface RateLimitRule {
   name: string;
   /** Length of the period in milliseconds. */
   windowMs: number;
-  /** Limit for a public address: one household or office. */
+  /** Limit for a public address: one client address, which a home or an office shares. */
   max: number;
   /** Limit for a private address, which is most likely a reverse proxy with all visitors behind it. */
   maxBehindProxy: number;
+  /** Whether several processes count together. For requests that write to the database. */
+  isShared?: boolean;
 }
 
 /**
@@ -24,55 +34,60 @@ export interface RateLimitRule {
 export type RateLimiter = (request: FastifyRequest, scope: string) => Promise<number>;
 
 export interface RateLimitOptions {
-  /**
-   * Where counters are stored. Default: the memory of this process. A shared store limits several processes together.
-   */
-  store?: FastifyRateLimitStoreCtor;
+  /** Counts the requests of several processes. Default: each process counts alone. */
+  addHits?: AddHits;
 }
 
 /**
- * Maximum counters per rule in the default store. The least recently used are dropped, so that a flood cannot exhaust
- * memory.
+ * Maximum counters per rule in the memory of this process. The least recently used are dropped, so that a flood cannot
+ * exhaust memory.
  */
 const MAX_COUNTERS = 20_000;
-/** An address that nobody can have (RFC 6666). */
-const UNKNOWN_ADDRESS = '100::';
-/** One household has an entire IPv6 network with this prefix length. */
-const IPV6_PREFIX = 64;
 
-/** Adds `app.createRateLimit`. A route is limited only if it creates a limiter. */
+/** Adds `app.createRateLimit` and `app.sharedHits`. A route is limited only if it creates a limiter. */
 export const rateLimit = fp<RateLimitOptions>(
-  async (app, { store }) => {
+  async (app, { addHits }) => {
     await app.register(clientIp);
-    await app.register(fastifyRateLimit, { global: false, ...(store && { store }) });
+    await app.register(fastifyRateLimit, { global: false });
+    const sharedHits =
+      addHits &&
+      new SharedHits({
+        addHits,
+        onUnavailable: (error) =>
+          app.log.warn({ err: error }, 'rate limits count the requests of this process only'),
+        onAvailable: () => app.log.info('rate limits count the requests of all processes again'),
+      });
+    app.decorate('sharedHits', sharedHits);
   },
   { name: 'rate-limit' },
 );
 
-/** A connection that was reset has no address. Such requests share one counter. */
-const getClientIp = ({ clientIp }: FastifyRequest): string => clientIp || UNKNOWN_ADDRESS;
-
 /**
  * Creates a limiter with fixed windows. Handlers call it themselves, because most requests are limited only after
  * cheaper checks. Clients are distinguished by `request.clientIp`. `X-Forwarded-For` counts only from trusted proxies,
- * because anybody can forge it.
+ * because anybody can forge it. For a shared rule, a client has exceeded the limit as soon as this process or all
+ * processes together have counted more: the shared count lacks the hits for which the store did not answer.
  */
 export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): RateLimiter {
-  const { name, windowMs, max, maxBehindProxy } = rule;
+  const { name, windowMs, max, maxBehindProxy, isShared = false } = rule;
   const scopes = new WeakMap<FastifyRequest, string>();
   const options = {
     timeWindow: windowMs,
-    max: (request: FastifyRequest) => (isPrivateAddress(getClientIp(request)) ? maxBehindProxy : max),
+    max: (request: FastifyRequest) => (isPrivateAddress(getClientAddress(request)) ? maxBehindProxy : max),
     keyGenerator: (request: FastifyRequest) =>
-      [name, scopes.get(request), normalizeIP(getClientIp(request), IPV6_PREFIX)].join(' '),
+      [name, scopes.get(request), getClientNetwork(request)].join(' '),
     cache: MAX_COUNTERS,
-    // An unreachable shared store must not cost the dealer an enquiry.
-    skipOnError: true,
   };
   const count = app.createRateLimit(options);
   return async (request, scope) => {
     scopes.set(request, scope);
-    const result = await count(request);
-    return !result.isAllowed && result.isExceeded ? Math.max(1, result.ttlInSeconds) : 0;
+    const own = await count(request);
+    if (own.isAllowed) return 0;
+    const shared = isShared ? await app.sharedHits?.add(own.key, { windowMs, max: own.max }) : undefined;
+    const waits = [
+      ...(own.isExceeded ? [own.ttl] : []),
+      ...(shared && shared.hits > own.max ? [shared.ttlMs] : []),
+    ];
+    return waits.length > 0 ? Math.max(1, Math.ceil(Math.max(...waits) / 1_000)) : 0;
   };
 }

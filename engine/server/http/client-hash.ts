@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const MS_PER_DAY = 86_400_000;
+const SALT_BYTES = 32;
+const HASH_LENGTH = 12;
+
+/**
+ * Creates a function that hashes clients' addresses for the log, so that requests of one client can be connected for a
+ * day without storing who it was. The salt is random, only in memory, and replaced each UTC day: with a salt that is kept, all
+ * IPv4 addresses could be tried. So processes, and the time before and after a restart, have different hashes.
+ */
+export function createClientHasher(now: () => number = Date.now): (address: string) => string {
+  let saltDay = -1;
+  let salt = Buffer.alloc(0);
+  return (address) => {
+    const day = Math.floor(now() / MS_PER_DAY);
+    if (day !== saltDay) {
+      saltDay = day;
+      salt = randomBytes(SALT_BYTES);
+    }
+    return createHmac('sha256', salt).update(address).digest('base64url').slice(0, HASH_LENGTH);
+  };
+}
