@@ -103,6 +103,9 @@ describe.each(CASES)('$name, $kind', ({ kind, site }) => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(
+        /\bcamera=\(\), .*\bgeolocation=\(self\), .*\bmicrophone=\(\)/,
+      ),
       'strict-transport-security': expect.stringMatching(/^max-age=\d{7,}/),
     });
     expect(headers['x-powered-by']).toBeUndefined();

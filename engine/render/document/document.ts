@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../lib';
 import type { Assets } from './assets';
+import { CSP_REPORT_DIRECTIVE } from './csp-reporting';
 import { serializeForScript } from '../island';
 
 const createCspHash = (text: string): string =>
@@ -98,6 +99,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     ...(isDevelopment
       ? ['worker-src blob:']
       : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    CSP_REPORT_DIRECTIVE,
   ].join('; ');
   return {
     open: Buffer.from(

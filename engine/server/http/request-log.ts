@@ -1,8 +1,31 @@
 import fp from 'fastify-plugin';
+import { createClientHasher } from './client-hash';
+import { getClientNetwork } from './client-ip';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says about the client: the hash of its address, or undefined. */
+    readonly loggedClient: string | undefined;
+  }
+}
+
+/** What the log says about a request's client: a hash of its address that changes each day, or nothing. */
+export type LoggedClient = 'hash' | 'off';
+
+export interface RequestLogOptions {
+  /** Default: `hash`. */
+  client?: LoggedClient | undefined;
+}
 
 /** Logs one line per response. */
-export const requestLog = fp(
-  (app, _options, done) => {
+export const requestLog = fp<RequestLogOptions>(
+  (app, { client = 'hash' }, done) => {
+    const hash = client === 'hash' ? createClientHasher() : undefined;
+    app.decorateRequest('loggedClient', {
+      getter() {
+        return hash?.(getClientNetwork(this));
+      },
+    });
     app.addHook('onResponse', (request, reply, next) => {
       request.log.info(
         {
@@ -11,6 +34,7 @@ export const requestLog = fp(
           host: request.headers.host,
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime * 10) / 10,
+          ...(hash && { client: request.loggedClient }),
         },
         'request',
       );

@@ -3,6 +3,27 @@ import fp from 'fastify-plugin';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+/** Sites need none of these, and embedded videos must not ask for them. `self`: a page may use it when a visitor asks. */
+const PERMISSIONS = {
+  accelerometer: '()',
+  'browsing-topics': '()',
+  camera: '()',
+  'display-capture': '()',
+  geolocation: '(self)',
+  gyroscope: '()',
+  magnetometer: '()',
+  microphone: '()',
+  midi: '()',
+  payment: '()',
+  'screen-wake-lock': '()',
+  serial: '()',
+  usb: '()',
+  'xr-spatial-tracking': '()',
+};
+const PERMISSIONS_POLICY = Object.entries(PERMISSIONS)
+  .map(([feature, allowlist]) => `${feature}=${allowlist}`)
+  .join(', ');
+
 export interface SecurityHeadersOptions {
   /** Omits HSTS, which would force `localhost` to HTTPS. */
   isDevelopment: boolean;
@@ -21,6 +42,10 @@ export const securityHeaders = fp<SecurityHeadersOptions>(
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       // Subdomains may be the dealer's other systems, which we must not force to use HTTPS.
       strictTransportSecurity: isDevelopment ? false : { maxAge: ONE_YEAR_SECONDS, includeSubDomains: false },
+    });
+    app.addHook('onRequest', (_request, reply, next) => {
+      void reply.header('permissions-policy', PERMISSIONS_POLICY);
+      next();
     });
   },
   { name: 'security-headers' },
