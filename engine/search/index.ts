@@ -22,6 +22,8 @@ export { clientHosts, type ClientHost } from './protocol/client-hosts';
 export {
   handleSearchRequest,
   handleQueries,
+  handleSearchRequestInSteps,
+  type JsonResponse,
   type MultiQueryResponse,
   type ProtocolResponse,
   type ProtocolError,

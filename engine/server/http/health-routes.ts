@@ -6,10 +6,14 @@ export interface Readiness {
   listMissing(): Promise<readonly string[]>;
 }
 
+const PROBE = { config: { isProbe: true } };
+
 /** `/healthz`: the process is alive. `/readyz`: the database and the stock are available. Both work on any host. */
 export const healthRoutes: FastifyPluginAsync<{ readiness: Readiness }> = async (app, { readiness }) => {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', PROBE, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', PROBE, async (_request, reply) => {
     const missing = await readiness.listMissing();
     return reply
       .code(missing.length === 0 ? 200 : 503)

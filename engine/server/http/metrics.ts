@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isLocalRequest } from './loopback-guard';
+import type { SecurityEvent } from './security-events';
 
 /** Seconds. Pages usually take milliseconds; uploads and reports may take seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -30,9 +31,39 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #rejections = new Counter({
+    name: 'forecourt_queue_rejections_total',
+    help: 'Requests that were answered with 503 because their queue had no room for them.',
+    labelNames: ['queue'],
+    registers: [this.#registry],
+  });
+  readonly #securityEvents = new Counter({
+    name: 'forecourt_security_events_total',
+    help: 'Security events, by name and tenant. The log has one line for each.',
+    labelNames: ['event', 'tenant'],
+    registers: [this.#registry],
+  });
+  readonly #cspViolations = new Counter({
+    name: 'forecourt_csp_violations_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported, by directive.',
+    labelNames: ['directive'],
+    registers: [this.#registry],
+  });
+  readonly #queues = new Map<string, () => number>();
+
   /** @param collectsProcess whether to include memory, CPU and event loop figures of this process */
   constructor({ collectsProcess = false } = {}) {
     if (collectsProcess) collectDefaultMetrics({ register: this.#registry });
+    const queues = this.#queues;
+    new Gauge({
+      name: 'forecourt_queue_waiting',
+      help: 'Requests that wait in each queue.',
+      labelNames: ['queue'],
+      registers: [this.#registry],
+      collect() {
+        for (const [queue, count] of queues) this.set({ queue }, count());
+      },
+    });
   }
 
   get contentType(): string {
@@ -45,6 +76,25 @@ export class Metrics {
 
   countBlockError({ tenant, page, block }: FailedBlock): void {
     this.#blockErrors.inc({ tenant, page, block });
+  }
+
+  countSecurityEvent({ event, tenant }: { event: SecurityEvent; tenant: string }): void {
+    this.#securityEvents.inc({ event, tenant });
+  }
+
+  /** @param directive from a list: anybody can send reports */
+  countCspViolation(directive: string): void {
+    this.#cspViolations.inc({ directive });
+  }
+
+  /** Includes the length of a queue, read whenever the figures are read. */
+  watchQueue(queue: string, countWaiting: () => number): void {
+    this.#queues.set(queue, countWaiting);
+    this.#rejections.inc({ queue }, 0);
+  }
+
+  countRejection(queue: string): void {
+    this.#rejections.inc({ queue });
   }
 
   /** Returns all figures in the Prometheus text format. */

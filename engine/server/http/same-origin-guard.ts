@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './problem';
 import type { RateLimiter } from './rate-limit';
+import { SECURITY_EVENTS } from './security-events';
 
 /** Protects a route that only the site's own pages may call. */
 export interface SubmissionGuard {
@@ -25,6 +26,10 @@ export function isCrossSiteRequest({ headers }: Pick<FastifyRequest, 'headers'>)
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();
 }
 
+/** The route's pattern. The URL may contain what a visitor typed. */
+export const getRoute = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string =>
+  routeOptions.url ?? '';
+
 /**
  * Sends problem details for a cross-site request (403) or an excessive one (429 with `Retry-After`). Counts the request.
  * Returns whether it has sent a response.
@@ -35,11 +40,13 @@ export async function rejectSubmission(
   { tenant, limiter, messages }: SubmissionGuard,
 ): Promise<boolean> {
   if (isCrossSiteRequest(request)) {
+    request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
     sendProblem(reply, 403, 'Cross-site request', messages.crossSite);
     return true;
   }
   const seconds = await limiter(request, tenant);
   if (seconds === 0) return false;
+  request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
   reply.header('retry-after', seconds);
   sendProblem(reply, 429, messages.tooMany.title, messages.tooMany.detail);
   return true;

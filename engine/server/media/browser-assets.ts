@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendProblem } from '../http/problem';
 import { normaliseSafePath } from '../http/safe-path';
+import { getRoute } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
 
 const ONE_YEAR_MS = 31_536_000_000;
 const ONE_HOUR_SECONDS = 3_600;
@@ -37,7 +39,10 @@ export const browserAssetRoutes: FastifyPluginAsync<BrowserAssetRoutesOptions> =
       { compress: { threshold: 1_024 } },
       (request, reply) => {
         const path = normaliseSafePath(request.params['*']);
-        if (!path) return sendProblem(reply, 404, 'Not found');
+        if (!path) {
+          request.reportSecurityEvent(SECURITY_EVENTS.unsafePath, { subject: getRoute(request) });
+          return sendProblem(reply, 404, 'Not found');
+        }
         return reply.sendFile(path, join(clientDir, 'assets'), { maxAge: ONE_YEAR_MS, immutable: true });
       },
     );

@@ -11,12 +11,22 @@ import {
   type OriginalImage,
 } from '../../services/images';
 import { parsePlaceholderKind, choosePlaceholderKind, drawPlaceholder } from '../drawings/image-placeholder';
+import { getClientNetwork } from '../http/client-ip';
 import { isNotModified } from '../http/etag';
+import type { Metrics } from '../http/metrics';
 import { sendMisdirected, sendProblem } from '../http/problem';
+import { getRoute } from '../http/same-origin-guard';
+import { SECURITY_EVENTS, type SecurityEvent } from '../http/security-events';
 import { SANDBOX_POLICY } from '../http/security-headers';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { findMediaFile } from './media-files';
+
+/** Failures that pages of this site do not cause: an address outside the media, or on a host that is not allowed. */
+const REPORTED_FAILURES: Partial<Record<ImageError['reason'], SecurityEvent>> = {
+  'wrong-address': SECURITY_EVENTS.invalidInput,
+  'not-allowed': SECURITY_EVENTS.denied,
+};
 
 const ONE_YEAR_SECONDS = 31_536_000;
 const ONE_HOUR_SECONDS = 3_600;
@@ -26,6 +36,8 @@ const ERROR_SECONDS = 60;
 const RETRY_SECONDS = 2;
 const SVG = /\.svg$/i;
 const PREFIX = '/img/';
+/** Name of the image service's queue in the metrics. */
+const QUEUE = 'image';
 const PLACEHOLDER = /^placeholder\/(\w+)\.svg$/;
 /** Temporary failures, which are not cached. */
 const TEMPORARY_STATUSES = new Set([502, 503, 504]);
@@ -50,6 +62,8 @@ const IMMUTABLE = `public, max-age=${ONE_YEAR_SECONDS}, immutable`;
 export interface ImageRoutesOptions {
   sites: SiteLookup<Site>;
   images: ImageService;
+  /** If absent, the queue is not measured. */
+  metrics?: Pick<Metrics, 'watchQueue' | 'countRejection'> | undefined;
 }
 
 /**
@@ -57,7 +71,11 @@ export interface ImageRoutesOptions {
  * `/img/media/cars/a.avif?width=640&quality=75&format=auto&v=…`. They are read from the site's media folders or, for
  * an encoded https URL, from a host that the site allows.
  */
-export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, { sites, images }) => {
+export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (
+  app,
+  { sites, images, metrics },
+) => {
+  metrics?.watchQueue(QUEUE, () => images.waiting ?? 0);
   app.get(`${PREFIX}*`, async (request, reply) => {
     if (request.site.kind === 'unknown') return sendMisdirected(reply);
     const site = getSite(request, sites);
@@ -72,6 +90,9 @@ export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (app, {
       return await sendImage(request, reply, site, url, images);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
+      if (error.reason === 'busy') metrics?.countRejection(QUEUE);
+      const event = REPORTED_FAILURES[error.reason];
+      if (event) request.reportSecurityEvent(event, { subject: getRoute(request) });
       return sendFailure(request, reply, error, site, url);
     }
   });
@@ -115,6 +136,7 @@ async function sendImage(
     source,
     variant,
     acceptedFormats: negotiateFormats(request.headers.accept),
+    client: [site.slug, getClientNetwork(request)],
   };
   const { 'if-none-match': ifNoneMatch } = request.headers;
   const expectedEtag = images.etagOf(imageRequest);

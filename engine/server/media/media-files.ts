@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { normaliseSafePath } from '../http/safe-path';
+import { getRoute } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
 import { SANDBOX_POLICY } from '../http/security-headers';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
@@ -10,6 +12,9 @@ import type { Site } from '../sites/site';
 const MAX_AGE_MS = 3_600_000;
 /** Largest file that `readMediaFile` loads. Logos are a hundred times smaller. */
 const MAX_BYTES = 2 * 1024 * 1024;
+
+/** Pictures, videos, their subtitles, and documents. Other files, such as scripts, are not served. */
+const MEDIA_TYPE = /\.(?:avif|webp|jpe?g|png|gif|svg|ico|mp4|webm|vtt|pdf)$/i;
 
 type MediaSite = Pick<Site, 'mediaFolders'>;
 
@@ -22,15 +27,25 @@ export interface MediaFile {
   modifiedAt: number;
 }
 
-/** Finds a file in a site's media, in its own folder first. `path` must be safe (see `normaliseSafePath`). */
+/** Whether a file's own path, without symbolic links, is in the folder: a link could lead to any file of the machine. */
+async function isWithin(folder: string, path: string): Promise<boolean> {
+  const [realFolder, realFile] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
+  return realFile === join(realFolder, path);
+}
+
+/**
+ * Finds a file of an allowed type in a site's media, in its own folder first. Symbolic links are not followed. `path` must
+ * be safe (see `normaliseSafePath`).
+ */
 export async function findMediaFile(
   site: MediaSite,
   path: string,
   maxBytes = Infinity,
 ): Promise<MediaFile | undefined> {
+  if (!MEDIA_TYPE.test(path)) return undefined;
   for (const folder of site.mediaFolders) {
     const stats = await stat(join(folder, path)).catch(() => undefined);
-    if (stats?.isFile() && stats.size <= maxBytes)
+    if (stats?.isFile() && stats.size <= maxBytes && (await isWithin(folder, path).catch(() => false)))
       return { folder, path, bytes: stats.size, modifiedAt: stats.mtimeMs };
   }
   return undefined;
@@ -54,6 +69,8 @@ export const mediaFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<MediaSite> 
     async (request, reply) => {
       if (request.site.kind === 'unknown') return sendMisdirected(reply);
       const path = normaliseSafePath(request.params['*']);
+      if (path === undefined)
+        request.reportSecurityEvent(SECURITY_EVENTS.unsafePath, { subject: getRoute(request) });
       const site = getSite(request, sites);
       const file = site && path !== undefined && (await findMediaFile(site, path));
       if (!file) return sendProblem(reply, 404, 'Not found');

@@ -25,7 +25,7 @@ const host: SearchAccess = createSearchAccess([index], 'NOT yard:hidden');
 const RULE: SearchKeyRule = { parent, isRequired: false };
 
 function searchIds(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
-  const access = restrictAccess(host, createSecuredKey(parent, restrictions), RULE, NOW);
+  const access = restrictAccess(host, createSecuredKey(parent, restrictions), RULE, { now: NOW });
   const { body } = handleSearchRequest(
     { method: 'POST', path: `/1/indexes/${name}/query`, body: { filters } },
     access,
@@ -89,7 +89,7 @@ describe('restrictAccess', () => {
   const tryAccess =
     (key: string, rule: SearchKeyRule = RULE) =>
     () =>
-      restrictAccess(host, key, rule, NOW);
+      restrictAccess(host, key, rule, { now: NOW });
   const strictRule = { parent, isRequired: true };
 
   it('accepts other keys or none, unless a secured key is required', () => {

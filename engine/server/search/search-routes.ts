@@ -2,9 +2,11 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SearchEventError, parseSearchEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
-import { handleSearchRequest, RequestError, type SearchAccess } from '../../search';
+import { handleSearchRequestInSteps, RequestError, type SearchAccess } from '../../search';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { isCrossSiteRequest } from '../http/same-origin-guard';
+import { OverloadError, sendOverload } from '../http/work-lanes';
+import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { restrictAccess } from './key-access';
@@ -15,7 +17,15 @@ const MAX_SEARCH_BODY_BYTES = 262_144;
 const MAX_EVENTS_BODY_BYTES = 2_097_152;
 
 /** A visitor's browser sends a few batches of events per page. */
-const EVENTS_RATE: RateLimitRule = { name: 'events', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
+const EVENTS_RATE: RateLimitRule = {
+  name: 'events',
+  windowMs: 60_000,
+  max: 60,
+  maxBehindProxy: 1_200,
+  isShared: true,
+};
+
+const RETRY_AFTER_SECONDS = 2;
 
 const RECOMMENDATIONS = /^\/1\/indexes\/[^/]+\/recommendations$/;
 const METHODS: ('GET' | 'POST' | 'PUT' | 'DELETE')[] = ['GET', 'POST', 'PUT', 'DELETE'];
@@ -31,6 +41,7 @@ export interface SearchRoutesOptions {
  * preflight, and other clients gzip it, so the body is parsed as JSON whatever its content type.
  */
 export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app, { sites, recordEvents }) => {
+  const { workLanes } = app;
   const limiter = createRateLimiter(app, EVENTS_RATE);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
@@ -49,38 +60,57 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
     }
   });
   app.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
+    if (error instanceof OverloadError) return sendOverload(reply);
     const isRequestError = error instanceof RequestError || error instanceof SearchEventError;
     const status = isRequestError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'search request failed');
     const message = status < 500 ? error.message : 'Internal error';
-    return send(reply, status, { message, status });
+    return sendJson(reply, status, JSON.stringify({ message, status }));
   });
   app.route({
     method: METHODS,
     url: '/1/*',
     bodyLimit: MAX_SEARCH_BODY_BYTES,
     compress: { threshold: 1_024 },
-    handler: (request, reply) => {
+    config: { lane: 'search' },
+    handler: async (request, reply) => {
       const { access, similarRules } = authorise(request, sites);
       const path = request.url.split('?', 1)[0] ?? '';
       if (request.method === 'POST' && RECOMMENDATIONS.test(decodePath(path)))
-        return send(reply, 200, answerRecommendations(parseJson(request.body), access, similarRules));
-      const result = handleSearchRequest({ method: request.method, path, body: request.body }, access);
-      return send(reply, result.status, result.body);
+        return workLanes.run('search', request, async () => {
+          const recommendations = answerRecommendations(parseJson(request.body), access, similarRules);
+          return sendJson(reply, 200, JSON.stringify(recommendations));
+        });
+      const { status, json } = await workLanes.run('search', request, async (turn) => {
+        const steps = handleSearchRequestInSteps(
+          { method: request.method, path, body: request.body },
+          access,
+        );
+        for (;;) {
+          const step = steps.next();
+          if (step.done === true) return step.value;
+          if (turn.isOver()) await turn.next();
+        }
+      });
+      if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+      return sendJson(reply, status, json);
     },
   });
   app.post('/1/events', { bodyLimit: MAX_EVENTS_BODY_BYTES }, async (request, reply) => {
-    if (isCrossSiteRequest(request))
+    if (isCrossSiteRequest(request)) {
+      request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
       throw new RequestError('Events are accepted only from this site’s own pages', 403);
+    }
     const { tenant, canStoreEvents } = authorise(request, sites);
     const wait = await limiter(request, tenant);
     if (wait > 0) {
+      request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
       void reply.header('retry-after', wait);
       throw new RequestError('Too many requests', 429);
     }
     const events = parseSearchEvents(parseJson(request.body), Date.now());
     if (canStoreEvents) await recordEvents?.(tenant, events);
-    return send(reply, 200, { status: 200, message: 'OK' });
+    return sendJson(reply, 200, JSON.stringify({ status: 200, message: 'OK' }));
   });
 };
 
@@ -98,7 +128,10 @@ function authorise(request: FastifyRequest, sites: SiteLookup<Site>): SearchGran
   if (!site) throw new RequestError('No site is served under this host name', 421);
   return {
     tenant: site.slug,
-    access: restrictAccess(site.catalogue.access, readKey(request), site.searchKeys, Date.now()),
+    access: restrictAccess(site.catalogue.access, readKey(request), site.searchKeys, {
+      now: Date.now(),
+      onRefused: () => request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: 'search-key' }),
+    }),
     similarRules: site.settings.vehicle,
     canStoreEvents: site.settings.search.eventDays > 0,
   };
@@ -133,10 +166,10 @@ function decodePath(path: string): string {
   }
 }
 
-function send(reply: FastifyReply, status: number, body: unknown): FastifyReply {
+function sendJson(reply: FastifyReply, status: number, json: string): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+    .send(json);
 }

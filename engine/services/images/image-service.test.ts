@@ -11,6 +11,7 @@ const DAY = 86_400_000;
 const [photo, otherPhoto] = await Promise.all([createSamplePhoto(120, 80), createSamplePhoto(90, 60)]);
 const acceptedFormats = negotiateFormats('image/webp');
 const variant = { width: 60, quality: 75 };
+const client = ['one', '203.0.113.7'] as const;
 const url = new URL('https://photos.example/a.jpg');
 
 let folder: string;
@@ -36,6 +37,7 @@ const remoteRequest: ImageRequest = {
   source: { kind: 'remote', url, site: 'one' },
   variant,
   acceptedFormats,
+  client,
 };
 function createFileRequest(bytes: Buffer): ImageRequest {
   const path = join(folder, 'a.jpg');
@@ -45,6 +47,7 @@ function createFileRequest(bytes: Buffer): ImageRequest {
     source: { kind: 'file', path, bytes: size, modifiedAt: mtimeMs },
     variant,
     acceptedFormats,
+    client,
   };
 }
 

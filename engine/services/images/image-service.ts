@@ -4,7 +4,7 @@ import { SingleFlight } from '../../lib';
 import { DiskCache } from './disk-cache';
 import { encodeImage, IMAGE_LIMITS } from './encode-image';
 import { ImageError } from './image-error';
-import { WorkQueue } from './work-queue';
+import { WorkQueue, type TaskClient } from './work-queue';
 import { fetchRemoteImage } from './fetch-remote-image';
 import { detectImageFormat } from './detect-format';
 import type { ImageFormat, ImageVariant } from './image-variant';
@@ -19,6 +19,8 @@ export interface ImageRequest {
   variant: ImageVariant;
   /** Formats that the client accepts, smallest first; used if the variant has no format. */
   acceptedFormats: readonly ImageFormat[];
+  /** Clients take turns. Images in the cache do not wait. */
+  client: TaskClient;
 }
 
 export interface ServedImage {
@@ -34,6 +36,8 @@ export interface ImageService {
   etagOf(request: ImageRequest): string | undefined;
   /** Throws an `ImageError`. */
   get(request: ImageRequest): Promise<ServedImage>;
+  /** The number of images that wait to be processed, if the service processes them itself. */
+  readonly waiting?: number;
 }
 
 export interface SharpImageOptions {
@@ -50,8 +54,8 @@ export interface SharpImageOptions {
 
 /** Part of every cache key. Increment it when encoder settings change. */
 const ENCODER_VERSION = 1;
-const MAX_QUEUED = 96;
-const FETCH_LIMITS = { concurrency: 8, maxQueued: 64 };
+const ENCODE_CAPACITY = 192;
+const FETCH_LIMITS = { concurrency: 8, capacity: 128 };
 /** How long a remote image is served from the cache before it is fetched again, in milliseconds. */
 const REMOTE_TTL_MS = 86_400_000;
 /** How long a failed URL is not fetched again, in milliseconds. */
@@ -86,7 +90,11 @@ export class SharpImageService implements ImageService {
   constructor(private readonly options: SharpImageOptions) {
     this.#now = options.now ?? Date.now;
     this.#cache = new DiskCache(options);
-    this.#encodeQueue = new WorkQueue({ concurrency: options.concurrency, maxQueued: MAX_QUEUED });
+    this.#encodeQueue = new WorkQueue({ concurrency: options.concurrency, capacity: ENCODE_CAPACITY });
+  }
+
+  get waiting(): number {
+    return this.#encodeQueue.waiting + this.#fetchQueue.waiting;
   }
 
   etagOf(request: ImageRequest): string | undefined {
@@ -108,15 +116,23 @@ export class SharpImageService implements ImageService {
     }
   }
 
-  async #encode(key: string, { source, variant, acceptedFormats }: ImageRequest): Promise<ServedImage> {
-    const original = source.kind === 'file' ? await readSource(source) : await this.#getOriginal(source);
-    const { bytes } = await this.#encodeQueue.run(() => encodeImage(original, variant, acceptedFormats));
+  async #encode(key: string, request: ImageRequest): Promise<ServedImage> {
+    const { source, variant, acceptedFormats, client } = request;
+    const fetched = source.kind === 'remote' ? await this.#getOriginal(source, client) : undefined;
+    const { bytes } = await this.#encodeQueue.run(client, async () => {
+      // A file is read when it is its turn, so that waiting requests need no memory for it.
+      const original = source.kind === 'file' ? await readSource(source) : fetched;
+      return encodeImage(original ?? Buffer.alloc(0), variant, acceptedFormats);
+    });
     await this.#writeCache(key, bytes);
     return toServedImage(key, source, { bytes, writtenAt: this.#now() });
   }
 
   /** Gets the original of a remote image. It is cached, so one fetch serves all widths. */
-  async #getOriginal({ url, site }: Extract<OriginalImage, { kind: 'remote' }>): Promise<Buffer> {
+  async #getOriginal(
+    { url, site }: Extract<OriginalImage, { kind: 'remote' }>,
+    client: TaskClient,
+  ): Promise<Buffer> {
     const key = createHashKey(['original', site, url.href]);
     const cachedFailure = this.#failures.get(key);
     if (cachedFailure && cachedFailure.until > this.#now()) throw cachedFailure.failure;
@@ -124,7 +140,7 @@ export class SharpImageService implements ImageService {
     if (cachedFile && this.#isFresh(cachedFile.writtenAt)) return cachedFile.bytes;
     return this.#originalFetches.run(key, async () => {
       try {
-        const bytes = await this.#fetchQueue.run(() => (this.options.fetch ?? fetchRemoteImage)(url));
+        const bytes = await this.#fetchQueue.run(client, () => (this.options.fetch ?? fetchRemoteImage)(url));
         const type = detectImageFormat(bytes);
         if (type === undefined || type === 'svg')
           throw new ImageError(

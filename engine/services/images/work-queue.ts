@@ -1,32 +1,61 @@
+import { FairQueue } from '../../lib';
 import { ImageError } from './image-error';
 
 export interface QueueLimits {
   /** Maximum number of running tasks. */
   concurrency: number;
-  /** Maximum number of waiting tasks. Further tasks are rejected at once, so that a flood cannot fill the memory. */
-  maxQueued: number;
+  /**
+   * Maximum number of running and waiting tasks, so that a flood cannot fill the memory. Further tasks are rejected at
+   * once. One client alone may have half of them.
+   */
+  capacity: number;
 }
 
-/** Runs a limited number of tasks at once. Rejects with `busy` if the queue is full. */
+/** Who a task is for: the tenant, and the address of the client. */
+export type TaskClient = readonly [tenant: string, address: string];
+
+const KIND = 'task';
+
+/**
+ * Runs a limited number of tasks at once: of tenants in turn, and of each tenant's addresses in turn. Rejects with `busy`
+ * if there is no room for a client's task.
+ */
 export class WorkQueue {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #tasks: FairQueue<() => void>;
 
-  constructor(private readonly limits: QueueLimits) {}
+  constructor(private readonly limits: QueueLimits) {
+    this.#tasks = new FairQueue(() => limits.capacity);
+  }
 
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running >= this.limits.concurrency) {
-      if (this.#waiting.length >= this.limits.maxQueued)
-        throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
-      // A finished task hands its slot directly to the next one, so no task can jump the queue.
-      await new Promise<void>((startNext) => this.#waiting.push(startNext));
-    } else this.#running += 1;
+  /** The number of waiting tasks. */
+  get waiting(): number {
+    return this.#tasks.countWaiting();
+  }
+
+  async run<Result>(client: TaskClient, work: () => Promise<Result>): Promise<Result> {
+    const task = this.#tasks.admit([KIND, ...client]);
+    if (!task)
+      throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
+    const start = new Promise<void>((resolve) => task.wait(resolve));
+    this.#startNext();
+    await start;
     try {
+      // Each task counts the same, so that clients take turns.
+      task.charge(1);
       return await work();
     } finally {
-      const startNext = this.#waiting.shift();
-      if (startNext) startNext();
-      else this.#running -= 1;
+      task.end();
+      this.#running -= 1;
+      this.#startNext();
     }
+  }
+
+  #startNext(): void {
+    if (this.#running >= this.limits.concurrency) return;
+    const start = this.#tasks.take();
+    if (!start) return;
+    this.#running += 1;
+    start();
   }
 }
