@@ -1,8 +1,12 @@
 /**
- * `npm run bench [-- name] [--json]`: runs all benchmarks, or one. Exit code 1 if a goal is missed, 2 for invalid arguments.
+ * `npm run bench [-- name] [--json]`: runs all benchmarks, or one. `npm run bench -- hold [part …] [--scale=0.05]
+ * [--installed]` measures how the server holds under faults and load. Exit code 1 if a goal is missed, 2 for invalid
+ * arguments.
  */
+import { parseArgs } from 'node:util';
 import { formatReport, type Report } from './figures';
 import { runDevBenchmark } from './dev';
+import { HOLD_PARTS, runHoldBenchmark } from './hold';
 import { runLayoutBenchmark } from './layout';
 import { runPageBenchmark } from './page';
 import { runRenderBenchmark } from './render';
@@ -14,25 +18,43 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   layout: runLayoutBenchmark,
   search: runSearchBenchmark,
   dev: runDevBenchmark,
+  hold: () => runHoldBenchmark({ parts, scale, isInstalled: values.installed }),
 };
+/** Runs only by name, because it takes more than an hour. */
+const BY_NAME_ONLY = 'hold';
 
-const args = process.argv.slice(2);
-const isJson = args.includes('--json');
-const names = args.filter((argument) => !argument.startsWith('--'));
-const unknown = names.filter((name) => !(name in BENCHMARKS));
-if (unknown.length > 0) {
-  console.error(`Unknown benchmark '${unknown[0]}'. Use one of: ${Object.keys(BENCHMARKS).join(', ')}.`);
+function fail(message: string): never {
+  console.error(message);
   process.exit(2);
 }
 
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '1' },
+    installed: { type: 'boolean', default: false },
+  },
+});
+const isHold = positionals.includes(BY_NAME_ONLY);
+const names = positionals.filter((name) => name in BENCHMARKS);
+const parts = positionals.filter((name) => !(name in BENCHMARKS));
+const unknown = parts.find((name) => !isHold || !(name in HOLD_PARTS));
+if (unknown !== undefined) {
+  const known = Object.keys(isHold ? HOLD_PARTS : BENCHMARKS).join(', ');
+  fail(`Unknown ${isHold ? `part '${unknown}' of hold` : `benchmark '${unknown}'`}. Use one of: ${known}.`);
+}
+const scale = Number(values.scale);
+if (!(scale > 0 && scale <= 1)) fail(`--scale is '${values.scale}'. Use a number above 0, up to 1.`);
+
 const reports: Report[] = [];
 for (const [name, run] of Object.entries(BENCHMARKS)) {
-  if (names.length > 0 && !names.includes(name)) continue;
+  if (names.length > 0 ? !names.includes(name) : name === BY_NAME_ONLY) continue;
   const result = await run();
   reports.push(result);
-  if (!isJson) console.log(formatReport(result));
+  if (!values.json) console.log(formatReport(result));
 }
-if (isJson) console.log(JSON.stringify(reports.length === 1 ? reports[0] : mergeReports(reports)));
+if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : mergeReports(reports)));
 process.exit(reports.every(({ figures }) => figures.every(({ holds }) => holds)) ? 0 : 1);
 
 /** Merges all reports; each figure is under its benchmark's name. */

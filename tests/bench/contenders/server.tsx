@@ -102,6 +102,7 @@ const contenderPageServer = {
     request.raw.url = match[2];
     return pages.sendPage(request, reply);
   },
+  isQuick: pages.isQuick.bind(pages),
   sendErrorPage: pages.sendErrorPage.bind(pages),
 };
 

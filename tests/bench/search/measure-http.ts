@@ -2,6 +2,8 @@ import Fastify from 'fastify';
 import { Agent, request } from 'node:http';
 import { createSearchAccess } from '../../../engine/search';
 import type { SearchRecord } from '../../../engine/search/storage/record';
+import { rateLimit } from '../../../engine/server/http/rate-limit';
+import { workLanes } from '../../../engine/server/http/work-lanes';
 import { searchRoutes } from '../../../engine/server/search';
 import type { Sites } from '../../../engine/server/sites/sites';
 import { createEmbeddedEngine, createPageQueries } from './embedded';
@@ -29,6 +31,8 @@ export async function measureHttp(
     Object.assign(request, { site: { kind: 'tenant', slug: 'bench' } });
     resolve();
   });
+  await app.register(workLanes, { getTenant: () => 'bench' });
+  await app.register(rateLimit, {});
   await app.register(searchRoutes, { sites: { get: () => site } as unknown as Sites });
   const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

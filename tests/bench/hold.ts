@@ -1,0 +1,30 @@
+import { createReport, type Figure, type Report } from './figures';
+import { measureCuts, measureRestarts } from './hold/cuts';
+import { measureKills } from './hold/kills';
+import { measureCostliest, measureOverload } from './hold/overload';
+import { measureSoak } from './hold/soak';
+import { measureThroughput } from './hold/throughput';
+import { measureMalformed } from './hold/malformed';
+import type { HoldOptions } from './hold/target';
+
+/** The parts of the benchmark, in the order in which they run. */
+export const HOLD_PARTS: Readonly<Record<string, (options: HoldOptions) => Promise<Figure[]>>> = {
+  cuts: measureCuts,
+  restarts: measureRestarts,
+  kills: measureKills,
+  malformed: measureMalformed,
+  overload: measureOverload,
+  costliest: measureCostliest,
+  throughput: measureThroughput,
+  soak: measureSoak,
+};
+
+/** Measures how the server holds when it is overloaded, abused, or loses its database or its processes. */
+export async function runHoldBenchmark(options: HoldOptions & { parts: readonly string[] }): Promise<Report> {
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(HOLD_PARTS)) {
+    if (options.parts.length > 0 && !options.parts.includes(name)) continue;
+    figures.push(...(await measure(options)));
+  }
+  return createReport('hold', figures);
+}

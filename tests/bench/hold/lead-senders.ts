@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sendRequest } from '../../support/http';
+import type { Target } from './target';
+
+/** Visitors that send enquiries and, after a failure, send the same enquiry again with its key. */
+export interface LeadSenders {
+  /** IDs of confirmed enquiries by their message. */
+  readonly confirmed: ReadonlyMap<string, string>;
+  /** Attempts that were not confirmed. */
+  readonly failures: number;
+  /** Milliseconds until an enquiry was confirmed, without its failed attempts. */
+  readonly latencies: readonly number[];
+  /** Waits for an enquiry that is sent from now on to be confirmed. Returns the milliseconds. */
+  waitForSuccess(): Promise<number>;
+  /** Stops when every sender's last enquiry is confirmed. */
+  stop(): Promise<void>;
+}
+
+const RETRY_MS = 50;
+const PAUSE_MS = 20;
+/** A server that confirms nothing for so long will not recover. */
+const PATIENCE_MS = 120_000;
+
+/** A random address of TEST-NET-3 and other documentation networks would be too few; 10/8 has 16 million. */
+const randomAddress = (): string =>
+  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`;
+
+/** Sends one enquiry, as a visitor behind a proxy. Returns its ID, or undefined if it was not confirmed. */
+export async function sendLead(
+  { port, host }: Pick<Target, 'port' | 'host'>,
+  message: string,
+  key: string,
+): Promise<string | undefined> {
+  const response = await sendRequest(port, host, '/api/leads', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
+    body: JSON.stringify({
+      ...{ kind: 'enquiry', name: 'Ann Lee', email: 'ann@example.com' },
+      ...{ message, idempotency_key: key },
+    }),
+  });
+  if (response.status !== 201) return undefined;
+  const body: unknown = JSON.parse(response.body);
+  return typeof body === 'object' && body !== null && 'lead_id' in body ? String(body.lead_id) : undefined;
+}
+
+/** Starts visitors that send enquiries one after another. */
+export function startLeadSenders(target: Target, count = 20): LeadSenders {
+  const confirmed = new Map<string, string>();
+  const latencies: number[] = [];
+  const waiting = new Set<{ since: number; resolve(ms: number): void }>();
+  let failures = 0;
+  let isStopping = false;
+
+  const confirm = async (message: string): Promise<void> => {
+    const key = randomUUID();
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const start = performance.now();
+      const id = await sendLead(target, message, key).catch(() => undefined);
+      const end = performance.now();
+      if (id !== undefined) {
+        confirmed.set(message, id);
+        latencies.push(end - start);
+        for (const waiter of waiting)
+          if (start >= waiter.since) {
+            waiting.delete(waiter);
+            waiter.resolve(end - waiter.since);
+          }
+        return;
+      }
+      failures += 1;
+      if (Date.now() > deadline) throw new Error('The server has confirmed no enquiry for two minutes.');
+      await delay(RETRY_MS);
+    }
+  };
+  const run = async (sender: number): Promise<void> => {
+    for (let index = 0; !isStopping; index += 1) {
+      await confirm(`Sender ${sender}, enquiry ${index}`);
+      await delay(PAUSE_MS);
+    }
+  };
+  const running = Promise.all(Array.from({ length: count }, (_, sender) => run(sender)));
+  // A failure is reported by whoever waits.
+  running.catch(() => undefined);
+  return {
+    confirmed,
+    latencies,
+    get failures() {
+      return failures;
+    },
+    waitForSuccess: () =>
+      Promise.race([
+        new Promise<number>((resolve) => waiting.add({ since: performance.now(), resolve })),
+        running.then(() => NaN),
+      ]),
+    async stop() {
+      isStopping = true;
+      await running;
+    },
+  };
+}
+
+/** Compares what was confirmed with what is stored. */
+export async function countLostLeads(
+  target: Target,
+  { confirmed }: Pick<LeadSenders, 'confirmed'>,
+): Promise<{ confirmed: number; lost: number; doubled: number }> {
+  const rows = await target.query<{ id: string; message: string }>(
+    "SELECT id, data->>'message' AS message FROM leads",
+  );
+  const stored = new Set(rows.map(({ id, message }) => `${id} ${message}`));
+  const lost = [...confirmed].filter(([message, id]) => !stored.has(`${id} ${message}`)).length;
+  const doubled = rows.length - new Set(rows.map(({ message }) => message)).size;
+  return { confirmed: confirmed.size, lost, doubled };
+}
