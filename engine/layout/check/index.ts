@@ -82,13 +82,14 @@ import { unusedEndpoint } from './checks/site-analytics';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
 import { imageHost } from './checks/site-images';
-import { elsewhereHasPage, brokenLink, unsafeLink } from './checks/site-links';
+import { elsewhereHasPage, brokenLink } from './checks/site-links';
 import { unreachablePage } from './checks/site-pages';
 import { policyConfigured } from './checks/site-policies';
 import { deadEverywhere } from './checks/sites-unused';
 import { duplicateDomain } from './checks/sites-domains';
 import { unknownZone } from './checks/tenant-file';
 import { unsafeNumber } from './checks/unsafe-integers';
+import { unsafeLink } from './checks/unsafe-links';
 import { badMessage, unknownArgument, unknownText } from './checks/texts-file';
 
 export type * from './check';
@@ -114,6 +115,7 @@ export const sourceChecks: readonly SourceCheck[] = [
   pageForm,
   duplicateEntry,
   unsafeNumber,
+  unsafeLink,
   unknownZone,
   unknownFinal,
   unknownPathInTenant,
@@ -204,7 +206,6 @@ export const siteChecks: readonly SiteCheck[] = [
   deadOverride,
   unreachablePage,
   brokenLink,
-  unsafeLink,
   imageHost,
   elsewhereHasPage,
   unusedEndpoint,

@@ -8,6 +8,14 @@ export interface Link {
 }
 
 const NAME = /^href$|Href$/;
+const ADDRESS_NAME = /^(?:href|src|light|url|canonical|image|file|embed|endpoint)$|(?:Href|Src|Url)$|_url$/;
+
+/**
+ * Whether a value holds an address: of a link, image, video or service. `at` is its path; all values in `social` of
+ * tenant.json are addresses. A test checks that this includes every value that a schema describes as an address.
+ */
+export const isAddressName = (name: string, at: Pointer): boolean =>
+  ADDRESS_NAME.test(name) || (at.length === 2 && at[0] === 'social');
 
 /** Links are recognised by schema (`format: uri-reference`) or name (`href`, `linkHref`). */
 function isLink(name: string, schema: unknown): boolean {
@@ -22,14 +30,17 @@ function isUnlabelled(name: string, around: JsonObject): boolean {
 
 const MARKDOWN = /\]\(([^()\s]+)\)/g;
 
+/** The addresses of the Markdown links in a text: `/search` in `[Search](/search)`. */
+export const findMarkdownLinks = (text: string): string[] =>
+  text.includes('](') ? [...text.matchAll(MARKDOWN)].map(([, href = '']) => href) : [];
+
 const partOf = (schema: unknown, key: string): unknown =>
   isObject(schema) ? getOwn(schema, key) : undefined;
 
 /** All links in a value: by schema, by name, and in strings with `[label](address)`. */
 export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Link[] {
   if (typeof value === 'string') {
-    if (!value.includes('](')) return [];
-    return [...value.matchAll(MARKDOWN)].map(([, href = '']) => ({ at, href }));
+    return findMarkdownLinks(value).map((href) => ({ at, href }));
   }
   if (Array.isArray(value)) {
     const items = partOf(schema, 'items');

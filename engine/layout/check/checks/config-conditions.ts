@@ -59,7 +59,7 @@ function findTenantConditions(source: JsonSource): readonly LocatedCondition[] {
 }
 
 const docs =
-  'A condition outside a `when` of a page (a setting, a menu entry, a prop of a block) uses a path that the page context does not have, so it never holds. Fix the path.';
+  'A condition in a setting, menu entry or block prop uses a path that the page context does not have, so it never holds. Fix the path.';
 
 export const unknownPathInTenant: SourceCheck = {
   meta: { code: 'FC204', name: 'unknown-path-in-tenant', severity: 'error', docs },
@@ -82,7 +82,7 @@ export const unknownPathInProps: NodeCheck = {
 };
 
 const impossibleDocs =
-  'A condition outside a `when` of a page (a setting, a menu entry, a prop of a block) compares with a value that can never occur (an unknown word, a text in place of a number, a date that does not exist), so the result is always the same. Use one of the possible values.';
+  'A condition in a setting, menu entry or block prop compares with a value that can never occur (an unknown word, a string instead of a number, a date that does not exist), so the result is always the same. Use one of the possible values.';
 
 export const impossibleInTenant: SourceCheck = {
   meta: { code: 'FC206', name: 'impossible-value-in-tenant', severity: 'error', docs: impossibleDocs },

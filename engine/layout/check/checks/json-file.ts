@@ -26,9 +26,9 @@ export const unreadableFile = createJsonCheck(
     code: 'FC008',
     name: 'unreadable-file',
     severity: 'error',
-    docs: 'The file could not be read: it is a folder, a broken link, a pipe, or its permissions forbid reading. The site keeps its last valid version. Replace it by a regular file, or delete it.',
+    docs: 'The file could not be read: it is a folder, a broken link, a pipe, or its permissions forbid reading. The site keeps its last valid version. Replace it with a regular file, or delete it.',
   },
-  (detail) => `The file ${detail}. Replace it by a regular file, or delete it.`,
+  (detail) => `The file ${detail}. Replace it with a regular file, or delete it.`,
 );
 
 export const hiddenFile = createJsonCheck(
@@ -59,7 +59,7 @@ export const duplicateKey = createJsonCheck(
     code: 'FC002',
     name: 'duplicate-key',
     severity: 'error',
-    docs: 'An object has the same key twice. Only the last value would be used, and the others lost. Remove the others.',
+    docs: 'An object has the same key twice. Only the last value is used. Remove the duplicates.',
   },
   (key) => `Duplicate key '${key}': only the last value would be used. Remove one.`,
 );
@@ -94,8 +94,7 @@ export const notUtf8 = createJsonCheck(
     severity: 'error',
     docs: 'The file contains bytes that are not valid UTF-8, so a character is lost and visitors see �. Save the file as UTF-8 and retype the character.',
   },
-  () =>
-    'The file is not valid UTF-8: the character here is lost. Save the file as UTF-8 and retype the character.',
+  () => 'Invalid UTF-8 at this character. Save the file as UTF-8 and retype the character.',
 );
 
 export const tooLongText = createJsonCheck(

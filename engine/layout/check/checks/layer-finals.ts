@@ -57,7 +57,7 @@ const FIND_REASON: {
   'theme.json': (path) =>
     NOT_INHERITED.has(path[0] ?? '') ? 'is not inherited' : unknownPathReason(themeShape, path),
   'texts.json': ([key = ''], { blocks }) =>
-    originalText(blocks, key) === undefined ? 'is not a text of a block' : undefined,
+    originalText(blocks, key) === undefined ? 'is not a text of any block. Fix the key' : undefined,
 };
 
 function unknownPathReason(shape: SchemaPaths, path: readonly string[]): string | undefined {

@@ -50,7 +50,7 @@ export const wrongLayer: LayerCheck = {
     code: 'FC509',
     name: 'wrong-layer',
     severity: 'warning',
-    docs: 'A layer sets a value in tenant.json that only other kinds of layers may set: a template sets a value that belongs to one site, or a site sets one that all sites share. Move it to the right layer. The reference of settings lists the layers for each value.',
+    docs: 'A layer sets a value in tenant.json that only other kinds of layers may set: a template sets a value that belongs to one site, or a site sets one that all sites share. Move it to the right layer. The settings reference lists the layers for each value.',
   },
   *run({ layer }) {
     const source = layer.files.get('tenant.json');

@@ -25,7 +25,7 @@ export const folderName: LayerCheck = {
     code: 'FC511',
     name: 'folder-name',
     severity: 'error',
-    docs: "The name of a tenant's folder is part of its address in development and of file names, so it has lower-case letters, digits and single hyphens only. Rename the folder, and fix `extends` in tenants that name it.",
+    docs: "The name of a tenant's folder is part of its address in development and of file names, so it may contain only lower-case letters, digits and single hyphens. Rename the folder, and fix `extends` in tenants that name it.",
   },
   *run({ layer }) {
     const source = layer.files.get('tenant.json');

@@ -112,7 +112,7 @@ export const impossibleValue: PageCheck = {
     code: 'FC203',
     name: 'impossible-value',
     severity: 'error',
-    docs: 'A condition compares with a value that can never occur (an unknown word, a text in place of a number, a date that does not exist), so the result is always the same. Use one of the possible values.',
+    docs: 'A condition compares with a value that can never occur (an unknown word, a string instead of a number, a date that does not exist), so the result is always the same. Use one of the possible values.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {

@@ -148,7 +148,7 @@ export const badRoute: PageCheck = {
     const isList = Array.isArray(fields.get('route'));
     for (const [index, pattern] of readRoutes(fields).entries()) {
       if (parseRoute(pattern, id)) continue;
-      const message = `Invalid route '${pattern}'. Write parameters as whole segments such as ':slug', each name once.`;
+      const message = `Invalid route '${pattern}'. Write each parameter as a whole segment such as ':slug', and use each name only once.`;
       yield { field: isList ? ['route', index] : ['route'], message };
     }
   },
@@ -159,14 +159,14 @@ export const serverRoute: PageCheck = {
     code: 'FC309',
     name: 'server-route',
     severity: 'error',
-    docs: 'The server itself answers this address, with an API or a file: `/api/…`, `/img/…`, `/healthz` or `/robots.txt`, for example. The page would never be shown. Choose another route.',
+    docs: 'The server reserves this address, with an API or a file: `/api/…`, `/img/…`, `/healthz` or `/robots.txt`, for example. The page would never be shown. Choose another route.',
   },
   *run({ composition: { fields, id } }) {
     const isList = Array.isArray(fields.get('route'));
     for (const [index, pattern] of readRoutes(fields).entries()) {
       const route = parseRoute(pattern, id);
       if (!route || !isServerRoute(route)) continue;
-      const message = `The server itself answers '${pattern}'. Choose another route.`;
+      const message = `The server reserves '${pattern}'. Choose another route.`;
       yield { field: isList ? ['route', index] : ['route'], message };
     }
   },

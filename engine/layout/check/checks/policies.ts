@@ -51,7 +51,7 @@ function withPolicyMessage(found: RuleFinding, policy: EnforcedPolicy): RuleFind
 export const policyRequires = createPolicyCheck('requires', requiresRule, {
   code: 'FC701',
   follows: 'page',
-  docs: 'A policy requires other content with the content here (such as a comparison rate with a repayment), and it is missing or not always shown. Add it under the same or a weaker condition.',
+  docs: 'A policy requires this content to appear with other content (such as a comparison rate with a repayment), and it is missing or not always shown. Add it under the same or a weaker condition.',
 });
 
 export const policyForbids = createPolicyCheck('forbids', forbidsRule, {

@@ -78,7 +78,7 @@ function* findOverruns({ tenant, usages }: SiteSubject, budget: Budget): Generat
     const { last, shares } = finding;
     yield {
       location: { source: last.source, pointer: last.at },
-      message: `The page '${page}' has ${used} ${budget.unit}, but 'budgets.${budget.setting}' allows ${allowed}. Remove some, or raise the budget. Added by ${shares}.`,
+      message: `The page '${page}' has ${used} ${budget.unit}, but 'budgets.${budget.setting}' allows ${allowed}. Remove some, or raise the budget. Count by layer: ${shares}.`,
       tenant: tenant.slug,
       page,
     };

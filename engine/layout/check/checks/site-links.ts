@@ -158,33 +158,6 @@ export const brokenLink: SiteCheck = {
   },
 };
 
-/** Schemes that run script or open a local file. */
-const UNSAFE_SCHEME = /^(?:javascript|vbscript|data|blob|file):/i;
-
-/** The scheme of a link, if it is unsafe. Browsers ignore control characters and spaces in it. */
-const findUnsafeScheme = (href: string): string | undefined =>
-  UNSAFE_SCHEME.exec(href.replaceAll(/[\u0000-\u0020]/g, ''))?.[0];
-
-export const unsafeLink: SiteCheck = {
-  meta: {
-    code: 'FC915',
-    name: 'unsafe-link',
-    severity: 'error',
-    docs: 'A link starts with `javascript:`, `data:` or another scheme that runs script or opens a local file. Links lead to pages, other sites, e-mail addresses or phone numbers. Replace it.',
-  },
-  *run(subject) {
-    const { tenant } = subject;
-    const findProblem = (href: string) => {
-      const scheme = findUnsafeScheme(href);
-      return scheme === undefined
-        ? undefined
-        : { message: `A link cannot start with '${scheme}'. Replace it by an address.` };
-    };
-    for (const found of [...pageLinks(subject, findProblem), ...configLinks(tenant, findProblem)])
-      yield { ...found, tenant: tenant.slug };
-  },
-};
-
 export const elsewhereHasPage: SiteCheck = {
   meta: {
     code: 'FC906',

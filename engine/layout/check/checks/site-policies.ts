@@ -44,7 +44,7 @@ export const policyConfigured: SiteCheck = {
       if (!source) continue;
       // An inherited value has the same message for all sites, so that it is reported once.
       const isOwn = source.layer === tenant.slug;
-      const detail = policy.wherever && isOwn ? `It applies because of the page '${page}'.` : '';
+      const detail = policy.wherever && isOwn ? `The policy applies because of the page '${page}'.` : '';
       const { severity = 'error' } = policy;
       yield {
         location: { source, pointer: stated?.at ?? findNearestParent(source.value, at) },

@@ -60,7 +60,7 @@ export const deadEverywhere: SitesCheck = {
       if (sites < 2 || sites < (inheritors.get(source) ?? 0)) continue;
       yield {
         location,
-        message: `All ${sites} sites that inherit this change override it, so it has no effect. Remove it, or remove their overrides.`,
+        message: `Every site that inherits this change (${sites}) overrides it, so it has no effect. Remove it, or remove their overrides.`,
         page,
       };
     }

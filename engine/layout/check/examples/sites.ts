@@ -91,6 +91,24 @@ export const siteExamples: readonly Example[] = [
     right: menu('"/search"'),
   },
   {
+    code: 'FC915',
+    file: 'coast/tenant.json',
+    wrong: menu('⟪"//evil.example/search"'),
+    right: menu('"/search"'),
+  },
+  {
+    code: 'FC915',
+    file: 'coast/tenant.json',
+    wrong: menu('"/search"', ', "social": { "facebook": ⟪"javascript:alert(1)" }'),
+    right: menu('"/search"', ', "social": { "facebook": "https://social.example/coast" }'),
+  },
+  {
+    code: 'FC915',
+    file: 'coast/tenant.json',
+    wrong: menu('"/search"', ', "settings": { "forms": { "successHref": ⟪"/\\\\evil.example" } }'),
+    right: menu('"/search"', ', "settings": { "forms": { "successHref": "/search" } }'),
+  },
+  {
     code: 'FC905',
     file: vehicle,
     wrong: changes(
@@ -216,9 +234,9 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC916',
     file: 'coast/tenant.json',
-    wrong: tenant('"logo": { "src": ⟪"//photos.example/logo.png", "width": 200, "height": 50 }'),
+    wrong: tenant('"logo": { "src": ⟪"https://photos.example/logo.png", "width": 200, "height": 50 }'),
     right: tenant(
-      '"logo": { "src": "//photos.example/logo.png", "width": 200, "height": 50 },\n  "settings": { "images": { "origins": ["https://photos.example"] } }',
+      '"logo": { "src": "https://photos.example/logo.png", "width": 200, "height": 50 },\n  "settings": { "images": { "origins": ["https://photos.example"] } }',
     ),
   },
   {

@@ -13,7 +13,11 @@ export const final: Apply<'final'> = (root, { node: id, path, slot }) => {
   if (path !== undefined && slot !== undefined) {
     return {
       root,
-      problem: { kind: 'invalid-target', at: ['slot'], reason: "'path' and 'slot' exclude each other" },
+      problem: {
+        kind: 'invalid-target',
+        at: ['slot'],
+        reason: "'path' and 'slot' cannot be combined. Use one of them",
+      },
     };
   }
   if (path !== undefined && !parsePropPath(path)) {

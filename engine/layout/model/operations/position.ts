@@ -26,7 +26,7 @@ function resolvePlacement(root: LayoutNode, placement: Placement): Target | Chan
   if (!name || given.length > 1) {
     const reason =
       given.length > 1
-        ? `'${given.join("' and '")}' exclude each other`
+        ? `'${given.join("' and '")}' cannot be combined. Use one of them`
         : "add 'before', 'after', or 'into' with 'slot'";
     return { kind: 'invalid-target', at: given[1] ? [given[1]] : [], reason };
   }

@@ -9,7 +9,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing',
     EMPTY_ARGUMENT: 'there is no name between the braces',
-    MALFORMED_ARGUMENT: 'the text between the braces is not a name',
+    MALFORMED_ARGUMENT: 'the braces must contain an argument name, such as {count}',
     EXPECT_ARGUMENT_TYPE: 'a type such as plural or number is missing after the comma',
     INVALID_ARGUMENT_TYPE: 'the type does not exist; use number, date, time, plural, select or selectordinal',
     EXPECT_ARGUMENT_STYLE: 'the style is missing after the comma',
@@ -21,7 +21,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
     INVALID_PLURAL_ARGUMENT_SELECTOR: 'a choice of a plural is one of zero, one, two, few, many, other or =n',
     DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'there is a duplicate choice',
     DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'there is a duplicate choice',
-    MISSING_OTHER_CLAUSE: "the choice 'other' is missing",
+    MISSING_OTHER_CLAUSE: "the case 'other' is missing. Add it",
     INVALID_TAG: 'tags are not allowed',
     UNMATCHED_CLOSING_TAG: 'tags are not allowed',
     UNCLOSED_TAG: 'tags are not allowed',

@@ -12,7 +12,7 @@ test('lists the arguments of a message', () => {
 test.each([
   ['{', 'a closing brace is missing'],
   ['Hello {}', 'there is no name between the braces'],
-  ['{count, plural, one {x}}', "the choice 'other' is missing"],
+  ['{count, plural, one {x}}', "the case 'other' is missing. Add it"],
   [
     '{count, plurl, other {x}}',
     'the type does not exist; use number, date, time, plural, select or selectordinal',

@@ -34,7 +34,7 @@ export const requiresRule: Rule<'requires'> = function* ({ policy, page, solver 
       const why =
         alternatives.length === 0
           ? `No node ${where} ${describeSelector(needed)}. Add one.`
-          : `The node that ${describeSelector(needed)} is not always shown with it. Weaken its conditions.`;
+          : `The node that ${describeSelector(needed)} is not always shown with it. Relax its conditions.`;
       yield { node: shown.node, pointer: ['block'], message: why };
       // One finding is enough for content that the whole page lacks.
       if (within === 'page' && alternatives.length === 0) break;

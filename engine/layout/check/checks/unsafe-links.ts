@@ -1,0 +1,48 @@
+import { findHrefProblem, type HrefProblem } from '../../../lib';
+import { isObject, type JsonObject, type Pointer } from '../../base/json';
+import { findMarkdownLinks, isAddressName } from '../../model/links';
+import type { SourceCheck } from '../check';
+
+/** The name of the prop that an operation sets: `linkHref` in `{ "op": "set", "path": "tabs[a].linkHref" }`. */
+const nameOfTarget = ({ op, path }: JsonObject): string | undefined =>
+  op === 'set' && typeof path === 'string' ? /\w+$/.exec(path)?.[0] : undefined;
+
+/** All addresses in a file, with their paths: values with the name of an address, and Markdown links. */
+function* findAddresses(value: unknown, at: Pointer, name: string): Generator<{ href: string; at: Pointer }> {
+  if (typeof value === 'string') {
+    const links = isAddressName(name, at) ? [value] : findMarkdownLinks(value);
+    for (const href of links) yield { href, at };
+  } else if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* findAddresses(item, [...at, index], name);
+  } else if (isObject(value)) {
+    const target = nameOfTarget(value);
+    for (const [key, inner] of Object.entries(value))
+      yield* findAddresses(inner, [...at, key], key === 'value' && target ? target : key);
+  }
+}
+
+function formatProblem(href: string, problem: HrefProblem): string {
+  switch (problem.kind) {
+    case 'scheme':
+      return `A link cannot start with '${problem.scheme}'. Replace it with a page address, URL, email address or phone number.`;
+    case 'host-without-scheme':
+      return `Browsers read '${href}' as an address of another host. Start it with one slash, or with 'https://'.`;
+    case 'control-characters':
+      return 'A link contains a tab, line break or other control character. Remove it.';
+  }
+}
+
+export const unsafeLink: SourceCheck = {
+  meta: {
+    code: 'FC915',
+    name: 'unsafe-link',
+    severity: 'error',
+    docs: 'A link, or the address of an image or video, starts with `javascript:`, `data:` or another scheme that runs script or opens a local file; or it starts with `//` or `/\\`, which looks like a path but names another host; or it contains a control character. Links lead to pages, other sites, e-mail addresses or phone numbers. Replace it.',
+  },
+  *run({ source }) {
+    for (const { href, at } of findAddresses(source.value, [], '')) {
+      const problem = findHrefProblem(href);
+      if (problem) yield { location: { source, pointer: at }, message: formatProblem(href, problem) };
+    }
+  },
+};
