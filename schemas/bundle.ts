@@ -3,6 +3,7 @@
 import address from './address.schema.json';
 import analyticsBatch from './analytics-batch.schema.json';
 import analyticsEvent from './analytics-event.schema.json';
+import backupManifest from './backup-manifest.schema.json';
 import block from './block.schema.json';
 import bodyCount from './body-count.schema.json';
 import budgetData from './budget-data.schema.json';
@@ -71,6 +72,7 @@ export const schemas = {
   address,
   'analytics-batch': analyticsBatch,
   'analytics-event': analyticsEvent,
+  'backup-manifest': backupManifest,
   block,
   'body-count': bodyCount,
   'budget-data': budgetData,

@@ -14,6 +14,8 @@ export interface SearchServices {
 export interface PrepareContext {
   /** The island's React tree with additional props for its root component. */
   element(extra: Record<string, unknown>): ReactElement;
+  /** Renders an element to HTML, as React's function of the same name does. */
+  renderToString(element: ReactElement): string;
   /** Props of the root component: props, data, `t`, `id`. */
   props: Record<string, unknown>;
   services: SearchServices;

@@ -61,8 +61,8 @@ function getAjv(): Ajv2020 {
  * `$ref`.
  * @throws if the schema is invalid
  */
-export function compileSchema(schema: JsonSchema): ValidateFunction {
-  return getAjv().compile(schema);
+export function compileSchema<Type = unknown>(schema: JsonSchema): ValidateFunction<Type> {
+  return getAjv().compile<Type>(schema);
 }
 
 /** Validates that a value is a JSON Schema. Returns its errors; empty if valid. */

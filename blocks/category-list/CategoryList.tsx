@@ -5,7 +5,7 @@ import styles from './CategoryList.module.css';
 
 type CategoryListProps = BlockProps<'category-list'>;
 
-/** Lists the cars of one dealership, filtered by category and price (SRCH-045). Works without script. */
+/** Lists the cars of one dealership, filtered by category and price (SRCH-045). Works without JavaScript. */
 export default function CategoryList({ dealershipStock: stock, card, route, t, id }: CategoryListProps) {
   const { vehicles, total, page, pages, query, category, categories, minPrice, maxPrice, dealership } = stock;
   const price = minPrice === undefined && maxPrice === undefined ? '' : `${minPrice ?? ''}:${maxPrice ?? ''}`;

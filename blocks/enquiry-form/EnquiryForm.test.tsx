@@ -113,7 +113,7 @@ describe('enquiry-form in the page', () => {
   const findSubmitText = (markup: string) =>
     /<button[^>]*type="submit"[^>]*>(.*?)<\/button>/.exec(markup)?.[1]?.replace(/<[^>]*>/g, '');
 
-  it('is a plain POST that works without script (LEAD-001, LEAD-004, LEAD-034)', () => {
+  it('is a plain POST that works without JavaScript (LEAD-001, LEAD-004, LEAD-034)', () => {
     const markup = render();
     expect(markup).toMatch(/<form[^>]* method="post"/);
     expect(markup).toContain('action="/api/leads"');
@@ -191,7 +191,7 @@ describe('enquiry-form in the page', () => {
 
   it.each([
     ['tooLarge', 'Your enquiry is too long to send.'],
-    ['tooMany', 'You have sent many enquiries in a short time.'],
+    ['tooMany', 'You’ve sent too many enquiries in a short time.'],
   ] as const)('explains why the server did not accept the form: %s', (failure, text) => {
     const values = { ...TYPED_VALUES, message: 'Saturday?' };
     const markup = render({ enquiry: { kind: 'photos', values, failure } });

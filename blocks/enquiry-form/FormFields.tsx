@@ -46,7 +46,7 @@ export function EnquiryFields({ kind, prefix, enquiry, site, days, findError, t 
   );
 }
 
-/** Fields about the person, the consents and the privacy notice. */
+/** Contact fields, consent checkboxes and the privacy notice. */
 export function ContactFields({ kind, prefix, enquiry, site, findError, t }: FieldsProps) {
   const { forms } = site.settings;
   const values = enquiry?.values;

@@ -10,7 +10,7 @@ import styles from './EnquiryForm.module.css';
 
 interface LeadFormProps extends BlockProps<'enquiry-form'> {
   kind: LeadKind;
-  /** Shows one step at a time (LEAD-016). Needs script. */
+  /** Shows one step at a time (LEAD-016). Requires JavaScript. */
   inSteps?: boolean;
 }
 

@@ -12,7 +12,7 @@ const MAX_LENGTH = MAX_LEAD_LENGTHS.message;
 
 /**
  * The comments, with a counter. Longer texts can be typed and pasted, because cutting them off would lose what the
- * visitor wrote. Without script, the limit stands in place of the counter.
+ * visitor wrote. Without script, the limit replaces the counter.
  */
 export function MessageField({ t, ...field }: MessageFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);

@@ -23,7 +23,7 @@ const IMAGE_SIZES = {
 /** Variants with a background around the image. */
 const FRAMED_VARIANTS = new Set(['split', 'centered']);
 
-/** The top of the home page, with a search form that works without script (SRCH-003). */
+/** The top of the home page, with a search form that works without JavaScript (SRCH-003). */
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
   const { variant, side, frame, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
   const stockTypes = showsStock && stock ? STOCK_TYPES.filter((type) => stock[type] > 0) : [];

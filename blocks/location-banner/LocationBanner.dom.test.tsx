@@ -6,7 +6,7 @@ import LocationBanner from './LocationBanner';
 import manifest from './block.json';
 import example from './example.json';
 
-it('keeps the focus in its place when it is dismissed (VDP-046, WCAG 2.4.3)', async () => {
+it('keeps focus in its place when it is dismissed (VDP-046, WCAG 2.4.3)', async () => {
   const { container, user } = hydrateIsland(
     <LocationBanner {...exampleProps<'location-banner'>(manifest, example)} />,
   );

@@ -4,7 +4,7 @@ import styles from './ModelDirectory.module.css';
 
 type ModelDirectoryProps = BlockProps<'model-directory'>;
 
-/** Makes and models in stock, with filters and pagination (SRCH-044). Works without script. */
+/** Makes and models in stock, with filters and pagination (SRCH-044). Works without JavaScript. */
 export default function ModelDirectory({ heading, directory, route, t, id }: ModelDirectoryProps) {
   const { entries, total, page, pages, query, make, body, makes, bodies } = directory;
   return (

@@ -21,7 +21,7 @@ describe('price-slider-search', () => {
     expect(handles[0]).toContain('aria-valuetext="$5,000"');
   });
 
-  it('is a form that sorts by descending price and works without script (BUDG-020)', () => {
+  it('is a form that sorts by descending price and works without JavaScript (BUDG-020)', () => {
     const markup = html(<PriceSliderSearch {...props} />);
     expect(markup).toMatch(/<form [^>]*action="\/search\/new-used-and-demo-cars"/);
     expect(markup).toContain('name="sortBy" value="Car_production:price:desc"');

@@ -56,7 +56,7 @@ describe('results-grid', () => {
       address: 'make=Kia&page=9',
       response: { hits: [], nbHits: 50 },
     });
-    expect(readText(html)).toBe('There is no such page Your search has 3 pages of results. Go to page 3');
+    expect(readText(html)).toBe('This page doesn’t exist Your search has 3 pages of results. Go to page 3');
     expect(readLinks(html)).toEqual(['/search/cars?make=Kia&page=3']);
   });
 

@@ -28,7 +28,7 @@ describe('results-pagination', () => {
     expect(html).toMatch(/aria-label="Page 2" aria-current="page"/);
   });
 
-  it('can add cars to the list with a link that works without script', async () => {
+  it('can add cars to the list with a link that works without JavaScript', async () => {
     const hits = Array.from({ length: 42 }, (_, index) => ({ objectID: String(index) }));
     const renderMore = async (nbHits: number, count: number) =>
       (

@@ -1,3 +1,5 @@
+import { isSafeHref } from '../../engine/lib';
+
 /** A run of text within a line. */
 export type Inline = { kind: 'text' | 'bold'; text: string } | { kind: 'link'; text: string; href: string };
 
@@ -7,9 +9,6 @@ export type TextBlock =
   | { kind: 'list'; items: Inline[][] };
 
 const INLINE = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g;
-
-/** Allows paths, fragments, and web, email and phone links. Never allows `javascript:`. */
-const isSafeHref = (href: string): boolean => /^(\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(href);
 
 /** Splits a line into bold text, links and plain text. */
 export function parseInlines(line: string): Inline[] {

@@ -13,7 +13,7 @@ describe('search-box', () => {
     expect(renderToString(<SearchBox {...props} />)).toBe('');
   });
 
-  it('is a form that works without script and keeps the other filters (SRCH-003)', async () => {
+  it('is a form that works without JavaScript and keeps the other filters (SRCH-003)', async () => {
     const { html } = await renderInSearch(<SearchBox {...props} />, {
       address: 'query=tow "bar"&make=Kia&page=2',
     });

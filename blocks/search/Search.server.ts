@@ -1,7 +1,6 @@
-import { renderToString } from 'react-dom/server';
-import { getServerState } from 'react-instantsearch';
 import { countModelsByMake, type SearchRequest } from '../../engine/browser/search';
 import type { PrepareContext, PrepareResult } from '../../schemas/prepare';
+import { loadServerState } from './server-state';
 
 interface Requests {
   requests?: readonly SearchRequest[];
@@ -17,7 +16,7 @@ const unwrapRequests = (query: readonly SearchRequest[] | Requests): readonly Se
  * process, and both the server and the browser render its response. If the search fails, the page shows an error
  * message. The engine handles other errors.
  */
-export async function prepare({ element, services }: PrepareContext): Promise<PrepareResult> {
+export async function prepare({ element, renderToString, services }: PrepareContext): Promise<PrepareResult> {
   let hasFailed = false;
   const searchClient = {
     async search(query: readonly SearchRequest[] | Requests) {
@@ -31,9 +30,7 @@ export async function prepare({ element, services }: PrepareContext): Promise<Pr
   };
   const serverProps = { searchClient };
   try {
-    const serverState = await getServerState(element({ searchClient, isPreparing: true }), {
-      renderToString,
-    });
+    const serverState = await loadServerState(element({ searchClient, isPreparing: true }), renderToString);
     return { props: { serverState }, serverProps };
   } catch (error) {
     if (!hasFailed) throw error;

@@ -22,6 +22,7 @@ async function render(overrides: Partial<SearchProps> = {}, response: FakeRespon
   );
   const result = await prepare({
     element,
+    renderToString,
     props: {},
     services: { search: async (requests) => search(requests as []) },
   });

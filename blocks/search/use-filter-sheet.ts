@@ -3,7 +3,7 @@ import { isSheetOpen, saveSheetState } from '../../engine/browser/search';
 
 /**
  * Connects the filter sheet with the history: Back closes it, and Back and Forward restore its state. When it opens,
- * its title receives the focus, which gives context to users of screen readers. When it closes, the browser returns the
+ * its title receives focus, which gives context to users of screen readers. When it closes, the browser returns the
  * focus to the button.
  */
 export function useFilterSheet(

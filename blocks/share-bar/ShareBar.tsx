@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<ShareTarget, LucideIcon>> = {
 const canShare = (): boolean => typeof navigator.share === 'function';
 const subscribeToNothing = () => () => undefined;
 
-/** A native popover with links, so that sharing works without script. */
+/** A native popover with links, so that sharing works without JavaScript. */
 export default function ShareBar({ vehicle, site, targets, t, id }: BlockProps<'share-bar'>) {
   const urlField = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);

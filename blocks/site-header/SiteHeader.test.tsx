@@ -55,7 +55,7 @@ describe('site-header', () => {
     expect(render({ site, tone: 'inverse', logo: customLogo })).toContain('src="/media/own.svg"');
   });
 
-  it('lets the loader mark open dropdowns (NAV-014) and works without script', () => {
+  it('lets the loader mark open dropdowns (NAV-014) and works without JavaScript', () => {
     const markup = render();
     expect(markup).toContain('data-marks-open="dropdown-open"');
     expect(markup).not.toContain('onclick');

@@ -10,7 +10,7 @@ const render = (overrides = {}) =>
   html(<UnfoldingSection {...props} content={<p>As agreed</p>} {...overrides} />);
 
 describe('unfolding-section', () => {
-  it('is a native toggle with a heading that works without script (VDP-030, VDP-033)', () => {
+  it('is a native toggle with a heading that works without JavaScript (VDP-030, VDP-033)', () => {
     expect(render()).toMatch(
       /^<details class="[^"]*"><summary[^>]*><h2[^>]*>Why Buy From Us<\/h2>.*<p>As agreed<\/p>/,
     );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * Tracks and controls a scrolling, snapping row of slides that also works without script. The scroll position is the
+ * Tracks and controls a scrolling, snapping row of slides that also works without JavaScript. The scroll position is the
  * source of truth for `index`.
  */
 export function useSlides(count: number) {

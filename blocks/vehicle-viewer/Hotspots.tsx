@@ -16,7 +16,7 @@ export interface HotspotsProps {
   id: string;
   ref: Ref<HotspotsHandle>;
   spots: readonly VehicleHotspot[];
-  /** Called when a hotspot gets the focus or opens. */
+  /** Called when a hotspot gets focus or opens. */
   onUse: () => void;
   t: TextFunction<'spot' | 'close'>;
 }

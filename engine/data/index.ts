@@ -2,10 +2,21 @@
  * Stock, leads and events in PostgreSQL, and the data sources to which pages bind. The README of this folder lists its
  * subfolders.
  */
+export {
+  BackupError,
+  createBackup,
+  readBackup,
+  restoreBackup,
+  type Backup,
+  type BackupOptions,
+  type CreatedBackup,
+  type RestoreOptions,
+} from './backup';
 export * from './catalogue';
 export {
   createDatabaseAccess,
   startDatabase,
+  startDatabaseServer,
   DatabaseConnectionError,
   DatabaseError,
   type Database,
@@ -24,6 +35,7 @@ export {
   type SearchEvent,
 } from './search-events';
 export { getSharedSecret } from './shared-secret';
+export { createRateLimitCounter, type RateLimitHits, type RateLimitTotal } from './rate-limit-hits';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './leads';

@@ -74,11 +74,7 @@ export function checkExample(entry: BlockEntry, source: JsonSource, context: Sch
     const need = entry.needs.find((candidate) => candidate.name === name);
     if (!need) {
       findings.push(
-        createFinding(
-          ['data', name],
-          `The block does not need '${name}'. Remove it, or add the need.`,
-          'key',
-        ),
+        createFinding(['data', name], `The block has no need '${name}'. Remove it, or add the need.`, 'key'),
       );
       continue;
     }

@@ -107,7 +107,7 @@ export function checkSlots(
       report(
         checks.slot,
         ['slots', name, 'min'],
-        `'min' of the slot '${name}' is above 'max'. Lower 'min' or raise 'max'.`,
+        `'min' of the slot '${name}' is greater than 'max'. Lower 'min' or raise 'max'.`,
       );
     }
     for (const [item, list] of Object.entries(slot.repeat ?? {})) {

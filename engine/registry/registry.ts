@@ -129,7 +129,7 @@ class BlockRegistry implements Registry {
       return [];
     }
     if (manifest.type !== file.folder) {
-      const message = `The type '${manifest.type}' is not the name of its folder '${file.folder}'. Rename one of them.`;
+      const message = `The type '${manifest.type}' does not match its folder '${file.folder}'. Rename one of them.`;
       report(checks.folder, ['type'], message);
     }
     if (manifest.type === COMMON) {

@@ -4,9 +4,10 @@
  * throws leaves a gap and is reported.
  *
  * `cache/` stores rendered blocks under keys that include the data that the blocks read; `document/` builds the head,
- * styles and Content-Security-Policy around the blocks.
+ * styles and Content-Security-Policy around the blocks; `markup/` writes the HTML of React elements.
  */
 export { createBuiltAssets, type Assets, type BuildManifest } from './document/assets';
+export { createPolicyHeaders, CSP_REPORT_DIRECTIVE, CSP_REPORT_PATH } from './document/csp-reporting';
 export { BlockCache } from './cache/block-cache';
 export { DataItem, getDataItem, type PageData } from './cache/data-item';
 export { createDocumentFrame, renderHead, type DocumentFrame, type HeadMetadata } from './document/document';

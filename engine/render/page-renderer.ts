@@ -1,5 +1,5 @@
 import type { RenderRequest } from './render-request';
-import { withoutFallbacks, type ResolvedNode, type ResolvedPage } from '../layout';
+import type { ResolvedNode, ResolvedPage } from '../layout';
 import { collectBlockTypes } from '../browser/islands/island-tree';
 import { createIcuTranslator } from '../browser/texts/icu-messages';
 import type { PrepareResult } from '../../schemas/prepare';
@@ -8,7 +8,8 @@ import { CacheKeys } from './cache/cache-keys';
 import type { PageData } from './cache/data-item';
 import type { BlockImplementation, Implementations } from './block-implementation';
 import { createIslandPayload, planIsland } from './island';
-import { selectComponents, createIslandElement, renderIsland, renderStatic } from './render-block';
+import { prepareIsland } from './prepare-island';
+import { selectComponents, renderIsland, renderStatic } from './render-block';
 import { TreeRenderer, type RenderedTree } from './tree-renderer';
 
 export interface RendererOptions {
@@ -177,6 +178,7 @@ export class PageRenderer {
     if (prepared) payload.extra = prepared.props;
     const plan = planIsland(node, this.options.implementations, isIsolated);
     return renderIsland({
+      implementation: block,
       payload,
       components: selectComponents(plan.blocks, this.options.implementations),
       client: node.client,
@@ -209,7 +211,14 @@ export class PageRenderer {
           return [
             node.id,
             await this.#limitTime(
-              this.#prepareIsland(probeTree, node, request, implementation.prepare),
+              prepareIsland({
+                node,
+                implementation: { ...implementation, prepare: implementation.prepare },
+                implementations: this.options.implementations,
+                createPayload: (isIsolated) =>
+                  this.#createPayload(probeTree, node, node.id, request.data, isIsolated),
+                services: request.services,
+              }),
               node.block,
             ),
           ] as const;
@@ -220,27 +229,6 @@ export class PageRenderer {
       }),
     );
     return new Map(results.filter((result) => result !== undefined));
-  }
-
-  #prepareIsland(
-    tree: TreeRenderer,
-    node: ResolvedNode,
-    request: RenderRequest,
-    prepare: NonNullable<BlockImplementation['prepare']>,
-  ): Promise<PrepareResult> {
-    // A block that fails must not keep the others from their data. Rendering reports the failure.
-    const payload = this.#createPayload(tree, node, node.id, request.data, true);
-    const components = selectComponents(
-      planIsland(node, this.options.implementations, true).blocks,
-      this.options.implementations,
-    );
-    const props: Record<string, unknown> = { ...withoutFallbacks(node.props), id: node.id };
-    for (const [need, name] of Object.entries(payload.root.needs ?? {})) props[need] = payload.data[name];
-    return prepare({
-      element: (extra) => createIslandElement(payload, components, extra),
-      props,
-      services: request.services,
-    });
   }
 
   /** A slow service must not hold back the whole page: the block is rendered without its prepared data. */

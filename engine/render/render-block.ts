@@ -1,4 +1,4 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { IslandTree, type Components, type IslandPayload } from '../browser/islands/island-tree';
 import { formatMessage } from '../browser/texts/icu-messages';
@@ -7,6 +7,7 @@ import type { RenderedBlock } from './cache/block-cache';
 import { getDataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation } from './block-implementation';
 import { serializeForScript } from './island';
+import { renderMarkup, type Markup } from './markup';
 import { splitAtSlots, createSlotPlaceholder, TemplateIterations } from './slot-placeholders';
 
 /** React adds a preload link before the block for each eager image. These links belong in the head. */
@@ -56,6 +57,15 @@ function checkContract(
   return { html, preloads };
 }
 
+/** Renders without React's renderer, which takes longer; undefined if only React can render the element. */
+const renderQuickly = (
+  element: ReactElement,
+  { version }: BlockImplementation,
+  options: Parameters<typeof renderMarkup>[1],
+): Markup | undefined =>
+  // In development, React renders everything, because it also warns of mistakes.
+  version === undefined ? renderMarkup(element, options) : undefined;
+
 const checkedNodes = new WeakSet<ResolvedNode>();
 
 interface StaticInput {
@@ -86,6 +96,9 @@ export function renderStatic({ node, id, implementation, data, filledSlots, t }:
       : createSlotPlaceholder(slot);
   }
   const element = createElement(implementation.Component, props);
+  const markup = renderQuickly(element, implementation, { identifierPrefix: id, isStatic: true });
+  if (markup) return createRenderedBlock(markup.html, iterations, false, markup.preloads);
+  iterations.reset();
   // React's markers show whether a block suspends. This depends only on the block's code, so one check is enough.
   if (!checkedNodes.has(node)) checkContract(renderToString(element, { identifierPrefix: id }), node.block);
   checkedNodes.add(node);
@@ -110,6 +123,7 @@ export const selectComponents = (
   );
 
 interface IslandInput {
+  implementation: BlockImplementation;
   payload: IslandPayload;
   components: Components;
   client: string;
@@ -135,12 +149,14 @@ export const createIslandElement = (
 
 /** Renders an island to its HTML with loader attributes, followed by the JSON for hydration. */
 export function renderIsland(input: IslandInput): RenderedBlock {
-  const { payload, components, client, chunks, serverProps, isStrict } = input;
+  const { implementation, payload, components, client, chunks, serverProps, isStrict } = input;
   const { id, block } = payload.root;
-  const markup = renderToString(createIslandElement(payload, components, serverProps), {
-    identifierPrefix: id,
-  });
-  const { html, preloads } = checkContract(markup, block, { isIsolated: payload.isIsolated });
+  const element = createIslandElement(payload, components, serverProps);
+  const { html, preloads } =
+    renderQuickly(element, implementation, { identifierPrefix: id, isStatic: false }) ??
+    checkContract(renderToString(element, { identifierPrefix: id }), block, {
+      isIsolated: payload.isIsolated,
+    });
   if (html === '') return createRenderedBlock('', NO_ITERATIONS, false, preloads);
   const openTag = `<fc-island id="island-${id}" data-client="${client}" data-src="${chunks.join(' ')}"${isStrict ? ' data-strict="1"' : ''}>`;
   const payloadScript = `<script type="application/json">${serializeForScript(payload)}</script>`;

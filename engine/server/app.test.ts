@@ -52,9 +52,10 @@ async function serve(): Promise<FastifyInstance> {
   app = await createApp({
     sites: sites as unknown as Sites,
     pages: {
+      isQuick: () => true,
       sendPage: (request, reply) => Promise.resolve(reply.send(`page ${request.url}`)),
       sendErrorPage: (_request, reply, status) => Promise.resolve(reply.code(status).send('error page')),
-    } as PageServer,
+    } as Partial<PageServer> as PageServer,
     log: pino({ level: 'silent' }),
     readiness: { listMissing: () => Promise.resolve([]) },
     images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no images')) },

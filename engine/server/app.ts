@@ -1,11 +1,17 @@
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
 import { analyticsRoutes } from './api/analytics';
+import { cspReportRoutes } from './api/csp-reports';
 import { marketGaugeRoutes } from './api/market-gauge';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
@@ -15,13 +21,16 @@ import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
 import type { TrustProxy } from './http/client-ip';
+import { connectionDrain } from './http/connection-drain';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoutes, requestMetrics, type Metrics, type MetricsAccess } from './http/metrics';
 import { sendProblem } from './http/problem';
 import { rateLimit, type RateLimitOptions } from './http/rate-limit';
-import { requestLog } from './http/request-log';
+import { requestLog, type LoggedClient } from './http/request-log';
+import { securityEvents } from './http/security-events';
 import { securityHeaders } from './http/security-headers';
+import { workLanes } from './http/work-lanes';
 import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
 import { imageRoutes } from './media/images';
@@ -52,9 +61,11 @@ export interface AppOptions {
   saveLead(lead: NewLead): Promise<SavedLead>;
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
-  /** Default: counters in the memory of this process. */
-  rateLimitStore?: RateLimitOptions['store'];
+  /** Counts limited writes of several processes together. Default: each process counts alone. */
+  addRateLimitHits?: RateLimitOptions['addHits'];
   isDevelopment?: boolean;
+  /** What the request log says about clients. Default: a hash that changes each day. */
+  loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. Default: none. */
   trustProxy?: TrustProxy | undefined;
   /** Absent on a server that other machines can reach. */
@@ -70,15 +81,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options.log, options.trustProxy);
   const methodsByPath = collectMethods(app);
 
+  await app.register(connectionDrain);
+  // The site is unknown while the host has not been read.
+  const getTenant = ({ site }: FastifyRequest) => (site?.kind === 'tenant' ? site.slug : '');
+  const metrics = options.metrics?.metrics;
+  await app.register(securityEvents, { getTenant, metrics });
   await app.register(requestSite, { sites });
-  await app.register(requestLog);
+  await app.register(workLanes, { getTenant, metrics });
+  await app.register(requestLog, { client: options.loggedClient });
   if (options.metrics) await app.register(requestMetrics, options.metrics);
   // In development, reloading the source may block the event loop although the server is not overloaded.
   if (!isDevelopment) await app.register(loadShedding);
   await app.register(securityHeaders, { isDevelopment });
   await app.register(compress, { global: false });
   await app.register(fastifyStatic, { root: process.cwd(), serve: false, index: false, dotfiles: 'deny' });
-  await app.register(rateLimit, { store: options.rateLimitStore });
+  await app.register(rateLimit, { addHits: options.addRateLimitHits });
 
   await app.register(healthRoutes, { readiness: options.readiness });
   if (options.metrics && options.metrics.access !== 'off') await app.register(metricsRoutes, options.metrics);
@@ -86,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(browserAssetRoutes, { clientDir: options.clientDir });
   await app.register(mediaFileRoutes, { sites });
   await app.register(brandFileRoutes, { sites });
-  if (images) await app.register(imageRoutes, { sites, images });
+  if (images) await app.register(imageRoutes, { sites, images, metrics: options.metrics?.metrics });
 
   if (images) await app.register(vehiclePdfRoutes, { sites, images });
   if (images) await app.register(ogImageRoutes, { sites, images });
@@ -95,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sitemapRoutes, { sites });
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
 
+  await app.register(cspReportRoutes, { metrics });
   await app.register(analyticsRoutes, { sites });
   await app.register(marketGaugeRoutes, { sites });
   await app.register(leadRoutes, {
@@ -149,6 +167,8 @@ function createFastify(log: FastifyBaseLogger, trustProxy: AppOptions['trustProx
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
+    // Requests on open connections get their answer (`connection-drain.ts`).
+    return503OnClosing: false,
     // Fastify sets the request timeout of the HTTP server itself, to none by default.
     requestTimeout: REQUEST_LIMIT_MS,
     connectionTimeout: INACTIVITY_LIMIT_MS,

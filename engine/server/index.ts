@@ -3,7 +3,7 @@
  * the environment. Out: a running server with `close()`. `app.ts` lists its parts; `start.ts` connects them to
  * database, files and renderer.
  */
-export { findSampleAddress } from './playground/sample-address';
+export { findSampleAddress } from './sites/sample-address';
 export { FAULTS, injectFaults, type Fault, type FaultReport } from './pages/inject-faults';
 export { loadRegistry } from './sites/block-modules';
 export type { Development, Problems, SourceUpdate, SourceProblem } from './development/development';

@@ -45,7 +45,7 @@ export interface EditorCallbacks {
   context(): CompletionContext;
   onType(text: string): void;
   onLine(line: number): void;
-  /** Called when the editor loses the focus. */
+  /** Called when the editor loses focus. */
   onBlur(): void;
 }
 

@@ -52,7 +52,7 @@ export function Panes() {
   useEffect(() => storeSizes(getBrowserStorage(), sizes), [sizes]);
   useEffect(() => {
     const paneElement = requestedPane && document.getElementById(`pane-${requestedPane.id}`);
-    // If the pane has a search field, the field gets the focus.
+    // If the pane has a search field, the field gets focus.
     (paneElement?.querySelector<HTMLElement>('[role=combobox]') ?? paneElement)?.focus();
   }, [requestedPane]);
 

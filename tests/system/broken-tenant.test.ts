@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tenantFiles } from '../../engine/cli/templates/tenant';
 import { runProgram } from '../support/cli';
 import { visibleText } from '../support/html';
+import { sendRequest } from '../support/http';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+import { createTemporaryFolder, startServer } from '../support/server';
 import { createSiteClient } from '../support/site';
 import { PLAIN_SITE } from '../support/tenants';
 
@@ -87,14 +89,47 @@ test('a folder that a deployment replaces is watched again', async () => {
   await expectHeading(NEIGHBOUR, 'Neighbour five');
 });
 
-test('a new site with errors is not served, and appears once they are fixed', async () => {
+test('a new site with errors answers 503, and appears once they are fixed', async () => {
   const files = tenantFiles('newcomer', 'base');
   for (const [file, text] of Object.entries(files)) testServer.tenants.write(`newcomer/${file}`, text);
   testServer.tenants.write('newcomer/theme.json', '{');
   setHeading(NEIGHBOUR, 'Neighbour six');
   await expectHeading(NEIGHBOUR, 'Neighbour six');
   const newcomer = createSiteClient('newcomer', testServer.server.port);
-  expect((await newcomer.get('/')).status).toBe(421);
+  expect((await newcomer.get('/')).status).toBe(503);
   testServer.tenants.write('newcomer/theme.json', files['theme.json'] ?? '');
   await expect.poll(async () => (await newcomer.get('/')).status, TIMEOUT).toBe(200);
+});
+
+describe('on an empty data folder', () => {
+  test('the others are served, and the site with errors answers 503 until it is fixed', async () => {
+    const { tenants } = testServer;
+    const good = homeWithHeading('Good version');
+    tenants.edit(`${BROKEN}/tenant.json`, (tenant) => (tenant['domains'] = ['broken.example']));
+    tenants.write(pathOf(BROKEN), '{ "id": "home", "changes": [');
+    const server = await startServer({ env: { TENANTS_DIR: tenants.folder } });
+    const { port } = server;
+    const broken = createSiteClient(BROKEN, port);
+    expect((await createSiteClient(NEIGHBOUR, port).get('/')).status).toBe(200);
+    expect(await broken.get('/')).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    expect((await sendRequest(port, 'broken.example', '/')).status).toBe(503);
+    expect((await broken.get('/readyz')).status).toBe(200);
+    expect(server.log.join('\n')).toMatch(
+      new RegExp(`"tenant":"${BROKEN}","msg":"errors in layouts: no valid`),
+    );
+    tenants.write(pathOf(BROKEN), good);
+    await expect.poll(async () => (await broken.get('/')).status, TIMEOUT).toBe(200);
+    await server.stop();
+  });
+
+  test('the server does not start if no site is valid', async () => {
+    const dataDir = createTemporaryFolder('data');
+    testServer.tenants.write('base/tenant.json', '{');
+    const env = { ...testServer.env, DATA_DIR: dataDir, PORT: '0' };
+    const { code, stderr } = await runProgram(['start'], { env });
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(code).toBe(1);
+    expect(stderr).toContain('base/tenant.json:1:');
+    expect(stderr).toContain('No site can be served');
+  });
 });

@@ -115,7 +115,7 @@ describe('the budget finder', () => {
     await close();
   });
 
-  test('works without script as a form (BUDG-008)', async () => {
+  test('works without JavaScript as a form (BUDG-008)', async () => {
     const { page, repayment, type, button, close } = await openHome({ ...DESKTOP, javaScriptEnabled: false });
     await repayment.fill('700');
     await type(BODY).check();
@@ -188,7 +188,7 @@ describe('the price slider of the home page', () => {
     await close();
   });
 
-  test('works without script', async () => {
+  test('works without JavaScript', async () => {
     const { page, close } = await openHome({ ...PHONE, javaScriptEnabled: false });
     const { from, to, show, low } = slider(page);
     expect(await low.isVisible()).toBe(false);

@@ -65,6 +65,23 @@ describe('help and incorrect usage', () => {
     expect(wrong.stderr).toMatch(/--nothing.*\n\nUsage: npm run forecourt -- check/s);
   });
 
+  test('the program runs React’s production code, also without NODE_ENV', async () => {
+    // Node also lists modules that it only searched for exports, and did not run.
+    const listModules = `process.on('exit', () => {
+      for (const { loaded, filename } of Object.values(require.cache)) if (loaded) console.log(filename);
+    });`;
+    const folder = createTemporaryFolder('preload');
+    const preload = join(folder, 'list-modules.cjs');
+    writeFileSync(preload, listModules);
+    const run = await runNode(['--require', preload, join(root, 'dist/server/main.js'), '--help'], {
+      env: { NODE_ENV: undefined },
+    });
+    rmSync(folder, { recursive: true });
+    expect(run.code).toBe(0);
+    expect(run.stdout).toMatch(/react\.production\.js/);
+    expect(run.stdout).not.toMatch(/react\S*\.development\.js/);
+  });
+
   test('check prints one JSON document with --json, and otherwise a sentence', async () => {
     const json = await runProgram(['check', '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({ errors: 0, diagnostics: expect.any(Array) });

@@ -110,7 +110,7 @@ describe('the finance calculator', () => {
     await close();
   });
 
-  test('works without script as a form', async () => {
+  test('works without JavaScript as a form', async () => {
     const { page, amount, residual, outcome, choose, slider, island, close } = await openCar({
       ...PHONE,
       javaScriptEnabled: false,

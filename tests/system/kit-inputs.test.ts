@@ -46,7 +46,7 @@ describe('inputs', () => {
       expect(await low.getAttribute('aria-valuetext')).toBe('$45,000');
     }));
 
-  test('a search field can be cleared and keeps the focus', () =>
+  test('a search field can be cleared and keeps focus', () =>
     withState('search-field', 'filled', async (page) => {
       await page.getByRole('button', { name: 'Clear the search' }).click();
       const field = page.getByRole('searchbox', { name: 'Search our cars' });

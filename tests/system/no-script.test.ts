@@ -75,7 +75,7 @@ describe('without JavaScript', () => {
     const panel = page.getByRole('region', { name: 'Price', exact: true });
     expect(await panel.getByText(price, { exact: true }).isVisible()).toBe(true);
     expect(await page.locator('a[href^="tel:"]').first().getAttribute('href')).toMatch(/^tel:\+61\d{8,9}$/);
-    // The number is not masked, because revealing it needs script.
+    // The number is not masked, because revealing it requires JavaScript.
     expect((await page.locator('#island-phone').innerText()).trim()).toMatch(/\n0\d[\d ]{8,}$/);
     expect(errors).toEqual([]);
     await close();

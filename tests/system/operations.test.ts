@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runProgram } from '../support/cli';
 import { sendRequest } from '../support/http';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+import { createTemporaryFolder } from '../support/server';
 import { PLAIN_SITE } from '../support/site';
 
 const port = inject('port');
@@ -173,12 +176,32 @@ describe('invalid settings', () => {
       { TENANTS_DIR: '/no/such/folder' },
       /TENANTS_DIR is '\/no\/such\/folder'/,
     ],
+    ['an address that no machine has', { HOST: '999.1.1.1' }, /HOST is '999\.1\.1\.1'/],
+    [
+      'a database that is no address',
+      { DATABASE_URL: 'hello' },
+      /DATABASE_URL is not the address.*postgresql:/,
+    ],
+    ['a data folder below a file', { DATA_DIR: '/etc/hostname/data' }, /data folder.*set DATA_DIR/is],
   ];
 
   test.each(WRONG)('%s: reports the variable and the allowed values', async (_name, env, message) => {
     const run = await runProgram(['start'], { env: { PORT: '0', DATA_DIR: '/tmp/never-created', ...env } });
     expect(run.stderr).toMatch(message);
     expect(run.code).toBe(2);
+    expect(run.stderr).not.toMatch(/^\s+at /m);
+  });
+
+  test('a damaged record of the database’s folder: says how to repair it', async () => {
+    const dataDir = createTemporaryFolder('damaged');
+    mkdirSync(join(dataDir, 'postgres'));
+    writeFileSync(join(dataDir, 'postgres', 'place.json'), '{ "clus');
+    const run = await runProgram(['start'], { env: { PORT: '0', DATA_DIR: dataDir } });
+    rmSync(dataDir, { recursive: true });
+    expect([run.code, run.stderr]).toEqual([
+      2,
+      expect.stringMatching(/place\.json.*is damaged\. Restore it/),
+    ]);
     expect(run.stderr).not.toMatch(/^\s+at /m);
   });
 

@@ -171,7 +171,7 @@ describe('URLs and methods', () => {
     expect((await plain.get(last)).status).toBe(200);
     const filtered = await plain.get(`${beyond}&year=1990:2100`);
     expect(filtered.status).toBe(200);
-    expect(filtered.body).toContain('There is no such page');
+    expect(filtered.body).toContain('This page doesn’t exist');
     expect(filtered.body).toContain('noindex');
     expect(nbHits).toBeGreaterThan(21);
   });

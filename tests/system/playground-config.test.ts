@@ -43,7 +43,7 @@ const isMarked = () =>
 test('finds a setting, changes it by keyboard, shows its impact, saves and undoes it', async () => {
   const { page, testServer } = playground;
   await openEditor('Settings');
-  await findSetting('results a page');
+  await findSetting('results per page');
   const hits = field('settings.search.hitsPerPage');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toContain('hitsPerPage');
   expect(await hits.locator('.badge').innerText()).toBe('default');

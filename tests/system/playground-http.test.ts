@@ -83,6 +83,7 @@ test('allows only its own code and no framing', async () => {
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(headers['cache-control']).toBe('no-store');
   // Its files are on the bare host only, and tenants' pages do not refer to them.

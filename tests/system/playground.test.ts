@@ -151,3 +151,35 @@ test('resets an override to the inherited value', async () => {
   expect(await heading.getByRole('button', { name: 'Reset Heading' }).isDisabled()).toBe(true);
   await preview.getByRole('heading', { level: 1, name: 'Find the car that fits your life' }).waitFor();
 });
+
+// All tests of the playground fail if the browser reports a violation of its policy (`setUpPlayground`).
+test('Trusted Types prevent text from becoming code, and the palettes need no exception', async () => {
+  const { page } = playground;
+  await item('hero').click();
+  await page.keyboard.press('Control+i');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  const names = await page.evaluate(() => {
+    const parsed = new DOMParser();
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => (document.createElement('div').innerHTML = '<b>x</b>'),
+      DOMParser: () => parsed.parseFromString('<b>x</b>', 'text/html'),
+      'script address': () => (document.createElement('script').src = '/x.js'),
+    };
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name} was allowed`;
+      } catch (error) {
+        return error instanceof TypeError ? name : String(error);
+      }
+    });
+  });
+  expect(names).toEqual(['innerHTML', 'DOMParser', 'script address']);
+  const isExpected = (error: string) => error.includes('TrustedHTML') || error.includes('TrustedScriptURL');
+  expect(playground.opened.errors.filter((error) => !isExpected(error))).toEqual([]);
+  playground.opened.errors.length = 0;
+});

@@ -80,7 +80,7 @@ describe('promotional tiles', () => {
 });
 
 describe('“Show more” instead of pages', () => {
-  test('adds cars below, keeps the focus, and the URL restores all of them', async () => {
+  test('adds cars below, keeps focus, and the URL restores all of them', async () => {
     const { page, errors, close } = await open(showMoreSite, ALL);
     await hydrate(page);
     const cars = () =>

@@ -6,7 +6,7 @@ import { Icon } from './Icon';
 import styles from './Chip.module.css';
 
 export interface ChipProps {
-  /** Makes the chip a link, which works without script; otherwise it is a button. */
+  /** Makes the chip a link, which works without JavaScript; otherwise it is a button. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
   /** State of a toggle. Omit it for a plain action. */

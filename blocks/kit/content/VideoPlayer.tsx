@@ -5,7 +5,7 @@ import styles from './VideoPlayer.module.css';
 
 export interface VideoPlayerProps extends VideoFacadeProps {
   /**
-   * Whether it is in view or next to the view. The poster is loaded only then, because browsers load posters eagerly,
+   * Whether it is in or near the viewport. The poster is loaded only then, because browsers load posters eagerly,
    * and it would compete with the largest contentful paint.
    */
   isNear: boolean;

@@ -6,7 +6,7 @@ export default {
   title: 'ErrorSummary',
   group: 'controls',
   description:
-    'All errors above a form, each a link to its field. It gets the focus after a failed attempt to submit.',
+    'All errors above a form, each a link to its field. It gets focus after a failed attempt to submit.',
   states: [
     {
       name: 'Two errors',

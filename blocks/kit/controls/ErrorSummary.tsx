@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
   title: ReactNode;
   errors: readonly FieldError[];
   level?: 2 | 3 | 4;
-  /** Number of submit attempts. The summary receives the focus when it increases from 0. */
+  /** Number of submit attempts. The summary receives focus when it increases from 0. */
   attempt?: number;
 }
 

@@ -8,7 +8,7 @@ export default {
   title: 'IconButton',
   group: 'controls',
   description:
-    'An icon-only button of touch size with an accessible name. Prefer Button if there is space for a label.',
+    'An icon-only button with a touch-sized target with an accessible name. Prefer Button if there is space for a label.',
   states: [
     {
       name: 'On an image',

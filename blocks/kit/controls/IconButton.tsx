@@ -17,7 +17,7 @@ export interface IconButtonProps extends Omit<
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** An icon-only button of touch size: gallery steps, closing a callout. */
+/** An icon-only button with a touch-sized target: gallery steps, closing a callout. */
 export function IconButton({ icon, iconSize, label, look, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" className={cx(styles.round, styles[look], className)} aria-label={label} {...rest}>

@@ -18,7 +18,7 @@ function Example({ initial }: { initial: string }) {
 export default {
   title: 'SearchField',
   group: 'controls',
-  description: 'A search field with a clear button that keeps the focus in the field.',
+  description: 'A search field with a clear button that keeps focus in the field.',
   states: [
     { name: 'Empty', render: () => <Example initial="" /> },
     { name: 'Filled', render: () => <Example initial="hilux 4x4 under 50000" /> },

@@ -15,7 +15,7 @@ export interface SearchFieldProps extends Omit<
   onChange: (value: string) => void;
 }
 
-/** A search field with a clear button that keeps the focus in the field. */
+/** A search field with a clear button that keeps focus in the field. */
 export function SearchField({ value, clearLabel, onChange, ...field }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -10,7 +10,7 @@ export interface ToastRegionProps {
   toasts: ToastQueue;
   /** Accessible names of the region and the close button. */
   texts: { label: string; close: string };
-  /** For how long a toast without an action stays, in milliseconds (C38). The timer pauses under pointer or focus. */
+  /** How long a toast without an action stays visible, in milliseconds (C38). The timer pauses under pointer or focus. */
   durationMs?: number;
 }
 

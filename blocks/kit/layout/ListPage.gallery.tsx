@@ -37,7 +37,7 @@ const page = (total: number, query: string) => (
 export default {
   title: 'ListPage',
   group: 'layout',
-  description: 'A page with a filter form, a count, a list and pagination. Works without script.',
+  description: 'A page with a filter form, a count, a list and pagination. Works without JavaScript.',
   states: [
     { name: 'With entries', isFramed: true, render: () => page(42, '') },
     { name: 'Nothing found', isFramed: true, render: () => page(0, 'hovercraft') },

@@ -30,7 +30,7 @@ export interface ListPageProps {
   children: ReactNode;
 }
 
-/** A page with a filter form, a count, a list and pagination. Works without script. */
+/** A page with a filter form, a count, a list and pagination. Works without JavaScript. */
 export function ListPage(props: ListPageProps) {
   const { heading, path, filters, fields, total, page, pages, t, children } = props;
   const hrefFor = (target: number) => {

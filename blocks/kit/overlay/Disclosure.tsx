@@ -25,7 +25,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A native `<details>`, which works without script and by keyboard, and which the browser's page search opens. */
+/** A native `<details>`, which works without JavaScript and by keyboard, and which the browser's page search opens. */
 export function Disclosure(props: DisclosureProps) {
   const {
     summary,

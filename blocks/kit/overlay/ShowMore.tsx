@@ -18,7 +18,7 @@ export interface ShowMoreProps {
 }
 
 /**
- * The first part of a list or text, with a native toggle for the rest. It works without script and by keyboard, and the
+ * The first part of a list or text, with a native toggle for the rest. It works without JavaScript and by keyboard, and the
  * browser's page search finds the collapsed part.
  */
 export function ShowMore({ preview, more, less, defaultOpen, onToggle, children }: ShowMoreProps) {

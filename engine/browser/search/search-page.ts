@@ -20,7 +20,7 @@ export interface SearchPage {
   /** Path of the page, for links and forms. */
   path: string;
   router: SearchRouter;
-  /** Id of the results element, which receives the focus after a page change. */
+  /** Id of the results element, which receives focus after a page change. */
   resultsId: string;
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { mergeFacetValues } from './use-facet-values';
+import { renderInSearch } from './testing-render';
+import { mergeFacetValues, useFacetValues } from './use-facet-values';
 
 const createList = (counts: Record<string, number>) =>
   Object.entries(counts).map(([value, count]) => ({ value, count }));
@@ -44,5 +46,21 @@ describe('mergeFacetValues', () => {
         for (const { value } of now) expect(next.some((entry) => entry.value === value)).toBe(true);
       }),
     );
+  });
+});
+
+describe('useFacetValues', () => {
+  it('has the values in the first rendering, which is the only one on the server', async () => {
+    const renderings: string[][] = [];
+    const List = () => {
+      const values = useFacetValues({ attribute: 'make', limit: 10, sortBy: ['name:asc'] });
+      renderings.push(values.map(({ value }) => value));
+      return null;
+    };
+    await renderInSearch(createElement(List), {
+      response: { nbHits: 3, facets: { make: { Kia: 1, Audi: 2 } } },
+    });
+    // One to collect the search requests, one with the results.
+    expect(renderings).toEqual([[], ['Audi', 'Kia']]);
   });
 });

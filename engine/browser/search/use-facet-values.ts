@@ -49,7 +49,8 @@ interface FacetList {
  */
 export function useFacetValues(list: FacetList): readonly FacetValue[] {
   const { items } = useRefinementList(list);
-  const [shown, setShown] = useState<readonly FacetValue[]>([]);
+  // A change of state while rendering would repeat the first rendering.
+  const [shown, setShown] = useState(() => mergeFacetValues([], items, list.limit));
   const next = mergeFacetValues(shown, items, list.limit);
   if (next !== shown) setShown(next);
   return useDeferredValue(next);

@@ -4,6 +4,10 @@ import { DatabaseError, errorCode, errorMessage } from './errors';
 /** The oldest supported version of PostgreSQL. */
 const MIN_VERSION = 15;
 
+const UNKNOWN_AUTHORITY =
+  'The server’s certificate is not signed by a known authority. Set DATABASE_CA_FILE to the certificate of the authority ' +
+  'that signed it.';
+
 /** Advice for common connection errors, by error code. */
 const ADVICE: Record<string, string> = {
   '3D000': 'Create the database (`createdb`, encoding UTF8) or use another one.',
@@ -13,6 +17,12 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND: 'Check the host name.',
   ENOENT: 'Check the socket folder, and that the server is running.',
   ETIMEDOUT: 'Check the host, port and firewall.',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  CERT_HAS_EXPIRED: 'Renew the server’s certificate.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Use the host name that is in the server’s certificate.',
 };
 
 /** Connects to the server at DATABASE_URL and checks that it is supported. */

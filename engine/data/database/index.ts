@@ -11,7 +11,7 @@ import { checkExternalServer } from './external-server';
 import type { Db } from './db';
 import { type Logger, silentLogger } from './logger';
 import { migrateDatabase } from './migrate';
-import { startEmbedded } from './embedded/embedded-server';
+import { startEmbedded, type EmbeddedServer } from './embedded/embedded-server';
 
 export { DatabaseConnectionError } from './connection-error';
 export { createDatabaseAccess, type AccessOptions, type DatabaseAccess } from './database-access';
@@ -19,7 +19,13 @@ export type { Db } from './db';
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
 export type { Logger } from './logger';
-export { findMigrations, migrateDatabase } from './migrate';
+export {
+  findMigrations,
+  migrateDatabase,
+  MIGRATION_LOCK,
+  readLatestAppliedMigration,
+  readNewestMigration,
+} from './migrate';
 
 export interface StartOptions {
   /** `DATA_DIR`; its subfolder `postgres` contains the embedded server's data. */
@@ -47,9 +53,7 @@ export interface Database {
 /** Starts or connects to the database and migrates it. */
 export async function startDatabase(options: StartOptions): Promise<Database> {
   const log = options.log ?? silentLogger;
-  const server = options.databaseUrl
-    ? await connectToExternalServer(options.databaseUrl)
-    : await startEmbedded({ dataDir: options.dataDir, log });
+  const server = await startDatabaseServer(options);
   const connection = openPool(server.url, log, options.maxConnections);
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -70,6 +74,15 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
     hasStartedServer: server.hasStartedServer,
     stop: () => (stopping ??= stop()),
   };
+}
+
+/** Starts or connects to the database without migrating it. */
+export function startDatabaseServer({
+  dataDir,
+  databaseUrl,
+  log = silentLogger,
+}: Pick<StartOptions, 'dataDir' | 'databaseUrl' | 'log'>): Promise<EmbeddedServer> {
+  return databaseUrl ? connectToExternalServer(databaseUrl) : startEmbedded({ dataDir, log });
 }
 
 /** A statement that takes longer fails. Requests have a shorter limit (`database-access.ts`); imports need this one. */
@@ -102,9 +115,7 @@ export function openPool(
   return { pool, db: drizzle(pool, { schema }) };
 }
 
-async function connectToExternalServer(
-  url: string,
-): Promise<{ url: string; hasStartedServer: boolean; stop(): Promise<void> }> {
+async function connectToExternalServer(url: string): Promise<EmbeddedServer> {
   await checkExternalServer(url);
   return { url, hasStartedServer: false, stop: () => Promise.resolve() };
 }

@@ -8,7 +8,7 @@ import { DatabaseError, errorMessage } from './errors';
 import { type Logger, silentLogger } from './logger';
 
 /** An arbitrary key. The process that holds this advisory lock runs the migrations. */
-const LOCK_KEY = 4_632_070_351;
+export const MIGRATION_LOCK = 4_632_070_351;
 const LOCATION = join('engine', 'data', 'migrations');
 
 /**
@@ -37,7 +37,7 @@ export async function migrateDatabase(
   await client.connect();
   try {
     if ((await readLatestAppliedMigration(client)) === newest) return;
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const before = await readLatestAppliedMigration(client);
     if (before > newest) {
       throw new DatabaseError(
@@ -61,8 +61,8 @@ export async function migrateDatabase(
   }
 }
 
-/** Timestamp of the last applied migration; 0 if none. */
-async function readLatestAppliedMigration(client: pg.Client): Promise<number> {
+/** The time of the last applied migration, as in the journal; 0 if there is none. */
+export async function readLatestAppliedMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",
   );
@@ -73,7 +73,8 @@ async function readLatestAppliedMigration(client: pg.Client): Promise<number> {
   return Number(newest.rows[0]?.at ?? 0);
 }
 
-function readNewestMigration(folder: string): number {
+/** The time of the newest migration of this version of Forecourt. */
+export function readNewestMigration(folder: string): number {
   const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
   if (
     typeof journal !== 'object' ||

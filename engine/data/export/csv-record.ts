@@ -6,6 +6,18 @@ function formatCell(text: string): string {
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** Spreadsheets run a cell that starts with one of these as a formula, also in their full-width forms. */
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
+/** A number or phone number. */
+const NUMBER = /^[+-][\d\s.,()]+$/;
+
+/**
+ * Makes a spreadsheet show a cell as text instead of running it as a formula. Numbers are unchanged.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+export const neutraliseFormula = (text: string): string =>
+  FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+
 /** An RFC 4180 record with its line end. A single empty cell is quoted, because parsers skip blank lines. */
 export function formatCsvRecord(cells: readonly string[]): string {
   const line = cells.length === 1 && cells[0] === '' ? '""' : cells.map(formatCell).join(',');

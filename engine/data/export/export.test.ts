@@ -9,7 +9,7 @@ import { loadMapping } from '../import/mapping/load-mapping';
 import { generateStock } from '../demo';
 import { createFeedStream } from '../testing/test-feeds';
 import { testVehicle } from '../testing/test-vehicle';
-import { formatCsvRecord } from './csv-record';
+import { formatCsvRecord, neutraliseFormula } from './csv-record';
 import { type FeedContext } from './ad-feed';
 import { adFeeds } from './ad-feeds';
 import { truncate } from './platform-values';
@@ -216,6 +216,27 @@ describe('Meta catalogue', () => {
       ];
     expect(await sale(2_499_999)).toBe('25000.00 AUD');
     expect(await sale(2_500_000)).toBe('');
+  });
+
+  test('contains no formula that a spreadsheet would run, and keeps numbers', async () => {
+    const formula = '=HYPERLINK("http://evil.example","Click")';
+    const car = testVehicle('S1', {
+      make: '@SUM(A1)',
+      badge: '-2+3',
+      colour: '+cmd',
+      carsales_title: formula,
+    });
+    const [row] = parseRows((await writeTestFeed('meta', [car])).text);
+    expect(row).toMatchObject({
+      ...{ title: `'${formula}`, make: "'@SUM(A1)", trim: "'-2+3", exterior_color: "'+cmd" },
+      ...{ latitude: String(location.address.lat), vehicle_id: 'S1' },
+    });
+    expect(['-27.47', '+61 7 5550 3140', '12'].map(neutraliseFormula)).toEqual([
+      '-27.47',
+      '+61 7 5550 3140',
+      '12',
+    ]);
+    expect(['\t=1', '＝1+1', '-1+A1'].map(neutraliseFormula)).toEqual(["'\t=1", "'＝1+1", "'-1+A1"]);
   });
 
   test('includes location and price', async () => {

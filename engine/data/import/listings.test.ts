@@ -132,7 +132,8 @@ describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
     expect(report.imported + report.rejected.length).toBe(16_734);
     expect(report.imported).toBeGreaterThan(16_500);
     expect(report.rejected).toEqual([{ record: 2392, line: 2402, reason: 'The record is empty.' }]);
-    expect(report.milliseconds).toBeLessThan(20_000);
+    // A guard against a hang: other tests share the machine, and an import alone takes a tenth of it.
+    expect(report.milliseconds).toBeLessThan(120_000);
     expect(grownBytes).toBeLessThan(2 ** 30);
     expect(cars).toHaveLength(report.imported);
   });

@@ -57,6 +57,19 @@ describe('a lead', () => {
     expect(more).toEqual([]);
   });
 
+  it('is the same lead after its vehicle was withdrawn, imported again or deleted', async () => {
+    const car: Partial<LeadRecord> = {
+      ...{ car_id: '7', category: 'Vehicle Enquiry', event_id: 3, 'Vehicle Make': 'Kia', stock_number: 'S7' },
+      vehicle_status: 'in_stock',
+    };
+    const { id } = await save('withdrawn', car);
+    const renamed = { ...car, 'Vehicle Make': 'KIA', event_id: 4, stock_number: 'S8' };
+    expect(await save('withdrawn', renamed)).toEqual({ id, isNew: false });
+    expect(await save('withdrawn')).toEqual({ id, isNew: false });
+    expect(await rowsOf('withdrawn')).toHaveLength(1);
+    await expect(save('withdrawn', { ...car, car_id: '8' })).rejects.toBeInstanceOf(LeadConflictError);
+  });
+
   it('has a key that is unique per tenant', async () => {
     const north = await save('north');
     const south = await save('south', { message: 'Another' });

@@ -31,8 +31,24 @@ export class LeadConflictError extends Error {
   }
 }
 
-/** Fields that can change without any action by the visitor. They are ignored when leads are compared. */
-const VOLATILE_FIELDS = new Set(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'vehicle_status']);
+/**
+ * Fields that can change without any action by the visitor, because they come from the browser, the settings or the
+ * stock: a vehicle may be withdrawn, deleted or imported again between two attempts to send one enquiry. They are ignored
+ * when leads are compared.
+ */
+const VOLATILE_FIELDS: ReadonlySet<string> = new Set<keyof LeadRecord>([
+  ...(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'preset', 'source'] as const),
+  ...(['category', 'event_id', 'car_dealership_id', 'dealership_slug', 'manufacturer_slug'] as const),
+  ...(['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'] as const),
+]);
+
+/** Whether two records have the same content. A deleted vehicle is unknown, so its ID is missing in one of them. */
+function isSameContent(first: LeadRecord, second: LeadRecord): boolean {
+  const isVehicleUnknown = first.car_id === undefined || second.car_id === undefined;
+  const withoutUnknown = (record: LeadRecord) =>
+    hashContent(isVehicleUnknown ? { ...record, car_id: undefined } : record);
+  return withoutUnknown(first) === withoutUnknown(second);
+}
 
 function hashContent(record: LeadRecord): string {
   const content = Object.entries(record)
@@ -74,10 +90,10 @@ export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise
       if (inserted) return { id: inserted.id, isNew: true };
       // Another request has stored a lead with this key; the insert waited for its transaction.
       const [existing] = await tx
-        .select({ id: leads.id, hash: leads.contentHash })
+        .select({ id: leads.id, data: leads.data })
         .from(leads)
         .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
-      if (existing?.hash !== contentHash) throw new LeadConflictError();
+      if (!existing || !isSameContent(existing.data, record)) throw new LeadConflictError();
       return { id: existing.id, isNew: false };
     });
   } catch (error) {

@@ -49,14 +49,22 @@ export interface StockRepository {
   count(tenant: string): Promise<number>;
   /** Increases by one with each committed change to the tenant's stock; 0 before the first. */
   generation(tenant: string): Promise<number>;
-  /** Inserts or updates vehicles by ID, stock number or VIN. Existing ones keep their ID, slug and created_at. */
-  upsert(tenant: string, cars: readonly Vehicle[], options: { source: string }): Promise<UpsertResult>;
+  /**
+   * Inserts or updates vehicles by ID, stock number or VIN. Existing ones keep their ID, slug and created_at.
+   * @param options with `isFirstStock`, nothing is written if the tenant ever had stock, even if another process has
+   * just written it
+   */
+  upsert(
+    tenant: string,
+    cars: readonly Vehicle[],
+    options: { source: string; isFirstStock?: boolean },
+  ): Promise<UpsertResult>;
   /** Withdraws the source's vehicles that are not in `keep`. Returns their number. */
   withdrawMissing(tenant: string, keep: Iterable<string>, options: { source: string }): Promise<number>;
-  /** Runs `work` in one transaction. */
+  /** Runs `work` in one transaction; it gets the generation before the transaction. */
   transaction<T>(
     tenant: string,
-    work: (transaction: StockTransaction) => Promise<T>,
+    work: (transaction: StockTransaction, generation: number) => Promise<T>,
   ): Promise<{ result: T; generation: number }>;
   /** Notifies the listener of every change that any process commits. Reconnects after a lost connection. */
   subscribe(onChange: StockListener): Promise<StockSubscription>;
@@ -148,9 +156,9 @@ export function createStockRepository({ db, pool, access }: StockDatabase): Stoc
       return row?.generation ?? 0;
     },
 
-    async upsert(tenant, cars, { source }) {
-      const { result, generation } = await runTransaction(tenant, (transaction) =>
-        upsertCars(transaction, cars, source),
+    async upsert(tenant, cars, { source, isFirstStock = false }) {
+      const { result, generation } = await runTransaction(tenant, (transaction, before) =>
+        upsertCars(transaction, isFirstStock && before > 0 ? [] : cars, source),
       );
       return { ...result, generation };
     },

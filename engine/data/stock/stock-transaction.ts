@@ -49,16 +49,19 @@ const WRITE_BATCH = 500;
 
 type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Runs `work` in one transaction. The generation increases by one if anything changed. */
+/**
+ * Runs `work` in one transaction. The generation increases by one if anything changed.
+ * @param work gets the generation before the transaction
+ */
 export async function runStockTransaction<T>(
   db: Db,
   tenant: string,
-  work: (transaction: StockTransaction) => Promise<T>,
+  work: (transaction: StockTransaction, generation: number) => Promise<T>,
 ): Promise<{ result: T; generation: number }> {
   return db.transaction(async (tx) => {
     const before = await lockGeneration(tx, tenant);
     const changed = new Set<string>();
-    const result = await work(openTransaction(tx, tenant, changed));
+    const result = await work(openTransaction(tx, tenant, changed), before);
     if (changed.size === 0) return { result, generation: before };
     const generation = before + 1;
     await tx

@@ -247,6 +247,18 @@ describe.each(listTestableServers())('repository on the %s server', (kind) => {
     await subscription.close();
   });
 
+  test('first stock is written only if the tenant never had stock', async () => {
+    const options = { source: 'demo', isFirstStock: true };
+    // Two processes that start at the same time.
+    const results = await Promise.all(
+      ['F1', 'F1'].map((id) => stock.upsert('starting', [testVehicle(id)], options)),
+    );
+    expect(results.map(({ inserted }) => inserted).sort()).toEqual([0, 1]);
+    await stock.withdrawMissing('starting', [], { source: 'demo' });
+    expect(await stock.upsert('starting', [testVehicle('F2')], options)).toMatchObject({ inserted: 0 });
+    expect(await stock.count('starting')).toBe(0);
+  });
+
   test('the database enforces unique stock numbers and slugs', async () => {
     await stock.upsert('apart', [testVehicle('P1')], { source: 'test' });
     const copy = database.db.execute(

@@ -60,7 +60,7 @@ export async function createTestDatabase(kind: ServerKind = 'embedded'): Promise
     db,
     async drop() {
       await pool.end();
-      await withClient(url, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+      await withClient(url, (client) => dropDatabase(client, name));
     },
   };
 }
@@ -80,6 +80,21 @@ function startServer(kind: ServerKind): Promise<EmbeddedServer> {
   return started;
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/**
+ * Removes a database although a test may still be connected to it. An autovacuum worker belongs to a superuser, so
+ * FORCE is not allowed to end it; without FORCE, the server does so itself.
+ */
+async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE) throw error;
+    await client.query(`DROP DATABASE IF EXISTS ${name}`);
+  }
+}
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,7 +112,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<void> {
     if (rowCount === 0) {
       // The name is temporary until the template is complete, so that a killed run leaves no incomplete one.
       const draft = `${TEMPLATE}_draft`;
-      await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`);
+      await dropDatabase(client, draft);
       await client.query(`CREATE DATABASE ${draft}`);
       await migrateDatabase(withDatabase(url, draft));
       await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);

@@ -19,7 +19,7 @@ const IDENTIFIER_READERS: readonly ((
 
 const normalise = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
-/** The location that a vehicle names by id, otherwise slug, otherwise name; undefined if the site does not have it. */
+/** The location that a vehicle refers to, by id, else by slug, else by name; undefined if the site does not have it. */
 export function findNamedLocation<SiteLocation extends LocationIdentity>(
   vehicle: VehicleLocationFields,
   locations: readonly SiteLocation[],

@@ -7,7 +7,7 @@ export interface StockPrices {
 /** How many steps between the lowest and the highest price to aim for. */
 const STEPS = 6;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
-/** Fewer round amounts than this offer no choice. */
+/** With fewer round amounts than this, there is nothing to choose from. */
 const MIN_PICKS = 2;
 
 /** The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below the amount. */

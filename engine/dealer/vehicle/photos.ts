@@ -13,7 +13,7 @@ export interface Photo {
 
 const DEFAULT_SIZE = { width: 1200, height: 800 };
 
-/** The vehicle's photos in the dealer's order, otherwise its primary image. */
+/** The vehicle's photos in the dealer's order, or its primary image if it has none. */
 export function listVehiclePhotos(vehicle: Pick<Vehicle, 'images' | 'primary_image_url'>): Photo[] {
   const photos = (vehicle.images ?? []).map(({ image, alt, width, height }) => ({
     url: image.url,

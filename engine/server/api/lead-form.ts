@@ -7,7 +7,7 @@ export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
 /** Far more than anybody types. The rest is read, because browsers show no response before they have sent the form. */
 const MAX_KEPT_BYTES = 1_048_576;
-/** Longer bodies come from programs. */
+/** No browser sends longer bodies from this form. */
 const MAX_READ_BYTES = 16 * MAX_KEPT_BYTES;
 
 /** A form as a browser without JavaScript sends it. */

@@ -4,6 +4,7 @@ import { schemas, type Lead, type Settings, type Vehicle } from '../../../schema
 import { DatabaseConnectionError, LeadConflictError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
+import type { RateLimitOptions } from '../http/rate-limit';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
 import { HOST, createTestApp } from '../testing/test-app';
 
@@ -32,10 +33,10 @@ const validLead = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function serve(overrides: Partial<LeadRoutesOptions> = {}) {
+function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOptions = {}) {
   const saved: NewLead[] = [];
   const shownForms: unknown[] = [];
-  const test = createTestApp();
+  const test = createTestApp('trace', limits);
   const { log } = test;
   ({ app } = test);
   void app.register(leadRoutes, {
@@ -71,7 +72,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
       void reply.code(form.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
-    rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50 },
+    rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50, isShared: true },
     markedRate: NO_MARKED,
     ...overrides,
   });
@@ -87,11 +88,16 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}) {
       headers: { host: HOST, ...headers },
       ...options,
     });
-  const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    send(new URLSearchParams(fields).toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    });
+  const sendForm = (
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    options: InjectOptions = {},
+  ) =>
+    send(
+      new URLSearchParams(fields).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      options,
+    );
   return { send, sendForm, saved, shownForms, log };
 }
 
@@ -322,18 +328,42 @@ describe('POST /api/leads', () => {
     expect(shownForms[1]).not.toHaveProperty('withdrawnVehicle');
   });
 
-  it('stores and marks enquiries beyond the limit of a proxy, and counts invalid ones apart', async () => {
-    const { send, saved } = serve({
-      rate: { name: 'leads', windowMs: 60_000, max: 1, maxBehindProxy: 2 },
-      markedRate: { name: 'marked-leads', windowMs: 60_000, max: 0, maxBehindProxy: 1 },
-    });
-    for (let junk = 0; junk < 20; junk += 1)
-      expect((await send({ ...validLead, email: 'junk' })).statusCode).toBe(422);
-    const statuses: number[] = [];
-    for (const message of ['a', 'b', 'c', 'd'])
-      statuses.push((await send({ ...validLead, message })).statusCode);
-    expect(statuses).toEqual([201, 201, 201, 429]);
-    expect(saved.map(({ isSuspect }) => isSuspect)).toEqual([false, false, true]);
+  it.each(['127.0.0.1', '203.0.113.9'])(
+    'stores and marks enquiries beyond the limit of %s, and counts invalid ones apart',
+    async (remoteAddress) => {
+      const { send, saved } = serve({
+        rate: { name: 'leads', windowMs: 60_000, max: 2, maxBehindProxy: 2 },
+        markedRate: { name: 'marked-leads', windowMs: 60_000, max: 1, maxBehindProxy: 1 },
+      });
+      for (let junk = 0; junk < 20; junk += 1)
+        expect((await send({ ...validLead, email: 'junk' }, {}, { remoteAddress })).statusCode).toBe(422);
+      const statuses: number[] = [];
+      for (const message of ['a', 'b', 'c', 'd'])
+        statuses.push((await send({ ...validLead, message }, {}, { remoteAddress })).statusCode);
+      expect(statuses).toEqual([201, 201, 201, 429]);
+      expect(saved.map(({ isSuspect }) => isSuspect)).toEqual([false, false, true]);
+    },
+  );
+
+  it.each([
+    ['203.0.113.9', 40],
+    ['127.0.0.1', 610],
+  ])('refuses no valid enquiry from %s, whether as JSON or as a form', async (remoteAddress, count) => {
+    const { send, sendForm, saved } = serve({ rate: undefined, markedRate: undefined });
+    for (let index = 0; index < count; index += 1) {
+      const lead = { ...validLead, message: `Enquiry ${index}` };
+      const isForm = index % 20 === 0;
+      const response = await (isForm ? sendForm : send)(lead, {}, { remoteAddress });
+      expect(response.statusCode).toBe(isForm ? 303 : 201);
+    }
+    expect(saved).toHaveLength(count);
+    expect([saved.at(0)?.isSuspect, saved.at(-1)?.isSuspect]).toEqual([false, true]);
+  });
+
+  it('saves an enquiry although the shared limits do not answer', async () => {
+    const { send, saved } = serve({}, { addHits: () => new Promise(() => undefined) });
+    expect((await send(validLead)).statusCode).toBe(201);
+    expect(saved).toHaveLength(1);
   });
 
   it('asks to try again if the database is not available, and keeps a form’s values', async () => {

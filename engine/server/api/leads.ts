@@ -12,7 +12,8 @@ import {
 import { DatabaseConnectionError, LeadConflictError, type NewLead, type SavedLead } from '../../data';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { isCrossSiteRequest } from '../http/same-origin-guard';
+import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { sendRejectedForm, type Rejection, type ShowForm } from './lead-failure';
@@ -22,19 +23,35 @@ import { parseLead } from './lead-request';
 /** JSON with a message of the greatest length that the schema allows, escaped. Forms have a limit of their own. */
 const MAX_BODY_BYTES = 65_536;
 /** Enough for a person who corrects the form a few times in ten minutes. */
-const RATE: RateLimitRule = { name: 'leads', windowMs: 600_000, max: 30, maxBehindProxy: 600 };
+const RATE: RateLimitRule = {
+  name: 'leads',
+  windowMs: 600_000,
+  max: 30,
+  maxBehindProxy: 600,
+  isShared: true,
+};
 /** Enquiries with errors are counted apart, so that they cannot use up the limit of the others. */
 const INVALID_RATE: RateLimitRule = {
   name: 'invalid-leads',
   windowMs: 600_000,
   max: 60,
   maxBehindProxy: 1_200,
+  isShared: true,
 };
-/** Beyond the limit of a proxy, enquiries are stored but marked, because most are from other visitors. */
-const MARKED_RATE: RateLimitRule = { name: 'marked-leads', windowMs: 600_000, max: 0, maxBehindProxy: 5_400 };
+/**
+ * Beyond the limit, enquiries are stored but marked, because many visitors may share the address: behind a proxy, in an
+ * office or in a mobile network. Only a flood exceeds this limit too.
+ */
+const MARKED_RATE: RateLimitRule = {
+  name: 'marked-leads',
+  windowMs: 600_000,
+  max: 5_970,
+  maxBehindProxy: 5_400,
+  isShared: true,
+};
 const TOO_MANY = {
   title: 'Too many enquiries',
-  detail: 'You have sent many enquiries in a short time. Please try again later, or call us.',
+  detail: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
 };
 /** The specification prescribes this spelling (ERR-009). */
 const FAILURE_TITLE = 'An unexpected error occured';
@@ -78,17 +95,20 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
         : sendProblem(reply, rejection.status, title, detail, { errors: rejection.errors });
 
     const refuse = (seconds: number) => {
+      request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
       void reply.header('retry-after', seconds);
       return reject({ status: 429, failure: 'tooMany' }, TOO_MANY.title, TOO_MANY.detail);
     };
 
-    if (isCrossSiteRequest(request))
+    if (isCrossSiteRequest(request)) {
+      request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
       return sendProblem(
         reply,
         403,
         'Cross-site request',
         'Enquiries are accepted only from this site’s own pages.',
       );
+    }
     if ('error' in parsed) {
       const wait = await invalidLimiter(request, site.slug);
       return wait > 0 ? refuse(wait) : sendProblem(reply, 400, 'Invalid enquiry', parsed.error);

@@ -21,7 +21,13 @@ const BODY = {
 } as const;
 
 /** A shopper reveals the numbers of the few cars that they want to see. */
-const RATE: RateLimitRule = { name: 'phone-reveals', windowMs: 600_000, max: 60, maxBehindProxy: 3_000 };
+const RATE: RateLimitRule = {
+  name: 'phone-reveals',
+  windowMs: 600_000,
+  max: 60,
+  maxBehindProxy: 3_000,
+  isShared: true,
+};
 const MESSAGES = {
   crossSite: 'Phone reveals are accepted only from this site’s own pages.',
   tooMany: { title: 'Too many requests', detail: 'Try again later.' },

@@ -8,8 +8,8 @@ import type { SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
 /**
- * A household's views of the same vehicle within half an hour count once (VDP-015). Behind a proxy all visitors share an address,
- * so the limit is higher there, but it still prevents anyone from inflating the count.
+ * Views of a vehicle from one client address count once within half an hour (VDP-015). Behind a proxy all visitors
+ * share an address, so the limit is higher there, but it still prevents anyone from inflating the count.
  */
 const RATE: RateLimitRule = { name: 'views', windowMs: 30 * 60_000, max: 1, maxBehindProxy: 30 };
 

@@ -107,6 +107,9 @@ async function findSource(
   return { kind: 'remote', url: new URL(pageUrl), site: site.slug };
 }
 
+/** All documents of a site wait for images as one client. */
+const DOCUMENTS = 'documents';
+
 /** Loads a photo as JPEG, or returns why it is missing. */
 export async function loadPhoto(
   site: ImageSite,
@@ -119,9 +122,13 @@ export async function loadPhoto(
   try {
     source = await findSource(site, url, size);
     const variant = { ...size, format: 'jpeg' } as const;
-    return {
-      photo: await withTimeout(images.get({ source, variant, acceptedFormats: ['jpeg'] }), timeoutMs),
-    };
+    const image = images.get({
+      source,
+      variant,
+      acceptedFormats: ['jpeg'],
+      client: [site.slug, DOCUMENTS],
+    });
+    return { photo: await withTimeout(image, timeoutMs) };
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     // When a missing media file appears, the media version changes. A remote image may appear at any time.

@@ -105,7 +105,7 @@ describe('GeneratedFiles', () => {
   it('limits concurrent generation, and returns 503 if the queue is full', async () => {
     const pending: (() => void)[] = [];
     const generateSlowly = () => new Promise<GeneratedFile>((resolve) => pending.push(() => resolve(FILE)));
-    const limits = { queue: { concurrency: 1, maxQueued: 1 }, rate: { ...RATE, maxBehindProxy: 9 } };
+    const limits = { queue: { concurrency: 1, capacity: 4 }, rate: { ...RATE, maxBehindProxy: 9 } };
     const { get } = serve({ generate: (runQueued) => runQueued(generateSlowly) }, limits);
     const responses = ['a', 'b', 'c'].map((part) => get(part));
     const rejection = await Promise.race(responses);

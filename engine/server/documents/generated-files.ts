@@ -3,12 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../../lib';
 import { ImageError, WorkQueue, type QueueLimits } from '../../services/images';
+import { getClientNetwork } from '../http/client-ip';
 import { isNotModified } from '../http/etag';
 import type { RateLimiter } from '../http/rate-limit';
+import { getRoute } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
 import { sendText } from './vehicle-document';
 
 /** Drawing occupies a CPU core, which pages also need, for several hundred milliseconds. */
-const QUEUE: QueueLimits = { concurrency: 2, maxQueued: 36 };
+const QUEUE: QueueLimits = { concurrency: 2, capacity: 76 };
 const RETRY_AFTER_SECONDS = 10;
 /** Must match the caching of the vehicle's page (`http/cache-headers.ts`). */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
@@ -22,14 +25,14 @@ export interface GeneratedFile {
 export interface GeneratedFilesOptions {
   /** Memory for cached files. */
   maxBytes: number;
-  /** Limits how many files a household generates; cached files do not count. */
+  /** Limits how many files one client address generates; cached files do not count. */
   limiter: RateLimiter;
   /** How many files are drawn concurrently, and how many may wait. */
   queue?: QueueLimits;
 }
 
-/** Queues work. Throws an `ImageError` with the reason `busy` if the queue is full. */
-export type RunQueued = WorkQueue['run'];
+/** Queues work of the request. Throws an `ImageError` with the reason `busy` if the queue is full. */
+export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface GeneratedFileRequest {
   /** Rate limits are counted per tenant. */
@@ -78,6 +81,7 @@ export class GeneratedFiles {
     if (!bytes) {
       const result = await this.#generateOnce(request, key, file);
       if (result && 'retryAfter' in result) {
+        request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
         reply.removeHeader('etag').header('retry-after', result.retryAfter);
         return sendText(reply, 429, 'Too many requests. Try again in a minute.');
       }
@@ -107,16 +111,18 @@ export class GeneratedFiles {
       const result = await this.#inFlight.run(key, async () => {
         hasGenerated = true;
         const retryAfter = await this.#limiter(request, tenant);
-        return retryAfter > 0 ? { retryAfter } : this.#generate(generate);
+        if (retryAfter > 0) return { retryAfter };
+        const client = [tenant, getClientNetwork(request)] as const;
+        return this.#generate(() => generate((work) => this.#queue.run(client, work)));
       });
       // The limit of another client does not apply to this one.
       if (hasGenerated || !result || !('retryAfter' in result)) return result;
     }
   }
 
-  async #generate(generate: GeneratedFileRequest['generate']): Promise<GeneratedFile | undefined> {
+  async #generate(generate: () => Promise<GeneratedFile | undefined>): Promise<GeneratedFile | undefined> {
     try {
-      return await generate((work) => this.#queue.run(work));
+      return await generate();
     } catch (error) {
       if (error instanceof ImageError && error.reason === 'busy') return undefined;
       throw error;

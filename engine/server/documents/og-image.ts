@@ -18,7 +18,7 @@ import { loadVehicle, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document'
 
 /** About three hundred images. */
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Images that a household may generate per minute. */
+/** Images that one client address may generate per minute. */
 const RATE: RateLimitRule = { name: 'og-image', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
 /** Quality of the photo, which is encoded again. */
 const QUALITY = 85;

@@ -11,7 +11,7 @@ import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } fro
 import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-/** Sheets that a household may generate per minute. */
+/** Sheets that one client address may generate per minute. */
 const RATE: RateLimitRule = { name: 'vehicle-pdf', windowMs: 60_000, max: 40, maxBehindProxy: 1_200 };
 /** Increment when the same inputs are drawn differently. */
 const DRAWING_VERSION = 2;

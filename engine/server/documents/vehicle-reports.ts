@@ -3,12 +3,14 @@ import { isReportOffered, REPORT_KINDS, REPORTS } from '../../dealer';
 import { drawVehicleSheet, type VehicleSheet } from '../../services/pdf';
 import { sandboxReports, type VehicleReport, type ReportService } from '../../services/reports';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { getRoute } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
 
-/** Reports that a household may generate per minute. */
+/** Reports that one client address may generate per minute. */
 const RATE: RateLimitRule = { name: 'vehicle-reports', windowMs: 60_000, max: 20, maxBehindProxy: 600 };
 const MESSAGES = {
   notOffered: 'This report isn’t available for this car.',
@@ -58,7 +60,10 @@ export const vehicleReportRoutes: FastifyPluginAsync<VehicleReportRoutesOptions>
       if (!isReportOffered(kind, vehicle, site.config.features))
         return sendText(reply, 404, MESSAGES.notOffered);
       const seconds = await limiter(request, site.slug);
-      if (seconds > 0) return sendText(reply.header('retry-after', seconds), 429, MESSAGES.tooMany);
+      if (seconds > 0) {
+        request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
+        return sendText(reply.header('retry-after', seconds), 429, MESSAGES.tooMany);
+      }
       const texts = createSheetTexts(loaded.context, getSheetAccent(site));
       let report: VehicleReport;
       try {

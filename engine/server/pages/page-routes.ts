@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendMisdirected, sendProblem } from '../http/problem';
+import { OverloadError, sendOverload } from '../http/work-lanes';
 import { splitQuery } from './page-request';
 import type { PageServer } from './page-server';
 import { sendSiteList, type SiteListOptions } from './site-list';
@@ -10,7 +11,7 @@ const PAGE_METHODS = 'GET, HEAD';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export interface PageRoutesOptions extends SiteListOptions {
-  pages: Pick<PageServer, 'sendPage' | 'sendErrorPage'>;
+  pages: Pick<PageServer, 'sendPage' | 'sendErrorPage' | 'isQuick'>;
   /** The methods that other routes accept, by path. */
   methodsByPath: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -41,7 +42,7 @@ export const pageRoutes = fp<PageRoutesOptions>(
         ? sendSiteList(request, reply, { sites, hasPlayground })
         : sendProblem(reply, 404, 'Not found');
     };
-    app.get('/*', sendPage);
+    app.get('/*', { config: { lane: 'page', skipsLane: (request) => pages.isQuick(request) } }, sendPage);
 
     const sendMethodNotAllowed = (request: FastifyRequest, reply: FastifyReply) => {
       const methods = methodsByPath.get(splitQuery(request.url).path);
@@ -55,6 +56,8 @@ export const pageRoutes = fp<PageRoutesOptions>(
     });
 
     app.setErrorHandler((error: Error & { statusCode?: number; headers?: object }, request, reply) => {
+      // The site's error page would be more work than there is room for.
+      if (error instanceof OverloadError) return sendOverload(reply);
       const status = error.statusCode ?? 500;
       if (status < 500) return sendProblem(reply, status, error.message);
       request.log.error({ err: error }, 'request failed');

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ResolvedPage } from '../../layout';
 import { fnv1a } from '../../lib';
 import {
   BlockCache,
+  createPolicyHeaders,
   renderHead,
   PageRenderer,
   type BlockMarkers,
@@ -13,6 +15,7 @@ import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
 import { isNotModified } from '../http/etag';
 import { sendMisdirected } from '../http/problem';
+import type { Turn } from '../http/work-lanes';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { assemblePage } from './assemble-page';
@@ -30,6 +33,13 @@ const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   500: 'Something went wrong',
   503: 'Please try again in a moment',
 };
+
+/** Milliseconds. A cached page takes a fraction of this; rendering takes many times as long. */
+const QUICK_MS = 1.5;
+/** Milliseconds. A busy machine alone does not make a cached page as slow as this. */
+const SLOW_MS = 25;
+/** An entry has about 200 bytes. */
+const MAX_QUICK_ADDRESSES = 10_000;
 
 /** Explains pages to developers. Only used in development. */
 export interface PageExplainer {
@@ -62,6 +72,8 @@ interface RenderablePage {
   page: ResolvedPage;
   loaded: LoadedData;
   status: number;
+  /** Absent if the page is sent at once, without waiting in the lane of pages. */
+  turn?: Turn | undefined;
 }
 
 /** One version of a page, ready to be sent. */
@@ -76,13 +88,43 @@ interface Representation {
 /** Serves pages: finds the route, loads the data, and renders blocks and document. */
 export class PageServer {
   readonly #etags = new PageEtagCache();
+  /** Addresses whose last response took little time, as cached pages do. */
+  readonly #quickAddresses = new LRUCache<string, true>({ max: MAX_QUICK_ADDRESSES });
 
   constructor(private readonly options: PageServerOptions) {}
 
-  /** Sends the page at the request's URL, or the site's error page. */
+  /** Whether the page at the request's URL is sent at once, as far as is known. */
+  isQuick({ site, url }: FastifyRequest): boolean {
+    return site.kind !== 'tenant' || this.#quickAddresses.has(`${site.slug} ${url}`);
+  }
+
+  /**
+   * Sends the page at the request's URL, or the site's error page. Pages that take time wait for their turn; cached
+   * ones do not.
+   * @throws OverloadError if too many pages wait
+   */
   async sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const site = getSite(request, this.options.sites);
     if (!site) return sendMisdirected(reply);
+    const address = `${site.slug} ${request.url}`;
+    const send = async (turn?: Turn) => {
+      const started = performance.now();
+      await this.#sendPage(request, reply, site, turn);
+      const milliseconds = performance.now() - started;
+      if (milliseconds < QUICK_MS) this.#quickAddresses.set(address, true);
+      else if (milliseconds > SLOW_MS) this.#quickAddresses.delete(address);
+      return reply;
+    };
+    if (this.isQuick(request)) return send();
+    return request.server.workLanes.run('page', request, send);
+  }
+
+  async #sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    turn: Turn | undefined,
+  ): Promise<FastifyReply> {
     const { url } = request;
     const { path, search } = splitQuery(url);
     const origin = getOrigin(request);
@@ -94,12 +136,12 @@ export class PageServer {
       return reply.redirect(target ?? canonicalPath + search, 301);
     }
     const pageRequest = matchPage(site, origin, url);
-    if (!pageRequest) return this.sendErrorPage(request, reply, 404);
+    if (!pageRequest) return this.sendErrorPage(request, reply, 404, turn);
     const { page, route } = pageRequest;
     const loaded = await loadPage(site, page, route, origin);
-    if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status);
+    if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status, turn);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
-    return this.#send(request, reply, { site, page, loaded, status: 200 });
+    return this.#send(request, reply, { site, page, loaded, status: 200, turn });
   }
 
   /** Addresses are in lower case. Finds the page of an address such as `/Search/Toyota` that has none as typed. */
@@ -114,6 +156,7 @@ export class PageServer {
     request: FastifyRequest,
     reply: FastifyReply,
     status: ErrorStatus,
+    turn?: Turn,
   ): Promise<FastifyReply> {
     const site = getSite(request, this.options.sites);
     const origin = getOrigin(request);
@@ -122,7 +165,7 @@ export class PageServer {
       const { page, route } = pageRequest;
       try {
         const loaded = await loadPage(site, page, route, origin);
-        if ('data' in loaded) return await this.#send(request, reply, { site, page, loaded, status });
+        if ('data' in loaded) return await this.#send(request, reply, { site, page, loaded, status, turn });
       } catch (error) {
         request.log.error({ err: error, status }, 'the error page failed');
       }
@@ -163,7 +206,7 @@ export class PageServer {
   async #send(request: FastifyRequest, reply: FastifyReply, target: RenderablePage): Promise<FastifyReply> {
     const { renderer, encodedPages, explainer } = this.options;
     if (explainer?.isRequested(request)) return this.#sendExplained(reply, target, explainer);
-    const { site, page, loaded, status } = target;
+    const { site, page, loaded, status, turn } = target;
     const frame = site.frame(page);
     const encoding = encodedPages && negotiateEncoding(request.headers['accept-encoding']);
     const cacheHeaders = getPageCacheHeaders({
@@ -176,13 +219,21 @@ export class PageServer {
       status,
       etag,
       encoding,
-      headers: createPageHeaders(frame, etag, caching),
+      headers: createPageHeaders(frame, getOrigin(request), etag, caching),
     });
 
     const key = this.#etags.createKey(page, frame, loaded.data, renderer.options);
     const cachedEtag = key === undefined ? undefined : this.#etags.get(key);
+    if (cachedEtag !== undefined) this.#quickAddresses.set(`${site.slug} ${request.url}`, true);
     if (cachedEtag !== undefined && this.#sendFromCache(request, reply, createRepresentation(cachedEtag)))
       return reply;
+
+    // A quick page whose stock has changed.
+    if (!turn && key !== undefined && cachedEtag === undefined)
+      return request.server.workLanes.run('page', request, (ownTurn) =>
+        this.#send(request, reply, { ...target, turn: ownTurn }),
+      );
+    if (turn?.isOver() === true) await turn.next();
 
     const tree = await renderer.render(createRenderRequest(site, page, loaded));
     const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
@@ -273,12 +324,13 @@ const HTML = 'text/html; charset=utf-8';
 
 const createPageHeaders = (
   frame: DocumentFrame,
+  origin: string,
   etag: string,
   cacheHeaders: Readonly<Record<string, string>>,
 ): Record<string, string> => ({
   'content-type': HTML,
   ...cacheHeaders,
-  'content-security-policy': frame.contentSecurityPolicy,
+  ...createPolicyHeaders(frame.contentSecurityPolicy, origin),
   'speculation-rules': '"/speculation-rules.json"',
   vary: 'accept-encoding',
   etag,
@@ -287,5 +339,5 @@ const createPageHeaders = (
 const sendUncached = (reply: FastifyReply, frame: DocumentFrame, body: Buffer): FastifyReply =>
   reply
     .type(HTML)
-    .headers({ ...NO_STORE, 'content-security-policy': frame.contentSecurityPolicy })
+    .headers({ ...NO_STORE, ...createPolicyHeaders(frame.contentSecurityPolicy, getOrigin(reply.request)) })
     .send(body);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../lib';
+import { CSP_REPORT_DIRECTIVE } from '../../render';
 import type { PlaygroundAssets } from './assets';
 
 /**
@@ -25,6 +26,9 @@ export function createPlaygroundDocument(
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // React, CodeMirror and the forms write no HTML and create no policy. Vite's client does.
+    ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    CSP_REPORT_DIRECTIVE,
   ].join('; ');
   const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
   const html =

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { escapeHtml } from '../../lib';
+import { CSP_REPORT_DIRECTIVE } from '../../render';
 import type { EntryFiles } from './assets';
 
 /** The sites and the theme, embedded in the gallery's documents as JSON. */
@@ -44,6 +45,7 @@ export function createGalleryDocument(document: GalleryDocumentOptions): { html:
     "base-uri 'none'",
     "frame-ancestors 'self'",
     ...(isDevelopment ? [] : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+    CSP_REPORT_DIRECTIVE,
   ].join('; ');
   const styles = files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('');
   const html =

@@ -10,6 +10,7 @@ import {
 } from '../../../schemas';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
+import { SECURITY_EVENTS } from '../http/security-events';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import type { PlaygroundAssets } from './assets';
@@ -18,7 +19,7 @@ import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { findRejectionReason } from './guard';
 import { getOwnFilePath, listPageFiles } from './page-files';
-import { findSampleAddress } from './sample-address';
+import { findSampleAddress } from '../sites/sample-address';
 
 export interface PlaygroundOptions {
   sites: Sites;
@@ -42,8 +43,11 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   const isDraft = compileValidator('draft');
   const isSave = compileValidator('save');
 
-  const isAllowed = (request: FastifyRequest): boolean =>
-    request.site.kind === 'bare' && isLocalRequest(request);
+  const isAllowed = (request: FastifyRequest): boolean => {
+    if (request.site.kind === 'bare' && isLocalRequest(request)) return true;
+    request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: 'playground' });
+    return false;
+  };
 
   app.get('/playground', (request, reply) => {
     if (!isAllowed(request)) return reply.callNotFound();
@@ -78,7 +82,9 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       onRequest: async (request, reply) => {
         if (!isAllowed(request)) return reply.callNotFound();
         const reason = findRejectionReason(request, token, method === 'GET');
-        return reason === undefined ? undefined : sendProblem(reply, 403, 'Forbidden', reason);
+        if (reason === undefined) return undefined;
+        request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: 'playground' });
+        return sendProblem(reply, 403, 'Forbidden', reason);
       },
       handler: (request, reply) => handle(request, reply.header('cache-control', 'no-store')),
     });

@@ -32,7 +32,9 @@ export async function seedDemonstrationStock(
   const startTime = performance.now();
   const { finance } = settings;
   const cars = generateStock({ ...demoStock, now: new Date(), locations, dealerships, finance });
-  await repository.upsert(slug, cars, { source: DEMO_SOURCE });
+  const { inserted } = await repository.upsert(slug, cars, { source: DEMO_SOURCE, isFirstStock: true });
+  // Another process was faster.
+  if (inserted === 0) return;
   log.info(
     `generated ${cars.length} demonstration cars for ${slug} in ${Math.round(performance.now() - startTime)} ms`,
   );

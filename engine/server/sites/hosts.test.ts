@@ -2,10 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { HostDirectory } from './hosts';
 
-const hosts = new HostDirectory([
-  { slug: 'north', domains: ['north.example', 'www.North.example'] },
-  { slug: 'south', domains: [] },
-]);
+const hosts = new HostDirectory(
+  [
+    { slug: 'north', domains: ['north.example', 'www.North.example'] },
+    { slug: 'south', domains: [] },
+  ],
+  [{ slug: 'broken', domains: ['Broken.example', 'north.example'] }],
+);
 
 function request(host: string | undefined, { url = '/', hasTwoHosts = false } = {}): IncomingMessage {
   const rawHeaders = host === undefined ? [] : ['Host', host];
@@ -18,8 +21,13 @@ describe('HostDirectory', () => {
     ['north.example', { kind: 'tenant', slug: 'north', origin: 'https://north.example' }],
     ['WWW.north.example:8080', { kind: 'tenant', slug: 'north', origin: 'https://www.north.example' }],
     ['south.localhost:3000', { kind: 'tenant', slug: 'south', origin: 'http://south.localhost:3000' }],
+    ['north.example.', { kind: 'tenant', slug: 'north', origin: 'https://north.example' }],
+    ['south.localhost.:3000', { kind: 'tenant', slug: 'south', origin: 'http://south.localhost:3000' }],
+    ['north.example..', { kind: 'bad' }],
     ['localhost:3000', { kind: 'bare', origin: 'http://localhost:3000' }],
     ['[::1]:3000', { kind: 'bare', origin: 'http://[::1]:3000' }],
+    ['broken.localhost:3000', { kind: 'unavailable' }],
+    ['broken.example', { kind: 'unavailable' }],
     ['elsewhere.example', { kind: 'unknown' }],
     ['nobody.localhost', { kind: 'unknown' }],
     ['bad host', { kind: 'bad' }],

@@ -5,12 +5,15 @@ export type HostMatch =
   | { kind: 'tenant'; slug: string; origin: string }
   /** The bare host, which lists the sites and serves the playground. */
   | { kind: 'bare'; origin: string }
+  /** The site exists, but no version of it is valid yet. */
+  | { kind: 'unavailable' }
   | { kind: 'unknown' }
   /** Malformed or ambiguous. */
   | { kind: 'bad' };
 
 const BARE_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::(\d{1,5}))?$/;
+/** A name may end with a dot, which means the same host (RFC 3986, section 3.2.2). */
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]*[a-z0-9-])\.?(?::(\d{1,5}))?$/;
 const MAX_CACHED_HOSTS = 1_000;
 
 /** Two Host headers or an absolute-form request target could be read as two different hosts (RFC 9112, section 3.2). */
@@ -25,6 +28,12 @@ function isAmbiguous(request: IncomingMessage): boolean {
   return hostHeaders !== 1;
 }
 
+/** A tenant and the domains on which it is served, in addition to `<slug>.localhost`. */
+export interface HostedTenant {
+  slug: string;
+  domains: readonly string[];
+}
+
 /**
  * Finds the tenant of a request only by its Host header, because forwarded headers are not trusted. A tenant is served
  * on its domains and on `<slug>.localhost`.
@@ -32,9 +41,11 @@ function isAmbiguous(request: IncomingMessage): boolean {
 export class HostDirectory {
   readonly #byDomain: ReadonlyMap<string, string>;
   readonly #slugs: ReadonlySet<string>;
+  readonly #unavailableNames: ReadonlySet<string>;
   readonly #matches = new Map<string, HostMatch>();
 
-  constructor(tenants: Iterable<{ slug: string; domains: readonly string[] }>) {
+  /** @param unavailable tenants without a valid version; served tenants take precedence for a domain of both */
+  constructor(tenants: Iterable<HostedTenant>, unavailable: Iterable<HostedTenant> = []) {
     const byDomain = new Map<string, string>();
     const slugs = new Set<string>();
     for (const { slug, domains } of tenants) {
@@ -43,6 +54,12 @@ export class HostDirectory {
     }
     this.#byDomain = byDomain;
     this.#slugs = slugs;
+    this.#unavailableNames = new Set(
+      [...unavailable].flatMap(({ slug, domains }) => [
+        `${slug}.localhost`,
+        ...domains.map((domain) => domain.toLowerCase()),
+      ]),
+    );
   }
 
   find(request: IncomingMessage): HostMatch {
@@ -61,13 +78,14 @@ export class HostDirectory {
   }
 
   #parse(host: string): HostMatch {
-    const name = HOST.exec(host)?.[1];
+    const [, name, port] = HOST.exec(host) ?? [];
     if (!name) return { kind: 'bad' };
-    const origin = `http://${host}`;
+    const origin = `http://${name}${port === undefined ? '' : `:${port}`}`;
     const tenant = this.#byDomain.get(name);
     if (tenant) return { kind: 'tenant', slug: tenant, origin: `https://${name}` };
     if (BARE_HOSTS.has(name)) return { kind: 'bare', origin };
     const slug = name.endsWith('.localhost') ? name.slice(0, -'.localhost'.length) : undefined;
-    return slug && this.#slugs.has(slug) ? { kind: 'tenant', slug, origin } : { kind: 'unknown' };
+    if (slug && this.#slugs.has(slug)) return { kind: 'tenant', slug, origin };
+    return { kind: this.#unavailableNames.has(name) ? 'unavailable' : 'unknown' };
   }
 }

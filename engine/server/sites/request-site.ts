@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendProblem } from '../http/problem';
+import { SECURITY_EVENTS } from '../http/security-events';
 import type { HostDirectory, HostMatch } from './hosts';
 
 declare module 'fastify' {
@@ -15,15 +16,32 @@ export interface RequestSiteOptions {
   sites: { readonly hosts: Pick<HostDirectory, 'find'> };
 }
 
-/** Sets `request.site` from the Host header, and rejects hosts that are malformed or ambiguous. */
+/** Seconds until clients ask again for a site without a valid version. It is served as soon as its errors are fixed. */
+const RETRY_AFTER_S = 30;
+
+/**
+ * Sets `request.site` from the Host header, and rejects hosts that are malformed or ambiguous, and those of sites
+ * without a valid version.
+ */
 export const requestSite = fp<RequestSiteOptions>(
   (app, { sites }, done) => {
     app.decorateRequest('site');
     app.addHook('onRequest', (request, reply, next) => {
       const match = sites.hosts.find(request.raw);
-      if (match.kind === 'bad')
+      if (match.kind === 'bad') {
+        request.reportSecurityEvent(SECURITY_EVENTS.invalidInput, { subject: 'host' });
         return void sendProblem(reply, 400, 'Bad host', 'Send exactly one valid Host header.');
+      }
       request.site = match;
+      // Probes work on any host.
+      if (match.kind === 'unavailable' && !request.routeOptions.config.isProbe) {
+        return void sendProblem(
+          reply.header('retry-after', RETRY_AFTER_S),
+          503,
+          'Site unavailable',
+          'This site has errors and cannot be shown yet.',
+        );
+      }
       next();
     });
     done();

@@ -14,7 +14,7 @@ import { compile, type Compilation, type CompiledTenant, type TenantSource } fro
 import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
 import { hashContent } from './hash-content';
-import { HostDirectory } from './hosts';
+import { HostDirectory, type HostedTenant } from './hosts';
 import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
 import { getSeedState, type SeedState } from './demonstration-stock';
@@ -48,11 +48,11 @@ export interface SitesOptions {
   log: FastifyBaseLogger;
 }
 
-/** Layouts have errors, and there is no earlier version to serve. */
+/** Every site has errors, and none has an earlier version to serve. */
 export class LayoutErrors extends Error {
   constructor(readonly diagnostics: readonly Diagnostic[]) {
     super(
-      'The layouts have errors, and there is no earlier valid version. Run `npm run forecourt -- check`.',
+      'No site can be served: all have errors, and there is no earlier valid version. Run `npm run forecourt -- check`.',
     );
   }
 }
@@ -124,21 +124,20 @@ export class Sites {
   }
 
   /**
-   * Loads the sites, or the last valid version of those whose files have errors. Throws `LayoutErrors` if there are
-   * errors and no backup.
+   * Loads the sites, or the last valid version of those whose files have errors. Sites without any valid version are
+   * unavailable. Throws `LayoutErrors` if no site can be served.
    */
   async load(): Promise<void> {
     const { dataDir, log } = this.options;
     this.#apply(this.#read(), (invalid) => {
       const backup = readLayoutBackup(dataDir);
-      if (backup.size === 0) throw new LayoutErrors(this.diagnostics);
       return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
     });
     for (const slug of this.invalidTenants) {
       const isServed = this.#published.has(slug);
       log.error(
         { tenant: slug },
-        `errors in layouts: ${isServed ? 'serving the last valid version' : 'not served'}`,
+        `errors in layouts: ${isServed ? 'serving the last valid version' : 'no valid version; its hosts answer 503'}`,
       );
     }
     await this.#loadNewStock();
@@ -255,12 +254,16 @@ export class Sites {
     }
     const { invalidTenants } = compilation;
     const lastValid = invalidTenants.size > 0 ? findLastValid([...invalidTenants]) : undefined;
-    this.#published = new Map(
+    const published = new Map(
       [...compilation.tenants].flatMap(([slug, tenant]): [string, CompiledTenant][] => {
         const version = invalidTenants.has(slug) ? lastValid?.get(slug) : tenant;
         return version ? [[slug, version]] : [];
       }),
     );
+    const hasSite = [...published.values()].some(({ isTemplate }) => !isTemplate);
+    if (invalidTenants.size > 0 && !hasSite && this.#sites.size === 0)
+      throw new LayoutErrors(compilation.diagnostics);
+    this.#published = published;
     this.#compilation = compilation;
     this.#serve();
     this.#isBackupOutdated = true;
@@ -294,9 +297,14 @@ export class Sites {
     }
     this.#sites = sites;
     this.#servedOptions = this.options;
-    this.hosts = new HostDirectory(
-      [...sites.values()].map((site) => ({ slug: site.slug, domains: site.config.domains })),
+    const toHosted = ({ slug, config: { domains } }: Pick<Site, 'slug' | 'config'>): HostedTenant => ({
+      slug,
+      domains,
+    });
+    const unavailable = [...(this.#compilation?.tenants.values() ?? [])].filter(
+      ({ slug, isTemplate }) => !isTemplate && !this.#published.has(slug),
     );
+    this.hosts = new HostDirectory([...sites.values()].map(toHosted), unavailable.map(toHosted));
   }
 
   /** Rebuilds index records if the sites' rules, on which they depend, have changed. */

@@ -47,6 +47,10 @@ describe('writeTenantFiles', () => {
   });
 
   it.each([
+    'alpha/con.json',
+    'alpha/pages/NUL.json',
+    'alpha/lpt1/home.json',
+    'aux/tenant.json',
     '../secret.json',
     'alpha/../../secret.json',
     '/etc/passwd.json',

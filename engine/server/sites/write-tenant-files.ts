@@ -13,6 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { isDeviceName } from '../../lib';
 
 /** A change to a tenant's file. */
 export interface TenantWrite {
@@ -48,6 +49,8 @@ const createOutsideError = (path: string, reason: string) =>
 function resolvePath(tenantsDir: string, path: string): string {
   if (!PATH.test(path))
     throw createOutsideError(path, 'it is not the path of a JSON file in a tenant’s folder');
+  const deviceName = path.split('/').find(isDeviceName);
+  if (deviceName !== undefined) throw createOutsideError(path, `Windows reserves the name '${deviceName}'`);
   const root = realpathSync(tenantsDir);
   let folder = root;
   const names = path.split('/');
@@ -98,7 +101,7 @@ function replaceFile(file: string, text: string): void {
 /**
  * Writes tenants' files. All paths and expected contents are checked before the first file is written.
  * @throws TenantWriteError `outside` for a path that is not a JSON file in the tenants' folder (`..`, symbolic links,
- * NUL, names that differ only in case), `conflict` if a file is not as expected
+ * NUL, names that differ only in case or that Windows reserves), `conflict` if a file is not as expected
  */
 export function writeTenantFiles(tenantsDir: string, writes: readonly TenantWrite[]): void {
   const planned = writes.map((write) => ({ ...write, file: resolvePath(tenantsDir, write.path) }));

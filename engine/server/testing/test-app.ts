@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { rateLimit } from '../http/rate-limit';
+import { rateLimit, type RateLimitOptions } from '../http/rate-limit';
+import { securityEvents } from '../http/security-events';
 
 /** Host and slug of the only site that the app serves. */
 export const HOST = 'yard.localhost:3000';
@@ -12,7 +13,7 @@ export interface TestApp {
 }
 
 /** Creates an app without routes that serves one site by its host. The test registers the plugin under test. */
-export function createTestApp(level: 'trace' | 'info' = 'trace'): TestApp {
+export function createTestApp(level: 'trace' | 'info' = 'trace', limits: RateLimitOptions = {}): TestApp {
   const log: string[] = [];
   const app = Fastify({ logger: { level, stream: { write: (line: string) => void log.push(line) } } });
   app.decorateRequest('site');
@@ -23,6 +24,9 @@ export function createTestApp(level: 'trace' | 'info' = 'trace'): TestApp {
         : { kind: 'unknown' };
     next();
   });
-  void app.register(rateLimit, {});
+  void app.register(securityEvents, {
+    getTenant: ({ site }) => (site.kind === 'tenant' ? site.slug : ''),
+  });
+  void app.register(rateLimit, limits);
   return { app, log };
 }

@@ -1,6 +1,8 @@
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isObject, type JsonObject } from '../../../lib';
 import { type Account, canEnter, canRun, findUnprivilegedAccount } from './system-account';
 import { type Binaries, copyBinaries } from './binaries';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
@@ -63,6 +66,7 @@ function createDataFolder(dataDir: string): string {
       mkdirSync(folder);
       chmodSync(folder, 0o755);
     }
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return folder;
   } catch (error) {
     throw new DatabaseError(
@@ -77,13 +81,24 @@ function createDataFolder(dataDir: string): string {
 function readRecordedCluster(folder: string): string | undefined {
   const file = join(folder, RECORD_FILE);
   if (!existsSync(file)) return undefined;
-  const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  return typeof value === 'object' &&
-    value !== null &&
-    'cluster' in value &&
-    typeof value.cluster === 'string'
-    ? value.cluster
-    : undefined;
+  const value = parseJsonObject(readFileSync(file, 'utf8'));
+  if (typeof value?.['cluster'] === 'string') return value['cluster'];
+  // Creating a new cluster instead would hide the dealers' data.
+  throw new DatabaseError(
+    'place',
+    `${file}, which names the folder of PostgreSQL's data, is damaged. Restore it from a backup, or write ` +
+      '{ "cluster": "<folder>" } into it; the folder is forecourt-*/cluster in /var/lib or the temporary folder. Delete the ' +
+      'file only to start with an empty database.',
+  );
+}
+
+function parseJsonObject(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function chooseCluster(folder: string, account: Account, log: Logger): string {

@@ -1,3 +1,4 @@
+import { isSafeHref } from '../../../lib';
 import { ConversionError } from '../errors';
 import type { ConversionFactory } from './conversion';
 import { toSingleLine } from './conversion';
@@ -6,7 +7,8 @@ import { toSingleLine } from './conversion';
  * Accepts only URLs that a page may contain: HTTP(S) or a path on the site. Others, such as `javascript:`, are invalid.
  */
 function isUrl(text: string): boolean {
-  if (/^\/(?![/\\])/.test(text)) return true;
+  if (!isSafeHref(text)) return false;
+  if (text.startsWith('/')) return true;
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   return url !== undefined && url.hostname !== '';
 }

@@ -122,7 +122,7 @@ export const van: Body = {
       ],
       shutLines: [
         parsePoints('0,0.48 0.4,0.48 0.84,0.48'),
-        parsePoints('0.84,1.8 0.85,1.2 0.84,0.48'),
+        parsePoints('0.76,1.68 0.79,1.35 0.84,1.15 0.84,0.48'),
         parsePoints('0.003,1.15 0.003,0.48'),
       ],
       overlays: [{ shape: parsePoints('0,0.46* 1.3,0.44* 1.3,0.2* 0,0.2*'), finish: plastic }],

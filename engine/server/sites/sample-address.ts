@@ -1,5 +1,5 @@
 import type { ResolvedPage } from '../../layout';
-import type { Site } from '../sites/site';
+import type { Site } from './site';
 
 /** Returns a value for a data source's parameter from the site's real data. */
 type Sample = (site: Site) => string | undefined;

@@ -1,0 +1,10 @@
+/** Thrown where an element uses something that only `react-dom/server` renders. */
+export class UnsupportedError extends Error {
+  constructor(readonly feature: string) {
+    super(`${feature} is rendered by react-dom.`);
+  }
+}
+
+export const unsupported = (feature: string): never => {
+  throw new UnsupportedError(feature);
+};
