@@ -25,7 +25,8 @@ export interface Rejection {
 }
 
 /** Used if no page of the site shows the form. */
-const FALLBACK_TEXTS: Readonly<Record<Rejection['status'], string>> = {
+const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
+  403: 'Your browser reports that this form was on another website. Please open our website and send it from there.',
   413: 'Your enquiry is too long. Please go back and shorten it.',
   422: 'Some details are missing or not valid. Please go back and check them.',
   429: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
@@ -52,6 +53,13 @@ export async function sendRejectedForm(
   return sendFallbackPage(reply, status, values.message);
 }
 
+/**
+ * Answers a form that another website's page sent. It does not show the form's own page, because that other website
+ * chose its contents.
+ */
+export const sendCrossSiteForm = (reply: FastifyReply, lead: Lead): FastifyReply =>
+  sendFallbackPage(reply, 403, normaliseLead(lead).message);
+
 /** Lists the paths where the form's page may be: the lead's URL, then the Referer. Ignores the host in both. */
 function listFormPaths({ headers }: FastifyRequest, lead: Lead): string[] {
   const base = `http://${headers.host}`;
@@ -60,7 +68,12 @@ function listFormPaths({ headers }: FastifyRequest, lead: Lead): string[] {
   );
 }
 
-function sendFallbackPage(reply: FastifyReply, status: Rejection['status'], message: string): FastifyReply {
+/** Sends a page without the site's layout: the reason, and the comments to copy. */
+function sendFallbackPage(
+  reply: FastifyReply,
+  status: keyof typeof FALLBACK_TEXTS,
+  message: string,
+): FastifyReply {
   const text = escapeHtml(FALLBACK_TEXTS[status]);
   const comments =
     message === ''

@@ -7,7 +7,7 @@ export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
 /** Far more than anybody types. The rest is read, because browsers show no response before they have sent the form. */
 const MAX_KEPT_BYTES = 1_048_576;
-/** No browser sends longer bodies from this form. */
+/** No browser sends more from this form. */
 const MAX_READ_BYTES = 16 * MAX_KEPT_BYTES;
 
 /** A form as a browser without JavaScript sends it. */
@@ -19,22 +19,27 @@ export class SubmittedForm {
   ) {}
 }
 
-/** A form that is too long even to be read to its end. */
-class OversizedFormError extends Error {
-  readonly statusCode = 413;
-}
-
-/** Reads a form to its end but keeps only its start, so that the page can show an oversized form again. */
-async function readForm(body: AsyncIterable<Buffer>): Promise<SubmittedForm> {
-  const kept: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    if (length < MAX_KEPT_BYTES) kept.push(chunk.subarray(0, MAX_KEPT_BYTES - length));
-    length += chunk.length;
-    if (length > MAX_READ_BYTES) throw new OversizedFormError('The form is too large.');
-  }
-  return new SubmittedForm(new URLSearchParams(Buffer.concat(kept).toString()), length > MAX_KEPT_BYTES);
-}
+/**
+ * Reads a form but keeps only its start, so that the page can show an oversized form again. A form that no browser
+ * sends is answered before its end; the rest is read and dropped until the server's time limit for a request, because a
+ * closed connection would hide the answer.
+ */
+const readForm = (body: IncomingMessage): Promise<SubmittedForm> =>
+  new Promise((resolve, reject) => {
+    const kept: Buffer[] = [];
+    let length = 0;
+    const finish = () =>
+      resolve(
+        new SubmittedForm(new URLSearchParams(Buffer.concat(kept).toString()), length > MAX_KEPT_BYTES),
+      );
+    body.on('data', (chunk: Buffer) => {
+      if (length < MAX_KEPT_BYTES) kept.push(chunk.subarray(0, MAX_KEPT_BYTES - length));
+      length += chunk.length;
+      if (length > MAX_READ_BYTES) finish();
+    });
+    body.once('end', finish);
+    body.once('error', reject);
+  });
 
 /** Makes the routes of an app accept HTML forms; the body is a `SubmittedForm`. */
 export function addFormParser(app: FastifyInstance): void {

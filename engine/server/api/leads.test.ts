@@ -285,9 +285,13 @@ describe('POST /api/leads', () => {
     expect(saved).toEqual([]);
   });
 
-  it('rejects a form that is too large to read', async () => {
-    const { sendForm } = serve();
-    expect((await sendForm({ message: 'x'.repeat(17 * 1_048_576) })).statusCode).toBe(413);
+  it('shows the start of a form that no browser sends', async () => {
+    const { sendForm, shownForms, saved } = serve();
+    const { message: _message, ...rest } = validLead;
+    const response = await sendForm({ ...rest, url: '/enquire/a', message: 'x'.repeat(17 * 1_048_576) });
+    expect(response.statusCode).toBe(413);
+    expect(shownForms).toMatchObject([{ path: '/enquire/a', enquiry: { failure: 'tooLarge' } }]);
+    expect(saved).toEqual([]);
   });
 
   it('shows a form again after too many enquiries, with Retry-After', async () => {
@@ -398,6 +402,27 @@ describe('POST /api/leads', () => {
     expect((await send({ ...validLead, idempotency_key: 'press-0001' })).statusCode).toBe(409);
   });
 
+  it('saves a form whose page was used for another lead before', async () => {
+    const keys: (string | undefined)[] = [];
+    const { sendForm } = serve({
+      save: ({ key }) => {
+        keys.push(key);
+        return key === 'press-0001'
+          ? Promise.reject(new LeadConflictError())
+          : Promise.resolve({ id: 'lead-2', isNew: true });
+      },
+    });
+    const form = { ...validLead, idempotency_key: 'press-0001' };
+    const response = await sendForm(form);
+    expect(response.statusCode).toBe(303);
+    expect(response.headers.location).toContain('lead-2');
+    await sendForm(form);
+    await sendForm({ ...form, message: 'Is it red?' });
+    const [, first, , repeated, , changed] = keys;
+    expect(repeated).toBe(first);
+    expect(changed).not.toBe(first);
+  });
+
   it('saves a lead with the honeypot filled in, marked as suspect', async () => {
     const { send, saved } = serve();
     expect((await send({ ...validLead, website: 'https://spam.example' })).statusCode).toBe(201);
@@ -411,7 +436,11 @@ describe('POST /api/leads', () => {
     [{ origin: 'null' }],
   ])('rejects requests from other sites: %j', async (headers) => {
     const { sendForm, saved } = serve();
-    expect((await sendForm({ ...validLead }, headers)).statusCode).toBe(403);
+    const response = await sendForm({ ...validLead }, headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).toContain('on another website');
+    expect(response.body).toContain('Is it there?');
     expect(saved).toEqual([]);
   });
 

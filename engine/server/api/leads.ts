@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Lead, Vehicle } from '../../../schemas';
 import {
@@ -16,7 +17,7 @@ import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import { sendRejectedForm, type Rejection, type ShowForm } from './lead-failure';
+import { sendCrossSiteForm, sendRejectedForm, type Rejection, type ShowForm } from './lead-failure';
 import { addFormParser, SubmittedForm } from './lead-form';
 import { parseLead } from './lead-request';
 
@@ -102,6 +103,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
 
     if (isCrossSiteRequest(request)) {
       request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
+      if (form && 'lead' in parsed) return sendCrossSiteForm(reply, parsed.lead);
       return sendProblem(
         reply,
         403,
@@ -130,7 +132,8 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
           'Form too large',
         );
       if (errors.length > 0) return await reject({ ...shown, status: 422, errors }, 'The form has errors');
-      const id = await saveLead(request, { site, lead, vehicle, isMarked }, save);
+      const valid = { site, lead, vehicle, isMarked };
+      const id = await (form ? saveForm : saveLead)(request, valid, save);
       if (!form) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
       return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
     } catch (error) {
@@ -201,4 +204,23 @@ async function saveLead(
     isSuspect: isMarked || (lead.website ?? '') !== '',
   });
   return saved.id;
+}
+
+/**
+ * Saves a form and returns the lead's ID. Its page has one idempotency key, so a visitor who goes back, changes the
+ * text and sends it again uses the key twice: that is another lead. Its key is made of its content, so that pressing
+ * the button twice still saves it once.
+ */
+async function saveForm(
+  request: FastifyRequest,
+  valid: ValidLead,
+  save: LeadRoutesOptions['save'],
+): Promise<string> {
+  try {
+    return await saveLead(request, valid, save);
+  } catch (error) {
+    if (!(error instanceof LeadConflictError)) throw error;
+    const key = createHash('sha256').update(JSON.stringify(valid.lead)).digest('base64url');
+    return saveLead(request, { ...valid, lead: { ...valid.lead, idempotency_key: key } }, save);
+  }
 }
