@@ -33,6 +33,13 @@ describe('key-information', () => {
     expect(withCar({ colour: undefined })).not.toContain('>Colour<');
   });
 
+  it('leaves out what another block shows, and shows four others', () => {
+    const markup = render({ omits: ['km', 'transmission'] });
+    expect(markup).not.toContain('>Kilometres<');
+    expect(markup).not.toContain('>Transmission<');
+    expect(markup.split('<details')[0]?.match(/<dt/g)).toHaveLength(4);
+  });
+
   it('escapes values', () => {
     expect(withCar({ colour: '</dd><script>alert(1)</script>' })).not.toContain('<script');
   });

@@ -3,12 +3,14 @@ import type { BlockProps } from '../../schemas';
 import { FactSection } from '../kit';
 
 /** The first facts as a grid, with a toggle for the others (VDP-043). */
-export default function KeyInformation({ vehicle, site, today, t, id }: BlockProps<'key-information'>) {
+export default function KeyInformation(props: BlockProps<'key-information'>) {
+  const { vehicle, omits, site, today, t, id } = props;
+  const omitted: ReadonlySet<string> = new Set(omits);
   return (
     <FactSection
       id={id}
       title={t('title')}
-      facts={listKeyInformation(vehicle, today)}
+      facts={listKeyInformation(vehicle, today).filter(({ name }) => !omitted.has(name))}
       limit={site.settings.vehicle.keyInformationLimit}
       variant="grid"
       more={t('more')}
