@@ -25,6 +25,7 @@ import head from './head.schema.json';
 import image from './image.schema.json';
 import lead from './lead.schema.json';
 import location from './location.schema.json';
+import locationFinder from './location-finder.schema.json';
 import locations from './locations.schema.json';
 import logo from './logo.schema.json';
 import dealershipStock from './dealership-stock.schema.json';
@@ -94,6 +95,7 @@ export const schemas = {
   image,
   lead,
   location,
+  'location-finder': locationFinder,
   locations,
   logo,
   'dealership-stock': dealershipStock,

@@ -1,5 +1,5 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
-import { formatAddress, directionsUrl, formatPhone } from '../../engine/dealer';
+import { formatAddress, directionsUrl, formatPhone, getLocationHref } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
 import styles from './LocationCard.module.css';
@@ -83,7 +83,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             size="sm"
             href={
               detailsHref === ''
-                ? `${site.settings.locations.path}/${location.slug}`
+                ? getLocationHref(location, site.settings.locations)
                 : detailsHref.replace('{slug}', encodeURIComponent(location.slug))
             }
             aria-label={detailsLabel ? t('labelOf', { label: detailsLabel, name }) : t('detailsOf', { name })}

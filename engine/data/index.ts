@@ -36,6 +36,15 @@ export {
 } from './search-events';
 export { getSharedSecret } from './shared-secret';
 export { createRateLimitCounter, type RateLimitHits, type RateLimitTotal } from './rate-limit-hits';
+export {
+  findLocality,
+  listLocalitiesWithin,
+  loadCoast,
+  STATE_BORDERS,
+  type Bounds,
+  type Locality,
+  type Point,
+} from './localities';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './leads';

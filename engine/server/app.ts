@@ -31,6 +31,7 @@ import { requestLog, type LoggedClient } from './http/request-log';
 import { securityEvents } from './http/security-events';
 import { securityHeaders } from './http/security-headers';
 import { workLanes } from './http/work-lanes';
+import { mapRoutes } from './maps/map-routes';
 import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
 import { imageRoutes } from './media/images';
@@ -103,6 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(browserAssetRoutes, { clientDir: options.clientDir });
   await app.register(mediaFileRoutes, { sites });
   await app.register(brandFileRoutes, { sites });
+  await app.register(mapRoutes, { sites });
   if (images) await app.register(imageRoutes, { sites, images, metrics: options.metrics?.metrics });
 
   if (images) await app.register(vehiclePdfRoutes, { sites, images });

@@ -33,6 +33,16 @@ export const enquiry: Source = {
   },
 };
 
+/** An enquiry that is not about a car, on a contact page. */
+export const contactEnquiry: Source = {
+  manifest: {
+    name: 'contact-enquiry',
+    description: 'An enquiry that is not about a car.',
+    gives: 'enquiry',
+  },
+  load: () => ({ value: ENQUIRIES.enquiry }),
+};
+
 /** Whether the site accepts reservations of and enquiries about this vehicle (RSV-003, VDP-059). */
 function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Settings): boolean {
   const rules = { features, testDriveOnlyTags: settings.vehicle.testDriveOnlyTags };

@@ -6,9 +6,16 @@
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
 import { dealershipStock } from './vehicles/dealership-stock';
-import { enquiry } from './enquiry';
+import { contactEnquiry, enquiry } from './enquiry';
 import { loanForm } from './loan-form';
-import { locations, vehicleLocation } from './locations';
+import {
+  dealershipLocations,
+  location,
+  locationFinder,
+  locations,
+  locationVehicles,
+  vehicleLocation,
+} from './locations';
 import { modelDirectory } from './stock/model-directory';
 import { bodies, budget, pricePicks } from './stock/budget';
 import { search } from './search/search';
@@ -38,9 +45,14 @@ const all: readonly Source[] = [
   budget,
   pricePicks,
   locations,
+  location,
+  dealershipLocations,
+  locationVehicles,
+  locationFinder,
   vehicleLocation,
   loanForm,
   enquiry,
+  contactEnquiry,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

@@ -1,5 +1,7 @@
 /** Dealership locations: opening hours in their own time zone, directions, and the location of a vehicle. */
 export * from './directions';
+export * from './distance';
+export * from './location-href';
 export * from './location-open-state';
 export * from './open-state';
 export * from './opening-hours';

@@ -1,0 +1,65 @@
+import type { BlockProps, Location } from '../../schemas';
+import { cx, OpeningHours } from '../kit';
+import styles from './DepartmentHours.module.css';
+
+type T = BlockProps<'location-details'>['t'];
+type Department = NonNullable<Location['location_type']>;
+
+interface DepartmentHoursProps {
+  /** The location and the others at the same place, in order. */
+  departments: readonly Location[];
+  t: T;
+  id: string;
+}
+
+/** One location for each type, the first of its kind. No type means sales (LOC-018). */
+function listByType(departments: readonly Location[]): [Department, Location][] {
+  const byType = new Map<Department, Location>();
+  for (const each of departments) {
+    const type = each.location_type ?? 'sales';
+    const hasHours = (each.contact_detail?.opening_hours ?? []).length > 0;
+    if (hasHours && !byType.has(type)) byType.set(type, each);
+  }
+  return [...byType];
+}
+
+/**
+ * Opening hours, with a select for the department if there are several (LOC-007). The select works by CSS alone;
+ * browsers that cannot show all departments below each other.
+ */
+export function DepartmentHours({ departments, t, id }: DepartmentHoursProps) {
+  const byType = listByType(departments);
+  if (byType.length === 0) return null;
+  return (
+    <div className={cx(byType.length > 1 && styles.switchable)}>
+      {byType.length > 1 && (
+        <p className={styles.choice}>
+          <label htmlFor={`${id}-department`}>{t('department')}</label>
+          <select id={`${id}-department`} className={styles.select} defaultValue={byType[0]?.[0]}>
+            {byType.map(([type]) => (
+              <option key={type} value={type}>
+                {t(type)}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+      {byType.map(([type, location]) => (
+        <div key={type} className={cx(styles.department, styles[type])}>
+          <OpeningHours
+            hours={location.contact_detail?.opening_hours ?? []}
+            special={location.special_hours}
+            today={location.now?.date}
+            texts={{
+              caption: byType.length > 1 ? `${t('openingHours')}: ${t(type)}` : t('openingHours'),
+              day: t('day'),
+              hours: t('time'),
+              today: t('today'),
+              special: t('special'),
+            }}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

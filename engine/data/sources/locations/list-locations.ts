@@ -1,0 +1,56 @@
+import type { Location } from '../../../../schemas';
+import { slugify } from '../../../dealer';
+import type { Source, SourceRequest } from '../source';
+import { withOpenStates } from './open-state';
+
+type Sort = 'primary' | 'name';
+
+/** Locations of one make, by the make's slug. */
+const hasMake = ({ manufacturers = [] }: Location, make: string): boolean =>
+  manufacturers.some((each) => slugify(each) === make);
+
+/** Sorts by type (LOC-019), then by name (LOC-020). No type means sales (LOC-018). */
+export function sortByTypeAndName(
+  locations: readonly Location[],
+  { settings }: Pick<SourceRequest, 'settings'>,
+): Location[] {
+  const order = settings.locations.typeOrder;
+  const rank = ({ location_type: type = 'sales' }: Location) => {
+    const index = order.indexOf(type);
+    return index === -1 ? order.length : index;
+  };
+  return [...locations].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en-AU'));
+}
+
+const SORTS: Readonly<Record<Sort, (locations: readonly Location[], request: SourceRequest) => Location[]>> =
+  {
+    primary: (locations) =>
+      [...locations].sort((a, b) => Number(b.primary ?? false) - Number(a.primary ?? false)),
+    name: sortByTypeAndName,
+  };
+
+/** The tenant's visible locations. */
+export const locations: Source = {
+  manifest: {
+    name: 'locations',
+    description:
+      "The tenant's visible locations, the primary one first or by type and name; of one make if `make` is given.",
+    gives: 'locations',
+    params: {
+      type: 'object',
+      properties: {
+        sort: { enum: ['primary', 'name'], default: 'primary' },
+        make: { type: 'string', description: 'Slug of a make, such as ":make". 404 if no location has it.' },
+      },
+    },
+  },
+  load(request) {
+    const sort: Sort = request.params['sort'] === 'name' ? 'name' : 'primary';
+    const { make } = request.params;
+    const visible = request.locations.filter(({ visible }) => visible !== false);
+    const listed =
+      typeof make === 'string' ? visible.filter((location) => hasMake(location, make)) : visible;
+    if (typeof make === 'string' && listed.length === 0) return { status: 404 };
+    return withOpenStates(SORTS[sort](listed, request), request);
+  },
+};

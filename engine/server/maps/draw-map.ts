@@ -1,0 +1,134 @@
+import { listLocalitiesWithin, loadCoast, STATE_BORDERS, type Point } from '../../data';
+import { escapeHtml } from '../../lib';
+import type { MapView } from './map-view';
+
+/** A location on the map. */
+export interface MapMarker {
+  name: string;
+  position: Point;
+}
+
+export interface MapColours {
+  sea: string;
+  land: string;
+  border: string;
+  /** Names of places. */
+  text: string;
+  /** Outline of names, so that they are legible on lines. */
+  halo: string;
+  marker: string;
+  onMarker: string;
+}
+
+const MAX_PLACES = 22;
+/** Wider maps show names of cities and districts only. */
+const WIDE_DEGREES = 8;
+/** Average width of a letter, as a share of the font size. */
+const LETTER_WIDTH = 0.56;
+const FONT_SIZES = [11, 12.5, 15] as const;
+/** Space around a name and a marker, in pixels. */
+const GAP = 10;
+/** Lines are drawn this far outside the image, in pixels. */
+const MARGIN = 40;
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+type Pixel = readonly [x: number, y: number];
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** On which side of the view a point is; 0 inside. Neighbours on the same side draw nothing. */
+const getSide = ([x, y]: Pixel, { width, height }: MapView): number =>
+  (x < -MARGIN ? 1 : x > width + MARGIN ? 2 : 0) + (y < -MARGIN ? 4 : y > height + MARGIN ? 8 : 0);
+
+/** SVG path of a line, or of an area if it is closed. Empty if it is not in the view. */
+function toPath(points: readonly Point[], view: MapView, isClosed: boolean): string {
+  const projected = points.map(view.project);
+  const sides = projected.map((point) => getSide(point, view));
+  if (sides.every((side) => side !== 0 && side === sides[0])) return '';
+  const steps: string[] = [];
+  let last: Pixel | undefined;
+  projected.forEach((point, index) => {
+    const side = sides[index];
+    if (side !== 0 && side === sides[index - 1] && side === sides[index + 1]) return;
+    // Half a pixel is not visible, and a whole coast has thousands of points.
+    if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < 0.5) return;
+    steps.push(`${last ? 'L' : 'M'}${round(point[0])} ${round(point[1])}`);
+    last = point;
+  });
+  return steps.length < 2 ? '' : steps.join('') + (isClosed ? 'Z' : '');
+}
+
+const boxAround = ([x, y]: Pixel, halfWidth: number, halfHeight: number): Box => ({
+  left: x - halfWidth,
+  right: x + halfWidth,
+  top: y - halfHeight,
+  bottom: y + halfHeight,
+});
+
+/** Names of places, the best-known first, where they cover neither a marker nor each other. */
+function drawPlaces(view: MapView, markers: readonly MapMarker[], colours: MapColours): string {
+  const taken = markers.map(({ position }) => {
+    const [x, y] = view.project(position);
+    return boxAround([x, y - 14], 18, 24);
+  });
+  const names: string[] = [];
+  const minRank = view.bounds.east - view.bounds.west > WIDE_DEGREES ? 2 : 0;
+  for (const { name, lat, long, rank } of listLocalitiesWithin(view.bounds)) {
+    if (names.length >= MAX_PLACES || rank < minRank) break;
+    const size = FONT_SIZES[rank] ?? FONT_SIZES[0];
+    const [x, y] = view.project([long, lat]);
+    const halfWidth = (name.length * size * LETTER_WIDTH) / 2 + GAP;
+    const box = boxAround([x, y + size / 2], halfWidth, size / 2 + GAP);
+    const isInside = box.left > 0 && box.right < view.width && box.top > 0 && box.bottom < view.height;
+    if (!isInside || taken.some((other) => overlaps(box, other))) continue;
+    taken.push(box);
+    names.push(
+      `<circle cx="${round(x)}" cy="${round(y)}" r="2"/>` +
+        `<text x="${round(x)}" y="${round(y + size + 3)}" font-size="${size}"${rank === 2 ? ' font-weight="600"' : ''}>${escapeHtml(name)}</text>`,
+    );
+  }
+  return (
+    `<g fill="${colours.text}" stroke="${colours.halo}" stroke-width="3" paint-order="stroke" stroke-linejoin="round"` +
+    ` font-family="system-ui,sans-serif" text-anchor="middle">${names.join('')}</g>`
+  );
+}
+
+/** A pin whose tip is at the position. */
+function drawMarker({ position }: MapMarker, view: MapView, { marker, onMarker }: MapColours): string {
+  const [x, y] = view.project(position);
+  return (
+    `<g transform="translate(${round(x)} ${round(y)})"><path d="M0 0C-3-7-13-13-13-23a13 13 0 0 1 26 0C13-13 3-7 0 0Z"` +
+    ` fill="${marker}" stroke="${onMarker}" stroke-width="2"/><circle cy="-23" r="4.500" fill="${onMarker}"/></g>`
+  );
+}
+
+/** Draws coast, state borders, names of places and markers as SVG. Streets are not part of it. */
+export function drawMap(view: MapView, markers: readonly MapMarker[], colours: MapColours): string {
+  const { width, height } = view;
+  const land = loadCoast()
+    .map((ring) => toPath(ring, view, true))
+    .join('');
+  const borders = STATE_BORDERS.map((line) => toPath(line, view, false)).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}" fill="${colours.sea}"/>` +
+    `<path d="${land}" fill="${colours.land}" stroke="${colours.border}"/>` +
+    `<path d="${borders}" fill="none" stroke="${colours.border}" stroke-width="1.500" stroke-dasharray="6 4"/>` +
+    drawPlaces(view, markers, colours) +
+    // A pin further south is in front.
+    [...markers]
+      .sort((a, b) => b.position[1] - a.position[1])
+      .map((each) => drawMarker(each, view, colours))
+      .join('') +
+    '</svg>'
+  );
+}
