@@ -26,12 +26,18 @@ interface Day {
 function listDays({ departments, today, t }: HolidayHoursProps): Day[] {
   return departments
     .flatMap((location) => {
-      const { location_type: type = 'sales', special_hours: special = [], contact_detail: contact } = location;
+      const {
+        location_type: type = 'sales',
+        special_hours: special = [],
+        contact_detail: contact,
+      } = location;
       return special.flatMap(({ date, name }): Day[] => {
         if (date < today) return [];
         const hours = findDayHours(contact?.opening_hours ?? [], special, date);
         const department = departments.length > 1 ? t(type) : undefined;
-        return hours ? [{ key: `${location.id} ${date}`, date, name, department, hours: formatHours(hours) }] : [];
+        return hours
+          ? [{ key: `${location.id} ${date}`, date, name, department, hours: formatHours(hours) }]
+          : [];
       });
     })
     .sort((a, b) => a.date.localeCompare(b.date));
@@ -48,7 +54,13 @@ export function HolidayHours(props: HolidayHoursProps) {
       <Button variant="secondary" icon={CalendarDays} popoverTarget={dialogId} aria-haspopup="dialog">
         {t('holidayHours')}
       </Button>
-      <div id={dialogId} popover="auto" role="dialog" aria-labelledby={`${dialogId}-title`} className={styles.dialog}>
+      <div
+        id={dialogId}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={`${dialogId}-title`}
+        className={styles.dialog}
+      >
         <table className={styles.table}>
           <caption id={`${dialogId}-title`} className={styles.title}>
             {t('holidayTitle', { name })}

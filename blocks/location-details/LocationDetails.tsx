@@ -1,5 +1,5 @@
 import { CarFront, Info, Mail, MapPin, Navigation, Phone, Wrench } from 'lucide-react';
-import { directionsUrl, formatAddress, formatPhone, getLocationHref } from '../../engine/dealer';
+import { directionsUrl, formatAddress, formatPhone, getLocationHref, slugify } from '../../engine/dealer';
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon, Image, OpenStatus, PageSection, StarRating } from '../kit';
@@ -14,6 +14,7 @@ export default function LocationDetails(props: Props) {
   const { variant, level, heading, text, location, locations = [], site, today, t, id } = props;
   const { name, address, image, contact_detail: contact, dealer_license_number: licence } = location;
   const Heading = `h${level === 2 ? 2 : 1}` as const;
+  const makes = location.manufacturers ?? [];
   const departments = locations.length > 0 ? locations : [location];
   const repairer = departments.find((each) => each.motor_vehicle_repairer)?.motor_vehicle_repairer;
   return (
@@ -50,6 +51,16 @@ export default function LocationDetails(props: Props) {
                 {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
               </Fact>
             ))}
+            {makes.length > 0 && (
+              <Fact icon={CarFront} label={t('makes')}>
+                {makes.map((make, index) => (
+                  <span key={make}>
+                    {index > 0 && ', '}
+                    <a href={`/dealerships/${slugify(make)}`}>{make}</a>
+                  </span>
+                ))}
+              </Fact>
+            )}
             {contact?.email && (
               <Fact icon={Mail} label={t('email')}>
                 <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -61,7 +72,13 @@ export default function LocationDetails(props: Props) {
         </div>
         <div className={styles.hours}>
           <DepartmentHours departments={departments} t={t} id={id} />
-          <HolidayHours name={name} departments={departments} today={location.now?.date ?? today} t={t} id={id} />
+          <HolidayHours
+            name={name}
+            departments={departments}
+            today={location.now?.date ?? today}
+            t={t}
+            id={id}
+          />
           {licence && <p className={styles.licence}>{t('licence', { licence })}</p>}
           {repairer && <p className={styles.licence}>{t('repairer', { licence: repairer })}</p>}
         </div>

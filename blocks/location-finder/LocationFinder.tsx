@@ -46,7 +46,13 @@ export default function LocationFinder(props: Props) {
       <Heading id={`${id}-heading`} className={styles.heading}>
         {t('heading')}
       </Heading>
-      <form method="get" action={action} role="search" aria-labelledby={`${id}-heading`} className={styles.form}>
+      <form
+        method="get"
+        action={action}
+        role="search"
+        aria-labelledby={`${id}-heading`}
+        className={styles.form}
+      >
         <TextField
           id={`${id}-near`}
           name="near"

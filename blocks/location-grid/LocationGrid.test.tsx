@@ -26,7 +26,7 @@ describe('location-grid', () => {
     [3, 'three'],
     [4, 'four'],
     [9, 'four'],
-  ])('shows %i locations in the grid "%s" (C28)', (count, name) => {
+  ])('shows %i locations in the grid "%s" (LOC-003)', (count, name) => {
     expect(html(<LocationGrid {...props} locations={createLocations(count)} />)).toContain(
       `class="locations ${name}"`,
     );
@@ -37,5 +37,15 @@ describe('location-grid', () => {
     const markup = html(<LocationGrid {...props} locations={[first!, { ...second!, visible: false }]} />);
     expect(markup).not.toContain('Place 1');
     expect(html(<LocationGrid {...props} locations={[]} />)).toBe('');
+  });
+
+  it('has a tab for each type of location (LOC-013, LOC-018)', () => {
+    const [first, second] = createLocations(2);
+    const locations = [first!, { ...second!, location_type: 'service' as const }];
+    const markup = html(<LocationGrid {...props} hasTabs locations={locations} />);
+    expect(markup.match(/type="radio"/g)).toHaveLength(2);
+    expect(markup).toContain('class="item sales"');
+    expect(markup).toContain('class="item service"');
+    expect(html(<LocationGrid {...props} hasTabs locations={[first!]} />)).not.toContain('radio');
   });
 });

@@ -37,7 +37,11 @@ export default function LocationMap(props: BlockProps<'location-map'>) {
               <Icon icon={MapPin} />
               <div>
                 <p className={styles.name}>
-                  {location ? each.name : <a href={getLocationHref(each, site.settings.locations)}>{each.name}</a>}
+                  {location ? (
+                    each.name
+                  ) : (
+                    <a href={getLocationHref(each, site.settings.locations)}>{each.name}</a>
+                  )}
                 </p>
                 <p className={styles.address}>{formatAddress(each.address)}</p>
                 <a

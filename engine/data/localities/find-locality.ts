@@ -53,13 +53,13 @@ function load(): Localities {
   return (loaded = { byName, byPostcode });
 }
 
-/** The locality in the middle of others, which stands for their postcode. */
+/** The best-known locality of a postcode, otherwise the one in the middle. */
 function findCentre(localities: readonly Locality[]): Locality | undefined {
   const average = (read: (locality: Locality) => number) =>
     localities.reduce((sum, locality) => sum + read(locality), 0) / localities.length;
   const [lat, long] = [average((each) => each.lat), average((each) => each.long)];
   const distance = (each: Locality) => (each.lat - lat) ** 2 + (each.long - long) ** 2;
-  return [...localities].sort((a, b) => distance(a) - distance(b))[0];
+  return [...localities].sort((a, b) => b.rank - a.rank || distance(a) - distance(b))[0];
 }
 
 /**

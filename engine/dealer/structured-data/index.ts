@@ -2,6 +2,6 @@
  * What search engines and social networks read about a vehicle or a site: JSON-LD in schema.org's vocabulary, and Open
  * Graph. In: a vehicle, its location, the site and the date. Pure.
  */
-export { createSiteGraph, type SiteGraphInput } from './site-graph';
+export { createLocationGraph, createSiteGraph, type SiteGraphInput } from './site-graph';
 export { createCarGraph, type CarGraphInput } from './car-graph';
 export { getSharedPrice, formatSharedPrice, createOpenGraphProperties } from './open-graph';

@@ -2,6 +2,16 @@ import type { Location, Site } from '../../../schemas';
 import { createAutoDealer, type DealerSite } from './auto-dealer';
 import type { Graph, WebSite } from './vocabulary';
 
+/** The structured data of a location's page: the dealer at that location. */
+export const createLocationGraph = ({
+  site,
+  location,
+  today,
+}: Pick<SiteGraphInput, 'site' | 'today'> & { location: Location }): Graph => ({
+  '@context': 'https://schema.org',
+  '@graph': [createAutoDealer(site, location, { today })],
+});
+
 export interface SiteGraphInput {
   site: DealerSite & Pick<Site, 'locale'>;
   /** The dealer's visible locations, the primary one first. */

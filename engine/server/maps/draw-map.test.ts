@@ -11,7 +11,7 @@ const SIZE = { width: 600, height: 400 };
 const TRARALGON: MapMarker = { name: 'Traralgon', position: [146.54, -38.2] };
 
 describe('createMapView', () => {
-  it('has a single location in the middle, at the zoom of the setting', () => {
+  it('has a single location in the middle, at the zoom of the setting (LOC-022, LOC-023)', () => {
     const view = createMapView([TRARALGON.position], SIZE, 10);
     const [x, y] = view.project(TRARALGON.position);
     expect([x, y].map(Math.round)).toEqual([300, 200]);
@@ -22,25 +22,40 @@ describe('createMapView', () => {
   });
 
   it('shows all locations inside its edges', () => {
-    const position = fc.tuple(fc.double({ min: 114, max: 153, noNaN: true }), fc.double({ min: -43, max: -11, noNaN: true }));
+    const position = fc.tuple(
+      fc.double({ min: 114, max: 153, noNaN: true }),
+      fc.double({ min: -43, max: -11, noNaN: true }),
+    );
     fc.assert(
-      fc.property(fc.array(position, { minLength: 1, maxLength: 12 }), fc.integer({ min: 4, max: 16 }), (points, zoom) => {
-        const view = createMapView(points, SIZE, zoom);
-        for (const point of points) {
-          const [x, y] = view.project(point);
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x).toBeLessThanOrEqual(600);
-          expect(y).toBeGreaterThanOrEqual(0);
-          expect(y).toBeLessThanOrEqual(400);
-        }
-      }),
+      fc.property(
+        fc.array(position, { minLength: 1, maxLength: 12 }),
+        fc.integer({ min: 4, max: 16 }),
+        (points, zoom) => {
+          const view = createMapView(points, SIZE, zoom);
+          for (const point of points) {
+            const [x, y] = view.project(point);
+            expect(x).toBeGreaterThanOrEqual(0);
+            expect(x).toBeLessThanOrEqual(600);
+            expect(y).toBeGreaterThanOrEqual(0);
+            expect(y).toBeLessThanOrEqual(400);
+          }
+        },
+      ),
     );
   });
 });
 
 describe('drawMap', () => {
   const draw = (markers: readonly MapMarker[], zoom = 10) =>
-    drawMap(createMapView(markers.map(({ position }) => position), SIZE, zoom), markers, COLOURS);
+    drawMap(
+      createMapView(
+        markers.map(({ position }) => position),
+        SIZE,
+        zoom,
+      ),
+      markers,
+      COLOURS,
+    );
   const listNames = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, name]) => name);
 
   it('names the towns around', () => {

@@ -1,7 +1,7 @@
 import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadMetadata } from '../../render';
-import { createSiteHead } from './site-head';
+import { createLocationHead, createSiteHead } from './site-head';
 import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
@@ -33,6 +33,7 @@ export function resolveHeadTexts(
     canonical,
     image: image ? socialImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
     ...createSiteHead(context, canonical),
+    ...createLocationHead(context, canonical),
     ...createVehicleHead(context, {
       canonical,
       imageSettings,

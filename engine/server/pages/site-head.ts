@@ -1,5 +1,5 @@
 import type { PageContext } from '../../../schemas';
-import { createSiteGraph } from '../../dealer';
+import { createLocationGraph, createSiteGraph } from '../../dealer';
 import type { HeadMetadata } from '../../render';
 
 /**
@@ -15,4 +15,13 @@ export function createSiteHead(
   return {
     graph: createSiteGraph({ site, locations, searchHref: site.settings.search.defaultHref, today }),
   };
+}
+
+/** Creates the structured data of a location's page, whose canonical URL ends with the location's slug. */
+export function createLocationHead(
+  { site, location, vehicle, today }: Partial<PageContext>,
+  canonical: string | undefined,
+): Pick<HeadMetadata, 'graph'> {
+  if (!site || !location || vehicle || !today || !canonical?.endsWith(`/${location.slug}`)) return {};
+  return { graph: createLocationGraph({ site, location, today }) };
 }

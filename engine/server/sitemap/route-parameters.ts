@@ -1,4 +1,5 @@
 import { listLandingPages, type VehicleForSale } from '../../data';
+import { slugify } from '../../dealer';
 import type { Site } from '../sites/site';
 
 /** Values for the parameters of a data source, for example the slug of one vehicle. */
@@ -36,6 +37,19 @@ export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
         params: { scope, ...(model !== undefined && { model }) },
         changedAt,
       })),
+  },
+  location: {
+    section: 'pages',
+    list: ({ locations }) =>
+      locations.filter(({ visible }) => visible !== false).map(({ slug }) => ({ params: { slug } })),
+  },
+  locations: {
+    section: 'pages',
+    list: ({ locations }) => {
+      const visible = locations.filter(({ visible }) => visible !== false);
+      const makes = new Set(visible.flatMap(({ manufacturers = [] }) => manufacturers.map(slugify)));
+      return [...makes].map((make) => ({ params: { make } }));
+    },
   },
   'dealership-stock': {
     section: 'search',

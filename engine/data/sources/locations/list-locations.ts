@@ -40,17 +40,50 @@ export const locations: Source = {
       type: 'object',
       properties: {
         sort: { enum: ['primary', 'name'], default: 'primary' },
+        types: {
+          type: 'array',
+          items: { enum: ['sales', 'service', 'parts'] },
+          minItems: 1,
+          uniqueItems: true,
+          description: 'Only these types. Default: all.',
+        },
         make: { type: 'string', description: 'Slug of a make, such as ":make". 404 if no location has it.' },
       },
     },
   },
   load(request) {
     const sort: Sort = request.params['sort'] === 'name' ? 'name' : 'primary';
-    const { make } = request.params;
-    const visible = request.locations.filter(({ visible }) => visible !== false);
-    const listed =
-      typeof make === 'string' ? visible.filter((location) => hasMake(location, make)) : visible;
+    const { make, types } = request.params;
+    const visible = request.locations.filter(
+      ({ visible, location_type: type = 'sales' }) =>
+        visible !== false && (!Array.isArray(types) || types.includes(type)),
+    );
+    const listed = typeof make === 'string' ? visible.filter((location) => hasMake(location, make)) : visible;
     if (typeof make === 'string' && listed.length === 0) return { status: 404 };
     return withOpenStates(SORTS[sort](listed, request), request);
+  },
+};
+
+/** The make of a page that lists its locations, with the name that the locations use. */
+export const locationMake: Source = {
+  manifest: {
+    name: 'location-make',
+    description: 'A make that a visible location sells or services, by its slug; 404 for another one.',
+    gives: 'make',
+    params: {
+      type: 'object',
+      required: ['make'],
+      properties: { make: { type: 'string', description: 'Slug of the make, usually ":make".' } },
+    },
+  },
+  load({ params, locations: all, catalogue }) {
+    const slug = String(params['make']);
+    const name = all
+      .filter(({ visible }) => visible !== false)
+      .flatMap(({ manufacturers = [] }) => manufacturers)
+      .find((each) => slugify(each) === slug);
+    return name === undefined
+      ? { status: 404 }
+      : { value: catalogue.memoize(`location-make:${name}`, () => ({ name, slug })) };
   },
 };

@@ -1,0 +1,94 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import LocationDetails from './LocationDetails';
+
+const props = exampleProps<'location-details'>(manifest, example);
+const render = (overrides: object = {}) => html(<LocationDetails {...props} {...overrides} />);
+const withLocation = (overrides: object) => {
+  const location = { ...props.location, ...overrides };
+  return render({ location, locations: [location] });
+};
+const withActions = (infoActions: string[]) => {
+  const { settings } = props.site;
+  return render({
+    site: { ...props.site, settings: { ...settings, locations: { ...settings.locations, infoActions } } },
+  });
+};
+
+describe('location-details', () => {
+  it('shows address, directions, phone, email and reviews (LOC-001, LOC-004 to LOC-006)', () => {
+    const markup = render();
+    expect(markup).toContain('<h1 id="location-details-heading" class="title">Riverbend South Brisbane</h1>');
+    expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');
+    expect(markup).toMatch(/href="https:\/\/www\.google\.com\/maps\/dir\/[^"]*"/);
+    expect(markup).toContain('href="tel:+61755501234"');
+    expect(markup).toContain('href="mailto:sales@riverbend.example"');
+    expect(markup).toContain('aria-label="4.7 out of 5 stars"');
+    expect(markup).toContain('from 312 reviews');
+  });
+
+  it('links to the other locations of its makes (NAV-061)', () => {
+    expect(render()).toContain('<a href="/dealerships/land-rover">Land Rover</a>');
+    expect(withLocation({ manufacturers: [] })).not.toContain('/dealerships/');
+  });
+
+  it('has a select for the department (LOC-007), and none for a single one', () => {
+    const markup = render();
+    expect(markup).toMatch(/<select[^>]*>.*value="sales".*value="service".*<\/select>/);
+    expect(markup).toContain('Opening hours: Service');
+    expect(markup).toContain('7 am – 5 pm');
+    expect(render({ locations: undefined })).not.toContain('<select');
+  });
+
+  it('counts a location without a type as sales (LOC-018)', () => {
+    const markup = withLocation({ location_type: undefined });
+    expect(markup).toContain('View Our Stock');
+    expect(withLocation({ location_type: 'service' })).not.toContain('View Our Stock');
+  });
+
+  it('opens the holiday hours of all departments in a dialog (LOC-012, LOC-027)', () => {
+    const [, dialog = ''] = render().split('role="dialog"');
+    const rows = [...dialog.matchAll(/<tr class="day">(.*?)<\/tr>/g)].map(([, row = '']) =>
+      row
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    expect(rows).toEqual([
+      'Christmas Eve 24 December 2026 · Sales 8:30 am – 1 pm',
+      'Christmas Eve 24 December 2026 · Service Closed',
+      'Christmas Day 25 December 2026 · Sales Closed',
+    ]);
+    expect(withLocation({ special_hours: [{ date: '2026-01-01', status: 'Closed' }] })).not.toContain(
+      'dialog',
+    );
+  });
+
+  it('has the buttons of the setting, in its order (LOC-009 to LOC-011)', () => {
+    const labels = (markup: string) =>
+      [...markup.matchAll(/<span class="label">([^<]*)</g)].map(([, label]) => label).slice(0, 3);
+    expect(labels(render())).toEqual(['Get Directions', 'Contact us', 'View Our Stock']);
+    expect(labels(withActions(['book-service', 'details']))).toEqual([
+      'Book a Service',
+      'View Location Details',
+      'View Our Stock',
+    ]);
+  });
+
+  it('omits what is unknown, and repeated numbers', () => {
+    const markup = withLocation({
+      ...{ contact_detail: { phone: '07 5550 1234', phone_new: '0755501234' } },
+      ...{
+        average_rating: undefined,
+        dealer_license_number: undefined,
+        now: undefined,
+        special_hours: undefined,
+      },
+    });
+    expect(markup.match(/tel:/g)).toHaveLength(1);
+    expect(markup).not.toMatch(/<table|stars|licence/);
+  });
+});
