@@ -143,7 +143,7 @@ function* executeQueries<Result>(
         if (hasChanged()) break;
       }
       if (milliseconds > MAX_MILLISECONDS)
-        throw new RequestError('The queries take too long together: send fewer in one request', 503);
+        throw new RequestError('The queries take too long: send fewer in one request', 503);
       const started = performance.now();
       results.push(encode(query.execute(), at));
       milliseconds += performance.now() - started;

@@ -10,14 +10,14 @@ test('lists the arguments of a message', () => {
 });
 
 test.each([
-  ['{', 'a closing brace is missing'],
-  ['Hello {}', 'there is no name between the braces'],
-  ['{count, plural, one {x}}', "the case 'other' is missing. Add it"],
+  ['{', 'a closing brace is missing. Add it'],
+  ['Hello {}', 'the braces are empty. Write the name of an argument in them, such as {count}'],
+  ['{count, plural, one {x}}', "the choice 'other' is missing. Add it"],
   [
     '{count, plurl, other {x}}',
-    'the type does not exist; use number, date, time, plural, select or selectordinal',
+    'there is no such type. Use number, date, time, plural, select or selectordinal',
   ],
-  ['{'.repeat(100_000), 'it has too many braces'],
+  ['{'.repeat(100_000), 'it has too many braces. Split the text'],
 ])('%.20s: %s', (text, reason) => {
   expect(readMessage(text)).toMatchObject({ isGood: false, reason });
 });
