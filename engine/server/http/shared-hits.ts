@@ -30,7 +30,7 @@ interface SharedHitsOptions {
   onUnavailable?: (error: unknown) => void;
   onAvailable?: () => void;
   /** Longest wait for the store in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 interface WaitingHits {
@@ -41,7 +41,7 @@ interface WaitingHits {
 type Batch = Map<string, WaitingHits>;
 
 /** A request that waits longer for its limit than this is slower than the limit is worth. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** Exceeded limits that are remembered, so that a flood of requests does not reach the store. */
 const MAX_EXCEEDED = 20_000;
 
@@ -87,7 +87,7 @@ export class SharedHits {
         this.#reportAvailability(false);
         answer(batch);
         answer(this.#takeWaiting());
-      }, this.#options.patienceMs ?? PATIENCE_MS);
+      }, this.#options.timeoutMs ?? TIMEOUT_MS);
       try {
         const totals = await this.#options.addHits([...batch.values()].map(({ hits }) => hits));
         answer(batch, totals);

@@ -9,7 +9,7 @@ import {
   isSubscriptionVehicle,
   findNamedLocation,
   type RecordContext,
-  type WeeklyRepaymentSettings,
+  type FinanceEligibilitySettings,
   type DisabledAction,
 } from '../../dealer';
 import { compileCondition, type CompiledTenant } from '../../layout';
@@ -36,7 +36,7 @@ export class StockView {
   readonly queryRules: readonly QueryRule[];
   /** Absent if the site shows all stock. */
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
-  readonly #weekly: WeeklyRepaymentSettings;
+  readonly #weekly: FinanceEligibilitySettings;
   readonly #offerFloorCents: number;
   readonly #hasSubscriptions: boolean;
   readonly #overrideCity: string;

@@ -81,7 +81,7 @@ function explainCode(code: string, { settings: { root }, isJson, out }: CommandC
       text?.replace(/^<!--.*-->\s*/, '').trimEnd() ??
         `${code} ${rule.name} (${rule.severity})\n\n${rule.docs}`,
     );
-  return EXIT.fine;
+  return EXIT.success;
 }
 
 function toSarifReport(
@@ -192,6 +192,6 @@ export const check: Command = {
         `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(otherCount, 'other finding')}.`,
       );
     }
-    return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;
+    return hasErrors(diagnostics) ? EXIT.findings : EXIT.success;
   },
 };

@@ -151,7 +151,7 @@ export const importStock: Command = {
         feedName: typeof source === 'string' ? source : undefined,
       });
       out(isJson ? JSON.stringify(report) : formatReport(report));
-      return report.refused ? EXIT.findings : EXIT.fine;
+      return report.refused ? EXIT.findings : EXIT.success;
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       err(error.message);

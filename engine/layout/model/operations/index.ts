@@ -24,7 +24,7 @@ export {
   stepsAtPointer,
   unsetAt,
   valueAt,
-  type Step,
+  type PathStep,
 } from './prop-path';
 
 export const operations: { readonly [Name in Operation['op']]: Apply<Name> } = {

@@ -2,20 +2,20 @@ import { readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
-import type { Step } from '../../compose/page-steps';
+import type { PageStep } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { readStoredFingerprints } from './classify-config';
 import { formatValue, type DriftFacts } from './drift-entry';
 import type { ErrorAt } from './classify-operations';
 
-type FieldStep = Extract<Step, { kind: 'field' }>;
+type FieldStep = Extract<PageStep, { kind: 'field' }>;
 
 /** Fields that refer to other files and do not describe the page. */
 const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */
-function latestValue(steps: readonly Step[], field: string): unknown {
-  const isOf = (step: Step): step is FieldStep =>
+function latestValue(steps: readonly PageStep[], field: string): unknown {
+  const isOf = (step: PageStep): step is FieldStep =>
     step.kind === 'field' &&
     (step.field === field || (step.value === null && field.startsWith(`${step.field}.`)));
   const newest = steps.findLast(isOf);
