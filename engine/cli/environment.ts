@@ -24,7 +24,7 @@ export interface Settings {
   logLevel: string;
   /** Whether to serve the playground, to this computer only. True unless PLAYGROUND is `off`. */
   isPlaygroundEnabled: boolean;
-  /** Who may read `/metrics`. */
+  /** Access to `/metrics`. */
   metricsAccess: ServerSettings['metricsAccess'];
   loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */

@@ -28,8 +28,8 @@ export interface RestoreOptions {
 }
 
 /**
- * How much the generations of the stock increase. Other machines may have snapshots of generations that the lost
- * database reached after the backup, which must not be taken for later ones of the restored database.
+ * Added to the stock's generations. Other machines may have snapshots of generations that the lost database reached
+ * after the backup. The restored database must not reuse those numbers.
  */
 const GENERATION_STEP = 1_000_000;
 

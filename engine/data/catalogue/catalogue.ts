@@ -41,7 +41,7 @@ const INDEX_OF_SORT: ReadonlyMap<string, string> = new Map(
 export class Catalogue {
   readonly #options: CatalogueOptions;
   readonly #index = createIndex(carsIndexSettings);
-  /** What the search API may query: this tenant's own index, limited to what its rules show today. */
+  /** The search API's access: this tenant's own index, limited to the vehicles that its rules show today. */
   readonly access: SearchAccess = {
     ...createSearchAccess([this.#index]),
     scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),

@@ -28,7 +28,7 @@ const ENGINES = createValueTable({
   Hybrid: 'hybrid',
   Electric: 'electric',
 });
-/** What the price includes, by the wording next to it. Required for Australia. */
+/** Charges that the price includes, by the wording next to it. Google requires them for Australia. */
 const PRICE_TYPES: readonly [pattern: RegExp, type: string][] = [
   [/drive\s*-?\s*away|\bdap\b/i, 'drive_away_price'],
   [/excl|\begc\b|plus (?:on.?road|govt|government)/i, 'excluding_government_charges_price'],

@@ -23,7 +23,7 @@ export function listLeaves(stated: unknown, path: readonly string[] = []): Leaf[
   );
 }
 
-/** How to merge the values of a file over a chain, and how to add defaults. */
+/** Merges the values of a file over a chain, and adds defaults. */
 interface ConfigValues {
   readonly merge: (chain: Chain) => JsonObject;
   readonly addDefaults: (stated: JsonObject, environment: Environment) => JsonObject;

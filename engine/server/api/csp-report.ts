@@ -1,10 +1,10 @@
 import { compileSchema } from '../../../schemas';
 
-/** What the log says about one violation. All values are from a list, a number, or a cleaned part of a URL. */
+/** Log entry of one violation. All values are from a list, a number, or a cleaned part of a URL. */
 export interface CspViolation {
   /** A known directive, or `other`. */
   directive: string;
-  /** What was blocked: a keyword such as `inline`, an origin, or the scheme of another URL. */
+  /** The blocked resource: a keyword such as `inline`, an origin, or the scheme of another URL. */
   blocked: string;
   /** Path of the document without its query; empty if it is not on this host. */
   page: string;

@@ -103,7 +103,7 @@ export class Metrics {
   }
 }
 
-/** Who may read `/metrics`: only this machine without a proxy, everyone, or no one. */
+/** Access to `/metrics`: only this machine without a proxy, everyone, or no one. */
 export type MetricsAccess = 'local' | 'on' | 'off';
 
 /** Measures every request of the server. */

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** How many requests one client may make per period. */
+/** Maximum number of requests of one client per period. */
 export interface RateLimitRule {
   /** Names what is counted, for example `leads`. Part of the key in a shared store. */
   name: string;

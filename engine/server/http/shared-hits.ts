@@ -18,7 +18,7 @@ export interface HitTotal {
 /** Adds hits with distinct keys to counts that several processes share. Returns the new totals by key. */
 export type AddHits = (hits: readonly Hits[]) => Promise<ReadonlyMap<string, HitTotal>>;
 
-/** What is counted, and how many hits are allowed. */
+/** Maximum number of hits in a period. */
 export interface HitLimit {
   windowMs: number;
   max: number;

@@ -18,7 +18,7 @@ import {
 
 type SearchSettings = Settings['search'];
 
-/** How search requests to a tenant are authorised. */
+/** Authorisation of search requests to a tenant. */
 export interface SearchKeyRule {
   /** Parent of the tenant's secured keys. If absent, keys are not checked. */
   parent?: string;

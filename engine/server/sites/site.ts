@@ -115,7 +115,7 @@ export class Site {
   get dealerships(): readonly Dealership[] {
     return this.stock.dealerships;
   }
-  /** How search requests are authorised. */
+  /** Authorisation of search requests. */
   get searchKeys(): SiteSearch['keys'] {
     return this.#search.keys;
   }

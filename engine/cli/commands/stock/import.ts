@@ -81,7 +81,7 @@ function formatReport(report: ImportReport): string {
 }
 
 /**
- * What an import needs to know about the site: its locations, and the hosts that it shows pictures of unless another
+ * The site's part of an import: its locations, and the hosts whose pictures it shows unless another
  * image host fetches all pictures. Nothing if the tenant's settings cannot be read.
  */
 function readSite(

@@ -33,7 +33,7 @@ export interface ServerPaths {
 }
 
 /**
- * Where to store the data if the unprivileged user cannot enter the data folder. The last resort is the temporary
+ * Finds a folder for the data if the unprivileged user cannot enter the data folder. The last resort is the temporary
  * folder.
  */
 const SYSTEM_FOLDERS = ['/var/lib'];

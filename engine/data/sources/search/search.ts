@@ -13,7 +13,7 @@ const SORT_INDEX: Readonly<Record<string, string>> = {
   lowestPrice: 'cars_price_asc',
 };
 
-/** How many variants of a page with random tiles exist, each cached separately. */
+/** Variants of a page with random tiles. Each is cached separately, so more variants fill the cache. */
 const TILE_SEEDS = 8;
 let visitCount = 0;
 

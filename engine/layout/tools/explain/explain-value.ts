@@ -5,7 +5,7 @@ import type { IgnoredValue } from './ignored-values';
 import { propStatement, statementAt, type Statement } from './statement';
 import { findPropStatements, isWithin, type PropStatement } from '../../compose/trace-props';
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export interface ValueExplanation {
   readonly path: string;
   /** With defaults; absent if there is no value. */

@@ -4,7 +4,7 @@ import { getOwn } from '../../base/json';
 import { lookUpConfigPath } from '../explain';
 import { COMMON_TEXT_PREFIX, commonTexts } from '../../model/texts';
 
-/** What would be changed. */
+/** The subject of an impact analysis. */
 export type ImpactTarget =
   | { readonly kind: 'file'; readonly layer: string; readonly path: string }
   | { readonly kind: 'block'; readonly block: string }
