@@ -53,7 +53,7 @@ export class Catalogue {
     scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
   };
   /**
-   * The access for counts. A count stands beside a link to a search page, so it counts what that page shows, whatever
+   * The access for counts. A count appears next to a link to a search page, so it counts what that page shows, whatever
    * the order: sorting by price may omit vehicles without one (SRCH-033).
    */
   readonly #countAccess: SearchAccess = {

@@ -122,7 +122,7 @@ async function runOnClient<Result>(
   try {
     client = await Promise.race([connecting, expiry]);
     const working = work(drizzle(client, { schema }));
-    // After the limit nobody waits for the work, whose connection is closed.
+    // After the limit no one waits for the work, whose connection is closed.
     working.catch(() => undefined);
     const result = await Promise.race([working, expiry]);
     client.release();

@@ -62,7 +62,7 @@ export interface VehicleLocation<SiteLocation extends LocationIdentity = Locatio
 
 /**
  * Returns what a page may state about a vehicle's location. A vehicle that names no location is at the given one. A vehicle
- * that names an unknown location is not, so that nobody travels to the wrong yard.
+ * that names an unknown location is not, so that no one travels to the wrong yard.
  * @param location the page's location: the vehicle's, otherwise the primary one
  */
 export function locateVehicle<SiteLocation extends LocationIdentity & Pick<Location, 'address'>>(

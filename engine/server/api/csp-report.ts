@@ -127,7 +127,7 @@ function cleanSource(text: string): string {
 const cleanDisposition = (text: string | undefined) => (text === 'report' ? 'report' : 'enforce');
 
 /**
- * Reads the violations from the body of a request, in either format. Anybody can send any text, so each value is
+ * Reads the violations from the body of a request, in either format. Anyone can send any text, so each value is
  * replaced by one from a list or by a part of a URL of limited length; queries, fragments and samples are dropped.
  * @param host the Host header of the request
  * @returns undefined if the body is neither format

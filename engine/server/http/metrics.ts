@@ -82,7 +82,7 @@ export class Metrics {
     this.#securityEvents.inc({ event, tenant });
   }
 
-  /** @param directive from a list: anybody can send reports */
+  /** @param directive from a list: anyone can send reports */
   countCspViolation(directive: string): void {
     this.#cspViolations.inc({ directive });
   }

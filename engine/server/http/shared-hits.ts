@@ -54,7 +54,7 @@ export class SharedHits {
   readonly #exceeded = new LRUCache<string, true>({ max: MAX_EXCEEDED });
   #waiting: Batch = new Map();
   #isSending = false;
-  /** Whether the store has not answered for longer than anybody waits. */
+  /** Whether the store has not answered within the timeout. */
   #isLate = false;
   #isAvailable = true;
 

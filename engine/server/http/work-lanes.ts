@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Kinds of expensive work on the event loop. Everything else is answered at once, whatever waits in the lanes. */
+/** Kinds of expensive work on the event loop. Everything else is answered at once, however long the lanes are. */
 export type Lane = 'search' | 'page';
 const LANES: readonly Lane[] = ['search', 'page'];
 

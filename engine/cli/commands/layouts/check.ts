@@ -119,7 +119,7 @@ function countElsewhere({ compilation }: CompiledTenants, only: string | undefin
   return sites.reduce((sum, site) => sum + listElsewherePaths(site).length, 0);
 }
 
-/** The number of overrides for which `drift` cannot tell whether what they replace has changed. */
+/** The number of overrides for which `drift` cannot detect changes to the inherited value. */
 function countWithoutFingerprint({ compilation }: CompiledTenants, only: string | undefined): number {
   const tenants = [...compilation.tenants.values()].filter(({ slug }) => only === undefined || slug === only);
   return tenants.reduce((sum, tenant) => sum + drift(tenant).filter(lacksFingerprint).length, 0);
