@@ -46,8 +46,8 @@ export function classifyFields(
     return steps.flatMap((step) => {
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
-      const was = latestValue(inheritedSteps, field);
-      if (isComplete && was === undefined) return [];
+      const inheritedValue = latestValue(inheritedSteps, field);
+      if (isComplete && inheritedValue === undefined) return [];
       const stored = isObject(storedFields) ? getOwn(storedFields, field) : undefined;
       const facts = {
         kind: 'field',
@@ -57,14 +57,14 @@ export function classifyFields(
             ? `removes the page's '${field}'`
             : `sets the page's '${field}' to ${formatValue(value)}`,
         shadowed: typeof stored === 'string' ? stored : undefined,
-        now: isWithoutPage ? undefined : fingerprintOf({ value: was }),
+        now: isWithoutPage ? undefined : fingerprintOf({ value: inheritedValue }),
       } as const;
       return [
         {
           source,
           facts: {
             ...facts,
-            ...classify(facts, { page, isWithoutPage, value, was }, () => errorAt(source, at)),
+            ...classify(facts, { page, isWithoutPage, value, inheritedValue }, () => errorAt(source, at)),
           },
         },
       ];
@@ -76,18 +76,18 @@ interface FieldState {
   readonly page: string;
   readonly isWithoutPage: boolean;
   readonly value: unknown;
-  readonly was: unknown;
+  readonly inheritedValue: unknown;
 }
 
 function classify(
   { shadowed, now }: Pick<DriftFacts, 'shadowed' | 'now'>,
-  { page, isWithoutPage, value, was }: FieldState,
+  { page, isWithoutPage, value, inheritedValue }: FieldState,
   error: () => string | undefined,
 ): Pick<DriftFacts, 'class' | 'reason'> {
   if (isWithoutPage) return { class: 'orphan', reason: `No lower layer has a page '${page}'.` };
-  if (changesNothing(value, was)) return { class: 'redundant', reason: 'It changes nothing.' };
+  if (changesNothing(value, inheritedValue)) return { class: 'redundant', reason: 'It changes nothing.' };
   if (shadowed === undefined || shadowed === now) return { class: 'clean', reason: '' };
-  const changed = `The inherited value is now ${formatValue(was)}.`;
+  const changed = `The inherited value is now ${formatValue(inheritedValue)}.`;
   const message = error();
   return message === undefined
     ? { class: 'shadows-a-change', reason: changed }
