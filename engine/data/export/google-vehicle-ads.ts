@@ -67,7 +67,7 @@ const INELIGIBILITY_RULES: readonly [
     'is new, but its price is not drive away',
     (vehicle) => vehicle.car_type === 'new' && findPriceType(vehicle) !== 'drive_away_price',
   ],
-  ['has no picture', ({ images = [] }) => images.length === 0],
+  ['has no image', ({ images = [] }) => images.length === 0],
   ['has no location', (vehicle, context) => getStoreCode(vehicle, context) === undefined],
 ];
 
