@@ -90,7 +90,7 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
   }
   for (const [name, text] of Object.entries(manifest.texts ?? {})) {
     const message = readMessage(text);
-    if (message.isGood) continue;
+    if (message.isValid) continue;
     report(checks.text, ['texts', name], `Invalid ICU message '${name}': ${message.reason}.`);
   }
 }

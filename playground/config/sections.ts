@@ -103,7 +103,7 @@ function listSettingSections(config: PlaygroundConfig): Section[] {
 /** Top-level seeds by topic. */
 const SEED_TOPICS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
   ['colours', 'Colours', ['accent', 'highlight', 'neutral', 'inverse', 'mode']],
-  ['form', 'Form and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
+  ['form', 'Shape and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
 ];
 
 function listThemeSections(): Section[] {

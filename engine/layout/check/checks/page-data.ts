@@ -189,7 +189,7 @@ export const badHeadText: PageCheck = {
   *run(subject): Generator<PageFinding> {
     for (const { field, read } of headTexts(subject)) {
       const message = readMessage(read.message);
-      if (!message.isGood) {
+      if (!message.isValid) {
         yield { field, message: `Invalid ICU message: ${message.reason}.` };
         continue;
       }

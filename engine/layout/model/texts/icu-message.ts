@@ -1,8 +1,8 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 export type Message =
-  | { readonly isGood: true; readonly arguments: ReadonlySet<string> }
-  | { readonly isGood: false; readonly reason: string; readonly offset: number };
+  | { readonly isValid: true; readonly arguments: ReadonlySet<string> }
+  | { readonly isValid: false; readonly reason: string; readonly offset: number };
 
 /** The parser's error codes in words. */
 const REASONS: ReadonlyMap<string, string> = new Map(
@@ -53,17 +53,17 @@ const MAX_MESSAGES = 10_000;
 /** Deeper nesting could exhaust the parser. */
 const MAX_BRACES = 200;
 
-const PLAIN_MESSAGE: Message = { isGood: true, arguments: new Set() };
+const PLAIN_MESSAGE: Message = { isValid: true, arguments: new Set() };
 
 function parseMessage(text: string): Message {
   if (text.split('{').length > MAX_BRACES)
-    return { isGood: false, reason: 'it has too many braces. Split the text', offset: 0 };
+    return { isValid: false, reason: 'it has too many braces. Split the text', offset: 0 };
   try {
-    return { isGood: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
+    return { isValid: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
   } catch (error) {
     const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
     const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong';
-    return { isGood: false, reason, offset: location?.start?.offset ?? 0 };
+    return { isValid: false, reason, offset: location?.start?.offset ?? 0 };
   }
 }
 

@@ -6,7 +6,7 @@ test('lists the arguments of a message', () => {
   const message = readMessage(
     '{count, plural, one {# car at {place}} other {# cars}} by {when, date, short}',
   );
-  expect(message.isGood && [...message.arguments]).toEqual(['count', 'place', 'when']);
+  expect(message.isValid && [...message.arguments]).toEqual(['count', 'place', 'when']);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   ],
   ['{'.repeat(100_000), 'it has too many braces. Split the text'],
 ])('%.20s: %s', (text, reason) => {
-  expect(readMessage(text)).toMatchObject({ isGood: false, reason });
+  expect(readMessage(text)).toMatchObject({ isValid: false, reason });
 });
 
 test('finds the context paths in a text', () => {
@@ -41,7 +41,7 @@ test('any message is valid or has a reason why not', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."{},# '<>/plural other=1.") }), (text) => {
       const message = readMessage(text);
-      if (!message.isGood) expect(message.reason).not.toBe('');
+      if (!message.isValid) expect(message.reason).not.toBe('');
       expect(readMessage(readContextText(text).message)).toBeDefined();
     }),
   );
