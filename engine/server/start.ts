@@ -56,9 +56,9 @@ export interface ServerSettings {
   logLevel: string;
   /** False switches the playground off, even on this machine. */
   isPlaygroundEnabled: boolean;
-  /** Who may read `/metrics`. */
+  /** Access to `/metrics`. */
   metricsAccess: MetricsAccess;
-  /** What the request log says about clients. Default: a hash that changes each day. */
+  /** Client field of the request log. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
   trustProxy?: TrustProxy | undefined;

@@ -32,7 +32,7 @@ export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
-  /** What words in a search mean on this site. */
+  /** The site's query rules. */
   readonly queryRules: readonly QueryRule[];
   /** Absent if the site shows all stock. */
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;

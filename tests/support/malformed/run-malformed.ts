@@ -3,7 +3,7 @@ import type { TestTarget } from './endpoint-requests';
 import { createMalformedRequests, type MalformedRequest } from './malformed-requests';
 import { isServerFault, sendMalformed } from './send-malformed';
 
-/** What happened to malformed requests. */
+/** The outcome of malformed requests. */
 export interface MalformedReport {
   /** Number of responses by status. */
   statuses: Readonly<Record<string, number>>;
