@@ -58,7 +58,7 @@ const FLOORS = {
 const floorsOf = (room) => (FLOORS[room] ?? []).map((floor) => `${room}/${floor}`);
 const withFloors = (rooms) => rooms.flatMap((room) => [room, ...floorsOf(room)]);
 
-/** What each room and each floor may import, in addition to itself. */
+/** Allowed imports of each room and floor, besides its own modules. */
 const IMPORTS = Object.fromEntries(
   Object.entries(ROOMS).flatMap(([room, allowed]) => [
     [room, [...withFloors(allowed), ...floorsOf(room)]],

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** What an island's `prepare` function can call on the server. */
+/** Server functions for an island's `prepare`. */
 export interface SearchServices {
   /** Runs a multi-query request of the Algolia protocol in process, limited to the tenant's stock. */
   search(requests: readonly unknown[]): Promise<{ results: unknown[] }>;

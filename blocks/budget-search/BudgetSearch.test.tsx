@@ -49,6 +49,14 @@ describe('budget-search', () => {
     expect(markup).toContain('0 cars');
   });
 
+  it('mutes the car types without cars within the budget', () => {
+    const labels = [
+      ...renderMatches().matchAll(/<label[^>]*class="([^"]*)"[^>]*><input[^>]*value="([^"]+)"/g),
+    ];
+    const muted = labels.filter(([, names]) => names?.includes('muted')).map(([, , body]) => body);
+    expect(muted).toEqual(['Coupe']);
+  });
+
   it('shows "0 Cars Found" with the reason, and still submits without script (BUDG-009 to BUDG-011, ERR-025)', () => {
     const markup = renderMatches({ count: 0, makes: 0, lowest: 41_990, bodies: [], vehicles: [] });
     expect(markup).toContain('0 Cars Found');

@@ -94,7 +94,7 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
                 label: pluraliseBodyName(body),
                 picture: <BodyIcon body={getBodyDrawingKey(body, bodySettings.known)} />,
                 count: t('typeCount', { count }),
-                isFaint: count === 0,
+                isMuted: count === 0,
               };
             })}
           />

@@ -31,7 +31,7 @@ describe('the comments’ counter', () => {
     expect(comments.value).toHaveLength(10_000);
     expect(hint()).toContain('10,000 of 4,000 characters');
     expect(screen.getByRole('status').textContent).toBe(
-      'Your text is too long. It can have up to 4,000 characters.',
+      'Your text is too long. Use 4,000 characters or fewer.',
     );
     fireEvent.input(comments, { target: { value: 'x'.repeat(4_000) } });
     expect(screen.getByRole('status').textContent).toBe('');

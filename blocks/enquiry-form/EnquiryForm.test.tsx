@@ -204,12 +204,12 @@ describe('enquiry-form in the page', () => {
     const renderWithFault = (fault: LeadError) =>
       render({ enquiry: { kind: 'photos', values: TYPED_VALUES, faults: [fault] } });
     expect(renderWithFault({ field: 'message', code: 'tooLong', excess: 6_000 })).toContain(
-      'Comments can have up to 4,000 characters. Remove 6,000 to continue.',
+      'Comments must be 4,000 characters or fewer. Remove 6,000 to continue.',
     );
     expect(renderWithFault({ field: 'name', code: 'tooLong' })).toContain(
-      'Name can have up to 100 characters. Please shorten it.',
+      'Name must be 100 characters or fewer. Shorten it to continue.',
     );
-    expect(renderWithFault({ field: 'name', code: 'invalid' })).toContain('Please check: Name.');
+    expect(renderWithFault({ field: 'name', code: 'invalid' })).toContain('Check what you entered for Name.');
   });
 
   it('limits the calendar to the next 12 months, and explains other dates (LEAD-006)', () => {

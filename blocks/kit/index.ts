@@ -55,7 +55,7 @@ export {
   ProgressSteps,
   type ProgressBarProps,
   type ProgressStepsProps,
-  type Step,
+  type ProgressStep,
 } from './feedback/Progress';
 export { Skeleton, type SkeletonProps } from './feedback/Skeleton';
 export { ToastRegion, type ToastRegionProps } from './feedback/ToastRegion';

@@ -71,8 +71,8 @@ describe('results-grid', () => {
       address: 'query=corrola',
       response: { hits, query: 'corrola', interpretation },
     });
-    expect(readText(html)).toContain('No car matches “corrola”. Showing results for “corolla”.');
-    expect(readText(html)).toContain('No car matches “under $5”, “zz”. Showing the closest matches.');
+    expect(readText(html)).toContain('No cars match “corrola”. Showing results for “corolla”.');
+    expect(readText(html)).toContain('No cars match “under $5”, “zz”. Showing the closest matches.');
     const anyWord = { text: 'a b', parts: [], isAnyWord: true };
     expect(
       readText(

@@ -24,7 +24,7 @@ const PROMISES: readonly IncludedItem[] = [
     text: 'return',
     carType: 'used',
     getAmount: (settings) => settings.returnDays,
-    // A distance of 0 means no limit, because nobody can return a car without driving it.
+    // A distance of 0 means no limit, because no one can return a car without driving it.
     getValues: (settings) => ({
       days: settings.returnDays,
       limit: settings.returnKm,

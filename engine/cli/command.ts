@@ -12,7 +12,7 @@ export interface CommandContext {
 }
 
 /** Exit codes of every command. */
-export const EXIT = { fine: 0, findings: 1, wrongUse: 2 } as const;
+export const EXIT = { success: 0, findings: 1, wrongUse: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 /** One command of `npm run forecourt -- <name>`. */

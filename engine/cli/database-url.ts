@@ -5,7 +5,7 @@ const VERIFIED_MODES = new Set(['prefer', 'require', 'verify-ca', 'verify-full']
 export const isDatabaseUrl = (text: string): boolean =>
   /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/'));
 
-/** What is wrong with the settings of the database's address. */
+/** A contradiction in the settings for the database's address, with the fix. */
 export class DatabaseUrlError extends Error {}
 
 /**

@@ -24,7 +24,7 @@ export interface Settings {
   logLevel: string;
   /** Whether to serve the playground, to this computer only. True unless PLAYGROUND is `off`. */
   isPlaygroundEnabled: boolean;
-  /** Who may read `/metrics`. */
+  /** Access to `/metrics`. */
   metricsAccess: ServerSettings['metricsAccess'];
   loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */
@@ -107,7 +107,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   const host = env['HOST'] ?? '127.0.0.1';
   if (!isHost(host)) {
     throw new SettingsError(
-      `HOST is '${host}', which is no address of a machine. Set it to 127.0.0.1, 0.0.0.0, :: or the name of this machine.`,
+      `HOST is '${host}', which is neither an IP address nor a host name. Set it to 127.0.0.1, 0.0.0.0, :: or the host name of this machine.`,
     );
   }
   const databaseUrl = env['DATABASE_URL'] || undefined;

@@ -143,7 +143,7 @@ async function blockTypes() {
     ];
     const keys = Object.keys(manifest.texts ?? {}).map((key) => `'${key}'`);
     parts.push(
-      `/** What the engine provides to the component of \`${manifest.type}\`, in addition to its own props. */\n` +
+      `/** Props that the engine passes to the component of \`${manifest.type}\`, in addition to its own props. */\n` +
         `export interface ${name}BlockData {\n${lines.join('\n')}${lines.length ? '\n' : ''}` +
         `  t: TextFunction<${keys.length ? keys.join(' | ') : 'never'}>;\n  id: string;\n}\n`,
     );

@@ -45,7 +45,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
   const [name, ...rest] = args;
   if (!name || name === '--help' || name === 'help') {
     out(overview());
-    return name ? EXIT.fine : EXIT.wrongUse;
+    return name ? EXIT.success : EXIT.wrongUse;
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
@@ -61,7 +61,7 @@ export async function runCommand(args: string[], { out, err, env }: CommandIo): 
     });
     if (values['help']) {
       out(help(command));
-      return EXIT.fine;
+      return EXIT.success;
     }
     settings = readSettings(env);
     return await command.run({ settings, values, positionals, isJson: values['json'] === true, out, err });

@@ -78,5 +78,5 @@ export async function watchFindings(
   await stopped;
   clearTimeout(timer);
   stopWatching();
-  return EXIT.fine;
+  return EXIT.success;
 }

@@ -5,7 +5,7 @@ import { rateLimitHits } from './schema';
 
 /** Requests to count, which several processes count together. */
 export interface RateLimitHits {
-  /** What is counted, including the client's address. Stored as a keyed hash. */
+  /** Name of the limit and address of the client. Stored as a keyed hash. */
   key: string;
   count: number;
   /** Milliseconds after which the count starts again, from the first hit. */
@@ -19,7 +19,7 @@ export interface RateLimitTotal {
   ttlMs: number;
 }
 
-/** How often expired counts are deleted. */
+/** Interval at which expired counts are deleted. */
 const CLEANUP_INTERVAL_MS = 60_000;
 /** Counts deleted in one go, so that the deletion takes no connection for long. */
 const CLEANUP_ROWS = 10_000;

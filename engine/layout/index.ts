@@ -51,7 +51,7 @@ export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';
 export { type Composition } from './compose/compose-page';
-export { type Step } from './compose/page-steps';
+export { type PageStep } from './compose/page-steps';
 export {
   compileCondition,
   listComparisons,
@@ -59,7 +59,7 @@ export {
   type ConditionPredicate,
 } from './model/conditions';
 export {
-  COMMON,
+  COMMON_TEXT_PREFIX,
   commonKeyOf,
   commonTextName,
   commonTexts,

@@ -75,7 +75,7 @@ export function checkDefaults(entry: BlockEntry, report: Report): void {
     // A required prop without a default is not an error here.
     if (name === undefined) continue;
     const pointer = ['props', 'properties', name, 'default', ...remainingPath];
-    report(checks.default, pointer, `The default of '${name}' does not fit its schema: ${error.message}`);
+    report(checks.default, pointer, `The default of '${name}' does not match its schema: ${error.message}`);
   }
 }
 
@@ -90,7 +90,7 @@ export function checkTexts({ manifest, commonTexts: references }: BlockEntry, re
   }
   for (const [name, text] of Object.entries(manifest.texts ?? {})) {
     const message = readMessage(text);
-    if (message.isGood) continue;
+    if (message.isValid) continue;
     report(checks.text, ['texts', name], `Invalid ICU message '${name}': ${message.reason}.`);
   }
 }

@@ -21,7 +21,7 @@ export const manifestChecks = {
   shape: createCheckMeta(
     'FC602',
     'manifest-shape',
-    'A field of block.json is unknown, missing or has a wrong value.',
+    'A field of block.json is unknown or missing, or its value is wrong. Fix the field that the message names.',
   ),
   folder: createCheckMeta(
     'FC603',
@@ -36,37 +36,41 @@ export const manifestChecks = {
   collision: createCheckMeta(
     'FC605',
     'manifest-collision',
-    'Props, needs and slots of a block reach its component in one object, so their names must differ. The engine reserves `t`, `id`, `children`, `key`, `ref` and `fallbacks`.',
+    'Props, needs and slots of a block reach its component in one object, so their names must differ. The engine reserves `t`, `id`, `children`, `key`, `ref` and `fallbacks`. Rename one of them.',
   ),
   need: createCheckMeta(
     'FC606',
     'manifest-need',
-    'A need names something that the page context does not have.',
+    'A need names data that the page context does not have. Fix the name.',
   ),
-  props: createCheckMeta('FC607', 'manifest-props', '`props` is not a valid JSON Schema of an object.'),
+  props: createCheckMeta(
+    'FC607',
+    'manifest-props',
+    '`props` is not a valid JSON Schema of an object. Fix the schema at the reported location.',
+  ),
   default: createCheckMeta(
     'FC608',
     'manifest-default',
-    "A prop's default does not fit the prop's own schema.",
+    "A prop's default does not match the prop's own schema. Change the default or the schema.",
   ),
   text: createCheckMeta(
     'FC609',
     'manifest-text',
-    'A text of the block is neither a valid ICU message nor the key of a common text.',
+    'A text of the block is neither a valid ICU message nor the key of a common text. Fix the message or the key.',
   ),
   slot: createCheckMeta(
     'FC610',
     'manifest-slot',
-    'A slot repeats something that is not a list, allows an unknown block, has `min` above `max`, or has a fallback that it does not allow or whose props are wrong.',
+    'A slot repeats something that is not a list, allows an unknown block, has `min` above `max`, or has a fallback that it does not allow or whose props are wrong. Fix the field that the message names.',
   ),
   example: createCheckMeta(
     'FC611',
     'manifest-example',
-    'example.json does not fit the manifest: wrong props, data or slots.',
+    'The props, data or slots in example.json do not match the manifest. Fix the field that the message names.',
   ),
   migrations: createCheckMeta(
     'FC612',
     'manifest-migrations',
-    "A block's migrations must lead from version to version up to the current one, each once and in order. The name that a step renames to must exist.",
+    "A block's migrations must lead from version to version up to the current one, each once and in order. The name that a step renames to must exist. Fix the migration that the message names.",
   ),
 } as const;

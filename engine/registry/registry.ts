@@ -1,6 +1,6 @@
 import { schemas, validators, type BlockManifest, type Diagnostic } from '../../schemas';
 import {
-  COMMON,
+  COMMON_TEXT_PREFIX,
   describeSchemaErrors,
   parseSource,
   SchemaPaths,
@@ -132,8 +132,8 @@ class BlockRegistry implements Registry {
       const message = `The type '${manifest.type}' does not match its folder '${file.folder}'. Rename one of them.`;
       report(checks.folder, ['type'], message);
     }
-    if (manifest.type === COMMON) {
-      const message = `'${COMMON}' is the namespace of common texts. Give the block another name.`;
+    if (manifest.type === COMMON_TEXT_PREFIX) {
+      const message = `'${COMMON_TEXT_PREFIX}' is the namespace of common texts. Give the block another name.`;
       report(checks.folder, ['type'], message);
     }
     return [{ entry: getEntry(file.text, manifest), source, report }];

@@ -26,7 +26,7 @@ export interface RendererOptions {
   failureHtml?(error: unknown, location: BlockLocation): string;
 }
 
-/** Where a block failed. `node` is its id on the page, with the iteration of a repeating slot. */
+/** Location of a failed block. `node` is its id on the page, with the iteration of a repeating slot. */
 export interface BlockLocation {
   readonly tenant: string;
   readonly page: string;

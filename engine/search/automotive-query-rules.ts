@@ -192,7 +192,7 @@ const IGNORED: readonly QueryRule[] = [
 ];
 
 /**
- * What words in searches for vehicles mean. They do not depend on any dealer; a site adds its own in the setting
+ * The meaning of words in searches for vehicles. These rules do not depend on any dealer; a site adds its own in the setting
  * `search.queryRules`. The values are those of the index (`toSearchRecord`).
  */
 export const automotiveQueryRules: readonly QueryRule[] = [

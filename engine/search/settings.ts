@@ -16,7 +16,7 @@ export interface ReplicaSettings {
   readonly sort: readonly string[];
 }
 
-/** Which words become optional or are removed if a query of several words has no results. */
+/** Selects the words that become optional or are removed if a query of several words has no results. */
 export type WordRemoval = 'none' | 'lastWords' | 'firstWords' | 'allOptional';
 
 /** The order of facets and of their values. `DynamicWidgets` reads it; the index does not. */

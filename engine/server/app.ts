@@ -65,7 +65,7 @@ export interface AppOptions {
   /** Counts limited writes of several processes together. Default: each process counts alone. */
   addRateLimitHits?: RateLimitOptions['addHits'];
   isDevelopment?: boolean;
-  /** What the request log says about clients. Default: a hash that changes each day. */
+  /** Client field of the request log. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. Default: none. */
   trustProxy?: TrustProxy | undefined;

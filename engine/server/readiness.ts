@@ -22,7 +22,7 @@ const isDiskFull = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/** What must work before the server accepts traffic (`/readyz`): the database, the disk, and the stock of every site. */
+/** Checks before the server accepts traffic (`/readyz`): the database, the disk, and the stock of every site. */
 export const createReadiness = ({ database, dataDir, sites, isClosing }: ReadinessParts): Readiness => ({
   async listMissing() {
     if (isClosing()) return ['server is closing'];

@@ -56,9 +56,9 @@ export interface ServerSettings {
   logLevel: string;
   /** False switches the playground off, even on this machine. */
   isPlaygroundEnabled: boolean;
-  /** Who may read `/metrics`. */
+  /** Access to `/metrics`. */
   metricsAccess: MetricsAccess;
-  /** What the request log says about clients. Default: a hash that changes each day. */
+  /** Client field of the request log. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
   trustProxy?: TrustProxy | undefined;
@@ -89,7 +89,7 @@ const BLOCK_CACHE_BYTES = 192 * 1024 * 1024;
 /** In development, every saved file invalidates entries. A smaller cache drops them sooner. */
 const DEVELOPMENT_BLOCK_CACHE_BYTES = 16 * 1024 * 1024;
 const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
-/** A process that is replaced waits longer for requests on open connections, because nobody waits for its end. */
+/** A process that is replaced waits longer for requests on open connections, because no one waits for its end. */
 const REPLACED_DRAIN = { acceptsConnections: false, quietMs: 1_000 };
 /** Time for rendering the first pages before a process accepts requests. */
 const WARM_UP_MS = 10_000;

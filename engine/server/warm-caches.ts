@@ -33,7 +33,7 @@ export async function warmCaches(
   let count = 0;
   for (const site of sites.list()) {
     for (const path of listPaths(site)) {
-      if (signal.aborted) return log.warn(`the caches were not warmed in time: ${count} pages were`);
+      if (signal.aborted) return log.warn(`no time left to warm the caches: rendered ${count} pages`);
       const response = await app.inject({
         url: path,
         headers: { host: `${site.slug}.localhost`, 'accept-encoding': 'br' },

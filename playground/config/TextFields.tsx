@@ -138,9 +138,9 @@ function TextField({ name, label, text, defaultText, commonKey, context, locale,
 /** Finds invalid ICU syntax or an unknown argument before the compiler reports it. */
 function findProblem(text: string, defaultText: unknown): string | undefined {
   const message = readMessage(text);
-  if (!message.isGood) return `Invalid ICU message at character ${message.offset + 1}: ${message.reason}.`;
+  if (!message.isValid) return `Invalid ICU message at character ${message.offset + 1}: ${message.reason}.`;
   const defaultMessage = typeof defaultText === 'string' ? readMessage(defaultText) : undefined;
-  if (!defaultMessage?.isGood) return undefined;
+  if (!defaultMessage?.isValid) return undefined;
   const unknownArguments = [...message.arguments].filter(
     (argument) => !defaultMessage.arguments.has(argument),
   );

@@ -1,5 +1,11 @@
 import { schemas, type PlaygroundConfig } from '../../schemas';
-import { COMMON, commonTexts, isObject, type ConfigFile, type JsonObject } from '../../engine/layout';
+import {
+  COMMON_TEXT_PREFIX,
+  commonTexts,
+  isObject,
+  type ConfigFile,
+  type JsonObject,
+} from '../../engine/layout';
 import { createConfigOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
 import type { Mode } from '../store';
 import {
@@ -97,7 +103,7 @@ function listSettingSections(config: PlaygroundConfig): Section[] {
 /** Top-level seeds by topic. */
 const SEED_TOPICS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
   ['colours', 'Colours', ['accent', 'highlight', 'neutral', 'inverse', 'mode']],
-  ['form', 'Form and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
+  ['form', 'Shape and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
 ];
 
 function listThemeSections(): Section[] {
@@ -134,7 +140,7 @@ function listTextSections(
   _config: PlaygroundConfig,
   blocks: readonly { readonly type: string; readonly title: string; readonly texts?: object }[],
 ): Section[] {
-  const common = { type: COMMON, title: 'Several blocks', texts: commonTexts };
+  const common = { type: COMMON_TEXT_PREFIX, title: 'Several blocks', texts: commonTexts };
   return [common, ...blocks].flatMap(({ type, title, texts = {} }): Section[] => {
     const names = Object.keys(texts);
     if (names.length === 0) return [];

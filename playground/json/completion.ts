@@ -1,7 +1,14 @@
 import { findNodeAtLocation, getLocation, parseTree, type Node } from 'jsonc-parser';
 import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { schemas } from '../../schemas';
-import { COMMON, commonTexts, isObject, operations, getOwn, type JsonObject } from '../../engine/layout';
+import {
+  COMMON_TEXT_PREFIX,
+  commonTexts,
+  isObject,
+  operations,
+  getOwn,
+  type JsonObject,
+} from '../../engine/layout';
 
 /** The data from which completions are computed. */
 export interface CompletionContext {
@@ -51,11 +58,12 @@ function enumValuesOf(schema: unknown): readonly unknown[] {
 }
 
 function createTextsSchema({ blocks }: CompletionContext): JsonObject {
-  const texts = [{ type: COMMON, texts: commonTexts }, ...blocks].flatMap(({ type, texts: own = {} }) =>
-    Object.entries(own).map(([name, text]): [string, JsonObject] => [
-      `${type}.${name}`,
-      { type: 'string', description: text },
-    ]),
+  const texts = [{ type: COMMON_TEXT_PREFIX, texts: commonTexts }, ...blocks].flatMap(
+    ({ type, texts: own = {} }) =>
+      Object.entries(own).map(([name, text]): [string, JsonObject] => [
+        `${type}.${name}`,
+        { type: 'string', description: text },
+      ]),
   );
   return { properties: Object.fromEntries(texts) };
 }

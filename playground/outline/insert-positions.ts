@@ -1,6 +1,6 @@
 import type { BlockManifest, Operation, PlaygroundNode } from '../../schemas';
 import { isAllowedIn, getOwn, parseNeeds, type JsonObject, type Slot } from '../../engine/layout';
-import { createFirstProps } from './first-values';
+import { createInitialProps } from './initial-props';
 import { findPath, listVisibleRows } from './tree-rows';
 
 type Blocks = readonly BlockManifest[];
@@ -134,7 +134,7 @@ export function createInsertOperation(
   exampleProps?: JsonObject,
 ): Extract<Operation, { op: 'insert' }> {
   const bind = bindNeeds(manifest, listProvidedShapes(context, position)) ?? {};
-  const props = createFirstProps(manifest, exampleProps);
+  const props = createInitialProps(manifest, exampleProps);
   const node = {
     id: createUniqueId(manifest.type, listIds(context.root)),
     block: manifest.type,

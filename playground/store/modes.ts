@@ -1,4 +1,4 @@
-/** What the outline and inspector can edit: the page's blocks, or a part of the tenant's configuration. */
+/** Modes of the outline and inspector: the page's blocks, or a part of the tenant's configuration. */
 export const MODES = ['blocks', 'settings', 'texts', 'theme'] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -34,7 +34,7 @@ export function readStages(file: string): Instruction[][] {
   return stages;
 }
 
-/** What the instructions of one name say, in order. */
+/** The arguments of all instructions of one name, in order. */
 export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text);
 

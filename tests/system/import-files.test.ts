@@ -53,7 +53,7 @@ describe('a CSV file', () => {
     writeFileSync(file(), `${columns}\n${car}\n`);
     const args = ['--tenant', TENANT, '--mapping', 'forecourt', '--source', 'photos', '--dry-run', file()];
     const { stdout } = await runImport(args);
-    expect(stdout).toContain('The pictures of 1 car on https://photos.example are not shown.');
+    expect(stdout).toContain('The images of 1 car on https://photos.example are not shown.');
     expect(stdout).toContain('nothing was written');
   });
 

@@ -220,7 +220,7 @@ test('without script, a text that is too long is shown again with how much to re
   await send();
   await page.waitForURL('**/api/leads');
   expect(await page.getByRole('alert').innerText()).toContain(
-    'Comments can have up to 4,000 characters. Remove 6,000 to continue.',
+    'Comments must be 4,000 characters or fewer. Remove 6,000 to continue.',
   );
   expect(await comments.inputValue()).toBe('x'.repeat(10_000));
   // More than the server keeps.

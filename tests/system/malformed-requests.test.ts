@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendRequest } from '../support/http';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { createMalformedRequests } from '../support/malformed/malformed-requests';
-import { findSubject, runMalformed } from '../support/malformed/run-malformed';
+import { findTestTarget, runMalformed } from '../support/malformed/run-malformed';
 import { openIncomplete } from '../support/malformed/send-malformed';
 import { PLAIN_SITE } from '../support/site';
 
@@ -21,14 +21,14 @@ afterAll(() => testServer.close());
 
 test('malformed requests get no server error, end no process and keep no connection', async () => {
   const { port, child, log } = testServer.server;
-  const subject = await findSubject(port, PLAIN_SITE.slug);
-  const incomplete = [...createMalformedRequests(SEED, COUNT, subject)].filter(
+  const target = await findTestTarget(port, PLAIN_SITE.slug);
+  const incomplete = [...createMalformedRequests(SEED, COUNT, target)].filter(
     // An incomplete body has the longer limit of a whole request.
     ({ isIncomplete, bytes }) => isIncomplete && !bytes.includes('\r\n\r\n'),
   );
   const connections = openIncomplete(port, incomplete);
   const { statuses, faults } = await runMalformed({
-    ...{ port, seed: SEED, count: COUNT, subject },
+    ...{ port, seed: SEED, count: COUNT, target },
     isAlive: () => child.exitCode === null && child.signalCode === null,
   });
   console.log(`malformed requests with seed ${SEED}: ${JSON.stringify(statuses)}`);

@@ -196,7 +196,7 @@ describe('recommendations', () => {
     const body = JSON.parse(response.body) as { results?: Recommended[]; message?: string };
     return { status: response.status, message: body.message, hits: body.results?.[0]?.hits ?? [] };
   };
-  const findSubject = async () => {
+  const findTestTarget = async () => {
     const { hits } = await site.query({ filters: 'available:true AND price > 15000', hitsPerPage: 1 });
     const [car] = hits;
     if (!car) throw new Error('The site has no matching car.');
@@ -204,7 +204,7 @@ describe('recommendations', () => {
   };
 
   test('are similar available cars, best first, without the car itself', async () => {
-    const car = await findSubject();
+    const car = await findTestTarget();
     const { hits } = await recommend({ objectID: car.objectID, maxRecommendations: 12 });
     expect(hits.length).toBeGreaterThan(3);
     expect(hits.length).toBeLessThanOrEqual(12);
@@ -219,7 +219,7 @@ describe('recommendations', () => {
   });
 
   test('respect threshold, number, parameters and fallback', async () => {
-    const { objectID } = await findSubject();
+    const { objectID } = await findTestTarget();
     const all = (await recommend({ objectID })).hits;
     const middle = all[all.length >> 1]?._score ?? 0;
     const strict = (await recommend({ objectID, threshold: middle })).hits;

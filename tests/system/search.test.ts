@@ -193,7 +193,7 @@ test('price ranges are in dollars in fields, URL and results', async () => {
 
 test('corrects a misspelt model and says so, without script', async () => {
   const { body: html } = await site.get(`${ALL}?query=corrola`);
-  expect(html).toContain('No car matches “corrola”. Showing results for “corolla”.');
+  expect(html).toContain('No cars match “corrola”. Showing results for “corolla”.');
 });
 
 test('explains what to do without results, and clearing restores them', async () => {

@@ -58,7 +58,7 @@ test('the workers share one database and the demonstration stock', async () => {
 
 test('SIGHUP replaces the workers without losing a request', async () => {
   const { server, site } = testServer;
-  const isDone = () => readLog().includes('all workers are new');
+  const isDone = () => readLog().includes('all workers were replaced');
   const leads: TestLead[] = [];
   const sendNextLead = () => {
     const lead = createLead(site);

@@ -24,7 +24,7 @@ export interface ImageProps extends Omit<
   fileWidth?: number;
   /** Loads the image eagerly and with high priority. Set it once per page, on the largest contentful paint. */
   priority?: boolean;
-  /** Loads the image eagerly and with normal priority, for print pages, which nobody scrolls. */
+  /** Loads the image eagerly and with normal priority, for print pages, which no one scrolls. */
   eager?: boolean;
   /** `cover` fills the frame, `contain` shows the whole image. By default, the proportions are natural. */
   fit?: 'cover' | 'contain';

@@ -6,7 +6,7 @@ export interface PriceProps {
   size?: 'sm' | 'md' | 'lg';
   /** Put after the amount: '/ week'. */
   suffix?: ReactNode;
-  /** What the amount includes: 'Drive Away', 'Excl. Govt. Charges'. */
+  /** Charges that the amount includes: 'Drive Away', 'Excl. Govt. Charges'. */
   basis?: ReactNode;
   /** The earlier, higher price, already formatted. */
   was?: ReactNode;

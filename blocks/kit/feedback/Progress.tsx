@@ -30,14 +30,14 @@ export function ProgressBar({ value, label, text, labelHidden, className }: Prog
   );
 }
 
-export interface Step {
+export interface ProgressStep {
   label: string;
   /** Link back to a completed step. */
   href?: string;
 }
 
 export interface ProgressStepsProps {
-  steps: readonly Step[];
+  steps: readonly ProgressStep[];
   /** Index of the current step; `steps.length` if all are done. */
   current: number;
   texts: { label: string; done: string };

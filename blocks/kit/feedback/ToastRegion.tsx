@@ -10,7 +10,7 @@ export interface ToastRegionProps {
   toasts: ToastQueue;
   /** Accessible names of the region and the close button. */
   texts: { label: string; close: string };
-  /** How long a toast without an action stays visible, in milliseconds (C38). The timer pauses under pointer or focus. */
+  /** Milliseconds until a toast without an action closes (C38). The timer pauses under pointer or focus. */
   durationMs?: number;
 }
 

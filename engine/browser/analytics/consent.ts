@@ -1,7 +1,7 @@
 import type { AnalyticsOptions } from './options';
 
 export type ConsentState = 'unknown' | 'granted' | 'denied';
-export type Choice = Exclude<ConsentState, 'unknown'>;
+export type ConsentChoice = Exclude<ConsentState, 'unknown'>;
 
 /** The browser features that consent needs. */
 export interface ConsentHost {
@@ -13,7 +13,7 @@ export interface ConsentHost {
 
 export interface Consent {
   state(): ConsentState;
-  choose(choice: Choice): void;
+  choose(choice: ConsentChoice): void;
   /** Reads the stored choice again: another tab may have changed it. */
   refresh(): void;
   /** Calls the listener now and on every change. */
@@ -25,7 +25,7 @@ export const CONSENT_KEY = 'forecourt.consent';
 const EXPIRY_MS = 365 * 86_400_000;
 
 /** Reads the stored choice; undefined if it is missing, expired or invalid. */
-function readChoice(text: string | null, now: number): Choice | undefined {
+function readChoice(text: string | null, now: number): ConsentChoice | undefined {
   try {
     const stored: unknown = JSON.parse(text ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
@@ -44,10 +44,10 @@ function readChoice(text: string | null, now: number): Choice | undefined {
 export function createConsent(host: ConsentHost, mode: AnalyticsOptions['consent']): Consent {
   const listeners: ((state: ConsentState) => void)[] = [];
   /** The choice made on this page, in case storage is blocked. */
-  let pageChoice: Choice | undefined;
+  let pageChoice: ConsentChoice | undefined;
   const read = (): ConsentState => {
     if (mode === 'none') return 'granted';
-    let stored: Choice | undefined;
+    let stored: ConsentChoice | undefined;
     try {
       stored = readChoice(host.localStorage.getItem(CONSENT_KEY), host.now());
     } catch {

@@ -27,7 +27,7 @@ type ParametersOf<Name extends EventName> = Omit<Extract<AnalyticsEvent, { event
 type Optional<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? K : never]: ParameterKind };
 type Required<T> = { [K in keyof T as Partial<Pick<T, K>> extends Pick<T, K> ? never : K]: ParameterKind };
 
-/** How one event is handled. */
+/** Handling of one event. */
 interface EventRule<RequiredParameters, OptionalParameters> {
   /** Required parameters. Without them, the event is dropped. */
   required: RequiredParameters;

@@ -31,7 +31,7 @@ export interface OverlayNode {
   depth: number;
   parent?: string;
   shown: OverlayVerdict;
-  /** How the node was added, moved and replaced, newest first. */
+  /** The operations that added, moved and replaced the node, newest first. */
   statements: OverlayStatement[];
   /** The reasons why it is final. */
   finals: string[];

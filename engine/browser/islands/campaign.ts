@@ -1,4 +1,4 @@
-/** Where the query of the page that a campaign's link opened is stored until the tab is closed (LEAD-055). */
+/** Session storage key for the query of the page that a campaign link opened (LEAD-055). */
 export const CAMPAIGN_KEY = 'forecourt.campaign';
 
 /** A query with a campaign's parameters. */

@@ -1,5 +1,5 @@
 /**
- * How islands and server HTML communicate with the loader (`loader/vehicle-lists.ts`) about vehicle lists: an event for
+ * Contract between islands, server HTML and the loader (`loader/vehicle-lists.ts`) about vehicle lists: an event for
  * changes, and attributes for buttons, links and islands. Other tabs are updated through storage events.
  */
 

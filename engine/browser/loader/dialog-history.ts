@@ -14,7 +14,7 @@ const syncDialog = (dialog: HTMLDialogElement, shouldUpdateHistory: boolean) => 
     else history.pushState({ ...history.state, cover: dialog.id }, '');
   } else if (isInHistory) {
     dialog.showModal();
-    // An ancestor may be hidden by now, and nobody could close an invisible modal.
+    // An ancestor may be hidden by now, and no one could close an invisible modal.
     if (!dialog.clientWidth) dialog.close();
   } else dialog.close();
 };

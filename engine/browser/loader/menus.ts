@@ -1,4 +1,4 @@
-/** What menus of native popovers lack: state on their bar, closing on Tab, and the link of the page that is open. */
+/** Adds what native popover menus lack: state on their bar, closing on Tab, and a mark on the link to the current page. */
 
 const bars = document.querySelectorAll<HTMLElement>('[data-marks-open]');
 

@@ -8,7 +8,7 @@ const withStorage = (work: (storage: Storage) => void) => {
   try {
     work(localStorage);
   } catch {
-    // Ignored, because nobody could act on it.
+    // Ignored, because no one could act on it.
   }
 };
 

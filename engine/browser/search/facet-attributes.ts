@@ -3,7 +3,7 @@ import type { SearchSettings } from '../../../schemas';
 /** An attribute that visitors can filter by (SRCH-011). Its name is also its URL parameter. */
 export type FacetAttribute = SearchSettings['filters'][number];
 
-/** How values are chosen: from a list, or as a range of numbers. */
+/** Values are chosen from a list or as a range of numbers. */
 export type FacetKind = 'list' | 'range';
 
 /** Unit of a range: whole dollars, kilometres, model years, Unix seconds. */

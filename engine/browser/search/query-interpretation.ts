@@ -13,7 +13,7 @@ export interface InterpretedPart {
   sort?: string;
 }
 
-/** What the server understood of the query. */
+/** The server's interpretation of the query. */
 export interface QueryInterpretation {
   /** The words that are searched as text. */
   text: string;
@@ -81,7 +81,7 @@ export function readInterpretation(response: unknown, query: string): QueryInter
   };
 }
 
-/** What the server understood of the current query; undefined until it has responded. Only inside a search. */
+/** Returns the server's interpretation of the current query; undefined until it has responded. Use only inside a search. */
 export function useInterpretation({ query }: { query: string }): QueryInterpretation | undefined {
   const { results } = useInstantSearch();
   return query === '' ? undefined : readInterpretation(results._rawResults[0], query);

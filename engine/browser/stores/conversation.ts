@@ -12,7 +12,7 @@ export interface ConversationLine {
 
 /** A connection to the person or service that answers. */
 export interface Connection {
-  /** Whether this is a demonstration: nobody answers, and the chat must say so. */
+  /** Whether this is a demonstration: no one answers, and the chat must say so. */
   isSandbox: boolean;
   /** Sends a message and resolves with the answer. Rejects if the message could not be sent. */
   send(text: string): Promise<string>;

@@ -32,5 +32,5 @@ export const parseStoredVehicles = (stored: string | null): StoredVehicle[] => {
 
 /** Local storage key of the recently viewed vehicles. */
 export const VIEWED_KEY = 'forecourt.viewed';
-/** How many of them are stored. The setting `card.recentLimit` limits how many are shown. */
+/** Maximum number stored. The setting `card.recentLimit` limits how many are shown. */
 export const MAX_VIEWED = 20;

@@ -16,6 +16,6 @@ export const dev: Command = {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => child.kill(signal));
     const code = await new Promise<number | null>((ended) => child.once('exit', ended));
-    return code === 0 ? EXIT.fine : EXIT.findings;
+    return code === 0 ? EXIT.success : EXIT.findings;
   },
 };

@@ -68,6 +68,6 @@ export const create: Command = {
     if (context.isJson)
       context.out(JSON.stringify({ kind: kindName, name, folder, files: Object.keys(files) }));
     else context.out(`Created ${folder}: ${Object.keys(files).join(', ')}.\n${kind.next(name, context)}`);
-    return EXIT.fine;
+    return EXIT.success;
   },
 };

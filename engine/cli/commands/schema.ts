@@ -96,6 +96,6 @@ export const schema: Command = {
         );
       }
     }
-    return EXIT.fine;
+    return EXIT.success;
   },
 };

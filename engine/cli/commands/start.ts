@@ -69,7 +69,7 @@ export const start: Command = {
     const isClosed = await Promise.race([closed, delay(SHUTDOWN_MS, false, { ref: false })]);
     if (!isClosed) err('Stopped with requests still open after 10 s.');
     // A keep-alive connection or a slow client must not delay the shutdown.
-    return exitNow(isClosed ? EXIT.fine : EXIT.findings);
+    return exitNow(isClosed ? EXIT.success : EXIT.findings);
   },
 };
 

@@ -22,7 +22,7 @@ export const BROWSER_PACKAGES = [
   'jsonc-parser',
   'lucide-react',
   'react',
-  // What JSX compiles to in development.
+  // Development builds of JSX import this.
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
   'react-dom',

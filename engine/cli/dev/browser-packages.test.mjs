@@ -19,7 +19,7 @@ const ENTRIES = [
   'playground/gallery/frame.tsx',
 ];
 
-/** What JSX compiles to in either mode, and what packages of React import. */
+/** Modules that compiled JSX imports in either mode, and modules that React packages import. */
 const ALWAYS = ['react/jsx-dev-runtime', 'react/jsx-runtime', 'react-dom'];
 
 /** @returns {Promise<string[]>} specifiers of packages that modules for the browser import, directly or through others */

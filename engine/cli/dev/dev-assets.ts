@@ -17,7 +17,7 @@ export const REFRESH_HEAD = [
 /** The page's styles are in its head: `vite-server.mjs` lets modules add none. */
 const PAGE_HEAD = `<script>__forecourtPageStyles=true</script>${REFRESH_HEAD}<script type="module" src="/engine/browser/development/page-updates.ts"></script>`;
 
-/** Where a file's styles begin and end in a page's style element, so that the browser can replace them alone. */
+/** Marks the start and end of a file's styles in a page's style element, so that the browser can replace only those. */
 export const withMarks = (name: string, css: string): string => `/*<${name}>*/\n${css}\n/*</${name}>*/`;
 
 /** Styles, modules and the island loader of pages, straight from the source. */

@@ -352,7 +352,7 @@ class Session {
     this.#development?.send('forecourt:refresh');
   }
 
-  /** So that editors know a new prop as soon as it is declared. */
+  /** Runs at once, because editors need the type of a new prop as soon as it is declared. */
   #generateTypes(): void {
     spawn(process.execPath, [`${this.options.root}/engine/cli/generate.mjs`], { stdio: ['ignore', 2, 2] });
   }

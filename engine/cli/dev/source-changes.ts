@@ -1,6 +1,6 @@
 import type { ServerModules } from './server-modules-types';
 
-/** What a saved file makes necessary. */
+/** The reloads that a saved file requires. */
 export interface ChangeEffects {
   /** Restart the process: the file is part of its start-up code, or of the database, which outlives server code. */
   restart: boolean;

@@ -82,5 +82,5 @@ export function runRefactoring(context: CommandContext, work: () => Refactoring)
     if (isDry && printed.isProven)
       for (const change of printed.changes) out(unifiedDiff(change.path, change.before, change.after));
   }
-  return printed.isProven ? EXIT.fine : EXIT.findings;
+  return printed.isProven ? EXIT.success : EXIT.findings;
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schemas';
 import {
-  COMMON,
+  COMMON_TEXT_PREFIX,
   commonKeyOf,
   commonTexts,
   LAYER_KINDS,
@@ -74,7 +74,7 @@ function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): Catalog
 
 /** The texts of blocks. Tenants can override every text key of a manifest. */
 function listDeclaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
-  const common = { type: COMMON, title: 'Common', texts: commonTexts };
+  const common = { type: COMMON_TEXT_PREFIX, title: 'Common', texts: commonTexts };
   return [common, ...blocks.map(({ manifest }) => manifest)].flatMap(({ type, title, texts = {} }) =>
     Object.entries(texts).map(([name, message]) => ({
       path: `texts.${type}.${name}`,
@@ -83,7 +83,7 @@ function listDeclaredTexts(blocks: readonly BlockEntry[]): DeclaredSetting[] {
       group: `texts.${type}`,
       title: `${title}: ${name}`,
       description:
-        type === COMMON
+        type === COMMON_TEXT_PREFIX
           ? 'A text that several blocks use; an ICU message.'
           : 'A text of the block; an ICU message.',
       schema: { type: 'string' } satisfies JsonSchema,

@@ -1,6 +1,6 @@
 import { isObject } from '../../lib';
 
-/** What a server prints when it is ready. */
+/** Line that a server prints when it is ready. */
 export interface Announcement {
   port: number;
   sites: readonly { slug: string; name: string; url: string }[];

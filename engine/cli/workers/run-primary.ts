@@ -50,5 +50,5 @@ export async function runPrimary(
     }
   }
   await database.stop();
-  return isFinished ? EXIT.fine : EXIT.findings;
+  return isFinished ? EXIT.success : EXIT.findings;
 }

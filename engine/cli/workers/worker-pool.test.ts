@@ -73,7 +73,7 @@ test('the start fails if a worker ends before it is ready', async () => {
 
 test('a worker that is not ready in time is ended', async () => {
   const { pool, workers } = createPool({ limits: { startMs: 1 } });
-  await expect(pool.start()).rejects.toThrow('worker 1 was not ready in time and was ended.');
+  await expect(pool.start()).rejects.toThrow('worker 1 was not ready in time and was stopped.');
   expect(workers[0]?.stops).toEqual(['killed']);
 });
 
@@ -134,7 +134,7 @@ test('a stop waits for all workers, and ends those that hang', async () => {
   workers[0]?.end('exit code 0');
   expect(await stopped).toBe(false);
   expect(workers[1]?.stops).toEqual(['shutdown', 'killed']);
-  expect(log).toEqual(['worker 2 did not end in time and was killed.']);
+  expect(log).toEqual(['worker 2 did not stop in time and was killed.']);
   expect(workers).toHaveLength(2);
 });
 

@@ -136,7 +136,7 @@ export class WorkerPool {
       old.stop('replaced');
       await this.#waitForEnd(old);
     }
-    log.info('reload: all workers are new');
+    log.info('reload: all workers were replaced');
     return true;
   }
 
@@ -156,7 +156,7 @@ export class WorkerPool {
       }),
       delay(this.#limits.startMs, undefined, { ref: false, signal: timer.signal }).then(() => {
         worker.kill();
-        throw new WorkerStartError(`${worker.name} was not ready in time and was ended.`);
+        throw new WorkerStartError(`${worker.name} was not ready in time and was stopped.`);
       }),
     ]).finally(() => timer.abort());
     slot.worker = worker;
@@ -195,7 +195,7 @@ export class WorkerPool {
     const timer = new AbortController();
     const limit = delay(this.#limits.stopMs, undefined, { signal: timer.signal }).then(
       () => {
-        this.options.log.error(`${worker.name} did not end in time and was killed.`);
+        this.options.log.error(`${worker.name} did not stop in time and was killed.`);
         worker.kill();
         return worker.ended;
       },

@@ -78,7 +78,7 @@ async function storeDatabase(url: string, folder: string): Promise<StoredDatabas
     await client.query('SET LOCAL row_security = off');
     const migration = await readLatestAppliedMigration(client);
     if (migration === 0)
-      throw new BackupError('The database has no tables of Forecourt, so there is nothing to back up.');
+      throw new BackupError('The database has no Forecourt tables, so there is nothing to back up.');
     const tables: BackupTable[] = [];
     for (const table of await listTables(client)) tables.push(await storeTable(client, table, folder));
     return { migration, tables, sequences: await readSequences(client) };

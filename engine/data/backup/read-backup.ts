@@ -66,5 +66,5 @@ async function findProblem(folder: string, { path, bytes, sha256 }: BackupFile):
   const found = await checksumOfFile(join(folder, path)).catch(() => undefined);
   if (!found) return 'cannot be read';
   if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
-  return found.sha256 === sha256 ? undefined : 'has another SHA-256 than in the manifest';
+  return found.sha256 === sha256 ? undefined : 'has a different SHA-256 from the one in the manifest';
 }

@@ -28,8 +28,8 @@ export interface RestoreOptions {
 }
 
 /**
- * How much the generations of the stock increase. Other machines may have snapshots of generations that the lost
- * database reached after the backup, which must not be taken for later ones of the restored database.
+ * Added to the stock's generations. Other machines may have snapshots of generations that the lost database reached
+ * after the backup. The restored database must not reuse those numbers.
  */
 const GENERATION_STEP = 1_000_000;
 
@@ -90,7 +90,7 @@ async function requireSuitableDatabase(
   const applied = await readLatestAppliedMigration(client);
   if (applied > migration) {
     throw new BackupError(
-      'Nothing was restored: the database has the tables of a newer version of Forecourt than the backup. Use an empty ' +
+      'Nothing was restored: the database tables are from a newer version of Forecourt than the backup. Use an empty ' +
         'database; its tables are updated after the backup has been restored.',
     );
   }
@@ -140,7 +140,7 @@ async function restoreTable(client: pg.Client, folder: string, table: BackupTabl
   await pipeline(createReadStream(join(folder, table.file.path)), createGunzip(), rows);
   if (rows.rowCount !== table.rows) {
     throw new BackupError(
-      `No rows were restored: the table ${table.name} has ${rows.rowCount} rows, and ${table.rows} in the manifest. Use ` +
+      `No rows were restored: the table ${table.name} has ${rows.rowCount} rows, but the manifest lists ${table.rows}. Use ` +
         'another copy of the backup.',
     );
   }

@@ -59,7 +59,7 @@ export async function storeFile(folder: string, { source, path }: FoundFile): Pr
   return { path, ...checksum.digest() };
 }
 
-/** Where a file of a backup is restored; undefined if its folder is not wanted. */
+/** Target of a restored file; undefined if its folder is not restored. */
 export function findTarget(folders: StoredFolders, { path }: BackupFile): string | undefined {
   const [, kind, ...parts] = path.split('/');
   const base = kind === 'data' ? folders.data : folders.tenants;

@@ -24,7 +24,7 @@ export interface CatalogueOptions {
   lastChanges?(): Promise<readonly { id: string; changedAt: string }[]>;
   /** Read on every query. If absent, the defaults of the specification apply. */
   rules?(): StockRules;
-  /** What words in a search mean on this site, in addition to Forecourt's own rules. Read on every query. */
+  /** The site's own query rules, which come before Forecourt's. Read on every query. */
   queryRules?(): readonly QueryRule[] | undefined;
   /**
    * Changes whenever the same vehicles would produce different records: when the rules, the locations or the program

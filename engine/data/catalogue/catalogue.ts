@@ -41,7 +41,7 @@ const INDEX_OF_SORT: ReadonlyMap<string, string> = new Map(
 export class Catalogue {
   readonly #options: CatalogueOptions;
   readonly #index = createIndex(carsIndexSettings);
-  /** What the search API may query: this tenant's own index, limited to what its rules show today. */
+  /** The search API's access: this tenant's own index, limited to the vehicles that its rules show today. */
   readonly access: SearchAccess = {
     ...createSearchAccess([this.#index]),
     scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),
@@ -53,7 +53,7 @@ export class Catalogue {
     scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
   };
   /**
-   * The access for counts. A count stands beside a link to a search page, so it counts what that page shows, whatever
+   * The access for counts. A count appears next to a link to a search page, so it counts what that page shows, whatever
    * the order: sorting by price may omit vehicles without one (SRCH-033).
    */
   readonly #countAccess: SearchAccess = {

@@ -25,7 +25,7 @@ const FAILURES_TO_OPEN = 10;
 const TRIAL_INTERVAL_MS = 1_000;
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 1_000;
-/** How long a full disk is reported after the last write that failed. */
+/** A full disk is reported for this time after the last write that failed. */
 const DISK_FULL_MS = 60_000;
 /** SQLSTATE of a full disk. */
 const DISK_FULL = '53100';
@@ -122,7 +122,7 @@ async function runOnClient<Result>(
   try {
     client = await Promise.race([connecting, expiry]);
     const working = work(drizzle(client, { schema }));
-    // After the limit nobody waits for the work, whose connection is closed.
+    // After the limit no one waits for the work, whose connection is closed.
     working.catch(() => undefined);
     const result = await Promise.race([working, expiry]);
     client.release();

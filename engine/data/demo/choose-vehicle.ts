@@ -19,7 +19,7 @@ export interface VehicleChoice {
   location: Location;
 }
 
-/** How many vehicles to try for the price band before the closest one is used. */
+/** Attempts to meet the price band before the closest vehicle is used. */
 const MAX_ATTEMPTS = 60;
 
 /** Whether the model is still sold new. */

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../../schemas';
 import { matchFilterFeatures, slugify, formatVehicleName } from '../../dealer';
 import { chooseVehicle, type VehicleChoice } from './choose-vehicle';
 import { generateLender, generateQuote } from './fields/finance';
-import { generateGaps } from './fields/gaps';
+import { generateMissingFields } from './fields/missing-fields';
 import { generateNvic, generatePlate, generateStockNumber, generateVin } from './fields/identifiers';
 import type { ResolvedOptions } from './options';
 import { generateImages } from './fields/images';
@@ -187,6 +187,6 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
       random,
     ),
     // Its own sequence, so that the settings of the gaps change nothing else.
-    ...generateGaps(options, createRandom(`${options.seed}/${index}/gaps`)),
+    ...generateMissingFields(options, createRandom(`${options.seed}/${index}/gaps`)),
   });
 }

@@ -304,7 +304,7 @@ describe('Google feed', () => {
     ['does not say what its price includes', { price_type: undefined }],
     ['is used and has no odometer reading', { km: undefined }],
     ['is new, but its price is not drive away', { car_type: 'new', price_type: 'Excl. Govt. Charges' }],
-    ['has no picture', { images: [] }],
+    ['has no image', { images: [] }],
   ])('leaves out and reports a car that %s', async (reason, over) => {
     const { cars, leftOut } = await writeTestFeed('google', [testVehicle('S1', { ...eligible, ...over })]);
     expect([cars, leftOut]).toEqual([0, { [reason]: 1 }]);

@@ -28,7 +28,7 @@ const ENGINES = createValueTable({
   Hybrid: 'hybrid',
   Electric: 'electric',
 });
-/** What the price includes, by the wording next to it. Required for Australia. */
+/** Charges that the price includes, by the wording next to it. Google requires them for Australia. */
 const PRICE_TYPES: readonly [pattern: RegExp, type: string][] = [
   [/drive\s*-?\s*away|\bdap\b/i, 'drive_away_price'],
   [/excl|\begc\b|plus (?:on.?road|govt|government)/i, 'excluding_government_charges_price'],
@@ -67,7 +67,7 @@ const INELIGIBILITY_RULES: readonly [
     'is new, but its price is not drive away',
     (vehicle) => vehicle.car_type === 'new' && findPriceType(vehicle) !== 'drive_away_price',
   ],
-  ['has no picture', ({ images = [] }) => images.length === 0],
+  ['has no image', ({ images = [] }) => images.length === 0],
   ['has no location', (vehicle, context) => getStoreCode(vehicle, context) === undefined],
 ];
 

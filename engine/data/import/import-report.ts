@@ -12,11 +12,11 @@ export interface Rejection {
   value?: string;
 }
 
-/** A host of pictures that the site does not show. */
+/** An image host that the site does not show. */
 export interface UnlistedImageHost {
   /** For example `https://photos.example`. */
   origin: string;
-  /** Number of vehicles in the feed with pictures on this host. */
+  /** Number of vehicles in the feed with images on this host. */
   vehicles: number;
 }
 
@@ -39,7 +39,7 @@ export interface ImportReport {
   misencoded: Rejection[];
   /** Comparison rates below the interest rate. They cannot be right, so the site shows no repayment of that lender. */
   implausibleRates: Rejection[];
-  /** Hosts of pictures that the site does not show, because the setting `images.origins` does not list them. */
+  /** Image hosts that the site does not show, because the setting `images.origins` does not list them. */
   unlistedImageHosts: UnlistedImageHost[];
   /** Number of vehicles that are no longer in the feed; their pages return 410. */
   withdrawn: number;

@@ -24,7 +24,7 @@ export interface ImportOptions {
   location?: Location;
   /** The site's locations, to find a vehicle's own by the address in the feed. */
   locations?: readonly Location[];
-  /** Other hosts that the site shows pictures of. Without them, hosts are not checked. */
+  /** Other hosts whose images the site shows. Without them, hosts are not checked. */
   imageOrigins?: readonly string[];
   /** Name of the feed, by default the mapping's name. Only vehicles of the same feed are withdrawn. */
   feedName?: string;

@@ -1,7 +1,7 @@
 import type { Location, Dealership, Route, Settings, SourceManifest } from '../../../schemas';
 import type { Catalogue } from '../catalogue';
 
-/** What a source may read: the tenant's stock and configuration, the URL, and the page's other data. */
+/** Input of a source: the tenant's stock and configuration, the URL, and the page's other data. */
 export interface SourceRequest {
   /** The page's parameters for this source, with `:name` already replaced from the route. */
   params: Readonly<Record<string, unknown>>;

@@ -78,7 +78,7 @@ const LIST_BATCH = 1000;
 interface StockDatabase {
   db: Db;
   pool: Pool;
-  /** Limits what requests read. Everything else works in the background, where waiting keeps nobody. */
+  /** Limits what requests read. Everything else works in the background, where waiting delays no one. */
   access?: DatabaseAccess;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a shopper can do with a vehicle: enquire, call, reserve, request finance, book a test drive or read a report.
+ * A shopper's actions for a vehicle: enquire, call, reserve, request finance, book a test drive or read a report.
  * Includes the rules for valid leads.
  */
 export * from './disabled-actions';

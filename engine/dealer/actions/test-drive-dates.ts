@@ -1,7 +1,7 @@
 import { addDays } from '../locations/time-zone';
 
 /**
- * How many days ahead a test drive can be booked. The documents set no limit (LEAD-006, LEAD-008), but a later date is
+ * Test drives can be booked this many days ahead. The documents set no limit (LEAD-006, LEAD-008), but a later date is
  * most likely a typing error.
  */
 const DAYS_AHEAD = 365;

@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
 
 /**
  * The phone number for a vehicle; undefined if there is none. If only the vehicle's own record describes its location
- * (`locateVehicle`: elsewhere), the page's location is skipped, because nobody there knows the vehicle.
+ * (`locateVehicle`: elsewhere), the page's location is skipped, because no one there knows the vehicle.
  */
 export function findVehiclePhone({
   location: pageLocation,

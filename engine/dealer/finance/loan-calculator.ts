@@ -108,7 +108,7 @@ interface OfferedLoan {
   lender: Lender & LenderTerms & Pick<FinanceLender, 'comparisonRate' | 'paymentWeek' | 'paymentMonth'>;
 }
 
-/** Whether the inputs, whatever their frequency, are the lender's offer with the lender's fee. */
+/** Whether the inputs, at any frequency, are the lender's offer with the lender's fee. */
 function isOffer(
   inputs: LoanInputValues,
   settings: FinanceSettings,

@@ -5,7 +5,7 @@ import {
   calculateWeeklyEstimate,
   withWeeklyEstimate,
   type FinancedVehicle,
-  type WeeklyRepaymentSettings,
+  type FinanceEligibilitySettings,
 } from './weekly-estimate';
 
 const lender = { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 15_200 };
@@ -19,7 +19,7 @@ const car = (overrides: Partial<FinancedVehicle> = {}): FinancedVehicle => ({
 });
 
 describe('findCalculatorLender', () => {
-  it.each<[string, Partial<FinancedVehicle>, WeeklyRepaymentSettings, boolean]>([
+  it.each<[string, Partial<FinancedVehicle>, FinanceEligibilitySettings, boolean]>([
     ['a complete record', {}, {}, true],
     ['the site’s own lender', {}, { provider: 'acme' }, true],
     ['another lender than the site’s (FIN-002)', {}, { provider: 'other' }, false],

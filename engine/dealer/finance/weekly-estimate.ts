@@ -3,7 +3,7 @@ import { isAvailable } from '../vehicle/availability';
 import { getEffectivePrice } from '../pricing/price';
 
 /** The site's finance settings. By default, any lender is accepted and the specification's price floor applies. */
-export type WeeklyRepaymentSettings = Partial<
+export type FinanceEligibilitySettings = Partial<
   Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
 >;
 
@@ -34,9 +34,9 @@ const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender
 const foldCase = (text: string): string => text.trim().toLowerCase();
 
 /** Whether a vehicle is available and neither its make nor its dealership is excluded (FIN-004, FIN-005). */
-function isFinanced(
+function isEligibleForFinance(
   vehicle: Omit<FinancedVehicle, 'youxQuote' | 'finance_lenders'>,
-  settings: WeeklyRepaymentSettings,
+  settings: FinanceEligibilitySettings,
 ): boolean {
   if (!isAvailable(vehicle)) return false;
   const make = foldCase(vehicle.make);
@@ -45,7 +45,7 @@ function isFinanced(
   return dealership === undefined || !settings.excludedDealerships?.includes(dealership);
 }
 
-const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: WeeklyRepaymentSettings) =>
+const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: FinanceEligibilitySettings) =>
   price > priceFloor * 100;
 
 /** The lenders to try: only the site's, otherwise all in the record in a fixed order (FIN-002). */
@@ -83,9 +83,9 @@ function estimateFromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimat
  */
 export function calculateWeeklyEstimate(
   vehicle: FinancedVehicle,
-  settings: WeeklyRepaymentSettings = {},
+  settings: FinanceEligibilitySettings = {},
 ): WeeklyEstimate | undefined {
-  if (!isFinanced(vehicle, settings)) return undefined;
+  if (!isEligibleForFinance(vehicle, settings)) return undefined;
   if (!isAboveFloor(getEffectivePrice(vehicle) ?? 0, settings)) return undefined;
   for (const provider of listCandidateProviders(vehicle, settings.provider)) {
     const estimate = estimateFromLender(vehicle, provider);
@@ -100,9 +100,9 @@ export function calculateWeeklyEstimate(
  */
 export function isFinanceable(
   vehicle: Omit<FinancedVehicle, 'youxQuote' | 'finance_lenders'>,
-  settings: WeeklyRepaymentSettings = {},
+  settings: FinanceEligibilitySettings = {},
 ): boolean {
-  if (!isFinanced(vehicle, settings)) return false;
+  if (!isEligibleForFinance(vehicle, settings)) return false;
   const price = getEffectivePrice(vehicle);
   return price === undefined || isAboveFloor(price, settings);
 }
@@ -113,7 +113,7 @@ export function isFinanceable(
  */
 export function findCalculatorLender(
   vehicle: Omit<FinancedVehicle, 'youxQuote'>,
-  settings: WeeklyRepaymentSettings = {},
+  settings: FinanceEligibilitySettings = {},
 ): FinanceLender | undefined {
   if (!isFinanceable(vehicle, settings)) return undefined;
   return listCandidateProviders(vehicle, settings.provider)
@@ -124,7 +124,7 @@ export function findCalculatorLender(
 /**
  * Adds the weekly repayment under the site's settings, as one field for all blocks. Replaces any value from a feed.
  */
-export function withWeeklyEstimate(vehicle: Vehicle, settings: WeeklyRepaymentSettings = {}): Vehicle {
+export function withWeeklyEstimate(vehicle: Vehicle, settings: FinanceEligibilitySettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;
   const estimate = calculateWeeklyEstimate(vehicle, settings);
   return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };

@@ -46,7 +46,7 @@ export const findContactLocation = <SiteLocation extends LocationIdentity & Pick
   locations.find(({ primary }) => primary) ??
   locations[0];
 
-/** Where a vehicle is, as far as it is known. */
+/** A vehicle's location, as far as it is known. */
 export interface VehicleLocation<SiteLocation extends LocationIdentity = Location> {
   /**
    * `here`: at the given location. `elsewhere`: at a location that only the record describes. `unknown`: the record
@@ -61,8 +61,8 @@ export interface VehicleLocation<SiteLocation extends LocationIdentity = Locatio
 }
 
 /**
- * What a page may state about a vehicle's location. A vehicle that names no location is at the given one. A vehicle
- * that names an unknown location is not, so that nobody travels to the wrong yard.
+ * Returns what a page may state about a vehicle's location. A vehicle that names no location is at the given one. A vehicle
+ * that names an unknown location is not, so that no one travels to the wrong yard.
  * @param location the page's location: the vehicle's, otherwise the primary one
  */
 export function locateVehicle<SiteLocation extends LocationIdentity & Pick<Location, 'address'>>(

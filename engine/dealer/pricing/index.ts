@@ -1,4 +1,4 @@
-/** What a vehicle costs and how its price compares with the market. */
+/** A vehicle's price, and its comparison with the market. */
 export * from './market-gauge';
 export * from './deposit';
 export * from './market-price';

@@ -4,7 +4,7 @@ import { isAvailable } from '../vehicle/availability';
 import { getMarketAverage } from './market-price';
 import { getEffectivePrice } from './price';
 
-/** How a price compares with its market, in the form of the API's response (ENT-010, API-001). Money in dollars. */
+/** A price's position in its market, in the form of the API's response (ENT-010, API-001). Money in dollars. */
 export interface MarketGauge {
   /** 0 (expensive) to 1 (cheap). */
   fill: number;

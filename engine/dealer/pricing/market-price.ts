@@ -20,7 +20,7 @@ export const getMarketAverage = ({
   market?.state_average_market_price || market?.average_market_price || undefined;
 
 /**
- * How far the price is below the average (VDP-082, VDP-083), in integer cents; undefined means no badge.
+ * Calculates how far the price is below the average (VDP-082, VDP-083), in integer cents; undefined means no badge.
  * @param margin the setting `vehicle.marketPriceMargin`: the difference must exceed this many dollars
  */
 export function calculateMarketSaving(

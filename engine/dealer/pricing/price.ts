@@ -19,7 +19,7 @@ export interface PriceSettings {
 
 export type PriceKind = 'subscription' | 'offer' | 'price' | 'preorder' | 'none';
 
-/** How to display a vehicle's price. */
+/** A vehicle's price as displayed. */
 export interface DisplayPrice {
   kind: PriceKind;
   /** The amount in integer cents; absent for `preorder` and `none`. */
@@ -30,7 +30,7 @@ export interface DisplayPrice {
   suffix: string;
   /** Previous price in integer cents, shown struck through. Only set if it is higher than the amount. */
   wasCents?: number;
-  /** What a sale price includes ("Drive Away", "Excl. Govt. Charges"), from `price_type`. */
+  /** Charges that a sale price includes ("Drive Away", "Excl. Govt. Charges"), from `price_type`. */
   basis?: string;
 }
 

@@ -63,7 +63,7 @@ export function compareBodyCounts(a: BodyCount, b: BodyCount): number {
   return a.body === b.body ? 0 : a.body > b.body ? -1 : 1;
 }
 
-/** How many body types to show (BUDG-024), and the dealer's own list, which replaces those of the stock (BUDG-025). */
+/** Maximum number of body types (BUDG-024), and the dealer's own list, which replaces those of the stock (BUDG-025). */
 type BodyPickerRules = Pick<Settings['bodies'], 'limit' | 'custom'>;
 
 /** The body types that a picker offers. The dealer's own choices are included even if none is in stock. */

@@ -3,7 +3,7 @@ import { AVAILABLE_STATUSES, isAvailable } from '../vehicle/availability';
 import { compareBodyCounts } from './body-types';
 import type { BudgetStock } from './budget';
 
-/** How many example vehicles to show, and from how many hits they are chosen. */
+/** Number of example vehicles, and of the hits from which they are chosen. */
 const EXAMPLES = 3;
 const CANDIDATES = 12;
 

@@ -6,7 +6,7 @@ export type BudgetFrequency = 'month' | 'week';
 /** Payments a year (BUDG-003). */
 export const PAYMENTS_PER_YEAR: Readonly<Record<BudgetFrequency, number>> = { month: 12, week: 52 };
 
-/** What a shopper can pay, in whole dollars. */
+/** A shopper's budget in whole dollars. */
 export interface BudgetInput {
   frequency: BudgetFrequency;
   repayment: number;
@@ -24,7 +24,7 @@ export function parseAmount(value: unknown, max: number): number {
   return Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), max);
 }
 
-/** What the stock offers for a budget. */
+/** The stock within a budget. */
 export interface BudgetStock {
   /** The budget, in whole dollars. */
   budget: number;

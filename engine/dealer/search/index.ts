@@ -1,5 +1,5 @@
 /**
- * How vehicles become search records and cards, and the searches that start from a budget, a price range, a body type
+ * Converts vehicles to search records and cards, and builds the searches that start from a budget, a price range, a body type
  * or another vehicle.
  */
 export * from './body-types';

@@ -4,7 +4,7 @@ export interface StockPrices {
   highest: number;
 }
 
-/** How many steps between the lowest and the highest price to aim for. */
+/** Target number of steps between the lowest and the highest price. */
 const STEPS = 6;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 /** With fewer round amounts than this, there is nothing to choose from. */

@@ -5,7 +5,7 @@ import { formatMoney } from '../format/format';
 import { getEffectivePrice, applyOfferFloor } from '../pricing/price';
 import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
-import type { WeeklyRepaymentSettings } from '../finance/weekly-estimate';
+import type { FinanceEligibilitySettings } from '../finance/weekly-estimate';
 
 /**
  * The context of a record: location and dealership, which fill in fields that the vehicle omits, and the pricing rules.
@@ -14,7 +14,7 @@ export interface RecordContext {
   /** The site's location that the vehicle names (`findNamedLocation`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
-  weekly?: WeeklyRepaymentSettings;
+  weekly?: FinanceEligibilitySettings;
   /** The setting `price.offerFloorCents`. Default: ten dollars. */
   offerFloorCents?: number;
   /** Whether the site offers subscriptions (`features.subscriptions`). */

@@ -14,7 +14,7 @@ export type DealerSite = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'contac
 
 const HOUR = 60;
 const MIDNIGHT = 24 * HOUR;
-/** How many upcoming special dates to include. */
+/** Number of upcoming special dates to include. */
 const MAX_DATES = 6;
 
 /** Formats minutes: 510 → `08:30`. Closing at midnight becomes 23:59, because schema.org times have no 24:00. */

@@ -1,5 +1,5 @@
 /**
- * What search engines and social networks read about a vehicle or a site: JSON-LD in schema.org's vocabulary, and Open
+ * Data for search engines and social networks about a vehicle or a site: JSON-LD in schema.org's vocabulary, and Open
  * Graph. In: a vehicle, its location, the site and the date. Pure.
  */
 export { createLocationGraph, createSiteGraph, type SiteGraphInput } from './site-graph';

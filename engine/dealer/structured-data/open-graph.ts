@@ -5,7 +5,7 @@ import { getDisplayPrice, type DisplayPrice, type PriceSettings } from '../prici
 
 const CENTS = 100;
 
-/** What social networks show next to the image of a shared vehicle. */
+/** Texts that social networks show next to the image of a shared vehicle. */
 export interface OpenGraphProperties {
   /** Properties by name: `og:type`, `product:price:amount` and others. */
   properties: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 /**
- * What a vehicle is and how it is described: name, availability, tag, details, specifications, photos and video.
+ * A vehicle's description: name, availability, tag, details, specifications, photos and video.
  * Excludes prices, which are in `pricing/`.
  */
 export * from './availability';

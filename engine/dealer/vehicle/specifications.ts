@@ -1,7 +1,7 @@
 import type { CaravanSpecifications, Vehicle } from '../../../schemas';
 import { formatLitres, formatNumber, ccToLitres } from '../format/format';
 
-/** How many lines are visible before the list is expanded (D1 section 2, VDP-003; also for key information, C49). */
+/** Number of lines that are visible before the list is expanded (D1 section 2, VDP-003; also for key information, C49). */
 export const INITIAL_LINE_COUNT = 4;
 
 /** One line of a list. `name` is stable (for icons, keys and overrides); `label` and `text` are shown. */

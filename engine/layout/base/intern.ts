@@ -12,7 +12,7 @@ const values = new LruCache<string, unknown>(MAX_VALUES);
 export function intern<Value>(value: Value): Value {
   const key = hashJson(value);
   const interned = values.get(key);
-  // Somebody can craft two values with the same hash, and values are shared between tenants.
+  // An attacker can craft two values with the same hash, and values are shared between tenants.
   if (interned !== undefined && isEqual(interned, value)) return interned as Value;
   values.set(key, value);
   return value;

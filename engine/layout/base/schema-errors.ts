@@ -115,7 +115,7 @@ const SENTENCES: { readonly [keyword: string]: (error: Verbose) => Sentence } = 
   },
 };
 
-/** What the most frequent patterns of the schemas allow. */
+/** Descriptions of the schemas' most frequent patterns. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/^\^#\[0-9a-f(?:A-F)?\]\{6\}\$$/i, 'Write a colour as # and six hexadecimal digits, such as #1a73e8.'],
   [/^\^https?\??:\/\/\[/, 'Write an address without a path, such as https://cars.example.'],

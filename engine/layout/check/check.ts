@@ -66,7 +66,7 @@ export interface CheckedSite {
   readonly texts: Readonly<Record<string, string>>;
   readonly pageIds: readonly string[];
   readonly routes: RouteTable;
-  /** What each page uses, by page id. */
+  /** Blocks, links and texts of each page, by page id. */
   readonly usages: ReadonlyMap<string, PageUsage>;
   /** Shared by all sites. */
   readonly compiler: {
@@ -100,7 +100,7 @@ export type PolicyCheck = Check<PolicySubject, PageFinding>;
 /** One site or template as a whole: configuration, addresses and pages. */
 export interface SiteSubject {
   readonly tenant: CheckedSite;
-  /** What each page uses, by page ID. */
+  /** Blocks, links and texts of each page, by page id. */
   readonly usages: ReadonlyMap<string, PageUsage>;
 }
 export type SiteCheck = Check<SiteSubject, Finding>;

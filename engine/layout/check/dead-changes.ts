@@ -3,7 +3,7 @@ import type { Composition } from '../compose/compose-page';
 import type { Pointer } from '../base/json';
 import { parsePropPath, formatPropPath } from '../model/operations';
 import type { JsonSource } from '../model/source';
-import type { Step } from '../compose/page-steps';
+import type { PageStep } from '../compose/page-steps';
 import { listNodeIds } from '../model/node-tree';
 
 /** A change that has no effect because a later one overrides it. */
@@ -15,7 +15,7 @@ export interface DeadChange {
   readonly message: string;
 }
 
-type Change = Extract<Step, { kind: 'change' }>;
+type Change = Extract<PageStep, { kind: 'change' }>;
 
 /** `tabs[specs].title` is within `tabs`. */
 const isWithin = (inner: string, outer: string) =>

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../schemas';
 import type { CheckMeta } from '../model/diagnostic';
 
-/** What is needed to relate the findings of a tenant. */
+/** Lookups for finding out whether one finding causes another. */
 export interface FindingsContext {
   /** The checks by code. */
   metaOf(code: string): CheckMeta | undefined;

@@ -37,7 +37,7 @@ export interface PageNode {
   readonly siteConditions: readonly Condition[];
 }
 
-/** What a page uses, independent of the site: the input of checks of a whole site. */
+/** Blocks, links and texts of a page, independent of the site. Checks of a whole site read it. */
 export interface PageUsage {
   readonly blocks: readonly string[];
   readonly links: readonly PageLink[];

@@ -150,7 +150,7 @@ export class CompiledTenant {
     return source && schema ? readDocument(source, schema).value : source?.value;
   }
 
-  /** What each page uses, by page id. */
+  /** Blocks, links and texts of each page, by page id. */
   get usages(): ReadonlyMap<string, PageUsage> {
     return new Map(this.pageIds.map((id) => [id, this.compiler.report(this.chain, id)?.usage ?? NO_USAGE]));
   }

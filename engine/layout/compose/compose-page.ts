@@ -5,7 +5,7 @@ import { type JsonObject, type Pointer } from '../base/json';
 import type { ChangeProblem } from '../model/operations';
 import { PageBuilder } from './page-builder';
 import type { JsonSource } from '../model/source';
-import { pageKey, listSteps, type PageFiles, type Step } from './page-steps';
+import { pageKey, listSteps, type PageFiles, type PageStep } from './page-steps';
 
 /** A change that could not be applied, with the location of its invalid part. */
 export interface FailedChange {
@@ -21,7 +21,7 @@ export interface Composition {
   readonly files: PageFiles;
   /** The page's main file, for findings without a better location. */
   readonly source: JsonSource;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PageStep[];
   readonly layout: LayoutNode | undefined;
   /** Page-level fields by dotted name: `route`, `head.title`, `provides.vehicle`. */
   readonly fields: ReadonlyMap<string, unknown>;
@@ -29,7 +29,10 @@ export interface Composition {
 }
 
 /** Applies one step to the fields. null removes an inherited field. */
-function applyField(fields: Map<string, unknown>, { field, value }: Extract<Step, { kind: 'field' }>): void {
+function applyField(
+  fields: Map<string, unknown>,
+  { field, value }: Extract<PageStep, { kind: 'field' }>,
+): void {
   if (value !== null) {
     fields.set(field, value);
     return;
@@ -44,7 +47,7 @@ function listFinalViolations({ forbidden, base }: PageFiles): FailedChange[] {
     const finalOperation = by.page.changes?.find((operation) => operation.op === 'final');
     if (!finalOperation) return [];
     const at = by.originOf(finalOperation) ?? ['changes', by.page.changes?.indexOf(finalOperation) ?? 0];
-    const final = readPageFinal(finalOperation, { source: by.source, at, rank: 0 });
+    const final = readPageFinal(finalOperation, { source: by.source, at, layerIndex: 0 });
     const field = file.page.layout ? 'layout' : 'extends';
     return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: [field] }];
   });

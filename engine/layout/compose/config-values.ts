@@ -10,20 +10,20 @@ import { commonKeyOf, originalTexts } from '../model/texts';
 import { resolveSeeds } from '../model/theme';
 
 /** A value that a layer sets: not an object, and not one of the fields that are not inherited. */
-export interface Leaf {
+export interface ConfigLeaf {
   readonly path: readonly string[];
   readonly value: unknown;
 }
 
 /** The inheritable values of a configuration file. */
-export function listLeaves(stated: unknown, path: readonly string[] = []): Leaf[] {
+export function listLeaves(stated: unknown, path: readonly string[] = []): ConfigLeaf[] {
   if (!isObject(stated)) return path.length > 0 ? [{ path, value: stated }] : [];
   return Object.entries(stated).flatMap(([key, value]) =>
     path.length === 0 && NOT_INHERITED.has(key) ? [] : listLeaves(value, [...path, key]),
   );
 }
 
-/** How to merge the values of a file over a chain, and how to add defaults. */
+/** Merges the values of a file over a chain, and adds defaults. */
 interface ConfigValues {
   readonly merge: (chain: Chain) => JsonObject;
   readonly addDefaults: (stated: JsonObject, environment: Environment) => JsonObject;
@@ -81,7 +81,7 @@ export function resolveConfigValues(
 const METADATA_KEYS: ReadonlySet<string> = new Set(['$schema', 'final']);
 
 /** Values of a layer that are not inherited. */
-const notInheritedLeaves = (stated: JsonObject): Leaf[] =>
+const notInheritedLeaves = (stated: JsonObject): ConfigLeaf[] =>
   Object.entries(stated).flatMap(([key, value]) =>
     NOT_INHERITED.has(key) && !METADATA_KEYS.has(key) ? [{ path: [key], value }] : [],
   );

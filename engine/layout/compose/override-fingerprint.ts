@@ -4,7 +4,7 @@ import { hashJson } from '../base/hash-json';
 import { applyOperation, parsePropPath, valueAt } from '../model/operations';
 import { childrenOf, findNode } from '../model/node-tree';
 
-/** What a change overrides, with defaults. `value` is undefined if there was none. */
+/** The value that a change overrides, with defaults. `value` is undefined if there was none. */
 export interface OverriddenValue {
   readonly value: unknown;
 }
@@ -75,7 +75,7 @@ function positionOf(root: LayoutNode, id: string): unknown {
 }
 
 /**
- * What an operation overrides in the tree before it: the value of a prop, a node with its descendants, the
+ * Finds what an operation overrides in the tree before it: the value of a prop, a node with its descendants, the
  * position of a node, or a wrapper. Undefined for operations that override nothing (`insert`, `wrap`,
  * `final`) and if the target is missing.
  */

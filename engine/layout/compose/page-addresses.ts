@@ -4,7 +4,7 @@ import type { Composition } from './compose-page';
 import { pageIdOf } from '../model/document';
 import { memoizeWeak } from '../base/memoize-weak';
 import { parseRoute, RouteTable } from '../model/routes';
-import type { Step } from './page-steps';
+import type { PageStep } from './page-steps';
 
 /** A route or a status of a page. */
 export interface PageAddress {
@@ -39,7 +39,7 @@ export function hasAddress({ fields }: Composition): boolean {
 
 const NO_ADDRESSES: readonly never[] = [];
 
-type FieldStep = Extract<Step, { kind: 'field' }>;
+type FieldStep = Extract<PageStep, { kind: 'field' }>;
 
 /** The addresses of one step, cached because all tenants that inherit the step share them. */
 const addressesOfStep = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {

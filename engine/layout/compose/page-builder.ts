@@ -3,7 +3,7 @@ import type { Environment } from '../model/environment';
 import { readPageFinal, violatesFinal, type FinalProblem, type PageFinal } from './page-finals';
 import type { JsonObject } from '../base/json';
 import { applyOperation, type ChangeProblem, type OperationContext } from '../model/operations';
-import type { Step } from './page-steps';
+import type { PageStep } from './page-steps';
 import { withSlot } from '../model/node-tree';
 
 const NO_DEFAULTS: JsonObject = {};
@@ -23,23 +23,23 @@ export class PageBuilder {
   }
 
   /** Applies one step. @returns the problem if the step is rejected; the tree is then unchanged */
-  apply(step: Step): ChangeProblem | FinalProblem | undefined {
+  apply(step: PageStep): ChangeProblem | FinalProblem | undefined {
     const before = this.layout;
     const { layout, problem } = this.#applyToLayout(step);
     if (problem) return problem;
-    // Most pages have no finals, and their steps have no rank.
+    // Most pages have no finals, and their steps have no layer index.
     const final =
       before && this.#finals.length > 0 ? this.#findViolatedFinal(step, before, layout) : undefined;
     if (final) return { kind: 'final', at: [], final };
     this.layout = layout;
     if (step.kind === 'change' && step.operation.op === 'final' && before) {
-      const { source, at, rank = 0 } = step;
-      this.#finals.push(readPageFinal(step.operation, { source, at, rank }));
+      const { source, at, layerIndex = 0 } = step;
+      this.#finals.push(readPageFinal(step.operation, { source, at, layerIndex }));
     }
     return undefined;
   }
 
-  #applyToLayout(step: Step): { layout: LayoutNode | undefined; problem?: ChangeProblem } {
+  #applyToLayout(step: PageStep): { layout: LayoutNode | undefined; problem?: ChangeProblem } {
     const { layout } = this;
     switch (step.kind) {
       case 'layout':
@@ -56,10 +56,16 @@ export class PageBuilder {
     }
   }
 
-  #findViolatedFinal(step: Step, before: LayoutNode, after: LayoutNode | undefined): PageFinal | undefined {
+  #findViolatedFinal(
+    step: PageStep,
+    before: LayoutNode,
+    after: LayoutNode | undefined,
+  ): PageFinal | undefined {
     if (step.kind === 'field') return undefined;
     const operation = step.kind === 'change' ? step.operation : undefined;
-    const { rank = 0 } = step;
-    return this.#finals.find((final) => final.rank < rank && violatesFinal(final, operation, before, after));
+    const { layerIndex = 0 } = step;
+    return this.#finals.find(
+      (final) => final.layerIndex < layerIndex && violatesFinal(final, operation, before, after),
+    );
   }
 }

@@ -1,20 +1,20 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { Pointer } from '../base/json';
-import { isPathWithin, parsePropPath, valueAt, type Step } from '../model/operations';
+import { isPathWithin, parsePropPath, valueAt, type PathStep } from '../model/operations';
 import type { JsonSource } from '../model/source';
 import { childrenOf, findNode } from '../model/node-tree';
 
 /** A part of a page that a layer marked final: a node with its descendants, a prop or a slot. */
 export interface PageFinal {
   readonly node: string;
-  readonly path: readonly Step[] | undefined;
+  readonly path: readonly PathStep[] | undefined;
   readonly slot: string | undefined;
   readonly reason: string;
   /** The file that marks it. */
   readonly source: JsonSource;
   readonly at: Pointer;
   /** Index of that layer in the chain. The mark applies to higher layers. */
-  readonly rank: number;
+  readonly layerIndex: number;
 }
 
 /** A layer changes something that a lower layer marked final. The change is not applied. */
@@ -28,11 +28,11 @@ export interface FinalProblem {
 /** Reads a `final` operation that was applied successfully. */
 export function readPageFinal(
   { node, path, slot, reason }: Extract<Operation, { op: 'final' }>,
-  location: Pick<PageFinal, 'source' | 'at' | 'rank'>,
+  location: Pick<PageFinal, 'source' | 'at' | 'layerIndex'>,
 ): PageFinal {
-  const { source, at, rank } = location;
+  const { source, at, layerIndex } = location;
   const steps = path === undefined ? undefined : parsePropPath(path);
-  return { node, path: steps, slot, reason, source, at, rank };
+  return { node, path: steps, slot, reason, source, at, layerIndex };
 }
 
 /** Whether a `set`, `unset` or `move` targets the final part, even if it changes nothing. */

@@ -10,11 +10,11 @@ interface StepBase {
   /** Location in the file. */
   readonly at: Pointer;
   /** Index of its layer in the chain; only set if part of the page is final. */
-  readonly rank?: number;
+  readonly layerIndex?: number;
 }
 
 /** One contribution of one file to a page. Applying the steps in order gives the page. */
-export type Step =
+export type PageStep =
   | (StepBase & { readonly kind: 'layout'; readonly node: LayoutNode })
   | (StepBase & { readonly kind: 'content'; readonly slot: string; readonly nodes: LayoutNode[] })
   | (StepBase & { readonly kind: 'change'; readonly operation: Operation })
@@ -35,7 +35,7 @@ export interface PageFiles {
   /** Complete pages in layers above a file with `final`: they would replace what is final. */
   readonly forbidden: readonly { readonly file: PageFile; readonly by: PageFile }[];
   /** Slugs of the page's layers, lowest first; only set if part of the page is final. */
-  readonly order: readonly string[] | undefined;
+  readonly layerOrder: readonly string[] | undefined;
 }
 
 /** Finds the files of a page; undefined if no layer of the chain has it. */
@@ -64,9 +64,9 @@ export function gatherPageFiles(
   const base = parent === undefined || isCycle ? undefined : gatherPageFiles(chain, parent, [...seen, id]);
   const isMissing = parent !== undefined && !base;
   const problem = isCycle ? 'extends-cycle' : isMissing ? 'unknown-extended-page' : undefined;
-  const order =
-    finalFile || base?.order ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
-  return { id, source, files, base, problem, orphans, forbidden, order };
+  const layerOrder =
+    finalFile || base?.layerOrder ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
+  return { id, source, files, base, problem, orphans, forbidden, layerOrder };
 }
 
 const NONE: PageFiles['forbidden'] = [];
@@ -88,11 +88,11 @@ const filesOf = ({ files, base }: PageFiles): readonly PageFile[] =>
 const namesOf = (files: readonly PageFile[]) => files.map(({ source }) => source.id).join(',');
 
 /** A key of the page's files: two tenants with the same key have the same page. */
-export function pageKey({ id, files, base, orphans, forbidden, order }: PageFiles): string {
+export function pageKey({ id, files, base, orphans, forbidden, layerOrder }: PageFiles): string {
   const parts = base ? [pageKey(base), '>', id, ':', namesOf(files)] : [id, ':', namesOf(files)];
   // Ignored files are reported, so they are part of the key.
   if (orphans.length > 0) parts.push('?', namesOf(orphans));
-  if (order) parts.push('@', order.join(','), '!', namesOf(forbidden.map(({ file }) => file)));
+  if (layerOrder) parts.push('@', layerOrder.join(','), '!', namesOf(forbidden.map(({ file }) => file)));
   return parts.join('');
 }
 
@@ -107,8 +107,8 @@ const PLAIN_FIELDS = [
 ] as const satisfies (keyof Page)[];
 const MERGED_FIELDS = ['head', 'provides'] as const satisfies (keyof Page)[];
 
-function readFieldSteps(source: JsonSource, page: Page): Step[] {
-  const steps: Step[] = [];
+function readFieldSteps(source: JsonSource, page: Page): PageStep[] {
+  const steps: PageStep[] = [];
   for (const field of PLAIN_FIELDS) {
     if (page[field] !== undefined)
       steps.push({ kind: 'field', source, at: [field], field, value: page[field] });
@@ -123,19 +123,19 @@ function readFieldSteps(source: JsonSource, page: Page): Step[] {
 }
 
 const MAX_PAGES = 1_000;
-const stepsByPage = weakLruCache<Page, readonly Step[]>(MAX_PAGES);
+const stepsByPage = weakLruCache<Page, readonly PageStep[]>(MAX_PAGES);
 
 /** The steps of a file. While cached, every page that uses the file gets the same objects. */
-function stepsOfFile(file: PageFile): readonly Step[] {
+function stepsOfFile(file: PageFile): readonly PageStep[] {
   const { page } = file;
   let steps = stepsByPage.get(page);
   if (!steps) stepsByPage.set(page, (steps = readSteps(file, page)));
   return steps;
 }
 
-function readSteps(file: PageFile, page: Page): readonly Step[] {
+function readSteps(file: PageFile, page: Page): readonly PageStep[] {
   const { source, originOf } = file;
-  const steps: Step[] = [];
+  const steps: PageStep[] = [];
   if (page.layout) steps.push({ kind: 'layout', source, at: ['layout'], node: page.layout });
   for (const [slot, nodes] of Object.entries(page.content ?? {})) {
     steps.push({ kind: 'content', source, at: ['content', slot], slot, nodes });
@@ -147,16 +147,19 @@ function readSteps(file: PageFile, page: Page): readonly Step[] {
 }
 
 /** An extending page inherits the layout, data and head, but not the address. */
-const isInheritedByExtension = (step: Step) => step.kind !== 'field' || /^(head|provides)\b/.test(step.field);
+const isInheritedByExtension = (step: PageStep) =>
+  step.kind !== 'field' || /^(head|provides)\b/.test(step.field);
 
-function collectSteps({ files, base }: PageFiles): Step[] {
+function collectSteps({ files, base }: PageFiles): PageStep[] {
   const inherited = base ? collectSteps(base).filter(isInheritedByExtension) : [];
   return [...inherited, ...files.flatMap(stepsOfFile)];
 }
 
 /** All steps of a page, in the order in which they are applied. */
-export function listSteps(pageFiles: PageFiles): Step[] {
+export function listSteps(pageFiles: PageFiles): PageStep[] {
   const steps = collectSteps(pageFiles);
-  const { order } = pageFiles;
-  return order ? steps.map((step) => ({ ...step, rank: order.indexOf(step.source.layer) })) : steps;
+  const { layerOrder } = pageFiles;
+  return layerOrder
+    ? steps.map((step) => ({ ...step, layerIndex: layerOrder.indexOf(step.source.layer) }))
+    : steps;
 }

@@ -20,7 +20,7 @@ export class TraceEntry {
     readonly replaced: unknown,
     /** The reason stated in the file. */
     readonly note: string | undefined,
-    /** What a change overrides. Default: `replaced`. */
+    /** The value that a change overrides. Default: `replaced`. */
     readonly shadowed: () => OverriddenValue | undefined = () => ({ value: replaced }),
   ) {}
 

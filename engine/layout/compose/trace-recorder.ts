@@ -6,7 +6,7 @@ import type { Pointer } from '../base/json';
 import { parsePropPath, formatPropPath, valueAt } from '../model/operations';
 import { findOverriddenValue, type OverriddenValue } from './override-fingerprint';
 import type { JsonSource } from '../model/source';
-import type { Step } from './page-steps';
+import type { PageStep } from './page-steps';
 import { TraceEntry } from './trace-entry';
 import { findNode, walkNodes } from '../model/node-tree';
 
@@ -105,7 +105,7 @@ function positionOf(root: LayoutNode, id: string): unknown {
   return position && { parent: position.parent.id, slot: position.slot, index: position.index };
 }
 
-type Change = Extract<Step, { kind: 'change' }>;
+type Change = Extract<PageStep, { kind: 'change' }>;
 
 /** Ids of the nodes that a change moves; added and removed nodes are recorded separately. */
 const MOVED_NODE_IDS: {

@@ -1,7 +1,7 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Environment } from '../model/environment';
 import { PageBuilder } from './page-builder';
-import type { Step } from './page-steps';
+import type { PageStep } from './page-steps';
 import type { TraceEntry } from './trace-entry';
 import { TraceRecorder, recordChange } from './trace-recorder';
 import { childrenOf } from '../model/node-tree';
@@ -30,11 +30,11 @@ export interface PageTrace {
   /** The statement that added an unchanged node, by node object: ids may be used twice. */
   readonly addedBy: WeakMap<LayoutNode, TraceEntry>;
   /** All applied steps in order; `replay` rebuilds the page from them. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly PageStep[];
 }
 
 /** Applies a page's steps again and records each statement. */
-export function traceSteps(steps: readonly Step[], environment: Environment): PageTrace {
+export function traceSteps(steps: readonly PageStep[], environment: Environment): PageTrace {
   const recorder = new TraceRecorder();
   const builder = new PageBuilder(environment);
   for (const step of steps) {
@@ -65,7 +65,7 @@ export function traceSteps(steps: readonly Step[], environment: Environment): Pa
 }
 
 /** Rebuilds a page's tree, without defaults, from the steps of a trace. */
-export function replay(steps: readonly Step[], environment: Environment): LayoutNode | undefined {
+export function replay(steps: readonly PageStep[], environment: Environment): LayoutNode | undefined {
   const builder = new PageBuilder(environment);
   for (const step of steps) builder.apply(step);
   return builder.layout;

@@ -3,7 +3,7 @@ import type { AnalyticsSettings } from '../../../schemas';
 const originOf = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** Where a site sends events (its own origin or an allowed one), or why it cannot. */
+/** The endpoint of a site's events (on its own origin or an allowed one), or why it has none. */
 export type AnalyticsEndpoint = { address: string; origin?: string } | { problem: string };
 
 /**

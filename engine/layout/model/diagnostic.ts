@@ -11,7 +11,7 @@ export interface CheckMeta {
   /** Name of the check in kebab-case. */
   readonly name: string;
   readonly severity: Severity;
-  /** What is wrong and how to fix it, for the documentation. */
+  /** Explains the problem and the fix in the documentation. */
   readonly docs: string;
   /**
    * The finding can be a consequence of another error, and is then not reported: of an error in another file of the
@@ -28,7 +28,7 @@ export type FindingLocation =
 
 export interface Finding {
   readonly location: FindingLocation;
-  /** What is wrong and how to fix it. */
+  /** States the problem and the fix. */
   readonly message: string;
   /** The name that was probably intended. */
   readonly hint?: string;

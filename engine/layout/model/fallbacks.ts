@@ -1,4 +1,4 @@
-// What a slot shows in place of a node that failed. Every block with slots has the prop `fallbacks`, so that layers
+// Blocks that a slot shows in place of a node that failed. Every block with slots has the prop `fallbacks`, so that layers
 // change fallbacks like any other prop, with `set` and `unset`. Components never receive it.
 import { schemas, type BlockManifest, type Fallback, type LayoutNode } from '../../../schemas';
 import { isObject, type JsonObject } from '../base/json';

@@ -1,4 +1,4 @@
-/** Where browsers send reports about violations of a document's Content-Security-Policy, on the document's own host. */
+/** Path on the document's own host to which browsers report violations of its Content-Security-Policy. */
 export const CSP_REPORT_PATH = '/api/csp-reports';
 
 /** The end of each document's policy. A policy in a `<meta>` element cannot report, so policies are headers. */

@@ -1,7 +1,7 @@
 import { escapeText, toText } from './escape-text';
 import { renderStyle } from './style-attribute';
 
-/** How React writes the attribute of a prop. */
+/** React's way of writing a prop as an attribute. */
 type AttributeKind =
   /** Any value except functions, symbols and booleans. */
   | 'string'

@@ -1,4 +1,4 @@
-/** How ancestors change the meaning of an element. */
+/** Ancestors that change how an element is rendered. */
 export interface FormatContext {
   readonly mode: 'root' | 'html' | 'svg' | 'math' | 'table' | 'table-section' | 'table-row' | 'columns';
   /** The value of the `<select>` around it. */

@@ -1,7 +1,7 @@
 import { isContext, readContext, type Dispatcher } from './react-internals';
 import { unsupported } from './unsupported';
 
-/** What hooks need from the rendering in progress. */
+/** Callbacks from hooks to the rendering in progress. */
 export interface HookHost {
   /** The id for the next `useId` of the current component. */
   createId(): string;

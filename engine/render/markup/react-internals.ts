@@ -20,7 +20,7 @@ export const MEMO = Symbol.for('react.memo');
 export const CONTEXT = Symbol.for('react.context');
 export const CONSUMER = Symbol.for('react.consumer');
 
-/** What `useState` and the other hooks call while a component renders. */
+/** `useState` and the other hooks call this while a component renders. */
 export type Dispatcher = Readonly<Record<string, unknown>>;
 
 interface Internals {

@@ -45,7 +45,7 @@ class MarkupRenderer implements HookHost {
   #endsWithText = false;
   readonly #path = new TreePath();
   #idCount = 0;
-  /** How often the output depended on more than the element itself. */
+  /** Counts outputs that depended on more than the element itself. */
   #dependencies = 0;
   #providers = 0;
 

@@ -48,7 +48,7 @@ const MAX_BODY_LENGTH = 1_048_576;
 
 /** Characters of the JSON of all results, so that a response never takes more than a few times this in memory. */
 const MAX_JSON_LENGTH = 8_388_608;
-/** How often the results are computed again because the index has changed between two steps. */
+/** Attempts to compute results that need two steps when the index changes between them. */
 const MAX_RESTARTS = 2;
 
 const ROUTES: readonly (readonly [
@@ -143,7 +143,7 @@ function* executeQueries<Result>(
         if (hasChanged()) break;
       }
       if (milliseconds > MAX_MILLISECONDS)
-        throw new RequestError('The queries take too long together: send fewer in one request', 503);
+        throw new RequestError('The queries take too long: send fewer in one request', 503);
       const started = performance.now();
       results.push(encode(query.execute(), at));
       milliseconds += performance.now() - started;

@@ -7,7 +7,7 @@ import type { SearchIndex } from '../search-index';
 /** The server's filter: an Algolia `filters` string or a filter object. */
 export type Scope = string | Filter;
 
-/** What a caller may access. The server creates it for the tenant of the request; a request cannot extend it. */
+/** A caller's access rights. The server creates them for the tenant of the request; a request cannot extend them. */
 export interface SearchAccess {
   /** The index with this name, or with a replica of this name; undefined results in 404. */
   readonly resolve: (indexName: string) => SearchIndex | undefined;

@@ -33,7 +33,7 @@ export interface InterpretedQuery {
   readonly parts: readonly QueryPart[];
 }
 
-/** What an index contains, to tell meanings of words apart. */
+/** Contents of an index that decide between meanings of a word. */
 export interface QueryVocabulary {
   /** Whether a record has the facet value. */
   hasValue(attribute: string, value: string): boolean;

@@ -18,7 +18,7 @@ export interface FoundRecords {
   readonly result: ResultSet;
   /** The query with removed words marked; undefined if none were removed. */
   readonly queryAfterRemoval?: string;
-  /** What the words of the query mean; undefined without query rules. */
+  /** Interpretation of the query's words; undefined without query rules. */
   readonly interpretation?: Interpretation;
   /** In metres; undefined unless the radius was automatic. */
   readonly automaticRadius?: number;

@@ -10,14 +10,14 @@ import type { SearchRequest } from '../request/search-request';
 import type { ResolvedSettings } from '../settings';
 import { relaxQuery, type CandidateQuery } from './relax-query';
 
-/** What the words of a query mean. */
+/** Interpretation of a query's words. */
 export interface Interpretation {
   /** The words that are searched as text. */
   readonly text: string;
   readonly parts: readonly QueryPart[];
   /** The query with misspelt words corrected, if it found nothing as typed. */
   readonly correctedQuery?: string;
-  /** What the visitor typed and is not required, because no record has it; absent if everything is required. */
+  /** Typed words that are optional, because no record has them; absent if all are required. */
   readonly unmatched?: readonly string[];
   /** Whether one of the words of `text` is sufficient, because no record has all. */
   readonly isAnyWord?: boolean;

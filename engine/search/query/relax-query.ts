@@ -14,7 +14,7 @@ export interface CandidateQuery {
 export interface RelaxedQuery extends CandidateQuery {
   /** The query as typed, but with misspelt words corrected. */
   readonly correctedQuery?: string;
-  /** What the visitor typed and is not required, because no record has it. */
+  /** Typed words that are optional, because no record has them. */
   readonly unmatched?: readonly string[];
   readonly ignoredParts: readonly QueryPart[];
 }

@@ -19,7 +19,7 @@ export interface SearchResponse {
   readonly query: string;
   /** The query with removed words marked (`removeWordsIfNoResults`). */
   readonly queryAfterRemoval?: string;
-  /** What the words of the query mean, with query rules. Not part of the Algolia protocol. */
+  /** Interpretation of the query's words, with query rules. Not part of the Algolia protocol. */
   readonly interpretation?: Interpretation;
   /** The automatic radius of `aroundLatLng` in metres, as a string. */
   readonly automaticRadius?: string;

@@ -1,5 +1,5 @@
 /**
- * What shoppers type, and the vehicles they expect, as conditions on the records: `=` is one of these values, `~` a
+ * Queries of shoppers and the vehicles they expect, as conditions on the records: `=` is one of these values, `~` a
  * regular expression, `<=` and `>=` compare numbers. `sort=price` expects the cheapest first. `closest` expects no
  * exact match: only the first results must meet the conditions. `all` expects every vehicle.
  */

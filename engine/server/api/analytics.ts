@@ -30,7 +30,7 @@ export interface AnalyticsRoutesOptions {
 /**
  * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` is this path. It validates batches as a real
  * service would and logs the event names. Payloads, which may contain search terms, are logged at level `debug` only.
- * It stores nothing. Browsers send beacons as text, so the body is parsed as JSON whatever its content type.
+ * It stores nothing. Browsers send beacons as text, so the body is parsed as JSON regardless of its content type.
  */
 export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async (app, options) => {
   const { sites, rate = RATE } = options;

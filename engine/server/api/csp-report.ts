@@ -1,10 +1,10 @@
 import { compileSchema } from '../../../schemas';
 
-/** What the log says about one violation. All values are from a list, a number, or a cleaned part of a URL. */
+/** Log entry of one violation. All values are from a list, a number, or a cleaned part of a URL. */
 export interface CspViolation {
   /** A known directive, or `other`. */
   directive: string;
-  /** What was blocked: a keyword such as `inline`, an origin, or the scheme of another URL. */
+  /** The blocked resource: a keyword such as `inline`, an origin, or the scheme of another URL. */
   blocked: string;
   /** Path of the document without its query; empty if it is not on this host. */
   page: string;
@@ -127,7 +127,7 @@ function cleanSource(text: string): string {
 const cleanDisposition = (text: string | undefined) => (text === 'report' ? 'report' : 'enforce');
 
 /**
- * Reads the violations from the body of a request, in either format. Anybody can send any text, so each value is
+ * Reads the violations from the body of a request, in either format. Anyone can send any text, so each value is
  * replaced by one from a list or by a part of a URL of limited length; queries, fragments and samples are dropped.
  * @param host the Host header of the request
  * @returns undefined if the body is neither format

@@ -28,10 +28,10 @@ export interface Rejection {
 const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
   403: 'Your browser reports that this form was on another website. Please open our website and send it from there.',
   413: 'Your enquiry is too long. Please go back and shorten it.',
-  422: 'Some details are missing or not valid. Please go back and check them.',
+  422: 'Some details are missing or incorrect. Please go back and check them.',
   429: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
   500: 'Something went wrong. Please go back and try again, or call us.',
-  503: 'We could not save your enquiry. Please go back and try again in a moment, or call us.',
+  503: 'We couldn’t save your enquiry. Please go back and try again in a moment, or call us.',
 };
 
 /**

@@ -5,7 +5,7 @@ import { isLeadKind } from '../../dealer';
 
 export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
-/** Far more than anybody types. The rest is read, because browsers show no response before they have sent the form. */
+/** Far more than anyone types. The rest is read, because browsers show no response before they have sent the form. */
 const MAX_KEPT_BYTES = 1_048_576;
 /** No browser sends more from this form. */
 const MAX_READ_BYTES = 16 * MAX_KEPT_BYTES;

@@ -15,7 +15,7 @@ const BODY = {
   properties: {
     car_id: ID,
     dealership_id: ID,
-    // Part of the documented call. The host determines the site, because anybody can send another one's ID.
+    // Part of the documented call. The host determines the site, because anyone can send another one's ID.
     website_id: ID,
   },
 } as const;

@@ -27,7 +27,7 @@ export interface GeneratedFilesOptions {
   maxBytes: number;
   /** Limits how many files one client address generates; cached files do not count. */
   limiter: RateLimiter;
-  /** How many files are drawn concurrently, and how many may wait. */
+  /** Maximum number of files that are drawn at once, and that wait. */
   queue?: QueueLimits;
 }
 

@@ -27,14 +27,14 @@ export const clientIp = fp(
   { name: 'client-ip' },
 );
 
-/** An address that nobody can have (RFC 6666). Connections that were reset share it. */
+/** An address that no one can have (RFC 6666). Connections that were reset share it. */
 const UNKNOWN_ADDRESS = '100::';
 /** One customer of an internet provider has an entire IPv6 network with this prefix length. */
 const IPV6_PREFIX = 64;
 
 type ClientRequest = Pick<FastifyRequest, 'clientIp' | 'ip'>;
 
-/** The client's address, or one that nobody can have if it is unknown. */
+/** The client's address, or an address that no one can have if it is unknown. */
 export function getClientAddress({ clientIp, ip }: ClientRequest): string {
   // `clientIp` is not yet known to hooks that run before its own.
   const address: string | undefined = clientIp || ip;

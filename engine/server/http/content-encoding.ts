@@ -19,7 +19,7 @@ export function negotiateEncoding(acceptEncoding: string | undefined): Encoding 
   return undefined;
 }
 
-/** What a cached page is identified by. ETags are not cryptographic, so pages are not shared between sites. */
+/** Key of a cached page. ETags are not cryptographic, so pages are not shared between sites. */
 interface PageVersion {
   /** Slug of the site. */
   site: string;

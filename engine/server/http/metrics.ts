@@ -82,7 +82,7 @@ export class Metrics {
     this.#securityEvents.inc({ event, tenant });
   }
 
-  /** @param directive from a list: anybody can send reports */
+  /** @param directive from a list: anyone can send reports */
   countCspViolation(directive: string): void {
     this.#cspViolations.inc({ directive });
   }
@@ -103,7 +103,7 @@ export class Metrics {
   }
 }
 
-/** Who may read `/metrics`: only this machine without a proxy, everyone, or no one. */
+/** Access to `/metrics`: only this machine without a proxy, everyone, or no one. */
 export type MetricsAccess = 'local' | 'on' | 'off';
 
 /** Measures every request of the server. */

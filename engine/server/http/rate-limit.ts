@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** How many requests one client may make per period. */
+/** Maximum number of requests of one client per period. */
 export interface RateLimitRule {
   /** Names what is counted, for example `leads`. Part of the key in a shared store. */
   name: string;
@@ -65,7 +65,7 @@ export const rateLimit = fp<RateLimitOptions>(
 /**
  * Creates a limiter with fixed windows. Handlers call it themselves, because most requests are limited only after
  * cheaper checks. Clients are distinguished by `request.clientIp`. `X-Forwarded-For` counts only from trusted proxies,
- * because anybody can forge it. For a shared rule, a client has exceeded the limit as soon as this process or all
+ * because anyone can forge it. For a shared rule, a client has exceeded the limit as soon as this process or all
  * processes together have counted more: the shared count lacks the hits for which the store did not answer.
  */
 export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): RateLimiter {

@@ -4,12 +4,12 @@ import { getClientNetwork } from './client-ip';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the log says about the client: the hash of its address, or undefined. */
+    /** Hash of the client's address, or undefined. */
     readonly loggedClient: string | undefined;
   }
 }
 
-/** What the log says about a request's client: a hash of its address that changes each day, or nothing. */
+/** Client field of a request's log entry: a hash of its address that changes each day, or nothing. */
 export type LoggedClient = 'hash' | 'off';
 
 export interface RequestLogOptions {

@@ -25,7 +25,7 @@ export type SecurityEvent = (typeof SECURITY_EVENTS)[keyof typeof SECURITY_EVENT
 
 /** Fields of one event. Constants and checked values only: never text that a client wrote. */
 export interface SecurityEventDetails {
-  /** What was refused, such as `search-key` or the name of a rate limit. */
+  /** The rule that refused the request, such as `search-key` or the name of a rate limit. */
   readonly subject: string;
   readonly [field: string]: string | number | undefined;
 }

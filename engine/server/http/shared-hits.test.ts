@@ -52,7 +52,7 @@ it('gives no totals while the store is late, waits for nobody else, and recovers
   const events: string[] = [];
   const hits = new SharedHits({
     addHits,
-    patienceMs: 20,
+    timeoutMs: 20,
     onUnavailable: () => events.push('unavailable'),
     onAvailable: () => events.push('available'),
   });

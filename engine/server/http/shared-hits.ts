@@ -18,7 +18,7 @@ export interface HitTotal {
 /** Adds hits with distinct keys to counts that several processes share. Returns the new totals by key. */
 export type AddHits = (hits: readonly Hits[]) => Promise<ReadonlyMap<string, HitTotal>>;
 
-/** What is counted, and how many hits are allowed. */
+/** Maximum number of hits in a period. */
 export interface HitLimit {
   windowMs: number;
   max: number;
@@ -30,7 +30,7 @@ interface SharedHitsOptions {
   onUnavailable?: (error: unknown) => void;
   onAvailable?: () => void;
   /** Longest wait for the store in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 interface WaitingHits {
@@ -41,7 +41,7 @@ interface WaitingHits {
 type Batch = Map<string, WaitingHits>;
 
 /** A request that waits longer for its limit than this is slower than the limit is worth. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 /** Exceeded limits that are remembered, so that a flood of requests does not reach the store. */
 const MAX_EXCEEDED = 20_000;
 
@@ -54,7 +54,7 @@ export class SharedHits {
   readonly #exceeded = new LRUCache<string, true>({ max: MAX_EXCEEDED });
   #waiting: Batch = new Map();
   #isSending = false;
-  /** Whether the store has not answered for longer than anybody waits. */
+  /** Whether the store has not answered within the timeout. */
   #isLate = false;
   #isAvailable = true;
 
@@ -87,7 +87,7 @@ export class SharedHits {
         this.#reportAvailability(false);
         answer(batch);
         answer(this.#takeWaiting());
-      }, this.#options.patienceMs ?? PATIENCE_MS);
+      }, this.#options.timeoutMs ?? TIMEOUT_MS);
       try {
         const totals = await this.#options.addHits([...batch.values()].map(({ hits }) => hits));
         answer(batch, totals);

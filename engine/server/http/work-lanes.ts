@@ -17,12 +17,12 @@ declare module 'fastify' {
   }
 }
 
-/** Kinds of expensive work on the event loop. Everything else is answered at once, whatever waits in the lanes. */
+/** Kinds of expensive work on the event loop. Everything else is answered at once, however long the lanes are. */
 export type Lane = 'search' | 'page';
 const LANES: readonly Lane[] = ['search', 'page'];
 
 /**
- * How many requests of a lane are worked on or wait; one address may have half of them. A search takes about 3 ms and an
+ * Maximum number of requests that a lane handles or queues; one address may have half of them. A search takes about 3 ms and an
  * uncached page 15 ms, so the last one waits for half a second.
  */
 const CAPACITY: Readonly<Record<Lane, number>> = { search: 128, page: 64 };

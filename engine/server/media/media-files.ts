@@ -13,7 +13,7 @@ const MAX_AGE_MS = 3_600_000;
 /** Largest file that `readMediaFile` loads. Logos are a hundred times smaller. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** Pictures, videos, their subtitles, and documents. Other files, such as scripts, are not served. */
+/** Images, videos, their subtitles, and documents. Other files, such as scripts, are not served. */
 const MEDIA_TYPE = /\.(?:avif|webp|jpe?g|png|gif|svg|ico|mp4|webm|vtt|pdf)$/i;
 
 type MediaSite = Pick<Site, 'mediaFolders'>;

@@ -11,7 +11,7 @@ export type Fault = 'throw' | 'slow' | 'empty';
 
 export const FAULTS: readonly Fault[] = ['throw', 'slow', 'empty'];
 
-/** What visitors see of a page while all nodes of one block type have a fault. */
+/** The effect on a page if all nodes of one block type have a fault. */
 export interface FaultReport {
   readonly page: string;
   readonly path: string;

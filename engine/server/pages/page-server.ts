@@ -307,7 +307,7 @@ const removeExtraSlashes = (path: string): string =>
         .join('/')}`
     : path;
 
-/** Where a page's data permanently redirects, so that one redirect leads to the final address. */
+/** Target of permanent redirects in a page's data, so that one redirect leads to the final address. */
 async function findPermanentRedirect(site: Site, origin: string, url: string): Promise<string | undefined> {
   const match = matchPage(site, origin, url);
   const loaded = match && (await loadPage(site, match.page, match.route, origin));

@@ -38,7 +38,7 @@ export interface SearchRoutesOptions {
 
 /**
  * The Algolia protocol on each tenant's own host. The official browser client sends JSON as text/plain to avoid a CORS
- * preflight, and other clients gzip it, so the body is parsed as JSON whatever its content type.
+ * preflight, and other clients gzip it, so the body is parsed as JSON regardless of its content type.
  */
 export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app, { sites, recordEvents }) => {
   const { workLanes } = app;

@@ -18,7 +18,7 @@ import {
 
 type SearchSettings = Settings['search'];
 
-/** How search requests to a tenant are authorised. */
+/** Authorisation of search requests to a tenant. */
 export interface SearchKeyRule {
   /** Parent of the tenant's secured keys. If absent, keys are not checked. */
   parent?: string;
@@ -33,7 +33,7 @@ export interface SiteSearchOptions {
   rules(): StockRules;
   /** Secret shared by all processes on the same database. If absent, pages have no key. */
   secret?: string;
-  /** Algolia search key. Without it the embedded index is used, whatever the settings say. */
+  /** Algolia search key. Without it the embedded index is used, regardless of the settings. */
   algoliaSearchKey?: string;
   onError?(error: unknown): void;
 }

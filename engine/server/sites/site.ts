@@ -62,7 +62,7 @@ export class Site {
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
-  /** Which vehicles the site shows, and at which locations. */
+  /** The vehicles that the site shows, and their locations. */
   readonly stock: StockView;
   /** The tenant's `stock.json`: demonstration stock to generate. */
   readonly demoStock: DemoStock | undefined;
@@ -115,7 +115,7 @@ export class Site {
   get dealerships(): readonly Dealership[] {
     return this.stock.dealerships;
   }
-  /** How search requests are authorised. */
+  /** Authorisation of search requests. */
   get searchKeys(): SiteSearch['keys'] {
     return this.#search.keys;
   }

@@ -209,7 +209,8 @@ export class Sites {
         const delay = isBeingWritten ? WATCH_DELAY_MS : (delays?.readMs ?? WATCH_DELAY_MS);
         this.#timer = setTimeout(reloadIfChanged, delay);
       },
-      onError: (error) => log.error({ err: error }, 'restart the server after changes in this folder'),
+      onError: (error) =>
+        log.error({ err: error }, 'cannot watch this folder: restart the server after changes in it'),
     });
     // Files may have been saved between the first read and now.
     reloadIfChanged();

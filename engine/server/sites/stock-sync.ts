@@ -3,8 +3,8 @@ import { deleteSearchEventsBefore, type Database, type StockRepository } from '.
 import type { Sites } from './sites';
 
 /**
- * How often stock is compared with the database, records that depend on the date are rebuilt, and old search events are
- * deleted.
+ * Interval at which stock is compared with the database, records that depend on the date are rebuilt, and old search
+ * events are deleted.
  */
 const REFRESH_INTERVAL_MS = 15 * 60_000;
 /** Delay between the last change of the stock and saving the search indexes. */

@@ -9,7 +9,7 @@ import {
   isSubscriptionVehicle,
   findNamedLocation,
   type RecordContext,
-  type WeeklyRepaymentSettings,
+  type FinanceEligibilitySettings,
   type DisabledAction,
 } from '../../dealer';
 import { compileCondition, type CompiledTenant } from '../../layout';
@@ -32,11 +32,11 @@ export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
-  /** What words in a search mean on this site. */
+  /** The site's query rules. */
   readonly queryRules: readonly QueryRule[];
   /** Absent if the site shows all stock. */
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
-  readonly #weekly: WeeklyRepaymentSettings;
+  readonly #weekly: FinanceEligibilitySettings;
   readonly #offerFloorCents: number;
   readonly #hasSubscriptions: boolean;
   readonly #overrideCity: string;

@@ -54,7 +54,7 @@ function readFile(file: string, path: string): TenantFile | undefined {
   if (/(?:^|\/)\.[^/]*$/.test(path)) return { path, text: '', problem: HIDDEN };
   let descriptor: number | undefined;
   try {
-    // Without O_NONBLOCK, opening a pipe waits for somebody who writes to it. Windows has neither.
+    // Without O_NONBLOCK, opening a pipe waits for a writer. Windows has neither.
     descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     const stats = fstatSync(descriptor);
     if (stats.isDirectory()) return toUnreadable(path, 'is a folder');

@@ -10,7 +10,7 @@ let root: string;
 let tenants: string;
 let stop: () => void;
 const onError = vi.fn<(error: Error) => void>();
-/** What a reader that reads everything at each change knows. */
+/** The state known to a reader that reads everything at each change. */
 let lastRead: TenantSource[];
 let deleted: string[];
 

@@ -75,7 +75,7 @@ class TenantWatcher {
     }
   }
 
-  /** @param onEvent gets the name of the changed entry, or null if the system does not tell it */
+  /** @param onEvent gets the name of the changed entry, or null if the system does not report it */
   #watchFolder(path: string, onEvent: (name: string | null, isCreatedOrDeleted: boolean) => void): void {
     this.#watchers.get(path)?.close();
     this.#watchers.delete(path);

@@ -56,9 +56,9 @@ export interface SharpImageOptions {
 const ENCODER_VERSION = 1;
 const ENCODE_CAPACITY = 192;
 const FETCH_LIMITS = { concurrency: 8, capacity: 128 };
-/** How long a remote image is served from the cache before it is fetched again, in milliseconds. */
+/** Milliseconds for which a remote image is served from the cache before it is fetched again. */
 const REMOTE_TTL_MS = 86_400_000;
-/** How long a failed URL is not fetched again, in milliseconds. */
+/** Milliseconds for which a failed URL is not fetched again. */
 const FAILURE_TTL_MS = 60_000;
 const MAX_FAILURES = 2_000;
 

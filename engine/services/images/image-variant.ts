@@ -59,7 +59,7 @@ export function parseVariant(query: URLSearchParams, limits: VariantLimits): Ima
     throw new ImageError('wrong-address', '`format` must be auto, avif, webp, jpeg or png.');
   const roundedQuality = Math.round(quality / QUALITY_STEP) * QUALITY_STEP;
   return {
-    // The site's default width is always available, whatever the steps are.
+    // The site's default width is always available, regardless of the steps.
     width: selectWidth(width, [...limits.widths, limits.width]),
     quality: Math.min(MAX_QUALITY, Math.max(MIN_QUALITY, roundedQuality)),
     ...(format !== 'auto' && { format }),

@@ -11,7 +11,7 @@ export interface QueueLimits {
   capacity: number;
 }
 
-/** Who a task is for: the tenant, and the address of the client. */
+/** The origin of a task: the tenant and the address of the client. */
 export type TaskClient = readonly [tenant: string, address: string];
 
 const KIND = 'task';

@@ -7,7 +7,7 @@ import { startTarget, type HoldOptions, type Target } from './target';
 const KILLS = 100;
 const LONGEST_PAUSE_MS = 500;
 
-/** What each round kills, in turns. Resolves when the killed web process has been started again. */
+/** The kills of the rounds, in turns. Resolves when the killed web process has been started again. */
 const VICTIMS: readonly ((target: Target) => Promise<unknown>)[] = [
   async (target) => {
     await target.killWeb();

@@ -20,7 +20,7 @@ export interface LeadSenders {
 const RETRY_MS = 50;
 const PAUSE_MS = 20;
 /** A server that confirms nothing for so long will not recover. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A random address of TEST-NET-3 and other documentation networks would be too few; 10/8 has 16 million. */
 const randomAddress = (): string =>
@@ -55,7 +55,7 @@ export function startLeadSenders(target: Target, count = 20): LeadSenders {
 
   const confirm = async (message: string): Promise<void> => {
     const key = randomUUID();
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const start = performance.now();
       const id = await sendLead(target, message, key).catch(() => undefined);

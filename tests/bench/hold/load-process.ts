@@ -6,7 +6,7 @@ import autocannon, { type Request } from 'autocannon';
 import { seededRandom } from '../../support/seeded-random';
 import { percentile } from '../statistics';
 
-/** What to send. */
+/** The requests to send. */
 export interface LoadJob {
   port: number;
   /** Host header. */
@@ -31,7 +31,7 @@ interface StatusReport {
   p99: number;
 }
 
-/** What came back. */
+/** The responses. */
 export interface LoadReport {
   /** Seconds. */
   duration: number;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMalformedRequests } from '../../support/malformed/malformed-requests';
-import { findSubject, runMalformed } from '../../support/malformed/run-malformed';
+import { findTestTarget, runMalformed } from '../../support/malformed/run-malformed';
 import { openIncomplete } from '../../support/malformed/send-malformed';
 import { copyTenants, PLAIN_SITE } from '../../support/tenants';
 import { createFigure, type Figure } from '../figures';
@@ -14,7 +14,7 @@ const MAX_INCOMPLETE = 500;
 /** Longer than the longest limit, 60 s without data. */
 const CLOSED_WITHIN_MS = 75_000;
 
-/** Sends malformed requests to all doors. */
+/** Sends malformed requests to all endpoints. */
 export async function measureMalformed(options: HoldOptions): Promise<Figure[]> {
   const count = Math.ceil(REQUESTS * options.scale);
   // Saves of the playground write files.
@@ -22,16 +22,22 @@ export async function measureMalformed(options: HoldOptions): Promise<Figure[]> 
   const target = await startTarget(options, { TENANTS_DIR: tenants.folder, ...WITH_GARBAGE_COLLECTION });
   try {
     const { port } = target;
-    const subject = await findSubject(port, PLAIN_SITE.slug);
+    const testTarget = await findTestTarget(port, PLAIN_SITE.slug);
     const isAlive = () => !target.hasExited;
-    await runMalformed({ port, seed: SEED, count: WARM_UP_REQUESTS, subject, isAlive });
+    await runMalformed({ port, seed: SEED, count: WARM_UP_REQUESTS, target: testTarget, isAlive });
     const memoryBefore = await measureSettledMemory(target.webPid);
-    const incomplete = [...createMalformedRequests(SEED + 1, count, subject)]
+    const incomplete = [...createMalformedRequests(SEED + 1, count, testTarget)]
       .filter(({ isIncomplete }) => isIncomplete)
       .slice(0, MAX_INCOMPLETE);
     const opened = performance.now();
     const connections = openIncomplete(port, incomplete);
-    const { statuses, faults } = await runMalformed({ port, seed: SEED + 1, count, subject, isAlive });
+    const { statuses, faults } = await runMalformed({
+      port,
+      seed: SEED + 1,
+      count,
+      target: testTarget,
+      isAlive,
+    });
     while (connections.countOpen() > 0 && performance.now() - opened < CLOSED_WITHIN_MS) await delay(100);
     const stillOpen = connections.countOpen();
     connections.close();

@@ -13,7 +13,7 @@ const OVERLOAD_FACTOR = 10;
 const CONNECTIONS = 640;
 /** Without much load, a search takes less. */
 const NORMAL_MS = 250;
-const RECOVERY_PATIENCE_MS = 60_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 const KINDS: readonly LoadKind[] = ['searches', 'results'];
 const COSTLIEST_CLIENTS = 2;
 const COSTLIEST_ROUNDS = 5;
@@ -21,7 +21,7 @@ const COSTLIEST_ROUNDS = 5;
 /** Milliseconds until searches and pages are answered as usual again. */
 async function measureRecovery({ port, host }: Target): Promise<number> {
   const start = performance.now();
-  while (performance.now() - start < RECOVERY_PATIENCE_MS) {
+  while (performance.now() - start < RECOVERY_TIMEOUT_MS) {
     const sent = performance.now();
     const unique = Math.floor(Math.random() * 1e6);
     const isAnswered = await get(port, host, `/search/used-cars?range[price]=${unique}:`)().catch(

@@ -43,6 +43,6 @@ export function startProbe(send: () => Promise<boolean>, pauseMs: number): Probe
   };
 }
 
-/** Requests a URL and tells whether the response is 200. */
+/** Requests a URL and returns whether the response is 200. */
 export const get = (port: number, host: string, path: string) => async (): Promise<boolean> =>
   (await sendRequest(port, host, path)).status === 200;

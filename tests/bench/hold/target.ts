@@ -37,7 +37,7 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-const QUERY_PATIENCE_MS = 60_000;
+const QUERY_TIMEOUT_MS = 60_000;
 const QUERY_PAUSE_MS = 100;
 
 /**
@@ -94,7 +94,7 @@ export async function startTarget(
       while (findPostmaster(paths)?.pid === server.pid) await delay(5);
     },
     async query<Row extends pg.QueryResultRow>(text: string) {
-      const deadline = Date.now() + QUERY_PATIENCE_MS;
+      const deadline = Date.now() + QUERY_TIMEOUT_MS;
       for (;;) {
         const client = new pg.Client({ connectionString: url, application_name: 'bench' });
         client.on('error', () => undefined);

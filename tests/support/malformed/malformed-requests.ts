@@ -1,10 +1,10 @@
-import { createDoors, type DoorRequest, type Subject } from './doors';
+import { createEndpointRequests, type ValidRequest, type TestTarget } from './endpoint-requests';
 import { writeMalformedJson } from './malformed-json';
 import { createRandom, type RandomSource } from './random';
 
 /** Bytes to send on one connection. */
 export interface MalformedRequest {
-  /** Which door and what is wrong. */
+  /** The endpoint and the fault. */
   what: string;
   bytes: Buffer;
   /** The client sends no more, but keeps the connection open. */
@@ -190,85 +190,87 @@ const insert = (text: string, part: string, random: RandomSource): string => {
 const toBytes = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** Ways to spoil a request. Each changes the draft. */
-const FAULTS: Readonly<Record<string, (draft: Draft, random: RandomSource, request: DoorRequest) => void>> = {
-  method: (draft, random) => void (draft.method = random.pick(random.chance(0.6) ? METHODS : BAD_METHODS)),
-  path: (draft, random) => void (draft.path = insert(draft.path, random.pick(BAD_PARTS), random)),
-  paths: (draft, random) => {
-    for (let count = random.int(5); count >= 0; count -= 1)
-      draft.path = insert(draft.path, random.pick(BAD_PARTS), random);
-  },
-  query: (draft, random) => {
-    draft.path += `${draft.path.includes('?') ? '&' : '?'}${random.pick(BAD_QUERIES)}`;
-  },
-  target: (draft, random) => {
-    draft.path = random.pick([
-      '*',
-      '',
-      'http://a/',
-      'a:1',
-      `//${draft.path}`,
-      random.noise(60),
-      `/${random.noise(60)}`,
-    ]);
-  },
-  header: (draft, random) => void draft.headers.push(random.pick(BAD_HEADERS)),
-  headers: (draft, random) => {
-    for (let count = random.int(6); count >= 0; count -= 1)
-      draft.headers.splice(random.int(draft.headers.length + 1), 0, random.pick(BAD_HEADERS));
-  },
-  'header flood': (draft, random) => {
-    const count = random.pick([100, 1_000, 3_000]);
-    draft.headers.push(...Array.from({ length: count }, (_, index) => `x-${index}: ${index}`));
-  },
-  'missing header': (draft, random) => void draft.headers.splice(random.int(draft.headers.length), 1),
-  version: (draft, random) => void (draft.version = random.pick(VERSIONS)),
-  body: (draft, random, { body }) => void (draft.body = Buffer.from(writeMalformedJson(body ?? {}, random))),
-  'body and query': (draft, random, { body }) => {
-    draft.body = Buffer.from(writeMalformedJson(body ?? {}, random));
-    draft.path += `?${random.pick(BAD_QUERIES)}`;
-  },
-  'body and header': (draft, random, { body }) => {
-    draft.body = Buffer.from(writeMalformedJson(body ?? {}, random));
-    draft.headers.push(random.pick(BAD_HEADERS));
-  },
-  'form of bytes': (draft, random) => {
-    draft.headers = draft.headers.filter((line) => !/^content-type/i.test(line));
-    draft.headers.push('content-type: application/x-www-form-urlencoded');
-    draft.body = toBytes(
-      `kind=enquiry&name=${random.noise(300)}&message=%ff%00${'&a=b'.repeat(random.int(500))}`,
-    );
-  },
-  'bytes for a body': (draft, random) => void (draft.body = toBytes(random.noise(2_000))),
-  'large body': (draft, random) => {
-    draft.body = Buffer.alloc(
-      random.pick([70_000, 300_000, 1_200_000]),
-      random.pick(['a', '[', '{"a":', '\0']),
-    );
-  },
-  'wrong length': (draft, random) => {
-    draft.hasLength = false;
-    draft.headers.push(`content-length: ${draft.body.length + random.pick([-1, -10, -1_000])}`);
-  },
-  chunks: (draft, random) => {
-    draft.hasLength = false;
-    draft.headers.push('transfer-encoding: chunked');
-    draft.body = toBytes(Array.from({ length: random.int(3) + 1 }, () => random.pick(CHUNKS)).join(''));
-  },
-  pipelined: (draft, random) => {
-    draft.headers = draft.headers.filter((line) => !/^connection/i.test(line));
-    const next = `GET / HTTP/1.1\r\n${draft.headers[0] ?? ''}\r\n\r\n`;
-    const garbage = random.chance(0.5) ? random.noise(500) : next.repeat(random.int(20) + 1);
-    draft.body = Buffer.concat([draft.body, toBytes(garbage)]);
-    draft.hasLength = random.chance(0.5);
-  },
-  noise: (draft, random) => Object.assign(draft, { method: random.noise(200), path: random.noise(200) }),
-  incomplete: (draft, random) => void (draft.cutAt = 0.1 + random.int(80) / 100),
-};
+const FAULTS: Readonly<Record<string, (draft: Draft, random: RandomSource, request: ValidRequest) => void>> =
+  {
+    method: (draft, random) => void (draft.method = random.pick(random.chance(0.6) ? METHODS : BAD_METHODS)),
+    path: (draft, random) => void (draft.path = insert(draft.path, random.pick(BAD_PARTS), random)),
+    paths: (draft, random) => {
+      for (let count = random.int(5); count >= 0; count -= 1)
+        draft.path = insert(draft.path, random.pick(BAD_PARTS), random);
+    },
+    query: (draft, random) => {
+      draft.path += `${draft.path.includes('?') ? '&' : '?'}${random.pick(BAD_QUERIES)}`;
+    },
+    target: (draft, random) => {
+      draft.path = random.pick([
+        '*',
+        '',
+        'http://a/',
+        'a:1',
+        `//${draft.path}`,
+        random.noise(60),
+        `/${random.noise(60)}`,
+      ]);
+    },
+    header: (draft, random) => void draft.headers.push(random.pick(BAD_HEADERS)),
+    headers: (draft, random) => {
+      for (let count = random.int(6); count >= 0; count -= 1)
+        draft.headers.splice(random.int(draft.headers.length + 1), 0, random.pick(BAD_HEADERS));
+    },
+    'header flood': (draft, random) => {
+      const count = random.pick([100, 1_000, 3_000]);
+      draft.headers.push(...Array.from({ length: count }, (_, index) => `x-${index}: ${index}`));
+    },
+    'missing header': (draft, random) => void draft.headers.splice(random.int(draft.headers.length), 1),
+    version: (draft, random) => void (draft.version = random.pick(VERSIONS)),
+    body: (draft, random, { body }) =>
+      void (draft.body = Buffer.from(writeMalformedJson(body ?? {}, random))),
+    'body and query': (draft, random, { body }) => {
+      draft.body = Buffer.from(writeMalformedJson(body ?? {}, random));
+      draft.path += `?${random.pick(BAD_QUERIES)}`;
+    },
+    'body and header': (draft, random, { body }) => {
+      draft.body = Buffer.from(writeMalformedJson(body ?? {}, random));
+      draft.headers.push(random.pick(BAD_HEADERS));
+    },
+    'form of bytes': (draft, random) => {
+      draft.headers = draft.headers.filter((line) => !/^content-type/i.test(line));
+      draft.headers.push('content-type: application/x-www-form-urlencoded');
+      draft.body = toBytes(
+        `kind=enquiry&name=${random.noise(300)}&message=%ff%00${'&a=b'.repeat(random.int(500))}`,
+      );
+    },
+    'bytes for a body': (draft, random) => void (draft.body = toBytes(random.noise(2_000))),
+    'large body': (draft, random) => {
+      draft.body = Buffer.alloc(
+        random.pick([70_000, 300_000, 1_200_000]),
+        random.pick(['a', '[', '{"a":', '\0']),
+      );
+    },
+    'wrong length': (draft, random) => {
+      draft.hasLength = false;
+      draft.headers.push(`content-length: ${draft.body.length + random.pick([-1, -10, -1_000])}`);
+    },
+    chunks: (draft, random) => {
+      draft.hasLength = false;
+      draft.headers.push('transfer-encoding: chunked');
+      draft.body = toBytes(Array.from({ length: random.int(3) + 1 }, () => random.pick(CHUNKS)).join(''));
+    },
+    pipelined: (draft, random) => {
+      draft.headers = draft.headers.filter((line) => !/^connection/i.test(line));
+      const next = `GET / HTTP/1.1\r\n${draft.headers[0] ?? ''}\r\n\r\n`;
+      const garbage = random.chance(0.5) ? random.noise(500) : next.repeat(random.int(20) + 1);
+      draft.body = Buffer.concat([draft.body, toBytes(garbage)]);
+      draft.hasLength = random.chance(0.5);
+    },
+    noise: (draft, random) => Object.assign(draft, { method: random.noise(200), path: random.noise(200) }),
+    incomplete: (draft, random) => void (draft.cutAt = 0.1 + random.int(80) / 100),
+  };
 /** Requests whose fault leaves the server waiting for the rest are rare, because the client must wait, too. */
 const FAULT_NAMES = Object.keys(FAULTS).filter((name) => name !== 'incomplete');
 const INCOMPLETE_SHARE = 0.01;
 
-function createDraft({ method, path, headers, body }: DoorRequest, random: RandomSource): Draft {
+function createDraft({ method, path, headers, body }: ValidRequest, random: RandomSource): Draft {
   const isForm = headers['content-type'] === 'application/x-www-form-urlencoded';
   const text = isForm
     ? new URLSearchParams(body as Record<string, string>).toString()
@@ -295,23 +297,23 @@ function write({ method, path, version, headers, body, hasLength, cutAt }: Draft
   return cutAt === undefined ? bytes : bytes.subarray(0, Math.max(1, Math.floor(bytes.length * cutAt)));
 }
 
-/** Creates malformed requests to all doors of a server. The same seed creates the same requests. */
+/** Creates malformed requests to all endpoints of a server. The same seed creates the same requests. */
 export function* createMalformedRequests(
   seed: number,
   count: number,
-  subject: Subject,
+  target: TestTarget,
 ): Generator<MalformedRequest> {
-  const doors = Object.entries(createDoors(subject));
+  const endpoints = Object.entries(createEndpointRequests(target));
   for (let index = 0; index < count; index += 1) {
     // A request depends on its number only, so that one can be sent again without the others.
     const random = createRandom(seed * 1_000_003 + index);
-    const [door, requests] = doors[index % doors.length]!;
+    const [endpoint, requests] = endpoints[index % endpoints.length]!;
     const request = random.pick(requests);
     const fault = random.chance(INCOMPLETE_SHARE) ? 'incomplete' : random.pick(FAULT_NAMES);
     const draft = createDraft(request, random);
     FAULTS[fault]?.(draft, random, request);
     yield {
-      what: `${index}: ${door} ${request.method} ${request.path}, ${fault}`,
+      what: `${index}: ${endpoint} ${request.method} ${request.path}, ${fault}`,
       bytes: write(draft),
       isIncomplete: fault === 'incomplete',
     };

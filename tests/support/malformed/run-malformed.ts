@@ -1,9 +1,9 @@
 import { sendRequest } from '../http';
-import type { Subject } from './doors';
+import type { TestTarget } from './endpoint-requests';
 import { createMalformedRequests, type MalformedRequest } from './malformed-requests';
 import { isServerFault, sendMalformed } from './send-malformed';
 
-/** What happened to malformed requests. */
+/** The outcome of malformed requests. */
 export interface MalformedReport {
   /** Number of responses by status. */
   statuses: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ interface MalformedRun {
   port: number;
   seed: number;
   count: number;
-  subject: Subject;
+  target: TestTarget;
   /** Whether the server still runs. */
   isAlive(): boolean;
 }
@@ -25,7 +25,7 @@ const MAX_FAULTS = 20;
 const SHOWN_BYTES = 1_500;
 
 /** Finds what valid requests to a site need. */
-export async function findSubject(port: number, tenant: string): Promise<Subject> {
+export async function findTestTarget(port: number, tenant: string): Promise<TestTarget> {
   const siteHost = `${tenant}.localhost:${port}`;
   const bareHost = `localhost:${port}`;
   const search = await sendRequest(port, siteHost, '/1/indexes/cars/query', {
@@ -52,12 +52,12 @@ export async function runMalformed({
   port,
   seed,
   count,
-  subject,
+  target,
   isAlive,
 }: MalformedRun): Promise<MalformedReport> {
   const statuses: Record<string, number> = {};
   const faults: string[] = [];
-  const requests = createMalformedRequests(seed, count, subject);
+  const requests = createMalformedRequests(seed, count, target);
   const work = async (): Promise<void> => {
     for (const request of requests) {
       if (request.isIncomplete) continue;

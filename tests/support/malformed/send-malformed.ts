@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import type { MalformedRequest } from './malformed-requests';
 
-/** How the server answered a malformed request. */
+/** The server's response to a malformed request. */
 export interface MalformedResponse {
   /** Status codes of all responses on the connection; none if it was closed without a response. */
   statuses: readonly number[];
-  /** What was received, up to a limit. */
+  /** The received bytes, up to a limit. */
   text: string;
 }
 

@@ -40,7 +40,7 @@ export const backup: Command = {
         );
         for (const table of manifest.tables) out(`  ${table.name.padEnd(20)} ${table.rows}`);
       }
-      return EXIT.fine;
+      return EXIT.success;
     } finally {
       await server.stop();
     }

@@ -45,6 +45,6 @@ export const restore: Command = {
       out(
         `Restored ${rows} rows in ${manifest.tables.length} tables from the backup of ${manifest.createdAt}.`,
       );
-    return EXIT.fine;
+    return EXIT.success;
   },
 };

@@ -81,7 +81,7 @@ function explainCode(code: string, { settings: { root }, isJson, out }: CommandC
       text?.replace(/^<!--.*-->\s*/, '').trimEnd() ??
         `${code} ${rule.name} (${rule.severity})\n\n${rule.docs}`,
     );
-  return EXIT.fine;
+  return EXIT.success;
 }
 
 function toSarifReport(
@@ -119,7 +119,7 @@ function countElsewhere({ compilation }: CompiledTenants, only: string | undefin
   return sites.reduce((sum, site) => sum + listElsewherePaths(site).length, 0);
 }
 
-/** The number of overrides for which `drift` cannot tell whether what they replace has changed. */
+/** The number of overrides for which `drift` cannot detect changes to the inherited value. */
 function countWithoutFingerprint({ compilation }: CompiledTenants, only: string | undefined): number {
   const tenants = [...compilation.tenants.values()].filter(({ slug }) => only === undefined || slug === only);
   return tenants.reduce((sum, tenant) => sum + drift(tenant).filter(lacksFingerprint).length, 0);
@@ -192,6 +192,6 @@ export const check: Command = {
         `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(otherCount, 'other finding')}.`,
       );
     }
-    return hasErrors(diagnostics) ? EXIT.findings : EXIT.fine;
+    return hasErrors(diagnostics) ? EXIT.findings : EXIT.success;
   },
 };

@@ -82,7 +82,7 @@ export const diff: Command = {
         })),
       }));
       out(JSON.stringify({ tenants }));
-      return EXIT.fine;
+      return EXIT.success;
     }
     const paint = createColouriser();
     const sections = found
@@ -94,6 +94,6 @@ export const diff: Command = {
         ].join('\n'),
       );
     out(sections.length > 0 ? sections.join('\n\n') : 'No differences.');
-    return EXIT.fine;
+    return EXIT.success;
   },
 };

@@ -109,6 +109,6 @@ export const drift: Command = {
       if (!isWritten)
         for (const rewrite of rewrites) out(unifiedDiff(rewrite.path, rewrite.before, rewrite.after));
     }
-    return entries.some((entry) => NEEDS_ATTENTION.has(entry.class)) ? EXIT.findings : EXIT.fine;
+    return entries.some((entry) => NEEDS_ATTENTION.has(entry.class)) ? EXIT.findings : EXIT.success;
   },
 };

@@ -139,7 +139,7 @@ export const explain: Command = {
       ? explainConfigured(tenant, kind, String(values[kind]), formatter)
       : explainTree(context, tenant, formatter);
     out(isJson ? JSON.stringify(found.json) : found.lines.join('\n'));
-    return EXIT.fine;
+    return EXIT.success;
   },
 };
 

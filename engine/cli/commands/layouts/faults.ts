@@ -91,7 +91,7 @@ export const faults: Command = {
       const failing = reports.filter(({ outcome }) => outcome === 'fails');
       if (isJson) out(JSON.stringify(reports, null, 2));
       else out(`${reports.length} faults: ${failing.length} break a whole page.`);
-      return failing.length > 0 ? EXIT.findings : EXIT.fine;
+      return failing.length > 0 ? EXIT.findings : EXIT.success;
     } finally {
       await server.close();
     }

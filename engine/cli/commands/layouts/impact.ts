@@ -40,7 +40,7 @@ export const impact: Command = {
             ? formatChangeAsMarkdown(change)
             : describeChange(change),
       );
-      return hasErrors(change.findings.added) ? EXIT.findings : EXIT.fine;
+      return hasErrors(change.findings.added) ? EXIT.findings : EXIT.success;
     }
     if (values['markdown']) throw new UsageError('--markdown requires --from.');
     const { compilation } = compileTenants(settings);
@@ -49,6 +49,6 @@ export const impact: Command = {
       throw notFound('file, block, setting or feature', target.unknown, target.candidates);
     const found = findImpact(compilation, target);
     out(isJson ? JSON.stringify(found) : describeImpact(found));
-    return EXIT.fine;
+    return EXIT.success;
   },
 };

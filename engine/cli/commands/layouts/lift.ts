@@ -44,7 +44,7 @@ export const liftStatement: Command = {
       const { input, compilation } = compileForRefactoring(context);
       const candidates = listLiftCandidates(input, compilation);
       out(isJson ? JSON.stringify({ candidates }) : formatCandidates(candidates));
-      return EXIT.fine;
+      return EXIT.success;
     }
     const into = typeof values['into'] === 'string' ? values['into'] : undefined;
     const isAdopted = values['adopt'] === true;

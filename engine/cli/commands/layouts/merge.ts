@@ -40,6 +40,6 @@ export const mergeFiles: Command = {
     writeFileSync(output, text);
     if (isJson) out(JSON.stringify({ output, conflicts }));
     else for (const conflict of conflicts) err(formatConflict(conflict));
-    return conflicts.length > 0 ? EXIT.findings : EXIT.fine;
+    return conflicts.length > 0 ? EXIT.findings : EXIT.success;
   },
 };

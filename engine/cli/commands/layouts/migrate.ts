@@ -66,6 +66,6 @@ export const migrate: Command = {
       if (added.length > 0) out(printDiagnostics(added, { ...settings, layers: report.layers }));
       out(formatReport(report, isDryRun).join('\n'));
     }
-    return isProven && report.problems.length === 0 ? EXIT.fine : EXIT.findings;
+    return isProven && report.problems.length === 0 ? EXIT.success : EXIT.findings;
   },
 };

@@ -41,7 +41,7 @@ export const settingsCatalogue: Command = {
     }
     if (isJson) out(JSON.stringify({ settings: entries }));
     else if (typeof file !== 'string' && entries.length > 0) out(formatCatalogueText(entries));
-    if (entries.length > 0) return Promise.resolve(EXIT.fine);
+    if (entries.length > 0) return Promise.resolve(EXIT.success);
     err(`Nothing contains ${positionals.map((word) => `'${word}'`).join(' and ')}.`);
     return Promise.resolve(EXIT.findings);
   },

@@ -144,7 +144,7 @@ export const exportStock: Command = {
       await writeOutput(writeFeed(feed, listVehicles(repository, slug, view), context, report), file, out);
       if (isJson) out(JSON.stringify({ tenant: slug, format, file, ...report }));
       else (file === undefined ? err : out)(formatReport(report, feed, slug));
-      return EXIT.fine;
+      return EXIT.success;
     } finally {
       await database.stop();
     }

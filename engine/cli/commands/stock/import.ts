@@ -72,17 +72,17 @@ function formatReport(report: ImportReport): string {
   }
   for (const { origin, vehicles } of report.unlistedImageHosts)
     lines.push(
-      `The pictures of ${vehicles === 1 ? '1 car' : `${vehicles} cars`} on ${origin} are not shown. ` +
+      `The images of ${vehicles === 1 ? '1 car' : `${vehicles} cars`} on ${origin} are not shown. ` +
         (origin.startsWith('https:')
           ? `Add "${origin}" to images.origins in the settings of ${report.tenant}.`
-          : 'Only https addresses can be shown; ask for them in the feed.'),
+          : 'Browsers only show https images: change the addresses in the feed.'),
     );
   return lines.join('\n');
 }
 
 /**
- * What an import needs to know about the site: its locations, and the hosts that it shows pictures of unless another
- * image host fetches all pictures. Nothing if the tenant's settings cannot be read.
+ * The site's part of an import: its locations, and the hosts whose images it shows unless another
+ * image host fetches all images. Nothing if the tenant's settings cannot be read.
  */
 function readSite(
   settings: Settings,
@@ -92,7 +92,7 @@ function readSite(
   const { compilation } = compileTenants(settings);
   const compiled = compilation.tenants.get(tenant);
   if (!compiled) {
-    err(`The hosts of the pictures and the locations were not checked. ${formatInvalidTenant(tenant)}`);
+    err(`The image hosts and the locations were not checked. ${formatInvalidTenant(tenant)}`);
     return {};
   }
   const { template, origins } = compiled.config.settings.images;
@@ -151,7 +151,7 @@ export const importStock: Command = {
         feedName: typeof source === 'string' ? source : undefined,
       });
       out(isJson ? JSON.stringify(report) : formatReport(report));
-      return report.refused ? EXIT.findings : EXIT.fine;
+      return report.refused ? EXIT.findings : EXIT.success;
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       err(error.message);

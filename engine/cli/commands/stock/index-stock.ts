@@ -121,6 +121,6 @@ export const indexStock: Command = {
     if (isJson) out(JSON.stringify({ isDryRun, indices: reports }));
     else if (tenants.length === 0) out('No site uses Algolia (search.provider).');
     else for (const report of reports) out(formatReport(report, isDryRun));
-    return hasFailed ? EXIT.findings : EXIT.fine;
+    return hasFailed ? EXIT.findings : EXIT.success;
   },
 };

@@ -48,7 +48,7 @@ function createCluster(paths: ServerPaths, log: Logger): void {
   mkdirSync(dirname(paths.cluster), { recursive: true });
   mkdirSync(draft, { mode: 0o700 });
   if (paths.account) chownSync(draft, paths.account.uid, paths.account.gid);
-  // The password is saved first, because without it nobody could open the cluster.
+  // The password is saved first, because without it no one could open the cluster.
   writeFileSync(paths.passwordFile, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 });
   initdb(paths, draft);
   renameSync(draft, paths.cluster);

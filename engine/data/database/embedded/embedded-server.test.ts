@@ -220,7 +220,7 @@ describe('embedded server', () => {
     process.kill(checkpointerPid(dataDir), 'SIGSTOP');
     await database.stop();
     expect(serverPid(dataDir)).toBeUndefined();
-    expect(warnings.join()).toContain('was ended. The next start recovers it.');
+    expect(warnings.join()).toContain('was killed. The next start recovers its data.');
     const restarted = await startDatabase({ dataDir });
     expect(await countGenerations(restarted)).toBe(0);
     await restarted.stop();

@@ -178,7 +178,7 @@ async function stopServer(paths: ServerPaths, log: Logger): Promise<void> {
   requestStop(paths, server, 'immediate');
   if (await waitForEnd(paths, server, IMMEDIATE_STOP_MS)) {
     log.warn(
-      `PostgreSQL in ${paths.cluster} did not stop within ${FAST_STOP_MS / 1000} s and was ended. The next start recovers it.`,
+      `PostgreSQL in ${paths.cluster} did not stop within ${FAST_STOP_MS / 1000} s and was killed. The next start recovers its data.`,
     );
     return;
   }

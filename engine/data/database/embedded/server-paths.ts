@@ -33,7 +33,7 @@ export interface ServerPaths {
 }
 
 /**
- * Where to store the data if the unprivileged user cannot enter the data folder. The last resort is the temporary
+ * Finds a folder for the data if the unprivileged user cannot enter the data folder. The last resort is the temporary
  * folder.
  */
 const SYSTEM_FOLDERS = ['/var/lib'];
@@ -109,7 +109,7 @@ function chooseCluster(folder: string, account: Account, log: Logger): string {
     throw new DatabaseError(
       'place',
       `PostgreSQL's data is in ${folder}/cluster, and the user ${account.name}, which runs PostgreSQL because Forecourt ` +
-        `runs as root, can no longer enter that folder. Make each of its parent folders enterable (\`chmod o+x\`).`,
+        `runs as root, can no longer enter that folder. Let all users enter each of its parent folders (\`chmod o+x\`).`,
     );
   }
   const home = createEnterableFolder(account);

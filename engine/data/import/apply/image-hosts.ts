@@ -4,7 +4,7 @@ import type { UnlistedImageHost } from '../import-report';
 const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
- * Counts the vehicles with pictures on hosts that the site does not list, because such pictures are missing on its
+ * Counts the vehicles with images on hosts that the site does not list, because such images are missing on its
  * pages without any other sign.
  * @param listed origins, such as `https://photos.example`
  */

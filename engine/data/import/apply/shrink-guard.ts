@@ -6,7 +6,7 @@ export class ImportRefusedError extends Error {
   override readonly name = 'ImportRefusedError';
 }
 
-/** What an import would do to the stock. All numbers count vehicles. */
+/** The effect of an import on the stock. All numbers count vehicles. */
 export interface ImportEffect {
   /** Records of the file. */
   read: number;

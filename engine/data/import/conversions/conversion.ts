@@ -8,7 +8,7 @@ import type { ConversionParams } from '../mapping/conversion-params';
  */
 export type Conversion = (value: unknown, column: (name: string) => unknown) => unknown;
 
-/** What a conversion knows about the rule that it is part of. */
+/** The mapping rule that a conversion belongs to. */
 export interface ConversionContext {
   mapping: Pick<Mapping, 'titles'>;
   /** Cleans text. Joins its lines, unless a later conversion makes paragraphs of them. */

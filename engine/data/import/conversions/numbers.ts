@@ -5,7 +5,7 @@ import { foldCase, toSingleLine } from './conversion';
 const KM_PER_MILE = 1.609344;
 /** Maximum price in AUD. Higher prices are typing errors. */
 const MAX_DOLLARS = 100_000_000;
-/** How feeds write a missing price. */
+/** Spellings of a missing price in feeds. */
 const NO_PRICE = ['poa', 'p.o.a.', 'p.o.a', 'price on application', 'call', 'tba', 'tbc', 'contact us'];
 const MONEY = /^(?:AUD\s*|AU?\$\s*|\$\s*)?(-?[\d\s,]*\d)(?:\.(\d{1,4}))?\s*(?:AUD)?$/i;
 

@@ -14,7 +14,7 @@ const CAMPAIGN_PARAMETERS = /^(utm_|gclid$|fbclid$|msclkid$|gad_|_gl$)/;
 const LAST_INDEXED_PAGE = 50;
 
 /** Whether the visitor filtered, sorted or searched this page. */
-export const isChosen = ({ query }: Pick<Route, 'query'>): boolean =>
+export const isRefined = ({ query }: Pick<Route, 'query'>): boolean =>
   Object.keys(query).some((name) => name !== 'page' && !CAMPAIGN_PARAMETERS.test(name));
 
 /**
@@ -28,7 +28,7 @@ export function getSearchIndexing(
 ): SearchIndexing {
   const number = Number(query['page'] ?? 1);
   const isPage = Number.isInteger(number) && number >= 1 && number <= LAST_INDEXED_PAGE;
-  if (isChosen({ query }) || !isPage) return { robots: 'noindex, follow', canonical: canonicalPath };
+  if (isRefined({ query }) || !isPage) return { robots: 'noindex, follow', canonical: canonicalPath };
   // Another page may have fewer pages, because its cars are in another order or it has other cars.
   const isOwn = canonicalPath === path;
   return {

@@ -1,7 +1,7 @@
 import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
 import { lastPageRedirect } from '../query-params';
-import { getSearchIndexing, isChosen } from './search-indexing';
+import { getSearchIndexing, isRefined } from './search-indexing';
 import { getCanonicalPath, resolveScope } from './search-scope';
 import type { Source, SourceResult, SourceRequest } from '../source';
 
@@ -13,7 +13,7 @@ const SORT_INDEX: Readonly<Record<string, string>> = {
   lowestPrice: 'cars_price_asc',
 };
 
-/** How many variants of a page with random tiles exist, each cached separately. */
+/** Variants of a page with random tiles. Each is cached separately, so more variants fill the cache. */
 const TILE_SEEDS = 8;
 let visitCount = 0;
 
@@ -38,7 +38,7 @@ function countPages({ filters }: SearchScope, { catalogue, settings }: SourceReq
  * search, so `results-grid` says there that the page does not exist.
  */
 const findPageRedirect = (scope: SearchScope, request: SourceRequest): string | undefined =>
-  request.route.query['page'] === undefined || isChosen(request.route)
+  request.route.query['page'] === undefined || isRefined(request.route)
     ? undefined
     : lastPageRedirect(request.route, countPages(scope, request));
 

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../../schemas';
 import type { Source } from '../source';
 
-/** Longer lists are truncated: slugs and IDs are short, and nobody compares so many vehicles. */
+/** Longer lists are truncated: slugs and IDs are short, and no one compares so many vehicles. */
 const MAX_LENGTH = 1_000;
 
 /** The vehicles in the URL of the comparison page (CARD-005), without unavailable ones. */

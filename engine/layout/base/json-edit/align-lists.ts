@@ -24,7 +24,7 @@ export function alignLists(a: readonly string[], b: readonly string[]): Match[] 
 
 function alignMiddle(a: readonly string[], b: readonly string[]): Match[] {
   const limit = Math.min(a.length + b.length, MAX_EDITS);
-  /** How far each diagonal reaches, one row for each number of edits. */
+  /** The furthest position on each diagonal, one row for each number of edits. */
   const rows: Map<number, number>[] = [];
   let reach = new Map([[1, 0]]);
   for (let edits = 0; edits <= limit; edits += 1) {

@@ -103,9 +103,10 @@ export const tooLongText = createJsonCheck(
     code: 'FC007',
     name: 'too-long-text',
     severity: 'error',
-    docs: `A text has more than ${MAX_TEXT} characters. Split it, or move data out of the configuration.`,
+    docs: `A text has more than ${MAX_TEXT.toLocaleString('en-AU')} characters. Split it, or move data out of the configuration.`,
   },
-  () => `This text has more than ${MAX_TEXT} characters. Split it, or move data out of the configuration.`,
+  () =>
+    `This text has more than ${MAX_TEXT.toLocaleString('en-AU')} characters. Split it, or move data out of the configuration.`,
 );
 
 export const tooLong = createJsonCheck(
@@ -114,7 +115,8 @@ export const tooLong = createJsonCheck(
     code: 'FC005',
     name: 'too-long',
     severity: 'error',
-    docs: `A file has more than ${MAX_LENGTH} characters. Split it, or move data out of the configuration.`,
+    docs: `A file has more than ${MAX_LENGTH.toLocaleString('en-AU')} characters. Split it, or move data out of the configuration.`,
   },
-  () => `The file has more than ${MAX_LENGTH} characters. Split it, or move data out of the configuration.`,
+  () =>
+    `The file has more than ${MAX_LENGTH.toLocaleString('en-AU')} characters. Split it, or move data out of the configuration.`,
 );

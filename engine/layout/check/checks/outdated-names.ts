@@ -10,10 +10,10 @@ import {
 } from '../../model/block-renames';
 import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
 
-const describeRename = (what: string, name: string, { currentName, since }: BlockRename) =>
+const describeRename = (what: string, { currentName, since }: BlockRename) =>
   currentName === undefined
-    ? `The ${what} '${name}' was removed in version ${since}. Remove it here.`
-    : `The ${what} '${name}' was renamed to '${currentName}' in version ${since}. Run \`migrate\`, or fix the name.`;
+    ? `The ${what} was removed in version ${since}. Remove it here.`
+    : `The ${what} was renamed to '${currentName}' in version ${since}. Run \`migrate\`, or fix the name.`;
 
 export const outdatedProp: NodeCheck = {
   meta: {
@@ -27,7 +27,7 @@ export const outdatedProp: NodeCheck = {
     for (const name of Object.keys(node.props ?? {})) {
       const rename = entry.propNames.includes(name) ? undefined : findPropRename(entry.manifest, name);
       if (!rename) continue;
-      const message = describeRename(`prop of '${node.block}'`, name, rename);
+      const message = describeRename(`prop '${name}' of '${node.block}'`, rename);
       yield { pointer: ['props', name], on: 'key', message, hint: rename.currentName };
     }
   },
@@ -46,7 +46,7 @@ export const outdatedSlot: NodeCheck = {
       if (Object.hasOwn(entry.manifest.slots ?? {}, name)) continue;
       const rename = findSlotRename(entry.manifest, name);
       if (!rename) continue;
-      const message = describeRename(`slot of '${node.block}'`, name, rename);
+      const message = describeRename(`slot '${name}' of '${node.block}'`, rename);
       yield { pointer: ['slots', name], on: 'key', message, hint: rename.currentName };
     }
   },
@@ -64,7 +64,7 @@ export const outdatedBlock: NodeCheck = {
     if (!rename) return;
     yield {
       pointer: ['block'],
-      message: describeRename('block', node.block, rename),
+      message: describeRename(`block '${node.block}'`, rename),
       hint: rename.currentName,
     };
   },
@@ -84,7 +84,7 @@ export const outdatedText: SourceCheck = {
       if (!rename || rename.currentName === key) continue;
       yield {
         location: { source, pointer: [key], on: 'key' },
-        message: describeRename('text', key, rename),
+        message: describeRename(`text '${key}'`, rename),
         hint: rename.currentName,
       };
     }

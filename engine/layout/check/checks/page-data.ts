@@ -111,7 +111,7 @@ export const unknownRouteParam: PageCheck = {
         const hint = suggestName(name, routeParams(lacking));
         yield {
           field: at,
-          message: `The route '${lacking.pattern}' has no ':${name}'.${didYouMean(hint)}`,
+          message: `The route '${lacking.pattern}' has no ':${name}'.${didYouMean(hint)}${hint ? '' : ' Add it to the route, or use a fixed value.'}`,
           hint,
         };
       }
@@ -189,7 +189,7 @@ export const badHeadText: PageCheck = {
   *run(subject): Generator<PageFinding> {
     for (const { field, read } of headTexts(subject)) {
       const message = readMessage(read.message);
-      if (!message.isGood) {
+      if (!message.isValid) {
         yield { field, message: `Invalid ICU message: ${message.reason}.` };
         continue;
       }

@@ -15,7 +15,7 @@ import type { PolicyCheck } from '../check';
 
 /** Joins the policy's message, the details of the violation and the policy's source. */
 export function formatPolicyMessage({ id, message, source }: EnforcedPolicy, detail: string): string {
-  return [message, detail, `Policy '${id}', ${source}.`].filter(Boolean).join(' ');
+  return [message, detail, `Policy '${id}' (${source}).`].filter(Boolean).join(' ');
 }
 
 /** Creates the check for one kind of rule. The policy sets the severity. */

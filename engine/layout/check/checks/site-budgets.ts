@@ -6,7 +6,7 @@ import type { PageNode, PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 import { siteContext } from './site-links';
 
-/** How the use of a budget is measured, and which nodes use it. */
+/** Measures the use of a budget, and finds the nodes that use it. */
 interface Budget {
   readonly setting: 'islands' | 'scriptKilobytes' | 'images';
   readonly unit: string;

@@ -15,7 +15,7 @@ function allowedOrigins({ config }: CheckedSite): ReadonlySet<string> | undefine
 
 const formatMessage = (origin: string) =>
   /^https:/.test(origin)
-    ? `Browsers do not show images from '${origin}', because it is not in 'images.origins'. Add it in the site's settings, or use a file in its media.`
+    ? `Browsers do not show images from '${origin}', because this host is not in the setting 'images.origins'. Add it there, or use a file in the site's media.`
     : `Browsers do not show images from '${origin}'. Use an https address or a file in the site's media.`;
 
 function* imagesOfPages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<string>): Generator<Finding> {

@@ -38,7 +38,8 @@ class Links {
     const reason = this.#reasons.get(path);
     if (reason === undefined) return undefined;
     const hint = suggestName(path, this.#staticRoutes());
-    return { message: `Broken link '${href}': ${reason}.${didYouMean(hint)}`, ...(hint && { hint }) };
+    const advice = hint ? didYouMean(hint) : " Fix the link, or add its address to 'elsewhere'.";
+    return { message: `Broken link '${href}': ${reason}.${advice}`, ...(hint && { hint }) };
   }
 
   #reason(path: string): string | undefined {
@@ -151,7 +152,9 @@ export const brokenLink: SiteCheck = {
     const findProblem = (href: string, missingTargetOn?: string) =>
       missingTargetOn === undefined
         ? links.problem(href)
-        : { message: `Broken link '${href}': the page '${missingTargetOn}' has no node with this id.` };
+        : {
+            message: `Broken link '${href}': the page '${missingTargetOn}' has no node with this id. Fix the id.`,
+          };
     for (const found of [...pageLinks(subject, findProblem), ...configLinks(tenant, findProblem)]) {
       yield { ...found, tenant: tenant.slug };
     }

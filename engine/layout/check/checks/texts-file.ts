@@ -24,7 +24,7 @@ export const badMessage: SourceCheck = {
     for (const { key, text } of listOverrides(subject)) {
       if (typeof text !== 'string') continue;
       const message = readMessage(text);
-      if (message.isGood) continue;
+      if (message.isValid) continue;
       const location = { source: subject.source, pointer: [key] };
       yield { location, message: `Invalid ICU message '${key}': ${message.reason}.` };
     }
@@ -64,7 +64,7 @@ export const unknownArgument: SourceCheck = {
       if (typeof text !== 'string' || original === undefined) continue;
       const message = readMessage(text);
       const originalMessage = readMessage(original);
-      if (!message.isGood || !originalMessage.isGood) continue;
+      if (!message.isValid || !originalMessage.isValid) continue;
       for (const argument of message.arguments) {
         if (originalMessage.arguments.has(argument)) continue;
         const hint = suggestName(argument, originalMessage.arguments);

@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly nodes: readonly RenderedNode[];
 }
 
-/** What a page shows under which conditions, according to its tree and its blocks' manifests. */
+/** The facts that a page can show, with their conditions, from its tree and its blocks' manifests. */
 export const readPageFacts = memoizeOne(collectPageFacts);
 
 function collectPageFacts(

@@ -41,7 +41,7 @@ test.each<[Condition, boolean]>([
 });
 
 describe('time', () => {
-  test('instants compare in time, whatever their offset', () => {
+  test('instants compare in time, regardless of their offset', () => {
     // 10:00 UTC is 20:00 in Brisbane.
     expect(holds({ now: { $gte: '2026-03-05T20:00:00+10:00' } })).toBe(true);
     expect(holds({ now: { $gt: '2026-03-05T20:00:01+10:00' } })).toBe(false);

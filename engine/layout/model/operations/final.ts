@@ -1,12 +1,12 @@
 import { findNode, listNodeIds } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { parsePropPath } from './prop-path';
 
 /**
  * Prevents higher layers from changing a node, prop or slot. It does not change the tree; the page builder
  * records it and checks later changes.
  */
-export const final: Apply<'final'> = (root, { node: id, path, slot }) => {
+export const final: ApplyOperation<'final'> = (root, { node: id, path, slot }) => {
   if (!findNode(root, id)) {
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   }

@@ -5,7 +5,7 @@ import { isSameTree } from '../node-tree';
 import { final } from './final';
 import { insert } from './insert';
 import { move } from './move';
-import type { Apply, ChangeProblem, OperationContext, Outcome } from './outcome';
+import type { ApplyOperation, ChangeProblem, OperationContext, Outcome } from './outcome';
 import { remove } from './remove';
 import { replace } from './replace';
 import { set } from './set';
@@ -24,10 +24,10 @@ export {
   stepsAtPointer,
   unsetAt,
   valueAt,
-  type Step,
+  type PathStep,
 } from './prop-path';
 
-export const operations: { readonly [Name in Operation['op']]: Apply<Name> } = {
+export const operations: { readonly [Name in Operation['op']]: ApplyOperation<Name> } = {
   set,
   unset,
   insert,

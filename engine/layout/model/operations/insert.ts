@@ -1,8 +1,8 @@
 import { listNodeIds } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { insertAt, findDuplicateId } from './position';
 
-export const insert: Apply<'insert'> = (root, { node, ...placement }) => {
+export const insert: ApplyOperation<'insert'> = (root, { node, ...placement }) => {
   const problem = findDuplicateId(new Set(listNodeIds(root)), node, ['node']);
   return problem ? { root, problem } : insertAt(root, node, placement);
 };

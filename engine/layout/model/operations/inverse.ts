@@ -1,12 +1,12 @@
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { findNode, withSlot } from '../node-tree';
 import type { OperationOf } from './outcome';
-import { parsePropPath, formatPropPath, valueAt, type Step } from './prop-path';
+import { parsePropPath, formatPropPath, valueAt, type PathStep } from './prop-path';
 
 type Undo = Operation[];
 
 /** Restores the value at a path, or removes the first part of the path that did not exist. */
-function restoreProp(node: LayoutNode, steps: readonly Step[]): Operation {
+function restoreProp(node: LayoutNode, steps: readonly PathStep[]): Operation {
   const { id: target, props } = node;
   for (let length = 1; length <= steps.length; length += 1) {
     const path = formatPropPath(steps.slice(0, length));

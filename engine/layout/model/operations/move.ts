@@ -1,8 +1,8 @@
 import { findNode, listNodeIds } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { insertAt, removeAt } from './position';
 
-export const move: Apply<'move'> = (root, { node: id, ...placement }) => {
+export const move: ApplyOperation<'move'> = (root, { node: id, ...placement }) => {
   const found = findNode(root, id);
   if (!found)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };

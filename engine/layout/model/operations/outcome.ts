@@ -23,7 +23,7 @@ export interface OperationContext {
 export type OperationOf<Name extends Operation['op']> = Extract<Operation, { op: Name }>;
 
 /** Applies one operation. Pure; never throws. */
-export type Apply<Name extends Operation['op']> = (
+export type ApplyOperation<Name extends Operation['op']> = (
   root: LayoutNode,
   operation: OperationOf<Name>,
   context: OperationContext,

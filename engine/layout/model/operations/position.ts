@@ -2,7 +2,7 @@ import type { LayoutNode } from '../../../../schemas';
 import { childrenOf, findNode, listNodeIds, updateNode, withSlot } from '../node-tree';
 import type { ChangeProblem } from './outcome';
 
-/** Where `insert` and `move` put a node: next to another one, or in a slot. */
+/** The target of `insert` and `move`: next to another node, or in a slot. */
 export interface Placement {
   before?: string;
   after?: string;

@@ -1,13 +1,13 @@
 import { isObject, getOwn, UNSAFE_KEYS, type JsonObject } from '../../base/json';
 
 /** One step of a path into props: a key of an object, or the list entry with this id. */
-export type Step = { key: string } | { item: string };
+export type PathStep = { key: string } | { item: string };
 
 const SHAPE = /([^.[\]]+)|\[([^[\]]+)\]/g;
 
 /** `tabs[specs].title` → key tabs, item specs, key title. Undefined if the path is invalid. */
-export function parsePropPath(path: string): readonly Step[] | undefined {
-  const steps: Step[] = [];
+export function parsePropPath(path: string): readonly PathStep[] | undefined {
+  const steps: PathStep[] = [];
   let end = 0;
   for (const match of path.matchAll(SHAPE)) {
     const between = path.slice(end, match.index);
@@ -26,7 +26,7 @@ export function parsePropPath(path: string): readonly Step[] | undefined {
 }
 
 /** The inverse of `parsePropPath`. */
-export function formatPropPath(steps: readonly Step[]): string {
+export function formatPropPath(steps: readonly PathStep[]): string {
   return steps
     .map((step, index) => ('item' in step ? `[${step.item}]` : `${index > 0 ? '.' : ''}${step.key}`))
     .join('');
@@ -40,7 +40,7 @@ export function itemName(value: unknown): string | undefined {
 }
 
 /** Converts a validator's path with indices to one with ids, for entries that have one. */
-export function stepsAtPointer(value: unknown, pointer: readonly string[]): Step[] {
+export function stepsAtPointer(value: unknown, pointer: readonly string[]): PathStep[] {
   let current = value;
   return pointer.map((part) => {
     if (Array.isArray(current)) {
@@ -53,7 +53,7 @@ export function stepsAtPointer(value: unknown, pointer: readonly string[]): Step
 }
 
 /** Whether `inner` is `outer` or a path inside it. */
-export function isPathWithin(inner: readonly Step[], outer: readonly Step[]): boolean {
+export function isPathWithin(inner: readonly PathStep[], outer: readonly PathStep[]): boolean {
   return (
     inner.length >= outer.length &&
     outer.every((step, index) => {
@@ -67,7 +67,7 @@ export function isPathWithin(inner: readonly Step[], outer: readonly Step[]): bo
 export type EditResult = { value: unknown } | { reason: string };
 
 /** Reads the value at a path. */
-export function valueAt(value: unknown, steps: readonly Step[]): { exists: boolean; value?: unknown } {
+export function valueAt(value: unknown, steps: readonly PathStep[]): { exists: boolean; value?: unknown } {
   let current = value;
   for (const step of steps) {
     if ('item' in step) {
@@ -84,7 +84,7 @@ export function valueAt(value: unknown, steps: readonly Step[]): { exists: boole
 }
 
 /** Returns a copy with `next` at the path. Missing objects on the path are created. */
-export function setAt(value: unknown, steps: readonly Step[], next: unknown): EditResult {
+export function setAt(value: unknown, steps: readonly PathStep[], next: unknown): EditResult {
   const [step, ...rest] = steps;
   if (!step) return { value: next };
   if ('item' in step) {
@@ -103,7 +103,7 @@ export function setAt(value: unknown, steps: readonly Step[], next: unknown): Ed
 }
 
 /** Returns a copy without the value at the path, which must exist. */
-export function unsetAt(value: unknown, steps: readonly Step[]): unknown {
+export function unsetAt(value: unknown, steps: readonly PathStep[]): unknown {
   const [step, ...rest] = steps;
   if (!step) return undefined;
   if ('item' in step) {

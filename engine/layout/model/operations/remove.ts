@@ -1,8 +1,8 @@
 import { findNode, listNodeIds } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { removeAt } from './position';
 
-export const remove: Apply<'remove'> = (root, { node: id }) => {
+export const remove: ApplyOperation<'remove'> = (root, { node: id }) => {
   const found = findNode(root, id);
   if (!found)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };

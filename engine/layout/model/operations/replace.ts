@@ -1,9 +1,9 @@
 import { findNode, listNodeIds, updateNode } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { findDuplicateId } from './position';
 
 /** Replaces a node. The new one may have the same id. */
-export const replace: Apply<'replace'> = (root, { node: id, with: next }) => {
+export const replace: ApplyOperation<'replace'> = (root, { node: id, with: next }) => {
   const found = findNode(root, id);
   if (!found)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };

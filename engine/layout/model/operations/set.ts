@@ -1,10 +1,10 @@
 import { getOwn } from '../../base/json';
 import { findNode, listNodeIds, updateNode } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { parsePropPath, setAt } from './prop-path';
 
 /** Sets a prop. A path into a prop that no layer stores starts from the block's default. */
-export const set: Apply<'set'> = (root, { node: id, path, value }, { defaultsOf }) => {
+export const set: ApplyOperation<'set'> = (root, { node: id, path, value }, { defaultsOf }) => {
   const target = findNode(root, id)?.node;
   if (!target)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };

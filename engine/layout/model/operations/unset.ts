@@ -1,9 +1,9 @@
 import { findNode, listNodeIds, updateNode } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { parsePropPath, unsetAt, valueAt } from './prop-path';
 
 /** Removes a prop, so that the block's default applies again. */
-export const unset: Apply<'unset'> = (root, { node: id, path }) => {
+export const unset: ApplyOperation<'unset'> = (root, { node: id, path }) => {
   const target = findNode(root, id)?.node;
   if (!target)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };

@@ -1,8 +1,8 @@
 import { findNode, listNodeIds, updateNode, withSlot, childrenOf } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 
 /** Replaces a node with its children, slot by slot in order. */
-export const unwrap: Apply<'unwrap'> = (root, { node: id }) => {
+export const unwrap: ApplyOperation<'unwrap'> = (root, { node: id }) => {
   const found = findNode(root, id);
   if (!found)
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };

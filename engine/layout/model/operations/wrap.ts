@@ -1,9 +1,9 @@
 import { childrenOf, findNode, listNodeIds, updateNode, withSlot } from '../node-tree';
-import type { Apply } from './outcome';
+import type { ApplyOperation } from './outcome';
 import { findDuplicateId } from './position';
 
 /** Moves a node into a slot of a new node, which takes its position. */
-export const wrap: Apply<'wrap'> = (root, { node: id, with: wrapper, slot }) => {
+export const wrap: ApplyOperation<'wrap'> = (root, { node: id, with: wrapper, slot }) => {
   const ids = listNodeIds(root);
   const wrapped = findNode(root, id)?.node;
   if (!wrapped) return { root, problem: { kind: 'target-missing', at: ['node'], id, known: ids } };

@@ -56,7 +56,7 @@ export function parseJsonTree(text: string): { root: Node | undefined; errors: P
 }
 
 const CONFLICT_MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
-/** How far to look for the NUL bytes of UTF-16, which are in the first two characters already. */
+/** Characters in which to look for the NUL bytes of UTF-16; two are enough to find one. */
 const UTF16_SAMPLE = 64;
 
 /** The first syntax error; later ones are usually a consequence. */

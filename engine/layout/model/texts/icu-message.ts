@@ -1,31 +1,34 @@
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 export type Message =
-  | { readonly isGood: true; readonly arguments: ReadonlySet<string> }
-  | { readonly isGood: false; readonly reason: string; readonly offset: number };
+  | { readonly isValid: true; readonly arguments: ReadonlySet<string> }
+  | { readonly isValid: false; readonly reason: string; readonly offset: number };
 
 /** The parser's error codes in words. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing',
-    EMPTY_ARGUMENT: 'there is no name between the braces',
+    EXPECT_ARGUMENT_CLOSING_BRACE: 'a closing brace is missing. Add it',
+    EMPTY_ARGUMENT: 'the braces are empty. Write the name of an argument in them, such as {count}',
     MALFORMED_ARGUMENT: 'the braces must contain an argument name, such as {count}',
-    EXPECT_ARGUMENT_TYPE: 'a type such as plural or number is missing after the comma',
-    INVALID_ARGUMENT_TYPE: 'the type does not exist; use number, date, time, plural, select or selectordinal',
-    EXPECT_ARGUMENT_STYLE: 'the style is missing after the comma',
-    EXPECT_SELECT_ARGUMENT_OPTIONS: 'the choices are missing',
-    EXPECT_SELECT_ARGUMENT_SELECTOR: 'the choices are missing',
-    EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT: 'the text of a choice is missing',
-    EXPECT_PLURAL_ARGUMENT_SELECTOR: 'the choices are missing',
-    EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT: 'the text of a choice is missing',
-    INVALID_PLURAL_ARGUMENT_SELECTOR: 'a choice of a plural is one of zero, one, two, few, many, other or =n',
-    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'there is a duplicate choice',
-    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'there is a duplicate choice',
-    MISSING_OTHER_CLAUSE: "the case 'other' is missing. Add it",
-    INVALID_TAG: 'tags are not allowed',
-    UNMATCHED_CLOSING_TAG: 'tags are not allowed',
-    UNCLOSED_TAG: 'tags are not allowed',
-    UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'a quote is not closed',
+    EXPECT_ARGUMENT_TYPE: 'the type after the comma is missing. Add one such as plural or number',
+    INVALID_ARGUMENT_TYPE: 'there is no such type. Use number, date, time, plural, select or selectordinal',
+    EXPECT_ARGUMENT_STYLE: 'the style after the comma is missing. Add it, or remove the comma',
+    EXPECT_SELECT_ARGUMENT_OPTIONS: 'the choices are missing. Add them, such as other {cars}',
+    EXPECT_SELECT_ARGUMENT_SELECTOR: 'the choices are missing. Add them, such as other {cars}',
+    EXPECT_SELECT_ARGUMENT_SELECTOR_FRAGMENT:
+      'a choice has no text. Write its text in braces, such as other {cars}',
+    EXPECT_PLURAL_ARGUMENT_SELECTOR: 'the choices are missing. Add them, such as other {cars}',
+    EXPECT_PLURAL_ARGUMENT_SELECTOR_FRAGMENT:
+      'a choice has no text. Write its text in braces, such as other {cars}',
+    INVALID_PLURAL_ARGUMENT_SELECTOR:
+      'there is no such plural choice. Use zero, one, two, few, many, other, or a number such as =0',
+    DUPLICATE_PLURAL_ARGUMENT_SELECTOR: 'a choice occurs twice. Remove one',
+    DUPLICATE_SELECT_ARGUMENT_SELECTOR: 'a choice occurs twice. Remove one',
+    MISSING_OTHER_CLAUSE: "the choice 'other' is missing. Add it",
+    INVALID_TAG: 'tags are not allowed. Remove them',
+    UNMATCHED_CLOSING_TAG: 'tags are not allowed. Remove them',
+    UNCLOSED_TAG: 'tags are not allowed. Remove them',
+    UNCLOSED_QUOTE_IN_ARGUMENT_STYLE: 'a closing quote is missing. Add it',
   }),
 );
 
@@ -50,17 +53,17 @@ const MAX_MESSAGES = 10_000;
 /** Deeper nesting could exhaust the parser. */
 const MAX_BRACES = 200;
 
-const PLAIN_MESSAGE: Message = { isGood: true, arguments: new Set() };
+const PLAIN_MESSAGE: Message = { isValid: true, arguments: new Set() };
 
 function parseMessage(text: string): Message {
   if (text.split('{').length > MAX_BRACES)
-    return { isGood: false, reason: 'it has too many braces', offset: 0 };
+    return { isValid: false, reason: 'it has too many braces. Split the text', offset: 0 };
   try {
-    return { isGood: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
+    return { isValid: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
   } catch (error) {
     const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
     const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong';
-    return { isGood: false, reason, offset: location?.start?.offset ?? 0 };
+    return { isValid: false, reason, offset: location?.start?.offset ?? 0 };
   }
 }
 

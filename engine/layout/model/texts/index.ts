@@ -5,7 +5,7 @@ export { fillContextText, readContextText, type ContextText } from './context-te
 export { sampleValues } from './sample-values';
 export {
   blocksWithText,
-  COMMON,
+  COMMON_TEXT_PREFIX,
   commonKeyOf,
   commonTextName,
   commonTexts,

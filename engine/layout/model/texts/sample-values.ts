@@ -56,7 +56,7 @@ function valuesFor(element: Argument): readonly Value[] {
  * by its name. A message without arguments has one empty set; an invalid message has none.
  */
 export function sampleValues(text: string): readonly Readonly<Record<string, Value>>[] {
-  if (!readMessage(text).isGood) return [];
+  if (!readMessage(text).isValid) return [];
   const choices = choicesOf(parse(text, { ignoreTag: true }), new Map());
   const sampleCount = Math.max(1, ...[...choices.values()].map(({ length }) => length));
   return Array.from({ length: Math.min(sampleCount, MAX_SAMPLES) }, (_, index) =>

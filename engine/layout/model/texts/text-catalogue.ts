@@ -5,7 +5,7 @@ import { getOwn } from '../../base/json';
 type Messages = Readonly<Record<string, string>>;
 
 /** Namespace of the texts that blocks share. No block may have this name. */
-export const COMMON = 'common';
+export const COMMON_TEXT_PREFIX = 'common';
 
 /** The default common texts, by name without the namespace. */
 export const commonTexts: Messages = Object.fromEntries(
@@ -39,12 +39,14 @@ export function splitTextKey(key: string): readonly [block: string, name: string
 /** The original message of a key, before overrides; undefined for an unknown key. */
 export function originalText(blocks: BlockCatalogue, key: string): string | undefined {
   const [block, name] = splitTextKey(key);
-  return getOwn(block === COMMON ? commonTexts : blocks.get(block)?.manifest.texts, name);
+  return getOwn(block === COMMON_TEXT_PREFIX ? commonTexts : blocks.get(block)?.manifest.texts, name);
 }
 
 /** All keys that texts.json can have, with their original messages. */
 export function originalTexts(blocks: BlockCatalogue): (readonly [key: string, text: string])[] {
-  const common = Object.entries(commonTexts).map(([name, text]) => [`${COMMON}.${name}`, text] as const);
+  const common = Object.entries(commonTexts).map(
+    ([name, text]) => [`${COMMON_TEXT_PREFIX}.${name}`, text] as const,
+  );
   const ownTexts = blocks.types.flatMap((type) =>
     Object.entries(blocks.get(type)?.manifest.texts ?? {}).map(
       ([name, text]) => [`${type}.${name}`, text] as const,
@@ -74,6 +76,6 @@ export function textOf(blocks: BlockCatalogue, overrides: Messages, key: string)
 /** The blocks that use a text key: one block, or all that refer to the common text. */
 export function blocksWithText(blocks: BlockCatalogue, key: string): readonly string[] {
   const [block] = splitTextKey(key);
-  if (block !== COMMON) return blocks.get(block) ? [block] : [];
+  if (block !== COMMON_TEXT_PREFIX) return blocks.get(block) ? [block] : [];
   return blocks.types.filter((type) => [...(blocks.get(type)?.commonTexts.values() ?? [])].includes(key));
 }

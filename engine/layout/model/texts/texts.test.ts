@@ -6,20 +6,20 @@ test('lists the arguments of a message', () => {
   const message = readMessage(
     '{count, plural, one {# car at {place}} other {# cars}} by {when, date, short}',
   );
-  expect(message.isGood && [...message.arguments]).toEqual(['count', 'place', 'when']);
+  expect(message.isValid && [...message.arguments]).toEqual(['count', 'place', 'when']);
 });
 
 test.each([
-  ['{', 'a closing brace is missing'],
-  ['Hello {}', 'there is no name between the braces'],
-  ['{count, plural, one {x}}', "the case 'other' is missing. Add it"],
+  ['{', 'a closing brace is missing. Add it'],
+  ['Hello {}', 'the braces are empty. Write the name of an argument in them, such as {count}'],
+  ['{count, plural, one {x}}', "the choice 'other' is missing. Add it"],
   [
     '{count, plurl, other {x}}',
-    'the type does not exist; use number, date, time, plural, select or selectordinal',
+    'there is no such type. Use number, date, time, plural, select or selectordinal',
   ],
-  ['{'.repeat(100_000), 'it has too many braces'],
+  ['{'.repeat(100_000), 'it has too many braces. Split the text'],
 ])('%.20s: %s', (text, reason) => {
-  expect(readMessage(text)).toMatchObject({ isGood: false, reason });
+  expect(readMessage(text)).toMatchObject({ isValid: false, reason });
 });
 
 test('finds the context paths in a text', () => {
@@ -41,7 +41,7 @@ test('any message is valid or has a reason why not', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."{},# '<>/plural other=1.") }), (text) => {
       const message = readMessage(text);
-      if (!message.isGood) expect(message.reason).not.toBe('');
+      if (!message.isValid) expect(message.reason).not.toBe('');
       expect(readMessage(readContextText(text).message)).toBeDefined();
     }),
   );

@@ -110,15 +110,15 @@ const LIGHTNESS_STEP = 0.005;
 
 /**
  * Finds the colour nearest in lightness to `start`, in the given direction, with a contrast of at least `ratio` on
- * all `grounds`. Black or white if there is none.
+ * all `backgrounds`. Black or white if there is none.
  */
 export function findReadableColour(
   start: Oklch,
-  grounds: readonly string[],
+  backgrounds: readonly string[],
   ratio: number,
   towards: 'darker' | 'lighter',
 ): Oklch {
-  const lights = grounds.map(luminance);
+  const luminances = backgrounds.map(luminance);
   const distance = towards === 'darker' ? start.l : 1 - start.l;
   const shade = (steps: number): Oklch => ({
     ...start,
@@ -126,7 +126,7 @@ export function findReadableColour(
   });
   const isReadable = (steps: number): boolean => {
     const own = luminance(oklchToHex(shade(steps)));
-    return lights.every((light) => contrastRatio(own, light) >= ratio);
+    return luminances.every((other) => contrastRatio(own, other) >= ratio);
   };
   if (isReadable(0)) return start;
   let tooFaint = 0;

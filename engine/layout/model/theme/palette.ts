@@ -66,16 +66,20 @@ export function derivePalette(seeds: Seeds): Palette {
   const grey = (l: number, strength: number): Oklch => ({ l, c: neutral.c * strength, h: neutral.h });
 
   const [s1, s2, s3] = neutral.paper ? mode.paper : mode.surface;
-  const isLit = seeds.mode === 'light';
-  const pageTint = neutral.paper || !isLit ? 0.5 : 0;
+  const isLight = seeds.mode === 'light';
+  const pageTint = neutral.paper || !isLight ? 0.5 : 0;
   const surfaces = [
     oklchToHex(grey(s1, pageTint)),
     oklchToHex(grey(s2, 0.7)),
     oklchToHex(grey(s3, 1)),
   ] as const;
-  const soft = oklchToHex({ l: mode.soft, c: Math.min(accent.c * 0.18, isLit ? 0.026 : 0.05), h: accent.h });
-  const readable = (start: Oklch, ratio: number, grounds: readonly string[] = surfaces): string =>
-    oklchToHex(findReadableColour(start, grounds, ratio, mode.towards));
+  const soft = oklchToHex({
+    l: mode.soft,
+    c: Math.min(accent.c * 0.18, isLight ? 0.026 : 0.05),
+    h: accent.h,
+  });
+  const readable = (start: Oklch, ratio: number, backgrounds: readonly string[] = surfaces): string =>
+    oklchToHex(findReadableColour(start, backgrounds, ratio, mode.towards));
 
   const text1 = readable(grey(mode.text[0], 1.8), STRONG, [...surfaces, soft]);
   const accentText = readable(accent, AA, [...surfaces, soft]);
@@ -102,7 +106,7 @@ export function derivePalette(seeds: Seeds): Palette {
     'color-on-accent': onAccent.colour,
     'color-accent-text': accentText,
     'color-accent-soft': soft,
-    'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLit ? -0.08 : 0.08) }, AA, [soft]),
+    'color-on-accent-soft': readable({ ...accent, l: accent.l + (isLight ? -0.08 : 0.08) }, AA, [soft]),
     // A separate token from `color-focus`, because dark sections override that one.
     'color-accent-line': readable(accent, CONTROL, [...surfaces, soft]),
     'color-focus': readable(accent, CONTROL, [...surfaces, soft]),
@@ -111,9 +115,9 @@ export function derivePalette(seeds: Seeds): Palette {
     'color-selection': accentHex,
     'color-on-selection': onAccent.colour,
     ...inverseColours(seeds, accent, neutral),
-    ...statusColours(mode, surfaces, isLit),
-    'color-star': oklchToHex({ l: isLit ? 0.72 : 0.8, c: 0.16, h: 78 }),
-    ...namedScale('chart', chartColours(accent, surfaces, isLit)),
+    ...statusColours(mode, surfaces, isLight),
+    'color-star': oklchToHex({ l: isLight ? 0.72 : 0.8, c: 0.16, h: 78 }),
+    ...namedScale('chart', chartColours(accent, surfaces, isLight)),
     ...overlayColours(seeds, oklchToHex(grey(0.15, 1)), { accentHex, onAccent: onAccent.colour }),
     'color-photo': surfaces[2],
     'color-photo-tint': photoTint(seeds, accent, neutral),
@@ -123,8 +127,9 @@ export function derivePalette(seeds: Seeds): Palette {
 }
 
 /** Returns white if readable, otherwise the dark ink or black. White or black is always readable. */
-function readableLabel(ground: string, ink: string): { colour: string; isWhite: boolean } {
-  const found = ['#ffffff', ink, '#000000'].find((colour) => contrast(colour, ground) >= 4.5) ?? '#000000';
+function readableLabel(background: string, ink: string): { colour: string; isWhite: boolean } {
+  const found =
+    ['#ffffff', ink, '#000000'].find((colour) => contrast(colour, background) >= 4.5) ?? '#000000';
   return { colour: found, isWhite: found === '#ffffff' };
 }
 
@@ -137,12 +142,12 @@ function inverseColours(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette 
     h: neutral.h,
   };
   const deep: Oklch = { l: 0.27, c: Math.min(accent.c, 0.075), h: accent.h };
-  const grounds: Record<Seeds['inverse'], () => Oklch> = {
+  const backgrounds: Record<Seeds['inverse'], () => Oklch> = {
     ink: () => ink,
     deep: () => deep,
     accent: () => findReadableColour({ ...accent, l: Math.min(accent.l, 0.5) }, ['#ffffff'], 7, 'darker'),
   };
-  const base = grounds[seeds.inverse]();
+  const base = backgrounds[seeds.inverse]();
   const band = oklchToHex(base);
   const raised = oklchToHex({ ...base, l: base.l + 0.045 });
   const pale: Oklch = { l: 0.985, c: Math.min(base.c, 0.006), h: base.h };
@@ -160,13 +165,13 @@ function inverseColours(seeds: Seeds, accent: Oklch, neutral: Neutral): Palette 
 
 /** Colours of text on photos. The light and accent backgrounds are opaque. */
 function overlayColours(seeds: Seeds, dark: string, own: { accentHex: string; onAccent: string }): Palette {
-  const grounds: Record<Seeds['photo']['overlay'], readonly [ground: string, words: string]> = {
+  const backgrounds: Record<Seeds['photo']['overlay'], readonly [background: string, text: string]> = {
     dark: [withAlpha(dark, OVERLAY_ALPHA), '#ffffff'],
     light: ['#ffffff', dark],
     accent: [own.accentHex, own.onAccent],
   };
-  const [ground, words] = grounds[seeds.photo.overlay];
-  return { 'color-overlay': ground, 'color-on-overlay': words };
+  const [background, text] = backgrounds[seeds.photo.overlay];
+  return { 'color-overlay': background, 'color-on-overlay': text };
 }
 
 /**
@@ -186,20 +191,20 @@ function photoTint(seeds: Seeds, accent: Oklch, neutral: Neutral): string {
 function statusColours(
   mode: (typeof MODES)[keyof typeof MODES],
   surfaces: readonly string[],
-  isLit: boolean,
+  isLight: boolean,
 ): Palette {
   return Object.assign(
     {},
     ...Object.entries(STATUS).map(([name, h]) => {
-      const ground = oklchToHex({ l: isLit ? 0.955 : 0.28, c: 0.035, h });
-      const start: Oklch = { l: isLit ? 0.55 : 0.75, c: 0.14, h };
-      const grounds = [...surfaces, ground];
+      const background = oklchToHex({ l: isLight ? 0.955 : 0.28, c: 0.035, h });
+      const start: Oklch = { l: isLight ? 0.55 : 0.75, c: 0.14, h };
+      const backgrounds = [...surfaces, background];
       return {
-        [`color-${name}-soft`]: ground,
+        [`color-${name}-soft`]: background,
         [`color-${name}-line`]: oklchToHex(
-          findReadableColour({ ...start, l: start.l + 0.08 }, grounds, CONTROL, mode.towards),
+          findReadableColour({ ...start, l: start.l + 0.08 }, backgrounds, CONTROL, mode.towards),
         ),
-        [`color-${name}-text`]: oklchToHex(findReadableColour(start, grounds, AA, mode.towards)),
+        [`color-${name}-text`]: oklchToHex(findReadableColour(start, backgrounds, AA, mode.towards)),
       };
     }),
   );

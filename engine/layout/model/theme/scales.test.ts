@@ -12,8 +12,8 @@ describe('deriveScale', () => {
         const scale = deriveScale(hexToOklch(hex));
         expect(scale).toHaveLength(11);
         expect(scale).toContain(hex);
-        const lights = scale.map((step) => hexToOklch(step).l);
-        expect(lights).toEqual([...lights].sort((a, b) => b - a));
+        const lightnesses = scale.map((step) => hexToOklch(step).l);
+        expect(lightnesses).toEqual([...lightnesses].sort((a, b) => b - a));
       }),
     );
   });
@@ -31,12 +31,13 @@ describe('deriveScale', () => {
 describe('chartColours', () => {
   it('are six different colours with contrast on light and dark backgrounds', () => {
     fc.assert(
-      fc.property(hexColour, fc.boolean(), (hex, isLit) => {
-        const grounds = isLit ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];
-        const colours = chartColours(hexToOklch(hex), grounds, isLit);
+      fc.property(hexColour, fc.boolean(), (hex, isLight) => {
+        const backgrounds = isLight ? ['#ffffff', '#ececec'] : ['#141414', '#262626'];
+        const colours = chartColours(hexToOklch(hex), backgrounds, isLight);
         expect(new Set(colours).size).toBe(6);
         for (const colour of colours) {
-          for (const ground of grounds) expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
+          for (const background of backgrounds)
+            expect(contrast(colour, background)).toBeGreaterThanOrEqual(3);
         }
       }),
     );

@@ -39,14 +39,14 @@ const CHART = [
 /**
  * Six chart colours with a contrast of 3:1 on all backgrounds (WCAG 1.4.11); the first has the accent's hue.
  */
-export function chartColours(accent: Oklch, grounds: readonly string[], isLit: boolean): Scale {
+export function chartColours(accent: Oklch, backgrounds: readonly string[], isLight: boolean): Scale {
   return CHART.map(([turn, lift], at) => {
     const start: Oklch = {
-      l: (isLit ? 0.56 : 0.72) + lift,
+      l: (isLight ? 0.56 : 0.72) + lift,
       c: at === 0 ? Math.min(accent.c, 0.17) : 0.12,
       h: (accent.h + turn) % 360,
     };
-    return oklchToHex(findReadableColour(start, grounds, 3.1, isLit ? 'darker' : 'lighter'));
+    return oklchToHex(findReadableColour(start, backgrounds, 3.1, isLight ? 'darker' : 'lighter'));
   });
 }
 

@@ -75,12 +75,12 @@ function radiusTokens(seeds: Seeds): Tokens {
 }
 
 /** Scale factor of the two largest steps on wide windows. */
-const LOUDNESS = { quiet: 0.86, regular: 1, loud: 1.22 } as const;
+const HEADING_SCALES = { quiet: 0.86, regular: 1, loud: 1.22 } as const;
 const TRACKING = { tight: '-0.022em', normal: '0em', wide: '0.02em' } as const;
 
 /** Type scale: ratio 1.2 on phones to 1.25 on desktops; body text 16 to 17 px. */
 function type(seeds: Seeds): Tokens {
-  const loud = LOUDNESS[seeds.type.scale];
+  const headingScale = HEADING_SCALES[seeds.type.scale];
   const step = (n: number, factor = 1): string =>
     fluidLength(16 * 1.2 ** n * Math.min(factor, 1.06), 17 * 1.25 ** n * factor);
   const isUpper = seeds.type.headingCase === 'upper';
@@ -90,10 +90,10 @@ function type(seeds: Seeds): Tokens {
     'text-base': fluidLength(16, 17),
     'text-md': fluidLength(17.5, 19),
     'text-lg': step(1),
-    'text-xl': step(2, loud > 1 ? 1.04 : 1),
-    'text-2xl': step(3, loud > 1 ? 1.1 : loud),
-    'text-3xl': step(4, loud),
-    'text-4xl': step(5, loud),
+    'text-xl': step(2, headingScale > 1 ? 1.04 : 1),
+    'text-2xl': step(3, headingScale > 1 ? 1.1 : headingScale),
+    'text-3xl': step(4, headingScale),
+    'text-4xl': step(5, headingScale),
     'leading-tight': '1.1',
     'leading-snug': '1.3',
     'leading-normal': '1.55',

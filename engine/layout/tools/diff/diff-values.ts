@@ -1,5 +1,5 @@
 import { isEqual, isObject, getOwn } from '../../base/json';
-import { itemName, formatPropPath, type Step } from '../../model/operations';
+import { itemName, formatPropPath, type PathStep } from '../../model/operations';
 
 /** A changed value inside two larger ones, or a list with a different order. */
 export type ValueChange =
@@ -25,7 +25,7 @@ function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefi
 function* diffLists(
   before: ReadonlyMap<string, unknown>,
   after: ReadonlyMap<string, unknown>,
-  path: readonly Step[],
+  path: readonly PathStep[],
 ): Generator<ValueChange> {
   for (const item of new Set([...before.keys(), ...after.keys()])) {
     yield* diffValues(before.get(item), after.get(item), [...path, { item }]);
@@ -42,7 +42,7 @@ function* diffLists(
 export function* diffValues(
   before: unknown,
   after: unknown,
-  path: readonly Step[] = [],
+  path: readonly PathStep[] = [],
 ): Generator<ValueChange> {
   if (before === after || isEqual(before, after)) return;
   if (isObject(before) && isObject(after)) {

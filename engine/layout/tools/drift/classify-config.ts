@@ -8,7 +8,7 @@ import {
   findFinalOverride,
   type ConfigFile,
 } from '../../compose/config-finals';
-import { CONFIG_VALUES, listLeaves, type Leaf } from '../../compose/config-values';
+import { CONFIG_VALUES, listLeaves, type ConfigLeaf } from '../../compose/config-values';
 import { readDocument, documentObject } from '../../model/document';
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
@@ -21,11 +21,11 @@ const at = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
 /** A merge patch that contains only this value. */
-const patchOf = ({ path, value }: Leaf): unknown =>
+const patchOf = ({ path, value }: ConfigLeaf): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
 /** Whether the path of a value exists. */
-function isKnown(file: ConfigFile, { path }: Leaf, unknown: ReadonlySet<string>): boolean {
+function isKnown(file: ConfigFile, { path }: ConfigLeaf, unknown: ReadonlySet<string>): boolean {
   if (file === 'theme.json' && path[0] === 'overrides') {
     const theme = { overrides: { [path[1] ?? '']: '#000000' } };
     return !findThemeProblems(theme).some(({ code }) => code === 'FC811');
@@ -73,7 +73,7 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
   const findings = compiler.checkSource(source, file).filter(({ severity }) => severity === 'error');
   const unknown = new Set(findings.filter(({ code }) => UNKNOWN.has(code)).flatMap(({ path }) => path ?? []));
 
-  const changesNothing = (leaf: Leaf, inheritedValue: unknown): boolean => {
+  const changesNothing = (leaf: ConfigLeaf, inheritedValue: unknown): boolean => {
     if (file === 'theme.json') return isSameTheme(leaf);
     if (isEqual(leaf.value, inheritedValue)) return true;
     // A list can differ only in defaults of its entries, and null can remove a missing value.
@@ -88,11 +88,11 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
     const merged = mergePatch(inheritedWithoutDefaults, theme);
     return addDefaults(isObject(merged) ? merged : {}, environment);
   };
-  const isSameTheme = ({ path }: Leaf): boolean =>
+  const isSameTheme = ({ path }: ConfigLeaf): boolean =>
     isEqual(resolveTheme(withoutAt(source.value, path)), resolveTheme(source.value));
 
   const classify = (
-    leaf: Leaf,
+    leaf: ConfigLeaf,
     inheritedValue: unknown,
     hasCurrentFingerprint: boolean,
   ): Pick<DriftFacts, 'class' | 'reason'> => {

@@ -2,20 +2,20 @@ import { readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn } from '../../base/json';
 import { fingerprintOf } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
-import type { Step } from '../../compose/page-steps';
+import type { PageStep } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { readStoredFingerprints } from './classify-config';
 import { formatValue, type DriftFacts } from './drift-entry';
 import type { ErrorAt } from './classify-operations';
 
-type FieldStep = Extract<Step, { kind: 'field' }>;
+type FieldStep = Extract<PageStep, { kind: 'field' }>;
 
 /** Fields that refer to other files and do not describe the page. */
 const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */
-function latestValue(steps: readonly Step[], field: string): unknown {
-  const isOf = (step: Step): step is FieldStep =>
+function latestValue(steps: readonly PageStep[], field: string): unknown {
+  const isOf = (step: PageStep): step is FieldStep =>
     step.kind === 'field' &&
     (step.field === field || (step.value === null && field.startsWith(`${step.field}.`)));
   const newest = steps.findLast(isOf);
@@ -46,8 +46,8 @@ export function classifyFields(
     return steps.flatMap((step) => {
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
-      const was = latestValue(inheritedSteps, field);
-      if (isComplete && was === undefined) return [];
+      const inheritedValue = latestValue(inheritedSteps, field);
+      if (isComplete && inheritedValue === undefined) return [];
       const stored = isObject(storedFields) ? getOwn(storedFields, field) : undefined;
       const facts = {
         kind: 'field',
@@ -57,14 +57,14 @@ export function classifyFields(
             ? `removes the page's '${field}'`
             : `sets the page's '${field}' to ${formatValue(value)}`,
         shadowed: typeof stored === 'string' ? stored : undefined,
-        now: isWithoutPage ? undefined : fingerprintOf({ value: was }),
+        now: isWithoutPage ? undefined : fingerprintOf({ value: inheritedValue }),
       } as const;
       return [
         {
           source,
           facts: {
             ...facts,
-            ...classify(facts, { page, isWithoutPage, value, was }, () => errorAt(source, at)),
+            ...classify(facts, { page, isWithoutPage, value, inheritedValue }, () => errorAt(source, at)),
           },
         },
       ];
@@ -76,18 +76,18 @@ interface FieldState {
   readonly page: string;
   readonly isWithoutPage: boolean;
   readonly value: unknown;
-  readonly was: unknown;
+  readonly inheritedValue: unknown;
 }
 
 function classify(
   { shadowed, now }: Pick<DriftFacts, 'shadowed' | 'now'>,
-  { page, isWithoutPage, value, was }: FieldState,
+  { page, isWithoutPage, value, inheritedValue }: FieldState,
   error: () => string | undefined,
 ): Pick<DriftFacts, 'class' | 'reason'> {
   if (isWithoutPage) return { class: 'orphan', reason: `No lower layer has a page '${page}'.` };
-  if (changesNothing(value, was)) return { class: 'redundant', reason: 'It changes nothing.' };
+  if (changesNothing(value, inheritedValue)) return { class: 'redundant', reason: 'It changes nothing.' };
   if (shadowed === undefined || shadowed === now) return { class: 'clean', reason: '' };
-  const changed = `The inherited value is now ${formatValue(was)}.`;
+  const changed = `The inherited value is now ${formatValue(inheritedValue)}.`;
   const message = error();
   return message === undefined
     ? { class: 'shadows-a-change', reason: changed }

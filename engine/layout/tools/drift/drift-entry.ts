@@ -2,7 +2,7 @@ import type { Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
 
 /**
- * How an override relates to the inherited value:
+ * Relation of an override to the inherited value:
  * - `clean`: the inherited value is unchanged since the override was written
  * - `redundant`: the override has no effect
  * - `shadows-a-change`: the inherited value has changed

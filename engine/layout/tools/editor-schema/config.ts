@@ -12,9 +12,9 @@ function withInherited(schema: unknown, value: unknown): unknown {
   if (!isObject(schema) || value === undefined) return schema;
   const { properties } = schema;
   if (isObject(properties) && isObject(value)) {
-    const inner = Object.entries(properties).map(([name, context]) => [
+    const inner = Object.entries(properties).map(([name, property]) => [
       name,
-      withInherited(context, getOwn(value, name)),
+      withInherited(property, getOwn(value, name)),
     ]);
     return { ...schema, properties: Object.fromEntries(inner) };
   }
@@ -53,11 +53,9 @@ function rebaseReferences<T>(value: T): T {
     if (Array.isArray(inner)) return inner.map(visit);
     if (!isObject(inner)) return inner;
     return Object.fromEntries(
-      Object.entries(inner).map(([key, context]) => [
+      Object.entries(inner).map(([key, item]) => [
         key,
-        key === '$ref' && typeof context === 'string' && !context.startsWith('#')
-          ? `../${context}`
-          : visit(context),
+        key === '$ref' && typeof item === 'string' && !item.startsWith('#') ? `../${item}` : visit(item),
       ]),
     );
   };

@@ -8,7 +8,7 @@ import { explainNode, type NodeExplanation } from './explain-node';
 import { newestFirst, type Statement } from './statement';
 import type { ValueExplanation } from './explain-value';
 
-/** Where the parts of a page come from. */
+/** The origins of a page's parts. */
 export interface PageExplanation {
   readonly tenant: string;
   readonly page: string;

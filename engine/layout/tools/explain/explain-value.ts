@@ -1,11 +1,11 @@
 import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
-import { parsePropPath, valueAt, type Step } from '../../model/operations';
+import { parsePropPath, valueAt, type PathStep } from '../../model/operations';
 import type { PageTrace } from '../../compose/trace';
 import type { IgnoredValue } from './ignored-values';
 import { propStatement, statementAt, type Statement } from './statement';
 import { findPropStatements, isWithin, type PropStatement } from '../../compose/trace-props';
 
-/** Where a value comes from. */
+/** The origin of a value. */
 export interface ValueExplanation {
   readonly path: string;
   /** With defaults; absent if there is no value. */
@@ -27,7 +27,7 @@ export interface ValueExplanation {
 }
 
 /** The value at the rest of a path inside a stated value, with its pointer; undefined if there is none. */
-function statedAt(value: unknown, steps: readonly Step[]): { at: Pointer; value: unknown } | undefined {
+function statedAt(value: unknown, steps: readonly PathStep[]): { at: Pointer; value: unknown } | undefined {
   const pointer: (string | number)[] = [];
   let current = value;
   for (const step of steps) {

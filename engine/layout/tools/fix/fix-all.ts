@@ -17,7 +17,7 @@ interface Input {
   readonly compilation: Compilation;
   /** Compiles changed layers against the same blocks and sources. */
   compile(layers: readonly TenantSource[], previous: Compilation): Compilation;
-  /** Which findings to fix. Default: all. */
+  /** Selects the findings to fix. Default: all. */
   isWanted?(diagnostic: Diagnostic): boolean;
 }
 

@@ -131,7 +131,7 @@ const outdatedProp: Find = ({ node, environment, pointer }, token) => {
     : undefined;
 };
 
-/** How to find the valid names for each code about unknown names. */
+/** Lists the valid names for each code about unknown names. */
 const RENAME_FINDERS: { readonly [code: string]: Find } = {
   FC010: field,
   FC013: field,

@@ -4,7 +4,7 @@ import type { Environment, Need } from '../../model/environment';
 import { isObject } from '../../base/json';
 import { readContextText } from '../../model/texts';
 import { walkNodes } from '../../model/node-tree';
-import type { PageReach, ReachedNode } from './page-reach';
+import type { PageImpact, ImpactedNode } from './page-impact';
 
 /** The context path of a value of tenant.json: features as they are, everything else under `site`. */
 export const contextPath = (path: readonly string[]): readonly string[] =>
@@ -26,9 +26,9 @@ export function findContextReaders(
   { layout, fields }: Composition,
   { blocks }: Environment,
   path: readonly string[],
-): Pick<PageReach, 'nodes' | 'fields'> {
+): Pick<PageImpact, 'nodes' | 'fields'> {
   const matches = (named: string) => overlaps(named.split('.'), path);
-  const nodes: ReachedNode[] = [];
+  const nodes: ImpactedNode[] = [];
   if (layout) {
     walkNodes(layout, (node) => {
       const entry = blocks.get(node.block);

@@ -1,10 +1,10 @@
 import { describeValue, formatShortValue } from '../explain';
-import type { Impact, TenantReach } from './find-impact';
-import type { PageReach } from './page-reach';
+import type { Impact, TenantImpact } from './find-impact';
+import type { PageImpact } from './page-impact';
 
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
-function pageWords({ page, routes, nodes, fields }: PageReach): string[] {
+function pageWords({ page, routes, nodes, fields }: PageImpact): string[] {
   const address = routes.length > 0 ? ` (${routes.join(', ')})` : '';
   return [
     `  ${page}${address}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`,
@@ -12,7 +12,7 @@ function pageWords({ page, routes, nodes, fields }: PageReach): string[] {
   ];
 }
 
-function tenantWords({ tenant, isTemplate, values, pages }: TenantReach): string {
+function tenantWords({ tenant, isTemplate, values, pages }: TenantImpact): string {
   return [
     `${tenant}${isTemplate ? ' (template)' : ''}`,
     ...values.map((value) => `  ${value.path} = ${formatShortValue(value.value)} · ${describeValue(value)}`),

@@ -8,37 +8,34 @@ import type { NodeTrace } from '../../compose/trace';
 import { blocksWithText } from '../../model/texts';
 import { walkNodes } from '../../model/node-tree';
 import { contextPath, findContextReaders } from './context-readers';
-import type { PageReach, ReachedNode } from './page-reach';
+import type { PageImpact, ImpactedNode } from './page-impact';
 import type { ImpactTarget } from './impact-target';
 
-export interface TenantReach {
+export interface TenantImpact {
   readonly tenant: string;
   readonly isTemplate: boolean;
   /** The configured values that affect the tenant, with their origins. */
   readonly values: readonly ValueExplanation[];
-  readonly pages: readonly PageReach[];
+  readonly pages: readonly PageImpact[];
 }
 
 /** The tenants that a change affects. */
 export interface Impact {
   readonly target: ImpactTarget;
-  readonly tenants: readonly TenantReach[];
+  readonly tenants: readonly TenantImpact[];
 }
 
-type Parts = Pick<PageReach, 'nodes' | 'fields'>;
+type Parts = Pick<PageImpact, 'nodes' | 'fields'>;
 /** Finds the affected parts of a page. */
 type Reader = (composition: Composition, tenant: CompiledTenant) => Parts;
 
 const NOTHING: Parts = { nodes: [], fields: [] };
 
 const mergeParts = (all: readonly Parts[]): Parts => {
-  const nodes = new Map<string, ReachedNode>();
+  const nodes = new Map<string, ImpactedNode>();
   for (const item of all.flatMap((parts) => parts.nodes)) {
-    const partsByPage = nodes.get(item.node);
-    nodes.set(
-      item.node,
-      partsByPage ? { ...partsByPage, by: [...new Set([...partsByPage.by, ...item.by])] } : item,
-    );
+    const existing = nodes.get(item.node);
+    nodes.set(item.node, existing ? { ...existing, by: [...new Set([...existing.by, ...item.by])] } : item);
   }
   return { nodes: [...nodes.values()], fields: [...new Set(all.flatMap((parts) => parts.fields))] };
 };
@@ -56,7 +53,7 @@ const pageFileReader =
   (composition, tenant) => {
     if (!composition.steps.some(({ source }) => source.file === file)) return NOTHING;
     const trace = tenant.compiler.trace(composition);
-    const nodes: ReachedNode[] = [];
+    const nodes: ImpactedNode[] = [];
     if (composition.layout) {
       walkNodes(composition.layout, ({ id, block }) => {
         const found = trace.nodes.get(id);
@@ -77,7 +74,7 @@ const pageFileReader =
 const blockReader =
   (block: string, by: (stated: ReadonlySet<string>) => string): Reader =>
   (composition, tenant) => {
-    const nodes: ReachedNode[] = [];
+    const nodes: ImpactedNode[] = [];
     if (!composition.layout) return NOTHING;
     const trace = tenant.compiler.trace(composition);
     walkNodes(composition.layout, (node) => {
@@ -188,11 +185,11 @@ function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | u
 /** The tenants, templates, pages, routes and nodes that a change to the target affects. */
 export function findImpact(compilation: Compilation, target: ImpactTarget): Impact {
   const partsByPage = new Map<string, Parts>();
-  const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantReach[] => {
+  const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantImpact[] => {
     const query = queryFor(target, tenant);
     if (!query) return [];
     const { values, key, read } = query;
-    const pages = tenant.pageIds.flatMap((id): PageReach[] => {
+    const pages = tenant.pageIds.flatMap((id): PageImpact[] => {
       const composition = tenant.composition(id);
       const page = tenant.page(id);
       if (!composition || !page || (page.routes.length === 0 && page.status === undefined)) return [];

@@ -2,9 +2,9 @@ import type { Compilation } from '../../compile/compilation';
 import type { BlockCatalogue } from '../../model/environment';
 import { getOwn } from '../../base/json';
 import { lookUpConfigPath } from '../explain';
-import { COMMON, commonTexts } from '../../model/texts';
+import { COMMON_TEXT_PREFIX, commonTexts } from '../../model/texts';
 
-/** What would be changed. */
+/** The subject of an impact analysis. */
 export type ImpactTarget =
   | { readonly kind: 'file'; readonly layer: string; readonly path: string }
   | { readonly kind: 'block'; readonly block: string }
@@ -55,10 +55,13 @@ export function parseImpactTarget(compilation: Compilation, name: string): Impac
   const dot = name.indexOf('.');
   const first = dot < 0 ? name : name.slice(0, dot);
   const value = lookUpConfigPath(name);
-  if (blocks && first === COMMON) {
+  if (blocks && first === COMMON_TEXT_PREFIX) {
     const text = name.slice(dot + 1);
-    if (getOwn(commonTexts, text) !== undefined) return { kind: 'text', block: COMMON, text };
-    return { unknown: name, candidates: Object.keys(commonTexts).map((key) => `${COMMON}.${key}`) };
+    if (getOwn(commonTexts, text) !== undefined) return { kind: 'text', block: COMMON_TEXT_PREFIX, text };
+    return {
+      unknown: name,
+      candidates: Object.keys(commonTexts).map((key) => `${COMMON_TEXT_PREFIX}.${key}`),
+    };
   }
   if (blocks?.get(first)) {
     const found = blockTarget(blocks, first, dot < 0 ? '' : name.slice(dot + 1));

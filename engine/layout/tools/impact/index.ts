@@ -8,7 +8,7 @@ export {
   type RouteChange,
 } from './change-impact';
 export { formatChangeAsMarkdown, describeChange, describeGroup } from './describe-change';
-export { findImpact, type Impact, type TenantReach } from './find-impact';
-export type { PageReach, ReachedNode } from './page-reach';
+export { findImpact, type Impact, type TenantImpact } from './find-impact';
+export type { PageImpact, ImpactedNode } from './page-impact';
 export { describeImpact } from './describe-impact';
 export { parseImpactTarget, type ImpactTarget, type UnknownTarget } from './impact-target';

@@ -3,14 +3,14 @@ import type { Environment } from '../../model/environment';
 import { PageBuilder } from '../../compose/page-builder';
 import type { JsonSource } from '../../model/source';
 import { findNode } from '../../model/node-tree';
-import type { TypeAt } from './migrate-page';
+import type { FindBlockType } from './migrate-page';
 
 /** Replays a page and records the block types of the nodes to which each change in one file refers. */
 export function blockTypesAt(
   composition: Composition | undefined,
   source: JsonSource,
   environment: Environment,
-): TypeAt {
+): FindBlockType {
   const types = new Map<string, string>();
   const builder = new PageBuilder(environment);
   for (const step of composition?.steps ?? []) {

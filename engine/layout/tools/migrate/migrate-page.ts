@@ -5,7 +5,7 @@ import { migrateStatement, type Statement } from './migrate-statement';
 import { migrateNode, migrateSlots, type MigrationListener } from './migrate-node';
 
 /** The block type of a node immediately before one of the file's changes; undefined if the node does not exist. */
-export type TypeAt = (change: number, node: string) => string | undefined;
+export type FindBlockType = (change: number, node: string) => string | undefined;
 
 interface MigrationContext {
   readonly plan: MigrationPlan;
@@ -92,16 +92,21 @@ function migrateOperation(operation: Operation, context: MigrationContext): Oper
   }
 }
 
-/** Migrates a page file. `typeAt(-1, "")` is the type of the root whose slots `content` fills. */
-export function migratePage(page: Page, plan: MigrationPlan, typeAt: TypeAt, notes: MigrationListener): Page {
+/** Migrates a page file. `findBlockType(-1, "")` is the type of the root whose slots `content` fills. */
+export function migratePage(
+  page: Page,
+  plan: MigrationPlan,
+  findBlockType: FindBlockType,
+  notes: MigrationListener,
+): Page {
   const { layout, content, changes } = page;
-  const root = typeAt(-1, '');
+  const root = findBlockType(-1, '');
   const next = { ...page };
   if (layout) next.layout = migrateNode(layout, plan, notes);
   if (content) next.content = migrateSlots(content, plan, notes, root);
   if (changes) {
     next.changes = changes.flatMap((operation, index) =>
-      migrateOperation(operation, { plan, notes, typeOf: (node) => typeAt(index, node) }),
+      migrateOperation(operation, { plan, notes, typeOf: (node) => findBlockType(index, node) }),
     );
   }
   return next;

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../../../../schemas';
 import { isObject, getOwn } from '../../base/json';
-import { setAt, unsetAt, valueAt, type Step } from '../../model/operations';
+import { setAt, unsetAt, valueAt, type PathStep } from '../../model/operations';
 import {
   editEach,
   parsePattern,
@@ -13,7 +13,7 @@ import {
 
 /** A statement about a node's props: all of them (empty path), or one of them in a change. */
 export interface Statement {
-  readonly path: readonly Step[];
+  readonly path: readonly PathStep[];
   /** Absent in an `unset`. */
   readonly value?: unknown;
 }
@@ -42,7 +42,7 @@ const withValue = (statement: Statement, value: unknown): Statement => ({ ...sta
 /** Removes the value at a path and returns it. */
 function removeValue(
   value: unknown,
-  steps: readonly Step[],
+  steps: readonly PathStep[],
 ): { rest: unknown; found: boolean; value?: unknown } {
   const { exists, value: inner } = valueAt(value, steps);
   return exists ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };

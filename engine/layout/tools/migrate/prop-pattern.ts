@@ -1,5 +1,5 @@
 import { isObject, getOwn } from '../../base/json';
-import type { Step } from '../../model/operations';
+import type { PathStep } from '../../model/operations';
 
 /** One part of a pattern: a key, or every entry of a list. */
 export type PropPatternPart = { readonly key: string } | { readonly each: true };
@@ -16,13 +16,16 @@ export function parsePattern(text: string): PropPattern {
   });
 }
 
-const matchesStep = (part: PropPatternPart | undefined, step: Step | undefined) =>
+const matchesStep = (part: PropPatternPart | undefined, step: PathStep | undefined) =>
   part !== undefined &&
   step !== undefined &&
   ('each' in part ? 'item' in step : 'key' in step && step.key === part.key);
 
 /** Whether a path matches a pattern or is inside it, is around it (an ancestor), or neither. */
-export function comparePaths(pattern: PropPattern, path: readonly Step[]): 'within' | 'around' | 'beside' {
+export function comparePaths(
+  pattern: PropPattern,
+  path: readonly PathStep[],
+): 'within' | 'around' | 'beside' {
   const length = Math.min(pattern.length, path.length);
   for (let index = 0; index < length; index += 1)
     if (!matchesStep(pattern[index], path[index])) return 'beside';
@@ -30,9 +33,13 @@ export function comparePaths(pattern: PropPattern, path: readonly Step[]): 'with
 }
 
 /** Replaces one pattern in a path by another. List entries keep their ids. */
-export function rewritePath(path: readonly Step[], from: PropPattern, to: PropPattern): Step[] | undefined {
+export function rewritePath(
+  path: readonly PathStep[],
+  from: PropPattern,
+  to: PropPattern,
+): PathStep[] | undefined {
   const items = path.slice(0, from.length).filter((step) => 'item' in step);
-  const start: Step[] = [];
+  const start: PathStep[] = [];
   for (const part of to) {
     const step = 'each' in part ? items.shift() : part;
     if (!step) return undefined;
@@ -66,5 +73,5 @@ export function editEach(value: unknown, pattern: PropPattern, edit: (inner: unk
 }
 
 /** The keys of a pattern that contains no lists. */
-export const keySteps = (pattern: PropPattern): Step[] =>
+export const keySteps = (pattern: PropPattern): PathStep[] =>
   pattern.flatMap((part) => ('key' in part ? [{ key: part.key }] : []));

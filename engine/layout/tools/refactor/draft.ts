@@ -22,9 +22,9 @@ export class Draft {
     const source = this.layers.get(slug)?.files.get(path);
     if (!source) return undefined;
     const schema = schemaNameOfFile(path);
-    const isSound =
+    const isValid =
       source.problems.length === 0 && (!schema || readDocument(source, schema).errors.length === 0);
-    if (!isSound || !isObject(source.value)) {
+    if (!isValid || !isObject(source.value)) {
       throw new RefactorError(`${name} has errors. Fix them first (forecourt check).`);
     }
     return source.value;

@@ -4,7 +4,7 @@ import { invert } from '../../model/operations';
 import type { Draft } from './draft';
 import { RefactorError } from './refactoring';
 import { onOwnNodes, withChangeFirst, withoutChange, withOperation } from './page-edits';
-import { bare, type StatementContent, type Statement } from './statement';
+import { withoutAnnotations, type StatementContent, type Statement } from './statement';
 import { withoutValue, withValue } from './edit-values';
 import type { RefactorContext } from './refactor-context';
 
@@ -73,7 +73,7 @@ export function addStatement(
 /** Removes the fingerprint, because it is valid only in the original layer. */
 function withoutFingerprint(operation: Operation): Operation {
   const { note } = operation;
-  return note === undefined ? bare(operation) : { ...bare(operation), note };
+  return note === undefined ? withoutAnnotations(operation) : { ...withoutAnnotations(operation), note };
 }
 
 /** Adds a statement before the layer's own statements, as if the layer still inherited it. */

@@ -71,11 +71,13 @@ const statement = (layer: Layer, file: string, selector: string, content: Statem
   layer: layer.slug,
   file,
   content,
-  hash: hashJson(content.kind === 'change' ? bare(content.operation) : [content.path, content.value]),
+  hash: hashJson(
+    content.kind === 'change' ? withoutAnnotations(content.operation) : [content.path, content.value],
+  ),
 });
 
 /** The operation without its note and fingerprint. */
-export function bare(operation: Operation): Operation {
+export function withoutAnnotations(operation: Operation): Operation {
   const { note: _note, shadows: _shadows, ...rest } = operation;
   // The removed fields are optional in every operation, so the rest is valid.
   return rest as Operation;

@@ -1,6 +1,6 @@
 // The interior of a car: dash, steering wheel on the right, seats, doors and roof.
 import type * as THREE from 'three';
-import { addLamp, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
+import { addAreaLight, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import type { CabinPlan } from './cabin-plans';
 import { addConsole, addPedals, addSteering } from './controls';
 import { addDash } from './dash';
@@ -24,7 +24,7 @@ export function addCabin(stage: Stage, plan: CabinPlan): { near: THREE.Object3D[
 /** Adds a soft light panel below the roof over each row, so that foot wells are not black. */
 function addFillLights(stage: Stage, { halfWidth, roofY, seatRows }: CabinPlan): void {
   for (let row = 0; row < seatRows; row++)
-    addLamp(stage, {
+    addAreaLight(stage, {
       position: [0, roofY - 0.06, row * 0.86 - 0.15],
       u: [halfWidth * 0.8, 0, 0],
       v: [0, 0, 0.5],

@@ -1,7 +1,7 @@
 // The interior of a caravan: a room with a kitchen, a dinette, and a bed at the window.
 import * as THREE from 'three';
 import { drawBoards } from '../shapes/canvas-textures';
-import { addLamp, addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
+import { addAreaLight, addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import { BACK_Z, FRONT_Z, HALF_WIDTH, HEIGHT } from './caravan-dimensions';
 import type { CabinView } from './cabin-view';
 import { addBed, addDinette, addKitchen } from './furniture';
@@ -36,7 +36,7 @@ export function addCaravan(stage: Stage): { views: Readonly<Record<string, Cabin
   addDinette(stage, oak);
   addBed(stage, oak);
   for (const z of [-1.6, -0.2, 1.2]) {
-    addLamp(stage, {
+    addAreaLight(stage, {
       position: [0, HEIGHT - 0.02, z],
       u: [0.5, 0, 0],
       v: [0, 0, 0.12],
@@ -46,7 +46,7 @@ export function addCaravan(stage: Stage): { views: Readonly<Record<string, Cabin
     addMesh(
       stage,
       new THREE.BoxGeometry(0.5, 0.015, 0.1),
-      { color: '#fff', glow: { color: '#fff0dc', power: 2.4 } },
+      { color: '#fff', emissive: { color: '#fff0dc', intensity: 2.4 } },
       { position: [0, HEIGHT - 0.008, z], isBaked: false, castsShadow: false },
     );
   }

@@ -1,7 +1,13 @@
 // The controls: steering wheel, pedals, and console with shift lever.
 import * as THREE from 'three';
 import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
-import { smoothUnion, roundedBoxField, torusField, capsuleField, meshFromField } from '../shapes/soft-bodies';
+import {
+  smoothUnion,
+  roundedBoxField,
+  torusField,
+  capsuleField,
+  meshFromField,
+} from '../shapes/distance-fields';
 import type { Vec3 } from '../../geometry/vector';
 import type { CabinFinish, CabinPlan } from './cabin-plans';
 import { createTrim } from './finishes';

@@ -1,7 +1,7 @@
-// The dash of a cabin: top and front of blended soft bodies, vents, displays, and the panel below.
+// The dash of a cabin: top and front as blended distance fields, vents, displays, and the panel below.
 import * as THREE from 'three';
 import { addBox, addMesh, addRoundedBox, type MaterialSpec, type Stage } from '../shapes/stage';
-import { smoothSubtract, smoothUnion, roundedBoxField, meshFromField } from '../shapes/soft-bodies';
+import { smoothSubtract, smoothUnion, roundedBoxField, meshFromField } from '../shapes/distance-fields';
 import type { Vec3 } from '../../geometry/vector';
 import type { CabinPlan } from './cabin-plans';
 import { createTrim } from './finishes';
@@ -104,7 +104,7 @@ function addDisplays(stage: Stage, { y, display }: { y: number; display: CabinPl
   const createDisplayMaterial = (map: THREE.Texture, power: number): MaterialSpec => ({
     color: '#050607',
     roughness: 0.08,
-    glow: { color: '#ffffff', power, map },
+    emissive: { color: '#ffffff', intensity: power, map },
   });
   const [width, height, position] = DISPLAY_LAYOUTS[display](y);
   const rotation: Vec3 = [-0.16, 0.06, 0];

@@ -90,10 +90,10 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, showIm
   sharedUniforms.open.value = 3.4;
   const grading = {
     exposure: isRoom ? 2.9 : isOpen ? 1.0 : 2.1,
-    glowing: 0.16,
-    glowFloor: 1.6,
+    bloomStrength: 0.16,
+    bloomThreshold: 1.6,
     contrast: 1.16,
-    colourfulness: 1.05,
+    saturation: 1.05,
     vignette: 0.3,
   };
   for (const [name, { position, target, fov, hidesNearDoor }] of Object.entries(views)) {
@@ -106,7 +106,7 @@ export function renderCabin(renderer: THREE.WebGLRenderer, job: CabinJob, showIm
           scene: stage.scene,
           position,
           width: job.panoramaWidth ?? 2048,
-          grading: { ...grading, vignette: 0, glowing: 0.1 },
+          grading: { ...grading, vignette: 0, bloomStrength: 0.1 },
         }),
       );
       continue;

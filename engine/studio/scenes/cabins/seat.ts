@@ -2,7 +2,7 @@
 import type * as THREE from 'three';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { smoothstep } from '../lighting/noise';
-import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/distance-fields';
 
 const LEAN = 0.3;
 

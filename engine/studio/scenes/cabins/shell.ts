@@ -1,7 +1,7 @@
 // The shell of a cabin: doors, pillars, roof and floor.
 import * as THREE from 'three';
 import { addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
-import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/distance-fields';
 import type { Vec3 } from '../../geometry/vector';
 import type { CabinPlan } from './cabin-plans';
 import { createTrim } from './finishes';

@@ -1,7 +1,7 @@
 // Parts of a dealership in addition to its showroom: portal, canopy, interior and workshop wing.
 import * as THREE from 'three';
 import { drawRibs } from '../shapes/canvas-textures';
-import { addLamp, addBox, addCylinder, addMesh, type MaterialSpec, type Stage } from '../shapes/stage';
+import { addAreaLight, addBox, addCylinder, addMesh, type MaterialSpec, type Stage } from '../shapes/stage';
 import type { BuildingPlan } from './plan';
 import { WALLS } from './walls-and-roofs';
 
@@ -19,7 +19,7 @@ export function addPortal(
 ): void {
   const frameHeight = portalHeight ?? height + 0.9;
   const depth = 2.1;
-  const spec = { color: accent, roughness: 0.35, coat: 0.5 };
+  const spec = { color: accent, roughness: 0.35, clearcoat: 0.5 };
   for (const side of [-1, 1])
     addBox(stage, [0.55, frameHeight, depth], spec, {
       position: [portalAt + (side * portalWidth) / 2, frameHeight / 2, depth / 2 - 0.2],
@@ -29,7 +29,7 @@ export function addPortal(
     position: [portalAt, (frameHeight + glazed - 0.4) / 2, depth / 2 - 0.2],
     step: 0.35,
   });
-  addLamp(stage, {
+  addAreaLight(stage, {
     position: [portalAt, glazed - 0.45, 1],
     u: [portalWidth * 0.6, 0, 0],
     v: [0, 0, 0.3],
@@ -39,7 +39,7 @@ export function addPortal(
   addMesh(
     stage,
     new THREE.BoxGeometry(portalWidth * 0.6, 0.03, 0.12),
-    { color: '#ffffff', glow: { color: '#fff0d8', power: 5 } },
+    { color: '#ffffff', emissive: { color: '#fff0d8', intensity: 5 } },
     { position: [portalAt, glazed - 0.42, 1], castsShadow: false, isBaked: false },
   );
 }
@@ -75,7 +75,7 @@ export function addCanopy(
     );
   for (let k = 0; k < postCount + 1; k++) {
     const x = -w / 2 + ((k + 0.5) * w) / (postCount + 1);
-    addLamp(stage, {
+    addAreaLight(stage, {
       position: [x, y - 0.06, depth / 2],
       u: [0.5, 0, 0],
       v: [0, 0, 0.5],
@@ -85,7 +85,7 @@ export function addCanopy(
     addMesh(
       stage,
       new THREE.CylinderGeometry(0.11, 0.11, 0.02, 16),
-      { color: '#fff', glow: { color: '#fff0d8', power: 6 } },
+      { color: '#fff', emissive: { color: '#fff0d8', intensity: 6 } },
       { position: [x, y - 0.035, depth / 2], castsShadow: false, isBaked: false },
     );
   }
@@ -103,10 +103,10 @@ export function addInterior(
     addMesh(
       stage,
       new THREE.BoxGeometry(w, 0.05, 0.12),
-      { color: '#fff', glow: { color: '#fff3e2', power: 3.4 } },
+      { color: '#fff', emissive: { color: '#fff3e2', intensity: 3.4 } },
       { position: [0, glazed + 0.22, z], castsShadow: false, isBaked: false },
     );
-    addLamp(stage, {
+    addAreaLight(stage, {
       position: [0, glazed + 0.18, z],
       u: [w, 0, 0],
       v: [0, 0, 0.16],
@@ -158,7 +158,7 @@ export function addWing(
       { color: '#cfd2d2', map: drawRibs({ count: 14, dark: 0.3, repeat: [1, 1] }), roughness: 0.5 },
       { position: [x + k * 3.5, 1.65, -1.18], rotation: [0, 0, 0], step: 0.5 },
     );
-    addLamp(stage, {
+    addAreaLight(stage, {
       position: [x + k * 3.5, 3.75, -0.9],
       u: [0.4, 0, 0],
       v: [0, 0, 0.3],
@@ -168,7 +168,7 @@ export function addWing(
     addMesh(
       stage,
       new THREE.BoxGeometry(0.4, 0.05, 0.2),
-      { color: '#fff', glow: { color: '#fff0d8', power: 5 } },
+      { color: '#fff', emissive: { color: '#fff0d8', intensity: 5 } },
       { position: [x + k * 3.5, 3.78, -0.95], castsShadow: false, isBaked: false },
     );
   }

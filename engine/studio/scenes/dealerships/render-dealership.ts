@@ -99,7 +99,7 @@ function addPylon(
   addBox(
     stage,
     [1.9, tall, 0.4],
-    { color: colour, roughness: 0.35, coat: 0.4 },
+    { color: colour, roughness: 0.35, clearcoat: 0.4 },
     { position: [at[0], tall / 2, at[1]] },
   );
   addBox(
@@ -133,7 +133,7 @@ export function renderDealership(
       kind,
       sky,
       skyMap,
-      lampPower: k === 0 ? 0.5 : 1.15,
+      areaLightPower: k === 0 ? 0.5 : 1.15,
       sun: k === 0 ? { direction: getSunDirection(azimuth, sunHeight), colour: sunLight } : undefined,
     };
   });
@@ -173,7 +173,7 @@ export function renderDealership(
     for (const paint of indoors) paint.envMapIntensity = isDusk ? 9 : 0.5;
     for (const paint of outdoors) paint.envMapIntensity = isDusk ? 0.55 : 1;
     for (const { mesh, spec } of stage.meshes)
-      if (spec.glow) mesh.material.emissiveIntensity = spec.glow.power * (isDusk ? 1 : 0.45);
+      if (spec.emissive) mesh.material.emissiveIntensity = spec.emissive.intensity * (isDusk ? 1 : 0.45);
     for (const word of signs)
       word.traverse((part) => {
         if (part instanceof THREE.Mesh && part.material instanceof THREE.MeshStandardMaterial)
@@ -195,18 +195,18 @@ export function renderDealership(
       grading: isDusk
         ? {
             exposure: plan.duskExposure ?? 1.7,
-            glowing: 0.3,
-            glowFloor: 1.1,
+            bloomStrength: 0.3,
+            bloomThreshold: 1.1,
             contrast: 1.14,
-            colourfulness: 1.25,
+            saturation: 1.25,
             vignette: 0.35,
           }
         : {
             exposure: plan.exposure ?? 1.15,
-            glowing: 0.05,
-            glowFloor: 2,
+            bloomStrength: 0.05,
+            bloomThreshold: 2,
             contrast: 1.16,
-            colourfulness: 1.28,
+            saturation: 1.28,
           },
     });
     showImage(isDusk ? 'dusk' : 'day', canvas);

@@ -1,4 +1,4 @@
-// Bakes global illumination: the light that each vertex receives from the sky, lamps and other surfaces. Rays are cast
+// Bakes global illumination: the light that each vertex receives from the sky, area lights and other surfaces. Rays are cast
 // once. Each state of light (day, dusk) is then a sum over the rays.
 import type { LightState, ReceiverRange, Surface, LightWorld } from './light-world';
 import type { Vec3 } from '../../geometry/vector';
@@ -54,11 +54,11 @@ export function bake(
     const direct = computeDirectLight(tree, world, state);
     const sky = gatherSkyLight(world, hits, rays, state);
     const light = new Float32Array(sky);
-    for (let k = 0; k < light.length; k++) light[k] += direct.lamps[k];
+    for (let k = 0; k < light.length; k++) light[k] += direct.areaLights[k];
     for (let bounce = 0; bounce < bounces; bounce++) {
       const reflected = new Float32Array(light.length);
       for (let k = 0; k < light.length; k++) reflected[k] = (light[k] + direct.sun[k]) * world.albedo[k];
-      gatherBounce(light, reflected, world, hits, rays, sky, direct.lamps);
+      gatherBounce(light, reflected, world, hits, rays, sky, direct.areaLights);
     }
     fillBlindVertices(light, isBlind.slice(), world);
     for (let round = 0; round < smoothing; round++) smoothLight(light, world);
@@ -173,7 +173,7 @@ function gatherBounce(
   hits: Int32Array,
   rays: number,
   sky: Float32Array,
-  lamps: Float32Array,
+  areaLights: Float32Array,
 ): void {
   for (let v = 0; v < world.vertexCount; v++) {
     let [r, g, b] = [0, 0, 0];
@@ -184,8 +184,8 @@ function gatherBounce(
       g += reflected[hitVertex * 3 + 1];
       b += reflected[hitVertex * 3 + 2];
     }
-    light[v * 3] = sky[v * 3] + lamps[v * 3] + r / rays;
-    light[v * 3 + 1] = sky[v * 3 + 1] + lamps[v * 3 + 1] + g / rays;
-    light[v * 3 + 2] = sky[v * 3 + 2] + lamps[v * 3 + 2] + b / rays;
+    light[v * 3] = sky[v * 3] + areaLights[v * 3] + r / rays;
+    light[v * 3 + 1] = sky[v * 3 + 1] + areaLights[v * 3 + 1] + g / rays;
+    light[v * 3 + 2] = sky[v * 3 + 2] + areaLights[v * 3 + 2] + b / rays;
   }
 }

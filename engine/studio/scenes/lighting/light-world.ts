@@ -14,7 +14,7 @@ export interface Surface {
 export interface LightState {
   readonly sky: Sky;
   readonly sun?: Sun;
-  readonly lamps?: readonly AreaLight[];
+  readonly areaLights?: readonly AreaLight[];
 }
 
 /** All surfaces combined: the vertices of receiving surfaces, and the triangles of all surfaces. */
@@ -34,7 +34,7 @@ export interface Sun {
   readonly colour: Colour;
 }
 
-/** A rectangular lamp that emits towards u × v. */
+/** A rectangular area light that emits towards u × v. */
 export interface AreaLight {
   readonly position: Vec3;
   readonly u: Vec3;

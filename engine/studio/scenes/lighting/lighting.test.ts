@@ -92,13 +92,14 @@ describe('the bake', () => {
     expect(shadedLight).toBeLessThan(openLight * 0.1);
   });
 
-  it('lights only the side that a lamp faces', () => {
-    const lamp: AreaLight = { position: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
+  it('lights only the side that an area light faces', () => {
+    const areaLight: AreaLight = { position: [0, 2, 0], u: [1, 0, 0], v: [0, 0, 1], colour: [5, 5, 5] };
     const dark: LightState = { sky: () => [0, 0, 0] };
-    const facingLight = bake([createSquare(1, 0, true)], [{ ...dark, lamps: [lamp] }])[0]?.[0]?.[0] ?? 0;
+    const facingLight =
+      bake([createSquare(1, 0, true)], [{ ...dark, areaLights: [areaLight] }])[0]?.[0]?.[0] ?? 0;
     const averseLight = bake(
       [createSquare(1, 0, true)],
-      [{ ...dark, lamps: [{ ...lamp, u: [-1, 0, 0] }] }],
+      [{ ...dark, areaLights: [{ ...areaLight, u: [-1, 0, 0] }] }],
     )[0]?.[0]?.[0];
     expect(facingLight).toBeGreaterThan(0.1);
     expect(averseLight).toBe(0);

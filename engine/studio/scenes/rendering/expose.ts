@@ -1,5 +1,5 @@
 // Renders a scene to an image: accumulates many jittered exposures (antialiasing, soft shadows, depth of field), then
-// applies glow, tone mapping and grading.
+// applies bloom, tone mapping and grading.
 import * as THREE from 'three';
 import { getHaltonNumber } from '../lighting/noise';
 import { sharedUniforms } from './baked-materials';
@@ -30,8 +30,8 @@ const ADD_PASS = createPass(
   { blending: THREE.CustomBlending, blendSrc: THREE.OneFactor, blendDst: THREE.OneFactor },
 );
 const BRIGHT_PASS = createPass(
-  'uniform sampler2D map; uniform float floorLight; varying vec2 at; void main() { vec3 c = texture2D(map, at).rgb; float l = dot(c, vec3(.3, .59, .11)); gl_FragColor = vec4(min(c, vec3(12.)) * smoothstep(floorLight, floorLight * 3., l), 1.); }',
-  { map: null, floorLight: 1 },
+  'uniform sampler2D map; uniform float threshold; varying vec2 at; void main() { vec3 c = texture2D(map, at).rgb; float l = dot(c, vec3(.3, .59, .11)); gl_FragColor = vec4(min(c, vec3(12.)) * smoothstep(threshold, threshold * 3., l), 1.); }',
+  { map: null, threshold: 1 },
 );
 const COPY_PASS = createPass(
   'uniform sampler2D map; varying vec2 at; void main() { gl_FragColor = vec4(texture2D(map, at).rgb, 1.); }',
@@ -42,7 +42,7 @@ const BLUR_PASS = createPass(
   { map: null, way: new THREE.Vector2() },
 );
 const GRADING_PASS = createPass(
-  `uniform sampler2D map, glow; uniform float glowing, exposure, contrast, colourfulness, vignette, aspect; uniform vec3 tint; varying vec2 at;
+  `uniform sampler2D map, bloom; uniform float bloomStrength, exposure, contrast, saturation, vignette, aspect; uniform vec3 tint; varying vec2 at;
    vec3 agx(vec3 c) {
      const mat3 M = mat3(.842479062253094, .0423282422610123, .0423756549057051, .0784335999999992, .878468636469772, .0784336, .0792237451477643, .0791661274605434, .879142973793104);
      c = M * c; c = clamp(log2(max(c, 1e-6)), -12.47393, 4.026069); c = (c + 12.47393) / 16.5;
@@ -54,22 +54,22 @@ const GRADING_PASS = createPass(
      return M * c;
    }
    void main() {
-     vec3 c = texture2D(map, at).rgb + texture2D(glow, at).rgb * glowing;
+     vec3 c = texture2D(map, at).rgb + texture2D(bloom, at).rgb * bloomStrength;
      vec2 d = (at - .5) * vec2(min(aspect, 1.8), 1.); c *= 1. - vignette * dot(d, d);
      c = agx(c * exposure * tint);
      float l = dot(c, vec3(.2126, .7152, .0722));
-     c = l + colourfulness * (c - l);
+     c = l + saturation * (c - l);
      c = (c - .42) * contrast + .42;
      c = agxEnd(c);
      gl_FragColor = vec4(clamp(c, 0., 1.), 1.);
    }`,
   {
     map: null,
-    glow: null,
-    glowing: 0.1,
+    bloom: null,
+    bloomStrength: 0.1,
     exposure: 1,
     contrast: 1.1,
-    colourfulness: 1.2,
+    saturation: 1.2,
     vignette: 0.25,
     aspect: 1.5,
     tint: new THREE.Vector3(1, 1, 1),
@@ -113,12 +113,12 @@ export function drawImage(
 
 /** Post-processing of an image. Values have defaults. */
 export interface Grading {
-  /** Strength and threshold of the glow. */
-  readonly glowing?: number;
-  readonly glowFloor?: number;
+  /** Strength and threshold of the bloom. */
+  readonly bloomStrength?: number;
+  readonly bloomThreshold?: number;
   readonly exposure?: number;
   readonly contrast?: number;
-  readonly colourfulness?: number;
+  readonly saturation?: number;
   readonly vignette?: number;
   readonly tint?: Vec3;
 }
@@ -237,7 +237,7 @@ function renderMirrorImage(
   floor.visible = true;
 }
 
-/** Adds glow, tone mapping and grading, and draws the result on the canvas. */
+/** Adds bloom, tone mapping and grading, and draws the result on the canvas. */
 export function gradeInto(
   renderer: THREE.WebGLRenderer,
   sum: THREE.WebGLRenderTarget,
@@ -245,41 +245,41 @@ export function gradeInto(
   height: number,
   grading: Grading,
 ): void {
-  const glowTargets = [0, 1].map(
+  const bloomTargets = [0, 1].map(
     () =>
       new THREE.WebGLRenderTarget(width >> 2, height >> 2, { type: THREE.HalfFloatType, depthBuffer: false }),
   );
   BRIGHT_PASS.uniforms.map.value = sum.texture;
-  BRIGHT_PASS.uniforms.floorLight.value = grading.glowFloor ?? 1.2;
-  runPass(renderer, BRIGHT_PASS, glowTargets[0]);
+  BRIGHT_PASS.uniforms.threshold.value = grading.bloomThreshold ?? 1.2;
+  runPass(renderer, BRIGHT_PASS, bloomTargets[0]);
   for (const scale of [1, 3]) {
     const directions: readonly Vec2[] = [
       [scale / (width >> 2), 0],
       [0, scale / (height >> 2)],
     ];
     for (const direction of directions) {
-      BLUR_PASS.uniforms.map.value = glowTargets[0].texture;
+      BLUR_PASS.uniforms.map.value = bloomTargets[0].texture;
       BLUR_PASS.uniforms.way.value.set(...direction);
-      runPass(renderer, BLUR_PASS, glowTargets[1]);
-      glowTargets.reverse();
+      runPass(renderer, BLUR_PASS, bloomTargets[1]);
+      bloomTargets.reverse();
     }
   }
   const uniforms = GRADING_PASS.uniforms;
-  const values: Required<Omit<Grading, 'glowFloor'>> = {
-    glowing: 0.12,
+  const values: Required<Omit<Grading, 'bloomThreshold'>> = {
+    bloomStrength: 0.12,
     exposure: 1,
     contrast: 1.12,
-    colourfulness: 1.22,
+    saturation: 1.22,
     vignette: 0.22,
     tint: [1, 1, 1],
     ...grading,
   };
-  for (const key of ['glowing', 'exposure', 'contrast', 'colourfulness', 'vignette'] as const)
+  for (const key of ['bloomStrength', 'exposure', 'contrast', 'saturation', 'vignette'] as const)
     uniforms[key].value = values[key];
   uniforms.tint.value.set(...values.tint);
   uniforms.aspect.value = width / height;
   uniforms.map.value = sum.texture;
-  uniforms.glow.value = glowTargets[0].texture;
+  uniforms.bloom.value = bloomTargets[0].texture;
   runPass(renderer, GRADING_PASS, null);
-  for (const target of glowTargets) target.dispose();
+  for (const target of bloomTargets) target.dispose();
 }

@@ -1,7 +1,7 @@
 // A still life for careers: a table on the first day at work. Units: decimetres.
 import * as THREE from 'three';
 import { drawTexture } from '../shapes/canvas-textures';
-import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/distance-fields';
 import { addMesh, addRoundedBox, type Placement, type Stage } from '../shapes/stage';
 import type { Field, Vec3 } from '../../geometry/vector';
 import { addCup, addTableTop } from './desk';

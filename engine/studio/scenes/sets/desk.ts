@@ -2,7 +2,7 @@
 // resolution.
 import * as THREE from 'three';
 import { drawBoards, drawTexture } from '../shapes/canvas-textures';
-import { smoothUnion, roundedBoxField, meshFromField } from '../shapes/soft-bodies';
+import { smoothUnion, roundedBoxField, meshFromField } from '../shapes/distance-fields';
 import { addBox, addCylinder, addMesh, addRoundedBox, addSheet, type Stage } from '../shapes/stage';
 import type { Vec2, Vec3 } from '../../geometry/vector';
 import { METAL } from './metal';
@@ -87,7 +87,7 @@ export function addDesk(stage: Stage, accent: string): void {
   addCylinder(
     stage,
     [0.052, 0.052, 1.1],
-    { color: '#16181b', roughness: 0.2, coat: 0.6 },
+    { color: '#16181b', roughness: 0.2, clearcoat: 0.6 },
     { parent: pen, step: 0.1 },
   );
   addCylinder(stage, [0.052, 0.008, 0.2], METAL, { position: [0, -0.65, 0], parent: pen, step: 0.1 });

@@ -55,7 +55,7 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, showImag
       addMesh(
         stage,
         new THREE.BoxGeometry(1.5, 0.08, 0.22),
-        { color: '#fff', glow: { color: '#ffd7a1', power: 9 } },
+        { color: '#fff', emissive: { color: '#ffd7a1', intensity: 9 } },
         { position: [x - side * 0.8, 8, z], isBaked: false },
       );
     }
@@ -85,10 +85,10 @@ export function renderCity(renderer: THREE.WebGLRenderer, job: RoadJob, showImag
       passes: 3,
       grading: {
         exposure: 1.9,
-        glowing: 0.4,
-        glowFloor: 1,
+        bloomStrength: 0.4,
+        bloomThreshold: 1,
         contrast: 1.16,
-        colourfulness: 1.25,
+        saturation: 1.25,
         vignette: 0.4,
       },
     }),

@@ -58,10 +58,10 @@ export function renderEmptyStudio(
       passes: 1,
       grading: {
         exposure: 1.3,
-        glowing: 0.25,
-        glowFloor: 1.2,
+        bloomStrength: 0.25,
+        bloomThreshold: 1.2,
         contrast: 1.12,
-        colourfulness: 1.3,
+        saturation: 1.3,
         vignette: 0.3,
       },
     }),

@@ -223,7 +223,7 @@ export function renderRoad(renderer: THREE.WebGLRenderer, job: RoadJob, showImag
       height: job.height,
       passes: 2,
       sun,
-      grading: { exposure: 1.15, contrast: 1.14, colourfulness: 1.25, vignette: 0.3 },
+      grading: { exposure: 1.15, contrast: 1.14, saturation: 1.25, vignette: 0.3 },
     }),
   );
 }

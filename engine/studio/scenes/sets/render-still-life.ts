@@ -117,10 +117,10 @@ export function renderStillLife(
         sun: light,
         grading: {
           exposure: stillLife.exposure,
-          glowing: 0.1,
-          glowFloor: 1.6,
+          bloomStrength: 0.1,
+          bloomThreshold: 1.6,
           contrast: 1.15,
-          colourfulness: 1.15,
+          saturation: 1.15,
           vignette: 0.3,
         },
       }),

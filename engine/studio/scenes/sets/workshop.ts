@@ -1,6 +1,14 @@
 // A still life for service: a car on its lift in a bright bay.
 import * as THREE from 'three';
-import { addBlocker, addLamp, addBox, addMesh, addRoundedBox, addSheet, type Stage } from '../shapes/stage';
+import {
+  addBlocker,
+  addAreaLight,
+  addBox,
+  addMesh,
+  addRoundedBox,
+  addSheet,
+  type Stage,
+} from '../shapes/stage';
 import { createBackgroundCar } from '../shapes/background-car';
 import { METAL } from './metal';
 
@@ -14,7 +22,7 @@ export function addWorkshop(stage: Stage, accent: string): void {
   addBox(stage, [16, 0.2, 12], { color: '#eceded', roughness: 0.9 }, { position: [0, 5, 0], step: 0.5 });
   addBox(stage, [16, 0.5, 0.06], { color: accent, roughness: 0.5 }, { position: [0, 2.6, -3.86], step: 0.3 });
   for (const z of [-2.2, 0, 2.2]) {
-    addLamp(stage, {
+    addAreaLight(stage, {
       position: [0, 4.85, z],
       u: [9, 0, 0],
       v: [0, 0, 0.3],
@@ -24,7 +32,7 @@ export function addWorkshop(stage: Stage, accent: string): void {
     addMesh(
       stage,
       new THREE.BoxGeometry(9, 0.05, 0.24),
-      { color: '#fff', glow: { color: '#fbfdff', power: 3 } },
+      { color: '#fff', emissive: { color: '#fbfdff', intensity: 3 } },
       { position: [0, 4.86, z], isBaked: false, castsShadow: false },
     );
   }

@@ -1,4 +1,4 @@
-// A stage: the bodies of a scene, their materials, lamps and light blockers.
+// A stage: the bodies of a scene, their materials, area lights and light blockers.
 import * as THREE from 'three';
 import { mapVector, type Vec2, type Vec3 } from '../../geometry/vector';
 import { bake, type BakeOptions } from '../lighting/bake';
@@ -15,8 +15,8 @@ export interface MaterialSpec {
   readonly bump?: THREE.Texture;
   readonly bumpScale?: number;
   /** Clear coat, 0 to 1. */
-  readonly coat?: number;
-  readonly glow?: { readonly color?: string; readonly power: number; readonly map?: THREE.Texture };
+  readonly clearcoat?: number;
+  readonly emissive?: { readonly color?: string; readonly intensity: number; readonly map?: THREE.Texture };
   /** Whether the body is a floor that reflects the scene. */
   readonly isMirror?: boolean;
   readonly side?: THREE.Side;
@@ -43,20 +43,20 @@ export interface Stage {
   readonly scene: THREE.Scene;
   readonly meshes: { readonly mesh: StageMesh; readonly spec: MaterialSpec; readonly isBaked: boolean }[];
   readonly blockers: THREE.Mesh[];
-  readonly lamps: AreaLight[];
+  readonly areaLights: AreaLight[];
   /** Distance between baked vertices in metres. */
   step: number;
   readonly materials: Map<string, THREE.MeshStandardMaterial>;
 }
 
-/** A state of light of a stage. `lampPower` is the brightness of its lamps; by default 1. */
+/** A state of light of a stage. `areaLightPower` is the brightness of its area lights; by default 1. */
 export interface StageLight extends LightState {
-  readonly lampPower?: number;
+  readonly areaLightPower?: number;
 }
 
 /** Creates an empty stage. */
 export function createStage({ step = 0.5 } = {}): Stage {
-  return { scene: new THREE.Scene(), meshes: [], blockers: [], lamps: [], step, materials: new Map() };
+  return { scene: new THREE.Scene(), meshes: [], blockers: [], areaLights: [], step, materials: new Map() };
 }
 
 /** Returns the material of a specification. Bodies with the same specification share it. */
@@ -73,20 +73,20 @@ function getMaterial(stage: Stage, spec: MaterialSpec): THREE.MeshStandardMateri
     map,
     bump,
     bumpScale = 1,
-    coat = 0,
-    glow,
+    clearcoat = 0,
+    emissive,
     isMirror = false,
     side,
   } = spec;
-  const Kind = coat > 0 ? THREE.MeshPhysicalMaterial : THREE.MeshStandardMaterial;
+  const Kind = clearcoat > 0 ? THREE.MeshPhysicalMaterial : THREE.MeshStandardMaterial;
   const material = new Kind({ color, roughness, metalness });
   if (map) material.map = map;
   if (bump) Object.assign(material, { bumpMap: bump, bumpScale });
-  if (coat > 0) Object.assign(material, { clearcoat: coat, clearcoatRoughness: 0.05 });
-  if (glow) {
-    material.emissive = new THREE.Color(glow.color ?? '#ffffff');
-    material.emissiveIntensity = glow.power;
-    if (glow.map) material.emissiveMap = glow.map;
+  if (clearcoat > 0) Object.assign(material, { clearcoat, clearcoatRoughness: 0.05 });
+  if (emissive) {
+    material.emissive = new THREE.Color(emissive.color ?? '#ffffff');
+    material.emissiveIntensity = emissive.intensity;
+    if (emissive.map) material.emissiveMap = emissive.map;
   }
   if (side) material.side = side;
   withBakedLight(material, { isMirror });
@@ -194,8 +194,8 @@ export function addBlocker(
 }
 
 /** Adds a rectangle that emits light; see lighting/bake.ts. */
-export const addLamp = (stage: Stage, light: AreaLight): void => {
-  stage.lamps.push(light);
+export const addAreaLight = (stage: Stage, light: AreaLight): void => {
+  stage.areaLights.push(light);
 };
 
 function createWorldSurface(mesh: THREE.Mesh, spec: MaterialSpec, receives: boolean): Surface {
@@ -234,9 +234,9 @@ export function bakeStage(
     surfaces,
     states.map((state) => ({
       ...state,
-      lamps: stage.lamps.map((lamp) => ({
-        ...lamp,
-        colour: mapVector(lamp.colour, (c) => c * (state.lampPower ?? 1)),
+      areaLights: stage.areaLights.map((light) => ({
+        ...light,
+        colour: mapVector(light.colour, (c) => c * (state.areaLightPower ?? 1)),
       })),
     })),
     options,

@@ -6,6 +6,6 @@ import type { Rule } from './rule';
 export const forbidsRule: Rule<'forbids'> = function* ({ policy, page, solver }) {
   for (const { shown, conditions } of selectNodes(page, policy.of)) {
     if (solver.isSatisfiable(conditions.map(mustHold)) === false) continue;
-    yield { node: shown.node, pointer: ['block'], message: '' };
+    yield { node: shown.node, pointer: ['block'], message: 'Remove or hide the node.' };
   }
 };

@@ -12,7 +12,7 @@ export const propRule: Rule<'prop'> = function* ({ policy, page, solver }) {
     yield {
       node: shown.node,
       pointer: path.split('.'),
-      message: `The policy requires ${JSON.stringify(must)}.`,
+      message: `Change the value: the policy requires ${JSON.stringify(must)}.`,
     };
   }
 };

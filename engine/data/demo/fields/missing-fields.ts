@@ -22,7 +22,7 @@ const NO_PHOTOS = {
 } satisfies Partial<Vehicle>;
 
 /** Fields that a record lacks because the dealer has not priced or photographed the vehicle yet. */
-export function generateGaps(
+export function generateMissingFields(
   { unpricedShare, unphotographedShare }: Pick<ResolvedOptions, 'unpricedShare' | 'unphotographedShare'>,
   random: Random,
 ): Partial<Vehicle> {

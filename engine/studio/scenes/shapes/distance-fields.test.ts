@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { smoothSubtract, smoothUnion, roundedBoxField, capsuleField, meshFromField } from './soft-bodies';
+import { smoothSubtract, smoothUnion, roundedBoxField, capsuleField, meshFromField } from './distance-fields';
 
-describe('soft bodies', () => {
+describe('distance fields', () => {
   it('measure the distance to their surface', () => {
     const box = roundedBoxField([1, 0, 0], [0.5, 0.5, 0.5], 0.1);
     expect(box(1, 0, 0)).toBeLessThan(0);

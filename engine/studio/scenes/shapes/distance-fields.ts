@@ -1,4 +1,4 @@
-// Soft bodies: rounded shapes as signed distance functions, joined by smooth unions and meshed by surface nets.
+// Rounded shapes as signed distance fields, joined by smooth unions and meshed by surface nets.
 import * as THREE from 'three';
 import { projectToSurface, createSurfaceNet } from '../../geometry/surface-nets';
 import { mapVector, type Field, type Vec3 } from '../../geometry/vector';

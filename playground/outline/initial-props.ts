@@ -30,9 +30,9 @@ function withoutAddresses(schema: unknown, value: unknown): unknown {
   const entries: [string, unknown][] = [];
   for (const [name, inner] of Object.entries(value)) {
     const innerSchema = getOwn(properties, name);
-    const isLeftOut = IMAGE.test(name) || isLink(name, innerSchema, inner);
-    const kept = isLeftOut ? undefined : withoutAddresses(innerSchema, inner);
-    if (kept !== undefined) entries.push([name, kept]);
+    const isOmitted = IMAGE.test(name) || isLink(name, innerSchema, inner);
+    const cleaned = isOmitted ? undefined : withoutAddresses(innerSchema, inner);
+    if (cleaned !== undefined) entries.push([name, cleaned]);
     else if (required.includes(name)) {
       if (IMAGE.test(name) || !isLink(name, innerSchema, inner)) return undefined;
       entries.push([name, HOME]);
@@ -55,10 +55,10 @@ const createPlaceholder = (name: string, schema: JsonObject): unknown => {
 };
 
 /**
- * The first props of a new block, so that it is visible: what it requires, and its content. They come from the block's
+ * Props of a new block that make it visible: what it requires, and its content. They come from the block's
  * example, without its links and images, which the site may not have.
  */
-export function createFirstProps(
+export function createInitialProps(
   { props: schema }: Pick<BlockManifest, 'props'>,
   example: JsonObject = {},
 ): JsonObject {

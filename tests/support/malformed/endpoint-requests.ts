@@ -1,5 +1,5 @@
-/** What is needed to send requests that the server would accept. */
-export interface Subject {
+/** Names and tokens for requests that the server accepts. */
+export interface TestTarget {
   /** Host header of a tenant's site. */
   siteHost: string;
   /** Host header of the bare host, which has the playground. */
@@ -11,7 +11,7 @@ export interface Subject {
 }
 
 /** A valid request, from which malformed ones are made. */
-export interface DoorRequest {
+export interface ValidRequest {
   method: string;
   path: string;
   headers: Readonly<Record<string, string>>;
@@ -19,22 +19,22 @@ export interface DoorRequest {
   body?: unknown;
 }
 
-/** Each way into the server, with valid requests. */
-export function createDoors({
+/** Valid requests for each endpoint of the server. */
+export function createEndpointRequests({
   siteHost,
   bareHost,
   playgroundToken,
   tenant,
   carSlug,
   carId,
-}: Subject): Readonly<Record<string, readonly DoorRequest[]>> {
+}: TestTarget): Readonly<Record<string, readonly ValidRequest[]>> {
   const site = { host: siteHost };
-  const get = (path: string, headers = {}): DoorRequest => ({
+  const get = (path: string, headers = {}): ValidRequest => ({
     method: 'GET',
     path,
     headers: { ...site, ...headers },
   });
-  const post = (path: string, body: unknown, headers = {}): DoorRequest => ({
+  const post = (path: string, body: unknown, headers = {}): ValidRequest => ({
     method: 'POST',
     path,
     headers: { ...site, 'content-type': 'application/json', ...headers },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { validators, type BlockManifest } from '../../schemas';
 import { findLinks, isObject, type JsonObject } from '../../engine/layout';
 import { createRegistry } from '../../engine/registry';
-import { createFirstProps } from './first-values';
+import { createInitialProps } from './initial-props';
 
 const createSchema = (properties: Record<string, unknown>, required: string[] = []) => ({
   props: { type: 'object' as const, properties, required } as NonNullable<BlockManifest['props']>,
@@ -14,11 +14,13 @@ const text = { type: 'string', title: 'Words' };
 describe('the first props of a new block', () => {
   test('are what it requires, from its example, or else a placeholder', () => {
     const manifest = createSchema({ text, tone: { ...text, default: 'calm' }, more: text }, ['text', 'tone']);
-    expect(createFirstProps(manifest, { text: 'We are closed.', tone: 'loud', more: 'x' })).toEqual({
+    expect(createInitialProps(manifest, { text: 'We are closed.', tone: 'loud', more: 'x' })).toEqual({
       text: 'We are closed.',
     });
-    expect(createFirstProps(manifest)).toEqual({ text: 'Words' });
-    expect(createFirstProps(createSchema({ size: { enum: ['s', 'm'], type: 'string' } }, ['size']))).toEqual({
+    expect(createInitialProps(manifest)).toEqual({ text: 'Words' });
+    expect(
+      createInitialProps(createSchema({ size: { enum: ['s', 'm'], type: 'string' } }, ['size'])),
+    ).toEqual({
       size: 's',
     });
   });
@@ -40,7 +42,7 @@ describe('the first props of a new block', () => {
       image: '/media/a.avif',
       text: 'See [all](/all) cars',
     };
-    expect(createFirstProps(createSchema({ items }), { items: [entry] })).toEqual({
+    expect(createInitialProps(createSchema({ items }), { items: [entry] })).toEqual({
       items: [{ id: 'a', href: '/', text: 'See all cars' }],
     });
   });
@@ -53,7 +55,7 @@ describe('the first props of a new block', () => {
     };
     const kinds = { type: 'array', default: ['a'], items: text };
     const example = { slides: [{ src: '/media/a.avif' }], kinds: ['b'] };
-    expect(createFirstProps(createSchema({ slides, kinds }), example)).toEqual({});
+    expect(createInitialProps(createSchema({ slides, kinds }), example)).toEqual({});
   });
 });
 
@@ -70,7 +72,7 @@ describe('every block', () => {
     const example = readJson(type, 'example.json');
     if (!validators.block(manifest)) throw new Error(`${type} has no valid manifest.`);
     const given = isObject(example) && isObject(example['props']) ? example['props'] : {};
-    const props: JsonObject = createFirstProps(manifest, given);
+    const props: JsonObject = createInitialProps(manifest, given);
     const { entries } = createRegistry([
       { folder: type, file: `blocks/${type}/block.json`, text: JSON.stringify(manifest) },
     ]);
