@@ -22,6 +22,10 @@ describe('text-with-picture', () => {
     expect(render({ actionHref: '' })).not.toContain('<a');
   });
 
+  it('needs no picture', () => {
+    expect(render({ image: undefined })).not.toContain('<img');
+  });
+
   it('loads the picture lazily', () => {
     expect(render()).toContain('loading="lazy"');
   });

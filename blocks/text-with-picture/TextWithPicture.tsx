@@ -9,7 +9,7 @@ export default function TextWithPicture(props: BlockProps<'text-with-picture'>) 
     props;
   return (
     <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
-      <div className={cx(styles.frame, styles[variant], side === 'start' && styles.start)}>
+      <div className={cx(styles.frame, image && styles[variant], side === 'start' && styles.start)}>
         <div className={styles.content}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h2 id={`${id}-heading`} className={styles.heading}>
@@ -37,19 +37,21 @@ export default function TextWithPicture(props: BlockProps<'text-with-picture'>) 
             </ButtonLink>
           )}
         </div>
-        <div className={styles.picture}>
-          <Image
-            src={image.src}
-            alt={image.alt ?? ''}
-            width={image.width}
-            height={image.height}
-            images={site.settings.images}
-            range={[480, 1600]}
-            sizes={variant === 'wide' ? '(width < 80rem) 100vw, 80rem' : '(width < 60rem) 100vw, 50vw'}
-            fit="cover"
-            className={styles.image}
-          />
-        </div>
+        {image && (
+          <div className={styles.picture}>
+            <Image
+              src={image.src}
+              alt={image.alt ?? ''}
+              width={image.width}
+              height={image.height}
+              images={site.settings.images}
+              range={[480, 1600]}
+              sizes={variant === 'wide' ? '(width < 80rem) 100vw, 80rem' : '(width < 60rem) 100vw, 50vw'}
+              fit="cover"
+              className={styles.image}
+            />
+          </div>
+        )}
       </div>
     </PageSection>
   );
