@@ -65,14 +65,14 @@ export default function ContactOptions(props: BlockProps<'contact-options'>) {
   const options = listOptions(props);
   if (options.length === 0) return null;
   return (
-    <PageSection id={id} tone={variant === 'panel' ? 'inverse' : tone} aria-labelledby={`${id}-heading`}>
+    <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
       <div className={styles[variant]}>
         <SectionHeading id={`${id}-heading`} text={text}>
           {heading}
         </SectionHeading>
         <ul className={styles.ways}>
           {options.map((option) => (
-            <li key={option.id} className={styles.option}>
+            <li key={option.id} className={styles.way}>
               <span className={styles.icon}>
                 <Icon icon={option.icon} />
               </span>

@@ -25,25 +25,27 @@ export default function PrivacyRequests(props: BlockProps<'privacy-requests'>) {
     { id: 'regulator', title: t('regulator'), text: t('regulatorText'), href: REGULATOR_URL },
   ];
   return (
-    <PageSection id={id} width="reading" aria-labelledby={`${id}-heading`}>
-      <SectionHeading id={`${id}-heading`} text={t('lead')}>
-        {heading ?? t('heading')}
-      </SectionHeading>
-      <ol className={styles.steps}>
-        {steps.map((step, index) => (
-          <li key={step.id} className={styles.step}>
-            <span className={styles.number} aria-hidden="true">
-              {index + 1}
-            </span>
-            <div className={styles.content}>
-              <h3 className={styles.title}>{step.title}</h3>
-              <p className={styles.text}>
-                {step.text} {step.href && <Link href={step.href}>{t('regulatorLink')}</Link>}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+    <PageSection id={id} aria-labelledby={`${id}-heading`}>
+      <div className={styles.requests}>
+        <SectionHeading id={`${id}-heading`} text={t('lead')}>
+          {heading ?? t('heading')}
+        </SectionHeading>
+        <ol className={styles.steps}>
+          {steps.map((step, index) => (
+            <li key={step.id} className={styles.step}>
+              <span className={styles.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <div className={styles.content}>
+                <h3 className={styles.title}>{step.title}</h3>
+                <p className={styles.text}>
+                  {step.text} {step.href && <Link href={step.href}>{t('regulatorLink')}</Link>}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </PageSection>
   );
 }

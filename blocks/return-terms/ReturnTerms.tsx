@@ -24,25 +24,29 @@ export default function ReturnTerms({ heading, site, t, id }: BlockProps<'return
   const values = { days: returnDays, km: formatKm(returnKm), hours: moneyBackHours, name: site.name };
   const conditions = CONDITIONS.filter((name) => name !== 'distance' || returnKm > 0);
   return (
-    <PageSection id={id} width="reading" aria-labelledby={`${id}-heading`} innerClassName={styles.terms}>
-      <SectionHeading id={`${id}-heading`} text={t('lead', values)}>
-        {heading ?? t('heading', values)}
-      </SectionHeading>
-      <ol className={styles.conditions}>
-        {conditions.map((name) => (
-          <li key={name} className={styles.condition}>
-            <Icon icon={CircleCheck} className={styles.icon} />
-            <span>{t(name, values)}</span>
-          </li>
-        ))}
-      </ol>
-      {moneyBackHours > 0 && (
-        <div className={styles.offer}>
-          <p className={styles.title}>{t('moneyBack', values)}</p>
-          <p>{t('moneyBackText', values)}</p>
+    <PageSection id={id} aria-labelledby={`${id}-heading`}>
+      <div className={styles.terms}>
+        <SectionHeading id={`${id}-heading`} text={t('lead', values)}>
+          {heading ?? t('heading', values)}
+        </SectionHeading>
+        <div>
+          <ol className={styles.conditions}>
+            {conditions.map((name) => (
+              <li key={name} className={styles.condition}>
+                <Icon icon={CircleCheck} className={styles.icon} />
+                <span>{t(name, values)}</span>
+              </li>
+            ))}
+          </ol>
+          {moneyBackHours > 0 && (
+            <div className={styles.offer}>
+              <p className={styles.title}>{t('moneyBack', values)}</p>
+              <p>{t('moneyBackText', values)}</p>
+            </div>
+          )}
+          <p className={styles.law}>{t('law')}</p>
         </div>
-      )}
-      <p className={styles.law}>{t('law')}</p>
+      </div>
     </PageSection>
   );
 }

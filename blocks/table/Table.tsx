@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { PageSection, SectionHeading } from '../kit';
+import { cx, PageSection, SectionHeading } from '../kit';
 import styles from './Table.module.css';
 
 /** A table that scrolls within itself on narrow screens. */
@@ -8,14 +8,19 @@ export default function Table(props: BlockProps<'table'>) {
   if (rows.length === 0) return null;
   const [rowHeading = '', ...headings] = columns;
   return (
-    <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`} innerClassName={styles[variant]}>
+    <PageSection
+      id={id}
+      tone={tone}
+      aria-labelledby={`${id}-heading`}
+      innerClassName={cx(styles[variant], tone === 'subtle' && styles.onSubtle)}
+    >
       <SectionHeading id={`${id}-heading`} text={text}>
         {heading}
       </SectionHeading>
       {/* A scrolling region needs a name and the focus, to be scrolled by keyboard (WCAG 2.1.1). */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={styles.region} role="region" aria-labelledby={`${id}-heading`} tabIndex={0}>
-        <table className={styles.table}>
+        <table className={cx(styles.table, columns.length > 2 && styles.scrolls)}>
           <thead>
             <tr>
               <th scope="col">{rowHeading}</th>

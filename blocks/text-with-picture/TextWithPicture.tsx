@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, cx, Icon, Image, PageSection, Paragraphs } from '../kit';
+import { ButtonLink, cx, Icon, Image, Link, PageSection, Paragraphs } from '../kit';
 import styles from './TextWithPicture.module.css';
 
 /** Text beside a picture. */
@@ -28,14 +28,21 @@ export default function TextWithPicture(props: BlockProps<'text-with-picture'>) 
               ))}
             </ul>
           )}
-          {actionLabel && actionHref && (
-            <ButtonLink
-              href={actionHref}
-              variant={tone === 'inverse' && variant === 'beside' ? 'inverse' : 'secondary'}
-            >
-              {actionLabel}
-            </ButtonLink>
-          )}
+          {actionLabel &&
+            actionHref &&
+            // On a tinted panel, a tinted button would not stand out.
+            (variant === 'framed' ? (
+              <Link href={actionHref} variant="standalone" className={styles.link}>
+                {actionLabel}
+              </Link>
+            ) : (
+              <ButtonLink
+                href={actionHref}
+                variant={tone === 'inverse' && variant === 'beside' ? 'inverse' : 'secondary'}
+              >
+                {actionLabel}
+              </ButtonLink>
+            ))}
         </div>
         {image && (
           <div className={styles.picture}>
