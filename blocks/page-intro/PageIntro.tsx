@@ -13,7 +13,7 @@ export default function PageIntro(props: BlockProps<'page-intro'>) {
     <PageSection
       tone={tone}
       aria-labelledby={`${id}-title`}
-      className={cx(styles.section, styles[`${layout}Section`])}
+      className={cx(styles.section, layout === 'banner' && styles.bannerSection)}
     >
       <div className={cx(styles.intro, styles[layout])}>
         <div className={styles.content}>
