@@ -16,6 +16,7 @@ export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
 export { OpenStatus } from './content/OpenStatus';
 export { OpeningHours, type OpeningHoursProps } from './content/OpeningHours';
+export { Paragraphs, type ParagraphsProps } from './content/Paragraphs';
 export { Price, type PriceProps } from './content/Price';
 export { StarRating, type StarRatingProps } from './content/StarRating';
 export { VisuallyHidden, type VisuallyHiddenProps } from './content/VisuallyHidden';

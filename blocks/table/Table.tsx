@@ -1,0 +1,51 @@
+import type { BlockProps } from '../../schemas';
+import { cx, PageSection, SectionHeading } from '../kit';
+import styles from './Table.module.css';
+
+/** A table that scrolls within itself on narrow screens. */
+export default function Table(props: BlockProps<'table'>) {
+  const { variant, tone, heading, text, columns, rows, note, id } = props;
+  if (rows.length === 0) return null;
+  const [rowHeading = '', ...headings] = columns;
+  return (
+    <PageSection
+      id={id}
+      tone={tone}
+      aria-labelledby={`${id}-heading`}
+      innerClassName={cx(styles[variant], tone === 'subtle' && styles.onSubtle)}
+    >
+      <SectionHeading id={`${id}-heading`} text={text}>
+        {heading}
+      </SectionHeading>
+      {/* A scrolling region needs a name and the focus, to be scrolled by keyboard (WCAG 2.1.1). */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+      <div className={styles.region} role="region" aria-labelledby={`${id}-heading`} tabIndex={0}>
+        <table className={cx(styles.table, columns.length > 2 && styles.scrolls)}>
+          <thead>
+            <tr>
+              <th scope="col">{rowHeading}</th>
+              {headings.map((name, index) => (
+                <th key={index} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id: key, cells: [name = '', ...cells] }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {headings.map((heading, index) => (
+                  <td key={index} data-label={heading}>
+                    {cells[index] ?? ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {note && <p className={styles.note}>{note}</p>}
+    </PageSection>
+  );
+}
