@@ -123,7 +123,7 @@ describe('drift', () => {
 
   test('check offers to record missing fingerprints, and --record leaves the others', async () => {
     const check = () => runCommand(['check'], { env: { TENANTS_DIR: tenants.folder } });
-    expect((await check()).stdout).toMatch(/^1 override without a fingerprint .* drift --record$/m);
+    expect((await check()).stdout).toMatch(/^1 override without a fingerprint, .* drift --record$/m);
     const recorded = await runDrift('--record');
     expect(recorded.files).toEqual(['hill-utes/pages/home.json']);
     expect(classes(recorded)).toMatchObject({ 'cove-autos': 'shadows-a-change', 'hill-utes': 'clean' });

@@ -5,7 +5,8 @@ import { EXIT, UsageError, type Command } from '../../command';
 /** `backup`: writes the database and files to a folder, while servers may run. */
 export const backup: Command = {
   name: 'backup',
-  summary: 'Writes a backup of the database and the data folder’s files, while the server runs or not.',
+  summary:
+    'Writes a backup of the database and the data folder’s files, whether or not the server is running.',
   usage: '<folder> [--with-tenants]',
   help: [
     'Creates the folder, with one file per table, the files, and a manifest with row counts and SHA-256 checksums.',

@@ -5,7 +5,7 @@ import { EXIT, UsageError, type Command } from '../../command';
 /** `restore`: restores a backup into an empty database and data folder. */
 export const restore: Command = {
   name: 'restore',
-  summary: 'Restores a backup into an empty database and data folder. The server must not run.',
+  summary: 'Restores a backup into an empty database and data folder. Stop the server first.',
   usage: '<folder> [--with-tenants] [--force]',
   help: [
     'Verifies the checksums of all files first. The rows are restored in one transaction.',

@@ -137,7 +137,7 @@ export const check: Command = {
     '--watch            keeps running, and reports new and fixed problems after each change',
     '--sarif            prints SARIF 2.1.0 for code hosts; --docs-url <url> sets where docs/diagnostics is published',
     '--explain <code>   explains a diagnostic, with a wrong and a right example',
-    '--no-colour        disables colours; NO_COLOR and FORCE_COLOR work too',
+    '--no-colour        disables colours, as does NO_COLOR; FORCE_COLOR enables them',
   ].join('\n'),
   options: {
     tenant: { type: 'string' },
@@ -186,7 +186,7 @@ export const check: Command = {
         );
       if (withoutFingerprint > 0)
         out(
-          `${number(withoutFingerprint, 'override')} without a fingerprint of what they replace, so 'drift' cannot see when it changes. To record them: npm run forecourt -- drift --record`,
+          `${number(withoutFingerprint, 'override')} without a fingerprint, so 'drift' cannot detect changes to the inherited values. To record fingerprints: npm run forecourt -- drift --record`,
         );
       out(
         `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(otherCount, 'other finding')}.`,
