@@ -25,7 +25,7 @@ export default function PrivacyRequests(props: BlockProps<'privacy-requests'>) {
     { id: 'regulator', title: t('regulator'), text: t('regulatorText'), href: REGULATOR_URL },
   ];
   return (
-    <PageSection id={id} aria-labelledby={`${id}-heading`}>
+    <PageSection id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
       <div className={styles.requests}>
         <SectionHeading id={`${id}-heading`} text={t('lead')}>
           {heading ?? t('heading')}

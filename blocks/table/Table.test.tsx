@@ -15,6 +15,10 @@ describe('table', () => {
     expect(markup.match(/scope="row"/g)).toHaveLength(2);
   });
 
+  it('has no empty column heading', () => {
+    expect(render({ columns: ['', 'What we do', 'Every'] }).match(/scope="col"/g)).toHaveLength(2);
+  });
+
   it('scrolls in a region with a name that takes the focus', () => {
     const [region = ''] = /<div[^>]*role="region"[^>]*>/.exec(render()) ?? [];
     expect(region).toContain('aria-labelledby="table-heading"');

@@ -11,19 +11,21 @@ export default function Table(props: BlockProps<'table'>) {
     <PageSection
       id={id}
       tone={tone}
-      aria-labelledby={`${id}-heading`}
       innerClassName={cx(styles[variant], tone === 'subtle' && styles.onSubtle)}
     >
       <SectionHeading id={`${id}-heading`} text={text}>
         {heading}
       </SectionHeading>
-      {/* A scrolling region needs a name and the focus, to be scrolled by keyboard (WCAG 2.1.1). */}
+      {/*
+       * A scrolling region needs a name and the focus, to be scrolled by keyboard (WCAG 2.1.1). The section has no name,
+       * because two landmarks must not share one.
+       */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
       <div className={styles.region} role="region" aria-labelledby={`${id}-heading`} tabIndex={0}>
         <table className={cx(styles.table, columns.length > 2 && styles.scrolls)}>
           <thead>
             <tr>
-              <th scope="col">{rowHeading}</th>
+              {rowHeading === '' ? <td /> : <th scope="col">{rowHeading}</th>}
               {headings.map((name, index) => (
                 <th key={index} scope="col">
                   {name}

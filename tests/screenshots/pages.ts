@@ -10,6 +10,8 @@ export const SCREENSHOT_PAGES: readonly ScreenshotPage[] = [
   { name: 'home', path: () => '/' },
   { name: 'search', path: () => '/search/new-used-and-demo-cars' },
   { name: 'vehicle', path: async (site) => (await findCar(site)).path },
+  { name: 'about-us', path: () => '/about-us' },
+  { name: 'privacy-policy', path: () => '/privacy-policy' },
   { name: 'not-found', path: () => '/no-such-page' },
   { name: 'sold', path: async (site) => (await findCar(site, 'status:sold')).path },
   { name: 'empty-search', path: () => '/search/new-used-and-demo-cars?query=zzzzzz' },
