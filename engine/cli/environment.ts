@@ -24,8 +24,10 @@ export interface Settings {
   logLevel: string;
   /** Whether to serve the playground, to this computer only. True unless PLAYGROUND is `off`. */
   isPlaygroundEnabled: boolean;
-  /** Who may read `/metrics`. */
+  /** Who may read `/metrics` without the token. */
   metricsAccess: ServerSettings['metricsAccess'];
+  /** Lets other machines read `/metrics`. */
+  metricsToken: string | undefined;
   loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: ServerSettings['trustProxy'];
@@ -46,6 +48,8 @@ function findRoot(): string {
   return folder;
 }
 
+/** The characters of bearer tokens (RFC 6750, section 2.1). Shorter ones could be guessed. */
+const METRICS_TOKEN = /^[\w\-.~+/=]{16,256}$/;
 const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.(?!-)[a-z\d-]{1,63})*$/i;
 
 /** Whether a server can listen on a host: an IP address, or a name. A name's last part is not a number. */
@@ -130,6 +134,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (metricsAccess !== 'local' && metricsAccess !== 'on' && metricsAccess !== 'off') {
     throw new SettingsError(`METRICS is '${metricsAccess}'. Set it to local, on or off.`);
   }
+  const metricsToken = env['METRICS_TOKEN'] || undefined;
+  if (metricsToken !== undefined && !METRICS_TOKEN.test(metricsToken)) {
+    // A secret: the message does not repeat it.
+    throw new SettingsError(
+      'METRICS_TOKEN is not usable. Set it to 16 to 256 letters, digits and -._~+/=, for example with `openssl rand -hex 32`.',
+    );
+  }
   const loggedClient = env['LOG_CLIENT'] ?? 'hash';
   if (loggedClient !== 'hash' && loggedClient !== 'off') {
     throw new SettingsError(`LOG_CLIENT is '${loggedClient}'. Set it to hash or off.`);
@@ -161,6 +172,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     logLevel,
     isPlaygroundEnabled: playground === 'on',
     metricsAccess,
+    metricsToken,
     loggedClient,
     trustProxy,
   };

@@ -26,7 +26,14 @@ export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
 export { adFeeds, writeFeed, type AdFeed, type FeedContext, type FeedReport } from './export';
-export { ImportError, importStock, listMappingNames, type ImportOptions, type ImportReport } from './import';
+export {
+  ImportError,
+  importStock,
+  listMappingNames,
+  readLastImports,
+  type ImportOptions,
+  type ImportReport,
+} from './import';
 export {
   SearchEventError,
   deleteSearchEventsBefore,

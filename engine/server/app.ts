@@ -24,7 +24,7 @@ import type { TrustProxy } from './http/client-ip';
 import { connectionDrain } from './http/connection-drain';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
-import { metricsRoutes, requestMetrics, type Metrics, type MetricsAccess } from './http/metrics';
+import { metricsRoutes, requestMetrics, type MetricsRoutesOptions } from './http/metrics-routes';
 import { sendProblem } from './http/problem';
 import { rateLimit, type RateLimitOptions } from './http/rate-limit';
 import { requestLog, type LoggedClient } from './http/request-log';
@@ -48,7 +48,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   readiness: Readiness;
   /** If absent, nothing is measured and `/metrics` does not exist. */
-  metrics?: { metrics: Metrics; access: MetricsAccess };
+  metrics?: MetricsRoutesOptions;
   pages: PageServer;
   /** Folder of the client build; absent in development, where Vite serves the source. */
   clientDir?: string;
@@ -89,7 +89,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(requestSite, { sites });
   await app.register(workLanes, { getTenant, metrics });
   await app.register(requestLog, { client: options.loggedClient });
-  if (options.metrics) await app.register(requestMetrics, options.metrics);
+  if (metrics) await app.register(requestMetrics, { metrics, getTenant });
   // In development, reloading the source may block the event loop although the server is not overloaded.
   if (!isDevelopment) await app.register(loadShedding);
   await app.register(securityHeaders, { isDevelopment });
@@ -103,10 +103,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(browserAssetRoutes, { clientDir: options.clientDir });
   await app.register(mediaFileRoutes, { sites });
   await app.register(brandFileRoutes, { sites });
-  if (images) await app.register(imageRoutes, { sites, images, metrics: options.metrics?.metrics });
+  if (images) await app.register(imageRoutes, { sites, images, metrics });
 
-  if (images) await app.register(vehiclePdfRoutes, { sites, images });
-  if (images) await app.register(ogImageRoutes, { sites, images });
+  if (images) await app.register(vehiclePdfRoutes, { sites, images, metrics });
+  if (images) await app.register(ogImageRoutes, { sites, images, metrics });
   await app.register(vehicleReportRoutes, { sites });
 
   await app.register(sitemapRoutes, { sites });

@@ -22,6 +22,7 @@ import { SharpImageService } from '../services/images';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { getComponentPath, loadBlocks } from './sites/block-modules';
+import { createImportAges } from './import-ages';
 import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
 import {
   addDevelopmentRoutes,
@@ -35,7 +36,8 @@ import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
 import type { TrustProxy } from './http/client-ip';
 import { isLoopbackHost } from './http/loopback-guard';
-import { Metrics, type MetricsAccess } from './http/metrics';
+import { Metrics } from './http/metrics';
+import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
 import { createReadiness } from './readiness';
@@ -43,6 +45,7 @@ import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
+import { watchCaches } from './watch-caches';
 
 export interface ServerSettings {
   root: string;
@@ -56,8 +59,10 @@ export interface ServerSettings {
   logLevel: string;
   /** False switches the playground off, even on this machine. */
   isPlaygroundEnabled: boolean;
-  /** Who may read `/metrics`. */
+  /** Who may read `/metrics` without the token. */
   metricsAccess: MetricsAccess;
+  /** Lets other machines read `/metrics`. */
+  metricsToken?: string | undefined;
   /** What the request log says about clients. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
@@ -218,14 +223,17 @@ export async function startServer(
   try {
     await sites.load();
     stockSync = await startStockSync({ sites, repository, database: database.db, log });
+    const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
       renderer,
-      ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
+      ...(encodedPages && { encodedPages }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
     // Drafts are in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
+    watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
+    metrics.watchImports(createImportAges({ database: access, sites }));
     const app = await createApp({
       sites,
       log,
@@ -253,7 +261,7 @@ export async function startServer(
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),
-      metrics: { metrics, access: settings.metricsAccess },
+      metrics: { metrics, access: settings.metricsAccess, token: settings.metricsToken },
       loggedClient: settings.loggedClient,
       readiness: createReadiness({
         database: access,

@@ -14,6 +14,7 @@ import {
 import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
 import { isNotModified } from '../http/etag';
+import type { CacheFigures } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
 import type { Turn } from '../http/work-lanes';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
@@ -92,6 +93,11 @@ export class PageServer {
   readonly #quickAddresses = new LRUCache<string, true>({ max: MAX_QUICK_ADDRESSES });
 
   constructor(private readonly options: PageServerOptions) {}
+
+  /** How often a page was known without rendering it. */
+  get etagFigures(): CacheFigures {
+    return this.#etags.figures;
+  }
 
   /** Whether the page at the request's URL is sent at once, as far as is known. */
   isQuick({ site, url }: FastifyRequest): boolean {
