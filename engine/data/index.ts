@@ -3,6 +3,13 @@
  * subfolders.
  */
 export {
+  describeActor,
+  listAuditEntries,
+  recordAuditEntries,
+  type AuditEntry,
+  type NewAuditEntry,
+} from './audit';
+export {
   BackupError,
   createBackup,
   readBackup,

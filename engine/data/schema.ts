@@ -149,6 +149,30 @@ export const secrets = pgTable('secrets', {
   value: text('value').notNull(),
 });
 
+/**
+ * Who changed what on the sites. A trigger refuses to change or delete entries (see its migration).
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    action: text('action', { enum: ['save', 'rotate-search-keys'] }).notNull(),
+    /** The system account and machine of the process: nobody signs in to the playground. */
+    actor: text('actor').notNull(),
+    /** The tenant or template whose folder has the file; null for all tenants. */
+    tenant: text('tenant'),
+    /** The file, relative to the tenants' folder. */
+    path: text('path'),
+    /** SHA-256 in hex of the file before and after; null where there was or is none. */
+    hashBefore: text('hash_before'),
+    hashAfter: text('hash_after'),
+    /** The request in the log. Files that were saved together share it. */
+    requestId: text('request_id'),
+  },
+  (table) => [index('audit_entries_tenant_at').on(table.tenant, table.at)],
+);
+
 /** Search analytics events. Any visitor token in them is anonymous and random. */
 export const searchEvents = pgTable(
   'search_events',

@@ -37,7 +37,7 @@ import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
 import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
-import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
+import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
 import { sitemapRoutes } from './sitemap';
 import { requestSite } from './sites/request-site';
@@ -69,7 +69,7 @@ export interface AppOptions {
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. Default: none. */
   trustProxy?: TrustProxy | undefined;
   /** Absent on a server that other machines can reach. */
-  playground?: { renderer: PageRenderer; tenantsDir: string; assets: PlaygroundAssets };
+  playground?: Pick<PlaygroundOptions, 'tenantsDir' | 'assets' | 'recordSave'> & { renderer: PageRenderer };
 }
 
 /**
@@ -134,11 +134,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   if (playground) {
-    const { renderer, tenantsDir, assets } = playground;
+    const { renderer, tenantsDir, assets, recordSave } = playground;
     const drafts = new Drafts(sites);
     await app.register(previewHook, { drafts, renderer, scriptText: assets.previewScript });
     await app.register(exampleRoutes, { sites, renderer });
-    await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets });
+    await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets, recordSave });
   }
   await app.register(pageRoutes, {
     ...{ pages, sites, methodsByPath },

@@ -40,6 +40,7 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { createRecordSave } from './record-save';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
@@ -258,6 +259,7 @@ export async function startServer(
         playground: {
           renderer,
           tenantsDir: settings.tenantsDir,
+          recordSave: createRecordSave({ database: access, log }),
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),

@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { audit } from './audit';
 import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import { check } from './layouts/check';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   indexStock,
   backup,
   restore,
+  audit,
   create,
   schema,
   migrate,
