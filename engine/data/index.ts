@@ -48,7 +48,7 @@ export {
   recordSearchEvents,
   type SearchEvent,
 } from './search-events';
-export { getSharedSecret } from './shared-secret';
+export { getSharedSecret, rotateSearchSecret, SEARCH_SECRET, type SharedSecret } from './secrets';
 export { createRateLimitCounter, type RateLimitHits, type RateLimitTotal } from './rate-limit-hits';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';

@@ -147,6 +147,9 @@ export const rateLimitHits = pgTable('rate_limit_hits', {
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+  /** The value before the last rotation, and until when it is still accepted. */
+  previousValue: text('previous_value'),
+  previousUntil: instant('previous_until'),
 });
 
 /**

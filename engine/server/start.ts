@@ -14,6 +14,7 @@ import {
   recordSearchEvents,
   saveLead,
   getSharedSecret,
+  SEARCH_SECRET,
   IndexSnapshots,
   startDatabase,
   countVehicleViews,
@@ -189,7 +190,7 @@ export async function startServer(
     fontCss,
     seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
-    searchSecret: await getSharedSecret(database.db, 'search'),
+    searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
     ...(!development && {
@@ -231,6 +232,7 @@ export async function startServer(
       ...(encodedPages && { encodedPages }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
+    const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
     // Drafts are in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
     watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
@@ -251,7 +253,7 @@ export async function startServer(
       // A lead has a key, so that it is stored once however often it is sent.
       saveLead: (lead) => access.run((db) => saveLead(db, lead), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) => access.run((db) => recordSearchEvents(db, tenant, events)),
-      addRateLimitHits: createRateLimitCounter(access, await getSharedSecret(database.db, 'rate-limits')),
+      addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
       trustProxy: settings.trustProxy,

@@ -1,20 +1,8 @@
 import { listAuditEntries, startDatabase, type AuditEntry } from '../../data';
 import { EXIT, UsageError, type Command } from '../command';
+import { parseInstant } from '../parse-instant';
 
 const MAX_ENTRIES = 1_000;
-/** A date, or a date with a time: `2026-11-24`, `2026-11-24T09:30`, `2026-11-24T09:30:00+11:00`. */
-const INSTANT = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})?)?$/;
-
-function parseSince(value: unknown): Date | undefined {
-  if (value === undefined) return undefined;
-  const date = typeof value === 'string' && INSTANT.test(value) ? new Date(value) : undefined;
-  if (!date || Number.isNaN(date.getTime()))
-    throw new UsageError(
-      `--since is '${String(value)}'. Use a date such as 2026-11-24, or with a time: 2026-11-24T09:30+11:00.`,
-    );
-  return date;
-}
-
 function describeChange({ hashBefore, hashAfter }: AuditEntry): string {
   const shorten = (hash: string) => hash.slice(0, 12);
   if (hashBefore === null) return hashAfter === null ? '' : `created ${shorten(hashAfter)}`;
@@ -41,7 +29,7 @@ export const audit: Command = {
   options: { tenant: { type: 'string' }, since: { type: 'string' } },
   async run({ settings, values, positionals, isJson, out, err }) {
     if (positionals.length > 0) throw new UsageError(`Unexpected argument '${positionals[0]}'.`);
-    const since = parseSince(values['since']);
+    const since = parseInstant('since', values['since']);
     const tenant = typeof values['tenant'] === 'string' ? values['tenant'] : undefined;
     const database = await startDatabase({
       dataDir: settings.dataDir,

@@ -16,6 +16,7 @@ import { liftStatement } from './layouts/lift';
 import { lowerStatement } from './layouts/lower';
 import { mergeFiles } from './layouts/merge';
 import { migrate } from './layouts/migrate';
+import { keys } from './keys';
 import { create } from './new';
 import { settingsCatalogue } from './layouts/settings';
 import { schema } from './schema';
@@ -37,6 +38,7 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   audit,
+  keys,
   create,
   schema,
   migrate,

@@ -8,7 +8,7 @@ import { createTestDatabase, listTestableServers, testVehicle, type TestDatabase
 import { createStockRepository } from '../stock';
 import { recordAuditEntries } from '../audit';
 import { recordPhoneReveal } from '../phone-reveals';
-import { getSharedSecret } from '../shared-secret';
+import { getSharedSecret } from '../secrets';
 import { findMigrations } from '../database';
 import { BackupError, createBackup, readBackup, restoreBackup } from '.';
 import { migrateTo } from './migrate-to';

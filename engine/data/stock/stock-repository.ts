@@ -66,8 +66,11 @@ export interface StockRepository {
     tenant: string,
     work: (transaction: StockTransaction, generation: number) => Promise<T>,
   ): Promise<{ result: T; generation: number }>;
-  /** Notifies the listener of every change that any process commits. Reconnects after a lost connection. */
-  subscribe(onChange: StockListener): Promise<StockSubscription>;
+  /**
+   * Notifies the listener of every change that any process commits, and of rotated secrets. Reconnects after a lost
+   * connection.
+   */
+  subscribe(onChange: StockListener, onSecretsChanged?: () => void): Promise<StockSubscription>;
   recordImport(entry: RecordedImport): Promise<void>;
   /** The tenant’s latest imports, newest first. */
   latestImports(tenant: string, limit?: number): Promise<RecordedImport[]>;
@@ -88,7 +91,7 @@ export function createStockRepository({ db, pool, access }: StockDatabase): Stoc
     runStockTransaction(db, tenant, work);
   return {
     transaction: runTransaction,
-    subscribe: (onChange) => subscribeToStock(pool, onChange),
+    subscribe: (onChange, onSecretsChanged) => subscribeToStock(pool, onChange, onSecretsChanged),
 
     findBySlugOrId: (tenant, slugOrId) =>
       access

@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteSearchEventsBefore, type Database, type StockRepository } from '../../data';
+import {
+  deleteSearchEventsBefore,
+  getSharedSecret,
+  SEARCH_SECRET,
+  type Database,
+  type StockRepository,
+} from '../../data';
 import type { Sites } from './sites';
 
 /**
@@ -18,7 +24,7 @@ export interface StockSyncOptions {
   log: FastifyBaseLogger;
 }
 
-/** Keeps every catalogue in sync with the database: on each committed change and at intervals. */
+/** Keeps every catalogue, and the secret of the search keys, in sync with the database: on each committed change and at intervals. */
 export async function startStockSync({
   sites,
   repository,
@@ -36,6 +42,10 @@ export async function startStockSync({
     );
     saveTimer.unref();
   };
+  const refreshSecret = () =>
+    void getSharedSecret(database, SEARCH_SECRET)
+      .then((secret) => sites.setSearchSecret(secret))
+      .catch(createErrorLogger('all', 'could not read the secret of the search keys'));
   const listener = await repository.subscribe((change) => {
     const catalogue = sites.catalogue(change.tenant);
     catalogue
@@ -50,8 +60,9 @@ export async function startStockSync({
       .catch(
         createErrorLogger(change.tenant, 'could not refresh the stock; still serving the previous version'),
       );
-  });
+  }, refreshSecret);
   const refreshAll = () => {
+    refreshSecret();
     for (const { slug, catalogue, settings } of sites.list()) {
       catalogue.refresh().catch(createErrorLogger(slug, 'could not refresh the stock'));
       const cutoff = new Date(Date.now() - settings.search.eventDays * DAY_MS);
@@ -63,6 +74,8 @@ export async function startStockSync({
   const timer = setInterval(refreshAll, REFRESH_INTERVAL_MS);
   timer.unref();
   scheduleSave();
+  // It may have changed between the start's read and the subscription.
+  refreshSecret();
   return {
     close: async () => {
       clearInterval(timer);
