@@ -26,8 +26,10 @@ export {
   startDatabaseServer,
   DatabaseConnectionError,
   DatabaseError,
+  type AccessOptions,
   type Database,
   type DatabaseAccess,
+  type Db,
 } from './database';
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';

@@ -18,6 +18,8 @@ import {
   IndexSnapshots,
   startDatabase,
   countVehicleViews,
+  type AccessOptions,
+  type Db,
 } from '../data';
 import { SharpImageService } from '../services/images';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
@@ -178,6 +180,11 @@ export async function startServer(
     if (!development) await database.stop();
   };
   const access = createDatabaseAccess(database.pool, { log: textLog });
+  const runAsTenant = <Result>(
+    tenant: string,
+    work: (db: Db) => Promise<Result>,
+    options?: AccessOptions,
+  ): Promise<Result> => access.run((db) => database.asTenant(db, tenant, work), options);
   const repository = createStockRepository({ ...database, access });
   const media = new MediaVersions(log);
   const sites = new Sites({
@@ -224,7 +231,7 @@ export async function startServer(
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   try {
     await sites.load();
-    stockSync = await startStockSync({ sites, repository, database: database.db, log });
+    stockSync = await startStockSync({ sites, repository, database, log });
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -247,12 +254,14 @@ export async function startServer(
         concurrency: MAX_CONCURRENT_IMAGES,
         onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
-      recordPhoneReveal: (reveal) => access.run((db) => recordPhoneReveal(db, reveal)),
-      addView: (viewed) => access.run((db) => recordVehicleView(db, viewed)),
-      getViewCount: (viewed) => access.run((db) => countVehicleViews(db, viewed), { isIdempotent: true }),
+      recordPhoneReveal: (reveal) => runAsTenant(reveal.tenant, (db) => recordPhoneReveal(db, reveal)),
+      addView: (viewed) => runAsTenant(viewed.tenant, (db) => recordVehicleView(db, viewed)),
+      getViewCount: (viewed) =>
+        runAsTenant(viewed.tenant, (db) => countVehicleViews(db, viewed), { isIdempotent: true }),
       // A lead has a key, so that it is stored once however often it is sent.
-      saveLead: (lead) => access.run((db) => saveLead(db, lead), { isIdempotent: true }),
-      recordSearchEvents: (tenant, events) => access.run((db) => recordSearchEvents(db, tenant, events)),
+      saveLead: (lead) => runAsTenant(lead.tenant, (db) => saveLead(db, lead), { isIdempotent: true }),
+      recordSearchEvents: (tenant, events) =>
+        runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
       addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 export interface StockSyncOptions {
   sites: Sites;
   repository: StockRepository;
-  database: Database['db'];
+  database: Pick<Database, 'db' | 'asTenant'>;
   log: FastifyBaseLogger;
 }
 
@@ -43,7 +43,7 @@ export async function startStockSync({
     saveTimer.unref();
   };
   const refreshSecret = () =>
-    void getSharedSecret(database, SEARCH_SECRET)
+    void getSharedSecret(database.db, SEARCH_SECRET)
       .then((secret) => sites.setSearchSecret(secret))
       .catch(createErrorLogger('all', 'could not read the secret of the search keys'));
   const listener = await repository.subscribe((change) => {
@@ -66,9 +66,9 @@ export async function startStockSync({
     for (const { slug, catalogue, settings } of sites.list()) {
       catalogue.refresh().catch(createErrorLogger(slug, 'could not refresh the stock'));
       const cutoff = new Date(Date.now() - settings.search.eventDays * DAY_MS);
-      deleteSearchEventsBefore(database, slug, cutoff).catch(
-        createErrorLogger(slug, 'could not delete old search events'),
-      );
+      database
+        .asTenant(database.db, slug, (db) => deleteSearchEventsBefore(db, slug, cutoff))
+        .catch(createErrorLogger(slug, 'could not delete old search events'));
     }
   };
   const timer = setInterval(refreshAll, REFRESH_INTERVAL_MS);
