@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerSettings } from '../server';
 import { DatabaseUrlError, isDatabaseUrl, withTlsParameters } from './database-url';
 import { parseTrustProxy } from './parse-trust-proxy';
+import { readTracing, TracingError } from './read-tracing';
 
 /** Settings from environment variables, validated once at the start. */
 export interface Settings {
@@ -31,6 +32,8 @@ export interface Settings {
   loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: ServerSettings['trustProxy'];
+  /** Whether to send traces to the collector of the `OTEL_…` variables. */
+  hasTracing: boolean;
 }
 
 /** Each process has its own caches and database connections; the embedded database accepts 100. */
@@ -85,6 +88,14 @@ function readCertificateFile(file: string): string {
       `DATABASE_CA_FILE is '${file}', which is not a readable certificate (${reason}). Use a PEM file with the ` +
         'certificate of the authority that signed the database server’s certificate.',
     );
+  }
+}
+
+function readHasTracing(env: Readonly<Record<string, string | undefined>>): boolean {
+  try {
+    return readTracing(env);
+  } catch (error) {
+    throw error instanceof TracingError ? new SettingsError(error.message) : error;
   }
 }
 
@@ -175,5 +186,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     metricsToken,
     loggedClient,
     trustProxy,
+    hasTracing: readHasTracing(env),
   };
 }

@@ -4,6 +4,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginCallback,
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -40,6 +41,7 @@ import type { PageServer } from './pages/page-server';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
 import { sitemapRoutes } from './sitemap';
+import type { RequestSpansOptions } from './tracing';
 import { requestSite } from './sites/request-site';
 import type { Sites } from './sites/sites';
 
@@ -68,6 +70,8 @@ export interface AppOptions {
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. Default: none. */
   trustProxy?: TrustProxy | undefined;
+  /** Records a span for each request. If absent, nothing is traced. */
+  requestSpans?: FastifyPluginCallback<RequestSpansOptions>;
   /** Absent on a server that other machines can reach. */
   playground?: Pick<PlaygroundOptions, 'tenantsDir' | 'assets' | 'recordSave'> & { renderer: PageRenderer };
 }
@@ -84,6 +88,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connectionDrain);
   // The site is unknown while the host has not been read.
   const getTenant = ({ site }: FastifyRequest) => (site?.kind === 'tenant' ? site.slug : '');
+  if (options.requestSpans)
+    await app.register(options.requestSpans, {
+      getTenant,
+      continuesTraces: options.trustProxy !== undefined,
+    });
   const metrics = options.metrics?.metrics;
   await app.register(securityEvents, { getTenant, metrics });
   await app.register(requestSite, { sites });

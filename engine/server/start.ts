@@ -71,6 +71,8 @@ export interface ServerSettings {
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
   trustProxy?: TrustProxy | undefined;
+  /** Whether to send traces to the collector of the `OTEL_…` variables. */
+  hasTracing?: boolean;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
   /** This process, if it is one of several that share the port. */
@@ -164,6 +166,9 @@ export async function startServer(
     warn: (text: string) => log.warn(text),
     error: (text: string) => log.error(text),
   };
+  // Loaded only if it is used, because its packages take time to load.
+  const tracing = settings.hasTracing === true ? await import('./tracing') : undefined;
+  const runningTracing = tracing?.startTracing();
   const { registry, implementations } = development ? await development.loadBlocks() : loadBlocks();
   for (const { severity, file, line, code, message } of registry.diagnostics)
     log[severity === 'error' ? 'error' : 'warn'](`${file}:${line} ${code} ${message}`);
@@ -276,6 +281,7 @@ export async function startServer(
       }),
       metrics: { metrics, access: settings.metricsAccess, token: settings.metricsToken },
       loggedClient: settings.loggedClient,
+      ...(tracing && { requestSpans: tracing.requestSpans }),
       readiness: createReadiness({
         database: access,
         dataDir: settings.dataDir,
@@ -307,6 +313,7 @@ export async function startServer(
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await stopDatabase();
+      await runningTracing?.stop();
     };
     const replace = (update: SourceUpdate) => replaceSource({ state, renderer, sites }, update);
     return { port, sites, renderer, hasPlayground, replaceSource: replace, close };
@@ -316,6 +323,7 @@ export async function startServer(
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();
     await stopDatabase();
+    await runningTracing?.stop();
     throw error;
   }
 }

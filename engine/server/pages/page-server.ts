@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ResolvedPage } from '../../layout';
-import { fnv1a } from '../../lib';
+import { fnv1a, withSpan } from '../../lib';
 import {
   BlockCache,
   createPolicyHeaders,
@@ -241,7 +241,9 @@ export class PageServer {
       );
     if (turn?.isOver() === true) await turn.next();
 
-    const tree = await renderer.render(createRenderRequest(site, page, loaded));
+    const tree = await withSpan('render', { 'forecourt.page': page.id }, () =>
+      renderer.render(createRenderRequest(site, page, loaded)),
+    );
     const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
     const isComplete = tree.failures === 0;
