@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../support/cli';
-import { sendRequest } from '../support/http';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+import { saveInPlayground } from '../support/playground-save';
 import { shareDatabase, type ServerDatabase } from '../support/server-database';
 import { PLAIN_SITE } from '../support/tenants';
 
@@ -37,22 +37,8 @@ afterAll(async () => {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 const readFile = () => readFileSync(join(testServer.tenants.folder, PATH), 'utf8');
 
-async function save(expected: string, text: string, requestId: string): Promise<number> {
-  const { port } = testServer.server;
-  const host = `localhost:${port}`;
-  const { body } = await sendRequest(port, host, '/playground');
-  const { status } = await sendRequest(port, host, '/playground/api/save', {
-    method: 'POST',
-    headers: {
-      'x-playground-token': /name="playground-token" content="([^"]+)"/.exec(body)?.[1] ?? '',
-      'x-request-id': requestId,
-      'content-type': 'application/json',
-      origin: `http://${host}`,
-    },
-    body: JSON.stringify({ files: [{ path: PATH, text, expected }] }),
-  });
-  return status;
-}
+const save = (expected: string, text: string, requestId: string) =>
+  saveInPlayground(testServer.server.port, { path: PATH, text, expected, requestId });
 
 async function listEntries(...args: string[]): Promise<Entry[]> {
   const { code, stdout, stderr } = await runCommand(['audit', '--json', ...args], { env: testServer.env });
