@@ -87,6 +87,7 @@ const ENGINE = [
 /** The rooms within engine/server and what each may import from the others; app.ts and start.ts connect them. */
 const SERVER_ROOMS = {
   http: [],
+  tracing: [],
   drawings: [],
   sites: ['http', 'drawings'],
   pages: ['http', 'drawings', 'sites'],

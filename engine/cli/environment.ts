@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { ServerSettings } from '../server';
 import { DatabaseUrlError, isDatabaseUrl, withTlsParameters } from './database-url';
 import { parseTrustProxy } from './parse-trust-proxy';
+import { readTracing, TracingError } from './read-tracing';
 
 /** Settings from environment variables, validated once at the start. */
 export interface Settings {
@@ -24,11 +25,15 @@ export interface Settings {
   logLevel: string;
   /** Whether to serve the playground, to this computer only. True unless PLAYGROUND is `off`. */
   isPlaygroundEnabled: boolean;
-  /** Access to `/metrics`. */
+  /** Who may read `/metrics` without the token. */
   metricsAccess: ServerSettings['metricsAccess'];
+  /** Lets other machines read `/metrics`. */
+  metricsToken: string | undefined;
   loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: ServerSettings['trustProxy'];
+  /** Whether to send traces to the collector of the `OTEL_…` variables. */
+  hasTracing: boolean;
 }
 
 /** Each process has its own caches and database connections; the embedded database accepts 100. */
@@ -46,6 +51,8 @@ function findRoot(): string {
   return folder;
 }
 
+/** The characters of bearer tokens (RFC 6750, section 2.1). Shorter ones could be guessed. */
+const METRICS_TOKEN = /^[\w\-.~+/=]{16,256}$/;
 const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.(?!-)[a-z\d-]{1,63})*$/i;
 
 /** Whether a server can listen on a host: an IP address, or a name. A name's last part is not a number. */
@@ -81,6 +88,14 @@ function readCertificateFile(file: string): string {
       `DATABASE_CA_FILE is '${file}', which is not a readable certificate (${reason}). Use a PEM file with the ` +
         'certificate of the authority that signed the database server’s certificate.',
     );
+  }
+}
+
+function readHasTracing(env: Readonly<Record<string, string | undefined>>): boolean {
+  try {
+    return readTracing(env);
+  } catch (error) {
+    throw error instanceof TracingError ? new SettingsError(error.message) : error;
   }
 }
 
@@ -130,6 +145,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
   if (metricsAccess !== 'local' && metricsAccess !== 'on' && metricsAccess !== 'off') {
     throw new SettingsError(`METRICS is '${metricsAccess}'. Set it to local, on or off.`);
   }
+  const metricsToken = env['METRICS_TOKEN'] || undefined;
+  if (metricsToken !== undefined && !METRICS_TOKEN.test(metricsToken)) {
+    // A secret: the message does not repeat it.
+    throw new SettingsError(
+      'METRICS_TOKEN is not usable. Set it to 16 to 256 letters, digits and -._~+/=, for example with `openssl rand -hex 32`.',
+    );
+  }
   const loggedClient = env['LOG_CLIENT'] ?? 'hash';
   if (loggedClient !== 'hash' && loggedClient !== 'off') {
     throw new SettingsError(`LOG_CLIENT is '${loggedClient}'. Set it to hash or off.`);
@@ -161,7 +183,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     logLevel,
     isPlaygroundEnabled: playground === 'on',
     metricsAccess,
+    metricsToken,
     loggedClient,
     trustProxy,
+    hasTracing: readHasTracing(env),
   };
 }

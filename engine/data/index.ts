@@ -3,6 +3,13 @@
  * subfolders.
  */
 export {
+  describeActor,
+  listAuditEntries,
+  recordAuditEntries,
+  type AuditEntry,
+  type NewAuditEntry,
+} from './audit';
+export {
   BackupError,
   createBackup,
   readBackup,
@@ -19,14 +26,23 @@ export {
   startDatabaseServer,
   DatabaseConnectionError,
   DatabaseError,
+  type AccessOptions,
   type Database,
   type DatabaseAccess,
+  type Db,
 } from './database';
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
 export { adFeeds, writeFeed, type AdFeed, type FeedContext, type FeedReport } from './export';
-export { ImportError, importStock, listMappingNames, type ImportOptions, type ImportReport } from './import';
+export {
+  ImportError,
+  importStock,
+  listMappingNames,
+  readLastImports,
+  type ImportOptions,
+  type ImportReport,
+} from './import';
 export {
   SearchEventError,
   deleteSearchEventsBefore,
@@ -34,7 +50,7 @@ export {
   recordSearchEvents,
   type SearchEvent,
 } from './search-events';
-export { getSharedSecret } from './shared-secret';
+export { getSharedSecret, rotateSearchSecret, SEARCH_SECRET, type SharedSecret } from './secrets';
 export { createRateLimitCounter, type RateLimitHits, type RateLimitTotal } from './rate-limit-hits';
 export {
   findLocality,

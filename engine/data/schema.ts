@@ -10,6 +10,7 @@ import {
   index,
   integer,
   jsonb,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -21,6 +22,17 @@ import type { ImportReport } from './import/import-report';
 import type { Vehicle } from '../../schemas';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/**
+ * Limits the role `forecourt_tenant`, as which the queries for one tenant run, to that tenant's rows. The tables' owner sees
+ * all of them.
+ */
+const tenantRows = () =>
+  pgPolicy('tenant_rows', {
+    for: 'all',
+    using: sql`tenant = current_setting('forecourt.tenant', true)`,
+    withCheck: sql`tenant = current_setting('forecourt.tenant', true)`,
+  });
 
 /** The vehicles of all tenants. A withdrawn vehicle stays, so that its page can return 410. */
 export const vehicles = pgTable(
@@ -57,17 +69,22 @@ export const vehicles = pgTable(
     index('vehicles_tenant_current')
       .on(table.tenant, table.id)
       .where(sql`withdrawn_at IS NULL`),
+    tenantRows(),
   ],
 );
 
 /**
  * Counts the committed changes to each tenant's stock, so that indexes and caches can detect whether they are current.
  */
-export const stockGenerations = pgTable('stock_generations', {
-  tenant: text('tenant').primaryKey(),
-  generation: bigint('generation', { mode: 'number' }).notNull(),
-  updatedAt: instant('updated_at').notNull(),
-});
+export const stockGenerations = pgTable(
+  'stock_generations',
+  {
+    tenant: text('tenant').primaryKey(),
+    generation: bigint('generation', { mode: 'number' }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  () => [tenantRows()],
+);
 
 /** The report of every import, including refused and failed ones. */
 export const imports = pgTable(
@@ -82,7 +99,7 @@ export const imports = pgTable(
     finishedAt: instant('finished_at').notNull(),
     report: jsonb('report').$type<ImportReport>().notNull(),
   },
-  (table) => [index('imports_tenant_started').on(table.tenant, table.startedAt)],
+  (table) => [index('imports_tenant_started').on(table.tenant, table.startedAt), tenantRows()],
 );
 
 /** Reveals of masked phone numbers, without data about the visitor. */
@@ -95,7 +112,7 @@ export const phoneReveals = pgTable(
     dealershipId: text('dealership_id'),
     at: instant('at').notNull().defaultNow(),
   },
-  (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at)],
+  (table) => [index('phone_reveals_tenant_at').on(table.tenant, table.at), tenantRows()],
 );
 
 /** Number of views of each vehicle page, without data about the visitors. */
@@ -106,7 +123,7 @@ export const vehicleViews = pgTable(
     vehicleId: text('vehicle_id').notNull(),
     views: integer('views').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.tenant, table.vehicleId] })],
+  (table) => [primaryKey({ columns: [table.tenant, table.vehicleId] }), tenantRows()],
 );
 
 /** Leads. Contains personal data: never log it. */
@@ -128,6 +145,7 @@ export const leads = pgTable(
   (table) => [
     unique('leads_tenant_key').on(table.tenant, table.idempotencyKey),
     index('leads_tenant_created').on(table.tenant, table.createdAt),
+    tenantRows(),
   ],
 );
 
@@ -147,7 +165,34 @@ export const rateLimitHits = pgTable('rate_limit_hits', {
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+  /** The value before the last rotation, and until when it is still accepted. */
+  previousValue: text('previous_value'),
+  previousUntil: instant('previous_until'),
 });
+
+/**
+ * Who changed what on the sites. A trigger refuses to change or delete entries (see its migration).
+ */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    action: text('action', { enum: ['save', 'rotate-search-keys'] }).notNull(),
+    /** The system account and machine of the process: nobody signs in to the playground. */
+    actor: text('actor').notNull(),
+    /** The tenant or template whose folder has the file; null for all tenants. */
+    tenant: text('tenant'),
+    /** The file, relative to the tenants' folder. */
+    path: text('path'),
+    /** SHA-256 in hex of the file before and after; null where there was or is none. */
+    hashBefore: text('hash_before'),
+    hashAfter: text('hash_after'),
+    /** The request in the log. Files that were saved together share it. */
+    requestId: text('request_id'),
+  },
+  (table) => [index('audit_entries_tenant_at').on(table.tenant, table.at)],
+);
 
 /** Search analytics events. Any visitor token in them is anonymous and random. */
 export const searchEvents = pgTable(
@@ -170,5 +215,5 @@ export const searchEvents = pgTable(
     at: instant('at').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
-  (table) => [index('search_events_tenant_received').on(table.tenant, table.receivedAt)],
+  (table) => [index('search_events_tenant_received').on(table.tenant, table.receivedAt), tenantRows()],
 );

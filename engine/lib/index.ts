@@ -1,6 +1,6 @@
 /**
  * Helpers that several rooms share, independent of vehicles, layouts, React and Node: hashing, JSON guards, escaping,
- * grouping, single-flight, fair queues. Every room can import this one; it imports no other. Add a helper once a second room needs it.
+ * grouping, single-flight, fair queues, spans. Every room can import this one; it imports no other. Add a helper once a second room needs it.
  */
 export * from './device-name';
 export * from './escape';
@@ -10,3 +10,4 @@ export * from './group-by';
 export * from './json';
 export * from './safe-href';
 export * from './single-flight';
+export * from './span';

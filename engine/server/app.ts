@@ -4,6 +4,7 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyPluginCallback,
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -24,7 +25,7 @@ import type { TrustProxy } from './http/client-ip';
 import { connectionDrain } from './http/connection-drain';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
-import { metricsRoutes, requestMetrics, type Metrics, type MetricsAccess } from './http/metrics';
+import { metricsRoutes, requestMetrics, type MetricsRoutesOptions } from './http/metrics-routes';
 import { sendProblem } from './http/problem';
 import { rateLimit, type RateLimitOptions } from './http/rate-limit';
 import { requestLog, type LoggedClient } from './http/request-log';
@@ -38,9 +39,10 @@ import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
 import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
-import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
+import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
 import { sitemapRoutes } from './sitemap';
+import type { RequestSpansOptions } from './tracing';
 import { requestSite } from './sites/request-site';
 import type { Sites } from './sites/sites';
 
@@ -49,7 +51,7 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   readiness: Readiness;
   /** If absent, nothing is measured and `/metrics` does not exist. */
-  metrics?: { metrics: Metrics; access: MetricsAccess };
+  metrics?: MetricsRoutesOptions;
   pages: PageServer;
   /** Folder of the client build; absent in development, where Vite serves the source. */
   clientDir?: string;
@@ -69,8 +71,10 @@ export interface AppOptions {
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. Default: none. */
   trustProxy?: TrustProxy | undefined;
+  /** Records a span for each request. If absent, nothing is traced. */
+  requestSpans?: FastifyPluginCallback<RequestSpansOptions>;
   /** Absent on a server that other machines can reach. */
-  playground?: { renderer: PageRenderer; tenantsDir: string; assets: PlaygroundAssets };
+  playground?: Pick<PlaygroundOptions, 'tenantsDir' | 'assets' | 'recordSave'> & { renderer: PageRenderer };
 }
 
 /**
@@ -85,12 +89,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(connectionDrain);
   // The site is unknown while the host has not been read.
   const getTenant = ({ site }: FastifyRequest) => (site?.kind === 'tenant' ? site.slug : '');
+  if (options.requestSpans)
+    await app.register(options.requestSpans, {
+      getTenant,
+      continuesTraces: options.trustProxy !== undefined,
+    });
   const metrics = options.metrics?.metrics;
   await app.register(securityEvents, { getTenant, metrics });
   await app.register(requestSite, { sites });
   await app.register(workLanes, { getTenant, metrics });
   await app.register(requestLog, { client: options.loggedClient });
-  if (options.metrics) await app.register(requestMetrics, options.metrics);
+  if (metrics) await app.register(requestMetrics, { metrics, getTenant });
   // In development, reloading the source may block the event loop although the server is not overloaded.
   if (!isDevelopment) await app.register(loadShedding);
   await app.register(securityHeaders, { isDevelopment });
@@ -105,10 +114,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaFileRoutes, { sites });
   await app.register(brandFileRoutes, { sites });
   await app.register(mapRoutes, { sites });
-  if (images) await app.register(imageRoutes, { sites, images, metrics: options.metrics?.metrics });
+  if (images) await app.register(imageRoutes, { sites, images, metrics });
 
-  if (images) await app.register(vehiclePdfRoutes, { sites, images });
-  if (images) await app.register(ogImageRoutes, { sites, images });
+  if (images) await app.register(vehiclePdfRoutes, { sites, images, metrics });
+  if (images) await app.register(ogImageRoutes, { sites, images, metrics });
   await app.register(vehicleReportRoutes, { sites });
 
   await app.register(sitemapRoutes, { sites });
@@ -136,11 +145,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   if (playground) {
-    const { renderer, tenantsDir, assets } = playground;
+    const { renderer, tenantsDir, assets, recordSave } = playground;
     const drafts = new Drafts(sites);
     await app.register(previewHook, { drafts, renderer, scriptText: assets.previewScript });
     await app.register(exampleRoutes, { sites, renderer });
-    await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets });
+    await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets, recordSave });
   }
   await app.register(pageRoutes, {
     ...{ pages, sites, methodsByPath },

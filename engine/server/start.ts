@@ -14,14 +14,18 @@ import {
   recordSearchEvents,
   saveLead,
   getSharedSecret,
+  SEARCH_SECRET,
   IndexSnapshots,
   startDatabase,
   countVehicleViews,
+  type AccessOptions,
+  type Db,
 } from '../data';
 import { SharpImageService } from '../services/images';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { getComponentPath, loadBlocks } from './sites/block-modules';
+import { createImportAges } from './import-ages';
 import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
 import {
   addDevelopmentRoutes,
@@ -35,14 +39,17 @@ import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';
 import type { TrustProxy } from './http/client-ip';
 import { isLoopbackHost } from './http/loopback-guard';
-import { Metrics, type MetricsAccess } from './http/metrics';
+import { Metrics } from './http/metrics';
+import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { createRecordSave } from './record-save';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
+import { watchCaches } from './watch-caches';
 
 export interface ServerSettings {
   root: string;
@@ -56,12 +63,16 @@ export interface ServerSettings {
   logLevel: string;
   /** False switches the playground off, even on this machine. */
   isPlaygroundEnabled: boolean;
-  /** Access to `/metrics`. */
+  /** Who may read `/metrics` without the token. */
   metricsAccess: MetricsAccess;
-  /** Client field of the request log. Default: a hash that changes each day. */
+  /** Lets other machines read `/metrics`. */
+  metricsToken?: string | undefined;
+  /** What the request log says about clients. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
   trustProxy?: TrustProxy | undefined;
+  /** Whether to send traces to the collector of the `OTEL_…` variables. */
+  hasTracing?: boolean;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
   /** This process, if it is one of several that share the port. */
@@ -155,6 +166,9 @@ export async function startServer(
     warn: (text: string) => log.warn(text),
     error: (text: string) => log.error(text),
   };
+  // Loaded only if it is used, because its packages take time to load.
+  const tracing = settings.hasTracing === true ? await import('./tracing') : undefined;
+  const runningTracing = tracing?.startTracing();
   const { registry, implementations } = development ? await development.loadBlocks() : loadBlocks();
   for (const { severity, file, line, code, message } of registry.diagnostics)
     log[severity === 'error' ? 'error' : 'warn'](`${file}:${line} ${code} ${message}`);
@@ -171,6 +185,11 @@ export async function startServer(
     if (!development) await database.stop();
   };
   const access = createDatabaseAccess(database.pool, { log: textLog });
+  const runAsTenant = <Result>(
+    tenant: string,
+    work: (db: Db) => Promise<Result>,
+    options?: AccessOptions,
+  ): Promise<Result> => access.run((db) => database.asTenant(db, tenant, work), options);
   const repository = createStockRepository({ ...database, access });
   const media = new MediaVersions(log);
   const sites = new Sites({
@@ -183,7 +202,7 @@ export async function startServer(
     fontCss,
     seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
-    searchSecret: await getSharedSecret(database.db, 'search'),
+    searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
     ...(!development && {
@@ -217,15 +236,19 @@ export async function startServer(
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   try {
     await sites.load();
-    stockSync = await startStockSync({ sites, repository, database: database.db, log });
+    stockSync = await startStockSync({ sites, repository, database, log });
+    const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
       renderer,
-      ...(!development && { encodedPages: new EncodedPageCache(ENCODED_CACHE_BYTES) }),
+      ...(encodedPages && { encodedPages }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
+    const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
     // Drafts are in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
+    watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
+    metrics.watchImports(createImportAges({ database: access, sites }));
     const app = await createApp({
       sites,
       log,
@@ -236,13 +259,15 @@ export async function startServer(
         concurrency: MAX_CONCURRENT_IMAGES,
         onCacheError: (error) => log.error({ err: error }, 'could not cache resized images'),
       }),
-      recordPhoneReveal: (reveal) => access.run((db) => recordPhoneReveal(db, reveal)),
-      addView: (viewed) => access.run((db) => recordVehicleView(db, viewed)),
-      getViewCount: (viewed) => access.run((db) => countVehicleViews(db, viewed), { isIdempotent: true }),
+      recordPhoneReveal: (reveal) => runAsTenant(reveal.tenant, (db) => recordPhoneReveal(db, reveal)),
+      addView: (viewed) => runAsTenant(viewed.tenant, (db) => recordVehicleView(db, viewed)),
+      getViewCount: (viewed) =>
+        runAsTenant(viewed.tenant, (db) => countVehicleViews(db, viewed), { isIdempotent: true }),
       // A lead has a key, so that it is stored once however often it is sent.
-      saveLead: (lead) => access.run((db) => saveLead(db, lead), { isIdempotent: true }),
-      recordSearchEvents: (tenant, events) => access.run((db) => recordSearchEvents(db, tenant, events)),
-      addRateLimitHits: createRateLimitCounter(access, await getSharedSecret(database.db, 'rate-limits')),
+      saveLead: (lead) => runAsTenant(lead.tenant, (db) => saveLead(db, lead), { isIdempotent: true }),
+      recordSearchEvents: (tenant, events) =>
+        runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
+      addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
       isDevelopment: development !== undefined,
       trustProxy: settings.trustProxy,
@@ -250,11 +275,13 @@ export async function startServer(
         playground: {
           renderer,
           tenantsDir: settings.tenantsDir,
+          recordSave: createRecordSave({ database: access, log }),
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),
-      metrics: { metrics, access: settings.metricsAccess },
+      metrics: { metrics, access: settings.metricsAccess, token: settings.metricsToken },
       loggedClient: settings.loggedClient,
+      ...(tracing && { requestSpans: tracing.requestSpans }),
       readiness: createReadiness({
         database: access,
         dataDir: settings.dataDir,
@@ -286,6 +313,7 @@ export async function startServer(
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await stopDatabase();
+      await runningTracing?.stop();
     };
     const replace = (update: SourceUpdate) => replaceSource({ state, renderer, sites }, update);
     return { port, sites, renderer, hasPlayground, replaceSource: replace, close };
@@ -295,6 +323,7 @@ export async function startServer(
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();
     await stopDatabase();
+    await runningTracing?.stop();
     throw error;
   }
 }

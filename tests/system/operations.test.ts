@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { runProgram } from '../support/cli';
 import { sendRequest } from '../support/http';
+import { importCars } from '../support/import-feed';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { createTemporaryFolder } from '../support/server';
 import { PLAIN_SITE } from '../support/site';
@@ -39,15 +40,70 @@ describe('metrics', () => {
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(body).toMatch(
-      /http_request_duration_seconds_count\{method="GET",route="\/media\/\*",status_code="404"\} [1-9]/,
+      new RegExp(
+        `http_request_duration_seconds_count\\{method="GET",route="/media/\\*",tenant="${PLAIN_SITE.slug}",status_code="404"\\} [1-9]`,
+      ),
     );
     expect(body).toContain('# TYPE forecourt_block_errors_total counter');
     expect(body).toContain('process_resident_memory_bytes');
     expect(body).not.toContain('missing-in-metrics');
   });
 
+  test('have no values that a client chooses', async () => {
+    for (const host of ['chosen-host.example', `chosen-tenant.localhost:${port}`])
+      await sendRequest(port, host, '/chosen-path', { headers: { 'x-request-id': 'chosen-request' } });
+    expect((await get()).body).not.toContain('chosen');
+  });
+
+  test('tell how caches and queues are doing', async () => {
+    const home = () => sendRequest(port, `${PLAIN_SITE.slug}.localhost:${port}`, '/');
+    const readHits = async () =>
+      Number(/forecourt_cache_hits_total\{cache="etag"\} (\d+)/.exec((await get()).body)?.[1]);
+    await home();
+    const hits = await readHits();
+    await home();
+    expect(await readHits()).toBeGreaterThan(hits);
+    const { body } = await get();
+    for (const cache of ['block', 'page', 'etag', 'vehicle', 'pdf', 'social-image']) {
+      expect(body).toMatch(new RegExp(`forecourt_cache_misses_total\\{cache="${cache}"\\} \\d`));
+      expect(body).toMatch(new RegExp(`forecourt_cache_entries\\{cache="${cache}"\\} \\d`));
+    }
+    expect(body).toMatch(/forecourt_cache_bytes\{cache="block"\} [1-9]/);
+    for (const queue of ['search', 'page', 'image', 'pdf', 'social-image'])
+      expect(body).toMatch(new RegExp(`forecourt_queue_waiting\\{queue="${queue}"\\} \\d`));
+  });
+
   test('are for this machine only', async () => {
     expect((await get({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+  });
+});
+
+describe('metrics of a server with a token', () => {
+  const TOKEN = 'a-token-of-many-characters';
+  let testServer: IsolatedServer;
+  beforeAll(async () => void (testServer = await startIsolatedServer({ env: { METRICS_TOKEN: TOKEN } })));
+  afterAll(() => testServer.close());
+  const get = (headers: Record<string, string>) =>
+    sendRequest(testServer.server.port, 'localhost', '/metrics', { headers });
+  const PROXY = { 'x-forwarded-for': '203.0.113.7' };
+
+  test('other machines need the token', async () => {
+    expect((await get({ ...PROXY, authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    for (const authorization of ['', 'Bearer', `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+      const { status, headers, body } = await get({ ...PROXY, authorization });
+      expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+      expect(body).not.toContain(TOKEN);
+    }
+    expect((await get({})).status).toBe(200);
+    expect(testServer.server.log.join('\n')).toMatch(/"securityEvent":"authz_fail","subject":"metrics"/);
+  });
+
+  test('tell how long ago each tenant’s stock was imported', async () => {
+    expect((await get({})).body).not.toContain('forecourt_import_age_seconds{');
+    expect((await importCars(testServer, [{ id: 'M1', price: 20_000 }])).code).toBe(0);
+    const [, age] = /forecourt_import_age_seconds\{tenant="[\w-]+"\} (\S+)/.exec((await get({})).body) ?? [];
+    expect(Number(age)).toBeGreaterThanOrEqual(0);
+    expect(Number(age)).toBeLessThan(600);
   });
 });
 
@@ -170,6 +226,11 @@ describe('invalid settings', () => {
       /PORT is 'http'\. Set it to a whole number from 0 to 65535/,
     ],
     ['a port out of range', { PORT: '70000' }, /PORT is '70000'/],
+    [
+      'a token that is easy to guess',
+      { METRICS_TOKEN: 'secret' },
+      /METRICS_TOKEN is not usable\. Set it to 16/,
+    ],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /LOG_LEVEL is 'loud'\. Set it to one of .*info/],
     [
       'a tenants’ folder that does not exist',

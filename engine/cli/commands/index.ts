@@ -1,4 +1,5 @@
 import type { Command } from '../command';
+import { audit } from './audit';
 import { backup } from './backup/backup';
 import { restore } from './backup/restore';
 import { check } from './layouts/check';
@@ -15,6 +16,7 @@ import { liftStatement } from './layouts/lift';
 import { lowerStatement } from './layouts/lower';
 import { mergeFiles } from './layouts/merge';
 import { migrate } from './layouts/migrate';
+import { keys } from './keys';
 import { create } from './new';
 import { settingsCatalogue } from './layouts/settings';
 import { schema } from './schema';
@@ -35,6 +37,8 @@ export const commands: readonly Command[] = [
   indexStock,
   backup,
   restore,
+  audit,
+  keys,
   create,
   schema,
   migrate,

@@ -6,8 +6,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, listTestableServers, testVehicle, type TestDatabase } from '../testing';
 import { createStockRepository } from '../stock';
+import { recordAuditEntries } from '../audit';
 import { recordPhoneReveal } from '../phone-reveals';
-import { getSharedSecret } from '../shared-secret';
+import { getSharedSecret } from '../secrets';
 import { findMigrations } from '../database';
 import { BackupError, createBackup, readBackup, restoreBackup } from '.';
 import { migrateTo } from './migrate-to';
@@ -30,6 +31,7 @@ describe.each(listTestableServers())('a backup of the %s database', (kind) => {
     await recordPhoneReveal(db, { tenant: 'harbour', car_id: 'a1' });
     await recordPhoneReveal(db, { tenant: 'harbour', car_id: 'a1' });
     await getSharedSecret(db, 'search');
+    await recordAuditEntries(db, [{ action: 'save', actor: 'ann@desk', path: 'harbour/tenant.json' }]);
     mkdirSync(join(dataDir, 'postgres'), { recursive: true });
     mkdirSync(join(dataDir, 'images'));
     mkdirSync(join(tenantsDir, 'harbour', 'media'), { recursive: true });
@@ -59,7 +61,7 @@ describe.each(listTestableServers())('a backup of the %s database', (kind) => {
 
   test('is restored with the same rows and files, and a later generation of the stock', async () => {
     await restoreInto('complete');
-    for (const table of ['vehicles', 'phone_reveals', 'secrets', 'imports', 'leads'])
+    for (const table of ['vehicles', 'phone_reveals', 'secrets', 'imports', 'leads', 'audit_entries'])
       expect(await readTable(target, table)).toEqual(await readTable(source, table));
     expect(await readTable(source, 'vehicles')).toHaveLength(1);
     const generations = 'SELECT generation::int FROM stock_generations';

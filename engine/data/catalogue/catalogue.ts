@@ -63,6 +63,8 @@ export class Catalogue {
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
   readonly #memoized = new LRUCache<string, object>({ max: MAX_MEMOIZED });
   #interpreter: { rules: readonly QueryRule[]; interpreter: QueryInterpreter } | undefined;
+  #vehicleHits = 0;
+  #vehicleMisses = 0;
   #facets = new Map<string, ReadonlyMap<string, number>>();
   #size: number | undefined;
   #changes: StockChange[] = [];
@@ -70,6 +72,8 @@ export class Catalogue {
   #running: Promise<void> | undefined;
   #recordsVersion: string | undefined;
   #savedState: string | undefined;
+  /** Increases whenever results may differ from before: the stock or a rule has changed, or time has passed. */
+  version = 0;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
 
@@ -185,6 +189,7 @@ export class Catalogue {
   }
 
   #discardCached(ids: StockChange['ids']): void {
+    this.version += 1;
     if (ids === 'all') this.#vehicles.clear();
     else
       for (const [key, vehicle] of this.#vehicles.entries())
@@ -196,7 +201,15 @@ export class Catalogue {
 
   /** A vehicle by slug or ID, from memory or the database; `gone` if the site no longer shows it. */
   find(slugOrId: string): Vehicle | Promise<Vehicle | 'gone' | undefined> {
-    return this.#vehicles.get(slugOrId) ?? this.#fetch(slugOrId);
+    const vehicle = this.#vehicles.get(slugOrId);
+    if (vehicle) this.#vehicleHits += 1;
+    else this.#vehicleMisses += 1;
+    return vehicle ?? this.#fetch(slugOrId);
+  }
+
+  /** How often a vehicle's record was in memory. */
+  get vehicleFigures(): { hits: number; misses: number; entries: number } {
+    return { hits: this.#vehicleHits, misses: this.#vehicleMisses, entries: this.#vehicles.size };
   }
 
   /** A vehicle by slug or ID, even if the site no longer shows it. For enquiries, not for pages. */

@@ -9,6 +9,7 @@ import {
 } from 'cockatiel';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { withSpan } from '../../lib';
 import * as schema from '../schema';
 import { DatabaseConnectionError, toConnectionError } from './connection-error';
 import type { Db } from './db';
@@ -88,11 +89,13 @@ export function createDatabaseAccess(
     async run(work, { isIdempotent = false } = {}) {
       const deadline = Date.now() + limitMs;
       try {
-        return await retriedOrNot[`${isIdempotent}`].execute(() => {
+        const policy = retriedOrNot[`${isIdempotent}`];
+        const attempt = () => {
           const timeLeft = deadline - Date.now();
           if (timeLeft <= 0) throw new DatabaseConnectionError('no time for another attempt');
           return runOnClient(pool, Math.min(timeLeft, attemptLimitMs), work);
-        });
+        };
+        return await withSpan('database', { 'db.system.name': 'postgresql' }, () => policy.execute(attempt));
       } catch (error) {
         if (error instanceof BrokenCircuitError)
           throw new DatabaseConnectionError('it has not answered recent requests');

@@ -12,12 +12,14 @@ import type { Db } from './db';
 import { type Logger, silentLogger } from './logger';
 import { migrateDatabase } from './migrate';
 import { startEmbedded, type EmbeddedServer } from './embedded/embedded-server';
+import { openTenantScope, type RunAsTenant } from './tenant-scope';
 
 export { DatabaseConnectionError } from './connection-error';
 export { createDatabaseAccess, type AccessOptions, type DatabaseAccess } from './database-access';
 export type { Db } from './db';
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
+export { runInTransaction, openTenantScope, TENANT_ROLE, type RunAsTenant } from './tenant-scope';
 export type { Logger } from './logger';
 export {
   findMigrations,
@@ -44,6 +46,8 @@ export interface Database {
   url: string;
   pool: pg.Pool;
   db: Db;
+  /** Limits work to the rows of one tenant. */
+  asTenant: RunAsTenant;
   /** Whether this process started the server. */
   hasStartedServer: boolean;
   /** Closes the pool and releases the server; the last user of the embedded server stops it. Can be called twice. */
@@ -62,8 +66,10 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
     await connection.pool.end();
     await server.stop();
   };
+  let asTenant: RunAsTenant;
   try {
     await migrateDatabase(server.url, { log, folder: options.migrationsFolder });
+    asTenant = await openTenantScope(connection.pool, { log });
   } catch (error) {
     await stop();
     throw error;
@@ -71,6 +77,7 @@ export async function startDatabase(options: StartOptions): Promise<Database> {
   return {
     url: server.url,
     ...connection,
+    asTenant,
     hasStartedServer: server.hasStartedServer,
     stop: () => (stopping ??= stop()),
   };

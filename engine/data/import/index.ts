@@ -9,3 +9,4 @@ export type { ImportOptions } from './import-stock';
 export type { ImportReport, Rejection } from './import-report';
 export { ImportError } from './errors';
 export { checkMapping, findMappingsFolder, loadMapping, listMappingNames } from './mapping/load-mapping';
+export { readLastImports } from './last-imports';

@@ -80,22 +80,20 @@ export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise
   // Keys created by browsers contain no colon, so the two cannot collide.
   const key = lead.key ?? `day:${now.toISOString().slice(0, 10)}:${contentHash}`;
   try {
-    return await db.transaction(async (tx) => {
-      const row = { id: randomUUID(), tenant, idempotencyKey: key, contentHash, kind: record.kind };
-      const [inserted] = await tx
-        .insert(leads)
-        .values({ ...row, carId: record.car_id, isSuspect, data: record })
-        .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
-        .returning({ id: leads.id });
-      if (inserted) return { id: inserted.id, isNew: true };
-      // Another request has stored a lead with this key; the insert waited for its transaction.
-      const [existing] = await tx
-        .select({ id: leads.id, data: leads.data })
-        .from(leads)
-        .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
-      if (!existing || !isSameContent(existing.data, record)) throw new LeadConflictError();
-      return { id: existing.id, isNew: false };
-    });
+    const row = { id: randomUUID(), tenant, idempotencyKey: key, contentHash, kind: record.kind };
+    const [inserted] = await db
+      .insert(leads)
+      .values({ ...row, carId: record.car_id, isSuspect, data: record })
+      .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
+      .returning({ id: leads.id });
+    if (inserted) return { id: inserted.id, isNew: true };
+    // Another request has stored a lead with this key; the insert waited for its transaction.
+    const [existing] = await db
+      .select({ id: leads.id, data: leads.data })
+      .from(leads)
+      .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
+    if (!existing || !isSameContent(existing.data, record)) throw new LeadConflictError();
+    return { id: existing.id, isNew: false };
   } catch (error) {
     throw error instanceof LeadConflictError
       ? error

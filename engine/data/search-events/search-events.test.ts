@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchEvents } from '../schema';
-import { getSharedSecret } from '../shared-secret';
+import { getSharedSecret } from '../secrets';
 import { createTestDatabase, type TestDatabase } from '../testing';
 import { deleteSearchEventsBefore, parseSearchEvents, recordSearchEvents } from './index';
 
@@ -130,8 +130,8 @@ describe('in the database', () => {
     const secrets = await Promise.all(
       Array.from({ length: 6 }, () => getSharedSecret(database.db, 'search')),
     );
-    expect(new Set(secrets).size).toBe(1);
-    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
-    expect(await getSharedSecret(database.db, 'other')).not.toBe(secrets[0]);
+    expect(new Set(secrets.map(({ value }) => value)).size).toBe(1);
+    expect(secrets[0]?.value).toMatch(/^[0-9a-f]{64}$/);
+    expect(await getSharedSecret(database.db, 'other')).not.toEqual(secrets[0]);
   });
 });

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SECRETS_CHANNEL } from '../secrets';
 
 /** The NOTIFY channel for committed changes to stock. */
 export const CHANNEL = 'stock_changed';
@@ -22,8 +23,13 @@ const RETRY_MS = [100, 500, 1000, 2000, 5000];
 /**
  * Notifies the listener of every later change. After a lost connection, it compares generations and reports missed
  * changes as `all`.
+ * @param onSecretsChanged called on the same connection's notice that secrets were rotated, or may have been
  */
-export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): Promise<StockSubscription> {
+export async function subscribeToStock(
+  pool: pg.Pool,
+  onChange: StockListener,
+  onSecretsChanged: () => void = () => undefined,
+): Promise<StockSubscription> {
   const generations = new Map<string, number>();
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -37,7 +43,8 @@ export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): 
 
   const connect = async (isFirst: boolean): Promise<void> => {
     const next = new pg.Client({ ...pool.options, application_name: 'forecourt-listen' });
-    next.on('notification', ({ payload }) => {
+    next.on('notification', ({ channel, payload }) => {
+      if (channel === SECRETS_CHANNEL) return onSecretsChanged();
       const change = parseChange(payload ?? '');
       if (change) notify(change);
     });
@@ -46,6 +53,8 @@ export async function subscribeToStock(pool: pg.Pool, onChange: StockListener): 
     await next.connect();
     // Listens first, then reads, so that a change in between is reported twice rather than never.
     await next.query(`LISTEN ${CHANNEL}`);
+    await next.query(`LISTEN ${SECRETS_CHANNEL}`);
+    if (!isFirst) onSecretsChanged();
     const { rows } = await next.query<{ tenant: string; generation: string }>(
       'SELECT tenant, generation FROM stock_generations',
     );

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Vehicle } from '../../../schemas';
-import type { DatabaseAccess, Db } from '../database';
+import { runInTransaction, type DatabaseAccess, type Db, type RunAsTenant } from '../database';
 import type { ImportReport } from '../import/import-report';
 import { imports, stockGenerations, vehicles } from '../schema';
 import { validateVehicle } from './validate-vehicle';
@@ -66,8 +66,11 @@ export interface StockRepository {
     tenant: string,
     work: (transaction: StockTransaction, generation: number) => Promise<T>,
   ): Promise<{ result: T; generation: number }>;
-  /** Notifies the listener of every change that any process commits. Reconnects after a lost connection. */
-  subscribe(onChange: StockListener): Promise<StockSubscription>;
+  /**
+   * Notifies the listener of every change that any process commits, and of rotated secrets. Reconnects after a lost
+   * connection.
+   */
+  subscribe(onChange: StockListener, onSecretsChanged?: () => void): Promise<StockSubscription>;
   recordImport(entry: RecordedImport): Promise<void>;
   /** The tenant’s latest imports, newest first. */
   latestImports(tenant: string, limit?: number): Promise<RecordedImport[]>;
@@ -80,36 +83,49 @@ interface StockDatabase {
   pool: Pool;
   /** Limits what requests read. Everything else works in the background, where waiting delays no one. */
   access?: DatabaseAccess;
+  /** Limits queries to the rows of their tenant. */
+  asTenant?: RunAsTenant;
 }
 
 /** @param database for example the result of `startDatabase` */
-export function createStockRepository({ db, pool, access }: StockDatabase): StockRepository {
+export function createStockRepository({
+  db,
+  pool,
+  access,
+  asTenant = runInTransaction,
+}: StockDatabase): StockRepository {
+  const query = <Result>(tenant: string, work: (db: Db) => Promise<Result>) => asTenant(db, tenant, work);
   const runTransaction: StockRepository['transaction'] = (tenant, work) =>
-    runStockTransaction(db, tenant, work);
+    runStockTransaction({ db, asTenant }, tenant, work);
   return {
     transaction: runTransaction,
-    subscribe: (onChange) => subscribeToStock(pool, onChange),
+    subscribe: (onChange, onSecretsChanged) => subscribeToStock(pool, onChange, onSecretsChanged),
 
     findBySlugOrId: (tenant, slugOrId) =>
       access
-        ? access.run((limitedDb) => findBySlugOrId(limitedDb, tenant, slugOrId), { isIdempotent: true })
-        : findBySlugOrId(db, tenant, slugOrId),
+        ? access.run(
+            (limited) => asTenant(limited, tenant, (scoped) => findBySlugOrId(scoped, tenant, slugOrId)),
+            { isIdempotent: true },
+          )
+        : query(tenant, (scoped) => findBySlugOrId(scoped, tenant, slugOrId)),
 
     async *list(tenant, { batch = LIST_BATCH } = {}) {
       let after: string | undefined;
       for (;;) {
-        const rows = await db
-          .select({ id: vehicles.id, data: vehicles.data })
-          .from(vehicles)
-          .where(
-            and(
-              eq(vehicles.tenant, tenant),
-              isNull(vehicles.withdrawnAt),
-              after === undefined ? undefined : gt(vehicles.id, after),
-            ),
-          )
-          .orderBy(asc(vehicles.id))
-          .limit(batch);
+        const rows = await query(tenant, async (scoped) =>
+          scoped
+            .select({ id: vehicles.id, data: vehicles.data })
+            .from(vehicles)
+            .where(
+              and(
+                eq(vehicles.tenant, tenant),
+                isNull(vehicles.withdrawnAt),
+                after === undefined ? undefined : gt(vehicles.id, after),
+              ),
+            )
+            .orderBy(asc(vehicles.id))
+            .limit(batch),
+        );
         if (rows.length > 0) yield rows.map(({ data }) => data);
         if (rows.length < batch) return;
         after = rows.at(-1)?.id;
@@ -118,41 +134,51 @@ export function createStockRepository({ db, pool, access }: StockDatabase): Stoc
 
     async listAllModels(tenant) {
       const [make, model] = [sql<string>`data->>'make'`, sql<string>`data->>'model'`];
-      return db.selectDistinct({ make, model }).from(vehicles).where(eq(vehicles.tenant, tenant));
+      return query(tenant, async (scoped) =>
+        scoped.selectDistinct({ make, model }).from(vehicles).where(eq(vehicles.tenant, tenant)),
+      );
     },
 
     async lastChanges(tenant) {
-      const rows = await db
-        .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
-        .from(vehicles)
-        .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt)))
-        .orderBy(asc(vehicles.id));
+      const rows = await query(tenant, async (scoped) =>
+        scoped
+          .select({ id: vehicles.id, updatedAt: vehicles.updatedAt })
+          .from(vehicles)
+          .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt)))
+          .orderBy(asc(vehicles.id)),
+      );
       return rows.map(({ id, updatedAt }) => ({ id, changedAt: updatedAt.toISOString() }));
     },
 
     async findByIds(tenant, ids) {
-      const rows = await db
-        .select({ data: vehicles.data })
-        .from(vehicles)
-        .where(
-          and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)),
-        );
+      const rows = await query(tenant, async (scoped) =>
+        scoped
+          .select({ data: vehicles.data })
+          .from(vehicles)
+          .where(
+            and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)),
+          ),
+      );
       return rows.map(({ data }) => data);
     },
 
     async count(tenant) {
-      const [row] = await db
-        .select({ cars: count() })
-        .from(vehicles)
-        .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt)));
+      const [row] = await query(tenant, async (scoped) =>
+        scoped
+          .select({ cars: count() })
+          .from(vehicles)
+          .where(and(eq(vehicles.tenant, tenant), isNull(vehicles.withdrawnAt))),
+      );
       return row?.cars ?? 0;
     },
 
     async generation(tenant) {
-      const [row] = await db
-        .select({ generation: stockGenerations.generation })
-        .from(stockGenerations)
-        .where(eq(stockGenerations.tenant, tenant));
+      const [row] = await query(tenant, async (scoped) =>
+        scoped
+          .select({ generation: stockGenerations.generation })
+          .from(stockGenerations)
+          .where(eq(stockGenerations.tenant, tenant)),
+      );
       return row?.generation ?? 0;
     },
 
@@ -176,29 +202,33 @@ export function createStockRepository({ db, pool, access }: StockDatabase): Stoc
     },
 
     async recordImport({ outcome, startedAt, finishedAt, report }) {
-      await db.insert(imports).values({
-        tenant: report.tenant,
-        source: report.source,
-        mapping: report.mapping,
-        outcome,
-        startedAt: new Date(startedAt),
-        finishedAt: new Date(finishedAt),
-        report,
-      });
+      await query(report.tenant, async (scoped) =>
+        scoped.insert(imports).values({
+          tenant: report.tenant,
+          source: report.source,
+          mapping: report.mapping,
+          outcome,
+          startedAt: new Date(startedAt),
+          finishedAt: new Date(finishedAt),
+          report,
+        }),
+      );
     },
 
     async latestImports(tenant, limit = 20) {
-      const rows = await db
-        .select({
-          outcome: imports.outcome,
-          startedAt: imports.startedAt,
-          finishedAt: imports.finishedAt,
-          report: imports.report,
-        })
-        .from(imports)
-        .where(eq(imports.tenant, tenant))
-        .orderBy(desc(imports.id))
-        .limit(limit);
+      const rows = await query(tenant, async (scoped) =>
+        scoped
+          .select({
+            outcome: imports.outcome,
+            startedAt: imports.startedAt,
+            finishedAt: imports.finishedAt,
+            report: imports.report,
+          })
+          .from(imports)
+          .where(eq(imports.tenant, tenant))
+          .orderBy(desc(imports.id))
+          .limit(limit),
+      );
       return rows.map((row) => ({
         ...row,
         startedAt: row.startedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Vehicle } from '../../../schemas';
-import type { Db } from '../database';
+import type { Db, RunAsTenant } from '../database';
 import { stockGenerations, vehicles } from '../schema';
 import { CHANNEL } from './stock-notifications';
 
@@ -47,18 +47,16 @@ export interface StockTransaction {
 const MAX_IDS_BYTES = 6000;
 const WRITE_BATCH = 500;
 
-type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
-
 /**
  * Runs `work` in one transaction. The generation increases by one if anything changed.
  * @param work gets the generation before the transaction
  */
 export async function runStockTransaction<T>(
-  db: Db,
+  { db, asTenant }: { db: Db; asTenant: RunAsTenant },
   tenant: string,
   work: (transaction: StockTransaction, generation: number) => Promise<T>,
 ): Promise<{ result: T; generation: number }> {
-  return db.transaction(async (tx) => {
+  return asTenant(db, tenant, async (tx) => {
     const before = await lockGeneration(tx, tenant);
     const changed = new Set<string>();
     const result = await work(openTransaction(tx, tenant, changed), before);
@@ -74,7 +72,7 @@ export async function runStockTransaction<T>(
 }
 
 /** Locks the tenant's row, which serializes changes to its stock. */
-async function lockGeneration(tx: Transaction, tenant: string): Promise<number> {
+async function lockGeneration(tx: Db, tenant: string): Promise<number> {
   await tx
     .insert(stockGenerations)
     .values({ tenant, generation: 0, updatedAt: new Date() })
@@ -93,7 +91,7 @@ function formatNotification(tenant: string, generation: number, changed: Set<str
   return JSON.stringify({ tenant, generation, ids: isShort ? ids : 'all' });
 }
 
-function openTransaction(tx: Transaction, tenant: string, changed: Set<string>): StockTransaction {
+function openTransaction(tx: Db, tenant: string, changed: Set<string>): StockTransaction {
   return {
     async listExisting() {
       const rows = await tx

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Db, migrateDatabase, openPool } from '../database';
+import { type Db, migrateDatabase, openPool, openTenantScope, type RunAsTenant } from '../database';
 import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedded-server';
 import { silentLogger } from '../database/logger';
 import { findInstalledPostgres } from './installed-postgres';
@@ -24,6 +24,7 @@ export interface TestDatabase {
   url: string;
   pool: pg.Pool;
   db: Db;
+  asTenant: RunAsTenant;
   /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
@@ -58,12 +59,31 @@ export async function createTestDatabase(kind: ServerKind = 'embedded'): Promise
     url: databaseUrl,
     pool,
     db,
+    asTenant: await openScope(databaseUrl),
     async drop() {
       await pool.end();
       await withClient(url, (client) => dropDatabase(client, name));
     },
   };
 }
+
+/** Opens a connection that is not taken for a server's: restores refuse a database that a server uses. */
+async function openScope(url: string): Promise<RunAsTenant> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    return await openTenantScope(pool, { log: failingLog });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A test database without row-level security would not test it. */
+const failingLog = {
+  ...silentLogger,
+  warn(text: string) {
+    throw new Error(text);
+  },
+};
 
 function startServer(kind: ServerKind): Promise<EmbeddedServer> {
   const running = servers.get(kind);

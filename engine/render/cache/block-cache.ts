@@ -56,6 +56,10 @@ export class BlockCache {
     this.version += 1;
   }
 
+  get size(): number {
+    return this.#entries.size;
+  }
+
   get bytes(): number {
     return this.#entries.calculatedSize ?? 0;
   }

@@ -22,7 +22,7 @@ function serve(
   const generated: string[] = [];
   void app.register(async (scope) => {
     const limiter = createRateLimiter(scope, rate);
-    const files = new GeneratedFiles({ maxBytes: 1_000, limiter, ...queue });
+    const files = new GeneratedFiles({ name: 'file', maxBytes: 1_000, limiter, ...queue });
     scope.get<{ Querystring: { part: string } }>('/file', (request, reply) =>
       files.send(request, reply, {
         tenant: 'yard',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { SingleFlight } from '../../lib';
 import { ImageError, WorkQueue, type QueueLimits } from '../../services/images';
 import { getClientNetwork } from '../http/client-ip';
+import { CountedCache } from '../http/counted-cache';
 import { isNotModified } from '../http/etag';
+import type { Metrics } from '../http/metrics';
 import type { RateLimiter } from '../http/rate-limit';
 import { getRoute } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
@@ -23,6 +24,10 @@ export interface GeneratedFile {
 }
 
 export interface GeneratedFilesOptions {
+  /** Name of the cache and of the queue in the metrics. */
+  name: string;
+  /** If absent, nothing is measured. */
+  metrics?: Pick<Metrics, 'watchCache' | 'watchQueue' | 'countRejection'> | undefined;
   /** Memory for cached files. */
   maxBytes: number;
   /** Limits how many files one client address generates; cached files do not count. */
@@ -58,15 +63,19 @@ type GenerationResult = GeneratedFile | { retryAfter: number } | undefined;
  * Responses have `noindex`, because search engines should list the page instead.
  */
 export class GeneratedFiles {
-  readonly #cache: LRUCache<string, Buffer>;
+  readonly #cache: CountedCache<Buffer>;
   readonly #inFlight = new SingleFlight<GenerationResult>();
   readonly #limiter: RateLimiter;
   readonly #queue: WorkQueue;
+  readonly #countRejection: () => void;
 
-  constructor({ maxBytes, limiter, queue = QUEUE }: GeneratedFilesOptions) {
+  constructor({ name, metrics, maxBytes, limiter, queue = QUEUE }: GeneratedFilesOptions) {
     this.#queue = new WorkQueue(queue);
-    this.#cache = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => length });
+    this.#cache = new CountedCache({ maxBytes, measure: ({ length }) => length });
     this.#limiter = limiter;
+    this.#countRejection = () => metrics?.countRejection(name);
+    metrics?.watchCache(name, () => this.#cache.figures);
+    metrics?.watchQueue(name, () => this.#queue.waiting);
   }
 
   /** Sends the file, 304, or plain text with 429 (rate limit) or 503 (unavailable for now). */
@@ -124,8 +133,9 @@ export class GeneratedFiles {
     try {
       return await generate();
     } catch (error) {
-      if (error instanceof ImageError && error.reason === 'busy') return undefined;
-      throw error;
+      if (!(error instanceof ImageError) || error.reason !== 'busy') throw error;
+      this.#countRejection();
+      return undefined;
     }
   }
 }

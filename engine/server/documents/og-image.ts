@@ -12,7 +12,12 @@ import {
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadLogo, loadPhoto } from './document-images';
-import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
+import {
+  GeneratedFiles,
+  type GeneratedFile,
+  type GeneratedFilesOptions,
+  type RunQueued,
+} from './generated-files';
 import { chooseLogoBackground, loadOgImageTheme } from './og-image-theme';
 import { loadVehicle, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 
@@ -30,6 +35,7 @@ const LOGO = { width: 640, height: 112 };
 export interface OgImageRoutesOptions {
   sites: SiteLookup<Site>;
   images: ImageService;
+  metrics?: GeneratedFilesOptions['metrics'];
 }
 
 /**
@@ -37,8 +43,16 @@ export interface OgImageRoutesOptions {
  * `socialPrice`. It returns 404, 410 and redirects as the vehicle's page does. Errors are plain text. It returns 503
  * while an image it needs is temporarily unavailable, because social networks cache any response.
  */
-export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (app, { sites, images }) => {
-  const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });
+export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (
+  app,
+  { sites, images, metrics },
+) => {
+  const files = new GeneratedFiles({
+    name: 'social-image',
+    metrics,
+    maxBytes: CACHE_BYTES,
+    limiter: createRateLimiter(app, RATE),
+  });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug/social-card.jpg', async (request, reply) => {
     const site = getSite(request, sites);

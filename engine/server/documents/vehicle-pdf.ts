@@ -5,7 +5,12 @@ import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadPhotos, loadSheetLogo, getSheetPhotoUrls } from './document-images';
-import { GeneratedFiles, type GeneratedFile, type RunQueued } from './generated-files';
+import {
+  GeneratedFiles,
+  type GeneratedFile,
+  type GeneratedFilesOptions,
+  type RunQueued,
+} from './generated-files';
 import { loadSheetFonts } from './sheet-fonts';
 import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
 import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
@@ -19,6 +24,7 @@ const DRAWING_VERSION = 2;
 export interface VehiclePdfRoutesOptions {
   sites: SiteLookup<Site>;
   images: ImageService;
+  metrics?: GeneratedFilesOptions['metrics'];
 }
 
 /**
@@ -27,9 +33,14 @@ export interface VehiclePdfRoutesOptions {
  */
 export const vehiclePdfRoutes: FastifyPluginAsync<VehiclePdfRoutesOptions> = async (
   app,
-  { sites, images },
+  { sites, images, metrics },
 ) => {
-  const files = new GeneratedFiles({ maxBytes: CACHE_BYTES, limiter: createRateLimiter(app, RATE) });
+  const files = new GeneratedFiles({
+    name: 'pdf',
+    metrics,
+    maxBytes: CACHE_BYTES,
+    limiter: createRateLimiter(app, RATE),
+  });
 
   app.get<{ Params: { slug: string } }>('/cars/:slug.pdf', async (request, reply) => {
     const site = getSite(request, sites);

@@ -1,6 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { LRUCache } from 'lru-cache';
+import { CountedCache } from './counted-cache';
+import type { CacheFigures } from './metrics';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -30,14 +31,18 @@ const createKey = ({ site, etag }: PageVersion, encoding: Encoding): string => `
 
 /** Compressed pages by site and ETag, so that an unchanged page is compressed once. Limited in bytes. */
 export class EncodedPageCache {
-  readonly #pages: LRUCache<string, Buffer>;
+  readonly #pages: CountedCache<Buffer>;
 
   constructor(maxBytes: number) {
-    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (body) => body.length + 200 });
+    this.#pages = new CountedCache({ maxBytes, measure: (body) => body.length + 200 });
   }
 
   get(version: PageVersion, encoding: Encoding): Buffer | undefined {
     return this.#pages.get(createKey(version, encoding));
+  }
+
+  get figures(): CacheFigures {
+    return this.#pages.figures;
   }
 
   /** Compresses a page and caches the result. */

@@ -1,7 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
-import fp from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { isLocalRequest } from './loopback-guard';
 import type { SecurityEvent } from './security-events';
 
 /** Seconds. Pages usually take milliseconds; uploads and reports may take seconds. */
@@ -14,13 +11,37 @@ interface FailedBlock {
   readonly block: string;
 }
 
+/** One answered request. Every field has few values: URLs and hosts would create an unlimited number of time series. */
+interface RequestLabels {
+  readonly method: string;
+  /** The route's pattern. */
+  readonly route: string;
+  /** Slug of a known tenant; empty on other hosts. */
+  readonly tenant: string;
+  readonly status_code: number;
+}
+
+/** How a cache is doing since the process started. */
+export interface CacheFigures {
+  readonly hits: number;
+  readonly misses: number;
+  readonly entries: number;
+  /** Absent if the cache is limited by its number of entries. */
+  readonly bytes?: number;
+}
+
+/** Adds the values of the time when the figures are read. */
+type Collect = (
+  add: (labels: Readonly<Record<string, string>>, value: number) => void,
+) => void | Promise<void>;
+
 /** Counts what operators watch. Each server has its own, so servers in one process do not mix their figures. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer HTTP requests, by method, route and status code.',
-    labelNames: ['method', 'route', 'status_code'],
+    help: 'Time to answer HTTP requests, by method, route, tenant and status code.',
+    labelNames: ['method', 'route', 'tenant', 'status_code'],
     buckets: DURATION_BUCKETS,
     registers: [this.#registry],
   });
@@ -50,18 +71,63 @@ export class Metrics {
     registers: [this.#registry],
   });
   readonly #queues = new Map<string, () => number>();
+  readonly #caches = new Map<string, () => CacheFigures>();
+  #readImportAges: () => Promise<ReadonlyMap<string, number>> = () => Promise.resolve(new Map());
 
   /** @param collectsProcess whether to include memory, CPU and event loop figures of this process */
   constructor({ collectsProcess = false } = {}) {
     if (collectsProcess) collectDefaultMetrics({ register: this.#registry });
-    const queues = this.#queues;
+    this.#addGauge('forecourt_queue_waiting', 'Requests that wait in each queue.', 'queue', (add) => {
+      for (const [queue, count] of this.#queues) add({ queue }, count());
+    });
+    this.#addGauge('forecourt_cache_entries', 'Entries of each cache.', 'cache', (add) => {
+      for (const [cache, read] of this.#caches) add({ cache }, read().entries);
+    });
+    this.#addGauge(
+      'forecourt_cache_bytes',
+      'Size of each cache that is limited in bytes.',
+      'cache',
+      (add) => {
+        for (const [cache, read] of this.#caches) {
+          const { bytes } = read();
+          if (bytes !== undefined) add({ cache }, bytes);
+        }
+      },
+    );
+    this.#addGauge(
+      'forecourt_import_age_seconds',
+      'Seconds since the last successful import of each tenant.',
+      'tenant',
+      async (add) => {
+        for (const [tenant, age] of await this.#readImportAges()) add({ tenant }, age);
+      },
+    );
+    const caches = this.#caches;
+    const addCacheCounter = (name: string, help: string, figure: 'hits' | 'misses') =>
+      new Counter({
+        name,
+        help,
+        labelNames: ['cache'],
+        registers: [this.#registry],
+        collect() {
+          this.reset();
+          for (const [cache, read] of caches) this.inc({ cache }, read()[figure]);
+        },
+      });
+    addCacheCounter('forecourt_cache_hits_total', 'Values found in each cache.', 'hits');
+    addCacheCounter('forecourt_cache_misses_total', 'Values that each cache did not have.', 'misses');
+  }
+
+  #addGauge(name: string, help: string, label: string, collect: Collect): void {
     new Gauge({
-      name: 'forecourt_queue_waiting',
-      help: 'Requests that wait in each queue.',
-      labelNames: ['queue'],
+      name,
+      help,
+      labelNames: [label],
       registers: [this.#registry],
-      collect() {
-        for (const [queue, count] of queues) this.set({ queue }, count());
+      async collect() {
+        // What no longer exists, such as a removed tenant, must not keep its last value.
+        this.reset();
+        await collect((labels, value) => this.set(labels, value));
       },
     });
   }
@@ -70,8 +136,8 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  countRequest(labels: { method: string; route: string; status_code: number }, seconds: number): void {
-    this.#requests.observe(labels, seconds);
+  countRequest(labels: RequestLabels, seconds: number): void {
+    this.#requests.observe({ ...labels }, seconds);
   }
 
   countBlockError({ tenant, page, block }: FailedBlock): void {
@@ -93,6 +159,16 @@ export class Metrics {
     this.#rejections.inc({ queue }, 0);
   }
 
+  /** Includes the figures of a cache, read whenever the figures are read. */
+  watchCache(cache: string, readFigures: () => CacheFigures): void {
+    this.#caches.set(cache, readFigures);
+  }
+
+  /** Includes the seconds since the last successful import of each tenant. */
+  watchImports(readAges: () => Promise<ReadonlyMap<string, number>>): void {
+    this.#readImportAges = readAges;
+  }
+
   countRejection(queue: string): void {
     this.#rejections.inc({ queue });
   }
@@ -102,38 +178,3 @@ export class Metrics {
     return this.#registry.metrics();
   }
 }
-
-/** Access to `/metrics`: only this machine without a proxy, everyone, or no one. */
-export type MetricsAccess = 'local' | 'on' | 'off';
-
-/** Measures every request of the server. */
-export const requestMetrics = fp<{ metrics: Metrics }>(
-  (app, { metrics }, done) => {
-    app.addHook('onResponse', (request, reply, next) => {
-      // The route's pattern: URLs would create an unlimited number of time series.
-      const route = request.routeOptions.url ?? 'none';
-      metrics.countRequest(
-        { method: request.method, route, status_code: reply.statusCode },
-        reply.elapsedTime / 1000,
-      );
-      next();
-    });
-    done();
-  },
-  { name: 'request-metrics' },
-);
-
-/** `/metrics` in the Prometheus text format, on any host. */
-export const metricsRoutes: FastifyPluginAsync<{ metrics: Metrics; access: MetricsAccess }> = async (
-  app,
-  { metrics, access },
-) => {
-  app.get('/metrics', async (request, reply) => {
-    if (access === 'local' && !isLocalRequest({ socket: request.socket, headers: request.headers }))
-      return reply.callNotFound();
-    return reply
-      .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.format());
-  });
-};

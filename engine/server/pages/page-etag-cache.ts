@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { ResolvedNode, ResolvedPage } from '../../layout';
 import type { DocumentFrame, Implementations, PageData, RendererOptions } from '../../render';
+import { CountedCache } from '../http/counted-cache';
+import type { CacheFigures } from '../http/metrics';
 
 /** An entry has about 300 bytes. */
 const MAX_ETAGS = 20_000;
@@ -24,7 +25,7 @@ function dependsOnRequest({ layout, head, when }: ResolvedPage, implementations:
  * page that was rendered before with the same data gets its ETag without walking the tree or hashing anything.
  */
 export class PageEtagCache {
-  readonly #etags = new LRUCache<string, string>({ max: MAX_ETAGS });
+  readonly #etags = new CountedCache<string>({ max: MAX_ETAGS });
   readonly #prefixes = new WeakMap<DocumentFrame, string | undefined>();
   #lastPrefix = 0;
 
@@ -49,6 +50,10 @@ export class PageEtagCache {
       this.#prefixes.set(frame, prefix);
     }
     return this.#prefixes.get(frame);
+  }
+
+  get figures(): CacheFigures {
+    return this.#etags.figures;
   }
 
   get(key: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ResolvedPage } from '../../layout';
-import { fnv1a } from '../../lib';
+import { fnv1a, withSpan } from '../../lib';
 import {
   BlockCache,
   createPolicyHeaders,
@@ -14,6 +14,7 @@ import {
 import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
 import { isNotModified } from '../http/etag';
+import type { CacheFigures } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
 import type { Turn } from '../http/work-lanes';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
@@ -92,6 +93,11 @@ export class PageServer {
   readonly #quickAddresses = new LRUCache<string, true>({ max: MAX_QUICK_ADDRESSES });
 
   constructor(private readonly options: PageServerOptions) {}
+
+  /** How often a page was known without rendering it. */
+  get etagFigures(): CacheFigures {
+    return this.#etags.figures;
+  }
 
   /** Whether the page at the request's URL is sent at once, as far as is known. */
   isQuick({ site, url }: FastifyRequest): boolean {
@@ -235,7 +241,9 @@ export class PageServer {
       );
     if (turn?.isOver() === true) await turn.next();
 
-    const tree = await renderer.render(createRenderRequest(site, page, loaded));
+    const tree = await withSpan('render', { 'forecourt.page': page.id }, () =>
+      renderer.render(createRenderRequest(site, page, loaded)),
+    );
     const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
     const etag = `W/"${tree.hash}.${frame.hash}.${fnv1a(head).toString(36)}"`;
     const isComplete = tree.failures === 0;
@@ -296,6 +304,7 @@ export const createRenderRequest = (
   data,
   context,
   services: site.services,
+  servicesVersion: site.servicesVersion,
 });
 
 /** Browsers treat a backslash as a slash, so a redirect to `/\\evil.example` would lead to another site. */

@@ -7,4 +7,5 @@ export { Drafts } from './drafts';
 export { previewHook } from './preview-hook';
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
 export { exampleRoutes } from './example-routes';
+export type { FileChange } from './describe-change';
 export { playgroundRoutes, type PlaygroundOptions } from './playground-routes';

@@ -8,12 +8,14 @@ import {
   type PlaygroundSaved,
   type PlaygroundWorkspace,
 } from '../../../schemas';
+import { DatabaseConnectionError } from '../../data';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import type { PlaygroundAssets } from './assets';
+import { describeChange, type FileChange } from './describe-change';
 import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
@@ -25,12 +27,16 @@ export interface PlaygroundOptions {
   sites: Sites;
   drafts: Drafts;
   tenantsDir: string;
+  /** Records the changes to files in the audit trail, and makes them. */
+  recordSave(changes: readonly FileChange[], requestId: string, write: () => void): Promise<void>;
   assets: PlaygroundAssets;
 }
 
 /** A request may contain several page files of the maximum length. */
 const MAX_BODY_BYTES = 8_388_608;
 const ONE_YEAR_MS = 31_536_000_000;
+const NOT_RECORDED =
+  'Nothing was saved, because the database, which records who saved what, is not available. Try again in a moment.';
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
 
 const compileValidator = (name: 'draft' | 'save') =>
@@ -72,7 +78,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   const addApiRoute = (
     method: 'GET' | 'POST',
     path: string,
-    handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+    handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
   ) =>
     app.route({
       method,
@@ -150,7 +156,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
-  addApiRoute('POST', 'save', (request, reply) => {
+  addApiRoute('POST', 'save', async (request, reply) => {
     const { body } = request;
     if (!isSave(body)) return sendValidationError(reply, isSave);
     const { files } = body as PlaygroundSave;
@@ -159,15 +165,18 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     if (unknownFile)
       return sendProblem(reply, 400, 'Bad request', `'${unknownFile.path}' is not in a tenant’s folder.`);
     try {
-      writeTenantFiles(
-        options.tenantsDir,
-        files.map(({ path, text, expected }) => ({
-          path,
-          text: text ?? undefined,
-          expected: { text: expected ?? undefined },
-        })),
+      await options.recordSave(files.map(describeChange), request.id, () =>
+        writeTenantFiles(
+          options.tenantsDir,
+          files.map(({ path, text, expected }) => ({
+            path,
+            text: text ?? undefined,
+            expected: { text: expected ?? undefined },
+          })),
+        ),
       );
     } catch (error) {
+      if (error instanceof DatabaseConnectionError) return sendProblem(reply, 503, 'Not saved', NOT_RECORDED);
       if (!(error instanceof TenantWriteError)) throw error;
       const isConflict = error.kind === 'conflict';
       return sendProblem(

@@ -22,7 +22,7 @@ const index = createIndex(
   ],
 );
 const host: SearchAccess = createSearchAccess([index], 'NOT yard:hidden');
-const RULE: SearchKeyRule = { parent, isRequired: false };
+const RULE: SearchKeyRule = { parents: [{ key: parent }], isRequired: false };
 
 function searchIds(restrictions: KeyRestrictions, { filters = '', name = 'cars' } = {}): string[] | string {
   const access = restrictAccess(host, createSecuredKey(parent, restrictions), RULE, { now: NOW });
@@ -90,7 +90,7 @@ describe('restrictAccess', () => {
     (key: string, rule: SearchKeyRule = RULE) =>
     () =>
       restrictAccess(host, key, rule, { now: NOW });
-  const strictRule = { parent, isRequired: true };
+  const strictRule = { parents: [{ key: parent }], isRequired: true };
 
   it('accepts other keys or none, unless a secured key is required', () => {
     for (const key of ['', 'public']) {
@@ -109,6 +109,21 @@ describe('restrictAccess', () => {
   ])('rejects a key %s', (_case, key) => {
     for (const rule of [RULE, strictRule])
       expect(tryAccess(key, rule)).toThrow('Invalid Application-Id or API-Key');
+  });
+
+  it('accepts keys of the secret before a rotation until its grace time ends', () => {
+    const previous = deriveParentKey('old secret', 'north');
+    const key = createSecuredKey(previous, { filters: 'make:Kia' });
+    const createRule = (until: number) => ({
+      parents: [{ key: parent }, { key: previous, until }],
+      isRequired: true,
+    });
+    expect(tryAccess(key, createRule(NOW + 1))).not.toThrow();
+    expect(tryAccess(key, createRule(NOW))).toThrow('Invalid Application-Id or API-Key');
+    expect(tryAccess(key, strictRule)).toThrow('Invalid Application-Id or API-Key');
+    const expired = createSecuredKey(previous, { validUntil: NOW / 1_000 });
+    expect(tryAccess(expired, createRule(NOW + 1))).toThrow('Invalid Application-Id or API-Key');
+    expect(tryAccess(createSecuredKey(parent, {}), createRule(NOW))).not.toThrow();
   });
 
   it('returns nothing if the key’s filter is invalid', () => {

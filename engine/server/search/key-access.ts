@@ -1,5 +1,10 @@
 import { allOf, parseFilters, RequestError, type SearchAccess } from '../../search';
-import { allowsIndex, readSecuredKey, type KeyRestrictions } from '../../services/search';
+import {
+  allowsIndex,
+  readSecuredKey,
+  type KeyRestrictions,
+  type SecuredKeyResult,
+} from '../../services/search';
 import type { SearchKeyRule } from '../sites/site-search';
 
 /** The wording is Algolia's. */
@@ -23,11 +28,18 @@ export function restrictAccess(
   rule: SearchKeyRule,
   { now, onRefused }: KeyCheck,
 ): SearchAccess {
-  const keyResult =
-    rule.parent === undefined ? 'plain' : readSecuredKey(rule.parent, key, Math.floor(now / 1_000));
+  const keyResult = readKey(rule, key, now);
   if (keyResult === 'invalid' || (keyResult === 'plain' && rule.isRequired))
     return refuse(INVALID_KEY, onRefused);
   return keyResult === 'plain' ? access : applyRestrictions(access, keyResult.restrictions, onRefused);
+}
+
+/** The result of the first parent that signed the key. */
+function readKey({ parents }: SearchKeyRule, key: string, now: number): SecuredKeyResult {
+  const results = parents
+    .filter(({ until = Infinity }) => now < until)
+    .map((parent) => readSecuredKey(parent.key, key, Math.floor(now / 1_000)));
+  return results.find((result) => result !== 'invalid') ?? results[0] ?? 'plain';
 }
 
 function refuse(message: string, onRefused: KeyCheck['onRefused']): never {

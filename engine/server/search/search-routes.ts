@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SearchEventError, parseSearchEvents, type SearchEvent } from '../../data';
 import type { SimilarRules } from '../../dealer';
+import { withSpan } from '../../lib';
 import { handleSearchRequestInSteps, RequestError, type SearchAccess } from '../../search';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { OverloadError, sendOverload } from '../http/work-lanes';
@@ -77,21 +78,25 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
       const { access, similarRules } = authorise(request, sites);
       const path = request.url.split('?', 1)[0] ?? '';
       if (request.method === 'POST' && RECOMMENDATIONS.test(decodePath(path)))
-        return workLanes.run('search', request, async () => {
-          const recommendations = answerRecommendations(parseJson(request.body), access, similarRules);
-          return sendJson(reply, 200, JSON.stringify(recommendations));
-        });
-      const { status, json } = await workLanes.run('search', request, async (turn) => {
-        const steps = handleSearchRequestInSteps(
-          { method: request.method, path, body: request.body },
-          access,
+        return workLanes.run('search', request, () =>
+          withSpan('search', {}, async () => {
+            const recommendations = answerRecommendations(parseJson(request.body), access, similarRules);
+            return sendJson(reply, 200, JSON.stringify(recommendations));
+          }),
         );
-        for (;;) {
-          const step = steps.next();
-          if (step.done === true) return step.value;
-          if (turn.isOver()) await turn.next();
-        }
-      });
+      const { status, json } = await workLanes.run('search', request, (turn) =>
+        withSpan('search', {}, async () => {
+          const steps = handleSearchRequestInSteps(
+            { method: request.method, path, body: request.body },
+            access,
+          );
+          for (;;) {
+            const step = steps.next();
+            if (step.done === true) return step.value;
+            if (turn.isOver()) await turn.next();
+          }
+        }),
+      );
       if (status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
       return sendJson(reply, status, json);
     },

@@ -5,6 +5,7 @@ import {
   visibilityFilterText,
   widestVisibilityFilterText,
   type Catalogue,
+  type SharedSecret,
   type StockRules,
 } from '../../data';
 import { carsIndexSettings, handleQueries } from '../../search';
@@ -18,10 +19,17 @@ import {
 
 type SearchSettings = Settings['search'];
 
-/** Authorisation of search requests to a tenant. */
+/** A key from which secured keys are made. */
+export interface ParentKey {
+  key: string;
+  /** Epoch milliseconds from which its keys are rejected, after its secret was rotated. */
+  until?: number;
+}
+
+/** How search requests to a tenant are authorised. */
 export interface SearchKeyRule {
-  /** Parent of the tenant's secured keys. If absent, keys are not checked. */
-  parent?: string;
+  /** Parents of the tenant's secured keys, the current one first. If empty, keys are not checked. */
+  parents: readonly ParentKey[];
   /** Whether requests without a secured key are rejected. */
   isRequired: boolean;
 }
@@ -32,8 +40,8 @@ export interface SiteSearchOptions {
   catalogue: Pick<Catalogue, 'access'>;
   rules(): StockRules;
   /** Secret shared by all processes on the same database. If absent, pages have no key. */
-  secret?: string;
-  /** Algolia search key. Without it the embedded index is used, regardless of the settings. */
+  secret?: SharedSecret;
+  /** Algolia search key. Without it the embedded index is used, whatever the settings say. */
   algoliaSearchKey?: string;
   onError?(error: unknown): void;
 }
@@ -52,13 +60,13 @@ export const getIndexPrefix = (slug: string, { indexPrefix }: Pick<SearchSetting
 export class SiteSearch {
   readonly #options: SiteSearchOptions;
   readonly #algolia: AlgoliaSearch | undefined;
-  readonly #parent: string | undefined;
+  readonly #parents: readonly ParentKey[];
   #pageSettings: { key: string; settings: SearchSettings } | undefined;
 
   constructor(options: SiteSearchOptions) {
     this.#options = options;
     const { secret, slug, settings, algoliaSearchKey, rules } = options;
-    this.#parent = secret === undefined ? undefined : deriveParentKey(secret, slug);
+    this.#parents = secret ? listParents(secret, slug) : [];
     if (settings.provider === 'algolia' && settings.applicationId && algoliaSearchKey) {
       this.#algolia = new AlgoliaSearch({
         applicationId: settings.applicationId,
@@ -82,7 +90,7 @@ export class SiteSearch {
 
   get keys(): SearchKeyRule {
     const { requiresKey } = this.#options.settings;
-    return { ...(this.#parent && { parent: this.#parent }), isRequired: requiresKey };
+    return { parents: this.#parents, isRequired: requiresKey };
   }
 
   /** Searches that blocks make while the server renders them. */
@@ -141,9 +149,15 @@ export class SiteSearch {
       );
     }
     // The host itself applies rules that depend on the date, so the key, and with it the page, stays the same.
-    return this.#parent ? createSecuredKey(this.#parent, { restrictIndices: INDEX_NAMES }) : '';
+    const [parent] = this.#parents;
+    return parent ? createSecuredKey(parent.key, { restrictIndices: INDEX_NAMES }) : '';
   }
 }
+
+const listParents = ({ value, previous }: SharedSecret, slug: string): ParentKey[] => [
+  { key: deriveParentKey(value, slug) },
+  ...(previous ? [{ key: deriveParentKey(previous.value, slug), until: previous.until.getTime() }] : []),
+];
 
 /** Answers requests from the embedded index. Rejects in the same cases as the Algolia client. */
 function searchEmbedded(

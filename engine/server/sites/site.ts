@@ -1,6 +1,6 @@
 import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
-import type { Catalogue } from '../../data';
+import type { Catalogue, SharedSecret } from '../../data';
 import { todayIn } from '../../dealer';
 import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
@@ -38,7 +38,7 @@ export interface SiteOptions {
   /** If absent, the media version never changes. */
   media?: Pick<MediaVersions, 'getVersion'>;
   /** Secret for signing search keys. If absent, pages have no key. */
-  searchSecret?: string;
+  searchSecret?: SharedSecret;
   /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
@@ -91,6 +91,11 @@ export class Site {
       onError: options.onSearchError,
     });
     this.services = this.#search.services;
+  }
+
+  /** Identifies what the services return now. Searches at Algolia change with the stock, too. */
+  get servicesVersion(): string {
+    return `${this.slug} ${this.catalogue.version}`;
   }
 
   /** The compiled tenant that the site serves. */

@@ -8,6 +8,7 @@ import {
   DEFAULT_RULES,
   sourceManifests,
   type IndexSnapshots,
+  type SharedSecret,
   type StockRepository,
 } from '../../data';
 import { compile, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
@@ -35,7 +36,7 @@ export interface SitesOptions {
   seedStock(site: Site): Promise<void>;
   media?: MediaVersions;
   /** Secret for signing search keys. If absent, pages have no key. */
-  searchSecret?: string;
+  searchSecret?: SharedSecret;
   /** Algolia search key. */
   algoliaSearchKey?: string;
   /** Storage for search indexes between starts, and the version of the program that built them. */
@@ -286,6 +287,13 @@ export class Sites {
   /** Serves the same layouts with other code or styles. */
   replace(changes: Partial<Pick<SitesOptions, 'implementations' | 'assets'>>): void {
     this.options = { ...this.options, ...changes };
+    this.#serve();
+  }
+
+  /** Signs search keys with another secret from now on. */
+  setSearchSecret(searchSecret: SharedSecret): void {
+    if (isDeepStrictEqual(this.options.searchSecret, searchSecret)) return;
+    this.options = { ...this.options, searchSecret };
     this.#serve();
   }
 

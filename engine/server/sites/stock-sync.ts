@@ -1,5 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { deleteSearchEventsBefore, type Database, type StockRepository } from '../../data';
+import {
+  deleteSearchEventsBefore,
+  getSharedSecret,
+  SEARCH_SECRET,
+  type Database,
+  type StockRepository,
+} from '../../data';
 import type { Sites } from './sites';
 
 /**
@@ -14,11 +20,11 @@ const DAY_MS = 86_400_000;
 export interface StockSyncOptions {
   sites: Sites;
   repository: StockRepository;
-  database: Database['db'];
+  database: Pick<Database, 'db' | 'asTenant'>;
   log: FastifyBaseLogger;
 }
 
-/** Keeps every catalogue in sync with the database: on each committed change and at intervals. */
+/** Keeps every catalogue, and the secret of the search keys, in sync with the database: on each committed change and at intervals. */
 export async function startStockSync({
   sites,
   repository,
@@ -36,6 +42,10 @@ export async function startStockSync({
     );
     saveTimer.unref();
   };
+  const refreshSecret = () =>
+    void getSharedSecret(database.db, SEARCH_SECRET)
+      .then((secret) => sites.setSearchSecret(secret))
+      .catch(createErrorLogger('all', 'could not read the secret of the search keys'));
   const listener = await repository.subscribe((change) => {
     const catalogue = sites.catalogue(change.tenant);
     catalogue
@@ -50,19 +60,22 @@ export async function startStockSync({
       .catch(
         createErrorLogger(change.tenant, 'could not refresh the stock; still serving the previous version'),
       );
-  });
+  }, refreshSecret);
   const refreshAll = () => {
+    refreshSecret();
     for (const { slug, catalogue, settings } of sites.list()) {
       catalogue.refresh().catch(createErrorLogger(slug, 'could not refresh the stock'));
       const cutoff = new Date(Date.now() - settings.search.eventDays * DAY_MS);
-      deleteSearchEventsBefore(database, slug, cutoff).catch(
-        createErrorLogger(slug, 'could not delete old search events'),
-      );
+      database
+        .asTenant(database.db, slug, (db) => deleteSearchEventsBefore(db, slug, cutoff))
+        .catch(createErrorLogger(slug, 'could not delete old search events'));
     }
   };
   const timer = setInterval(refreshAll, REFRESH_INTERVAL_MS);
   timer.unref();
   scheduleSave();
+  // It may have changed between the start's read and the subscription.
+  refreshSecret();
   return {
     close: async () => {
       clearInterval(timer);

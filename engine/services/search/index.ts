@@ -13,4 +13,5 @@ export {
   deriveParentKey,
   readSecuredKey,
   type KeyRestrictions,
+  type SecuredKeyResult,
 } from './secured-key';

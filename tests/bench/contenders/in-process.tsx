@@ -40,7 +40,8 @@ async function renderDocument(
 ) {
   const context = { ...loaded.context, vehicle: data['vehicle']?.value };
   const frame = site.frame(page);
-  const tree = await renderer.render({ page, site: site.view, data, context, services: site.services });
+  const { view, services, servicesVersion } = site;
+  const tree = await renderer.render({ page, site: view, data, context, services, servicesVersion });
   const head = renderHead(resolveHeadTexts(site, page, context), tree.preloads);
   return {
     tree,

@@ -23,7 +23,7 @@ export async function measureHttp(
   const site = {
     slug: 'bench',
     catalogue: { access: createSearchAccess([engine.index]) },
-    searchKeys: [],
+    searchKeys: { parents: [], isRequired: false },
     settings: { search: { eventDays: 0 } },
   };
   app.decorateRequest('site');

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { SUPERUSER } from './cluster';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
+import { TENANT_ROLE } from '../tenant-scope';
 import type { Postmaster } from './postmaster';
 
 /** Name of Forecourt's role and database on the embedded server. */
@@ -20,6 +21,10 @@ export async function ensureRole(server: Postmaster, password: string): Promise<
     if (role.rowCount === 0) {
       await client.query(`CREATE ROLE ${NAME} LOGIN CREATEDB PASSWORD ${client.escapeLiteral(password)}`);
     }
+    // Forecourt's own role may not create roles.
+    const tenantRole = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [TENANT_ROLE]);
+    if (tenantRole.rowCount === 0) await client.query(`CREATE ROLE ${TENANT_ROLE} NOLOGIN`);
+    await client.query(`GRANT ${TENANT_ROLE} TO ${NAME}`);
     const database = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME]);
     if (database.rowCount === 0) await client.query(`CREATE DATABASE ${NAME} OWNER ${NAME}`);
   } catch (error) {

@@ -1,0 +1,9 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { auditEntries } from '../schema';
+
+/** One entry of the audit trail. Hashes are SHA-256 in hex. */
+export type AuditEntry = Readonly<InferSelectModel<typeof auditEntries>>;
+
+/** What is known before an entry is stored. */
+export type NewAuditEntry = Pick<AuditEntry, 'action' | 'actor'> &
+  Partial<Pick<AuditEntry, 'tenant' | 'path' | 'hashBefore' | 'hashAfter' | 'requestId'>>;

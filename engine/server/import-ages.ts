@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readLastImports, type DatabaseAccess } from '../data';
+
+/** The figures are read without the database if it takes longer. */
+const WAIT_MS = 500;
+
+interface ImportAgeOptions {
+  database: DatabaseAccess;
+  /** The sites now: a removed tenant's imports are no figure. */
+  sites: { list(): readonly { slug: string }[] };
+  now?: () => number;
+}
+
+/**
+ * Creates a function that returns the seconds since the last successful import of each tenant. While the database does not
+ * answer, it continues from what it read before.
+ */
+export function createImportAges({
+  database,
+  sites,
+  now = Date.now,
+}: ImportAgeOptions): () => Promise<ReadonlyMap<string, number>> {
+  let known: ReadonlyMap<string, Date> = new Map();
+  let reading: Promise<void> | undefined;
+  const read = () =>
+    (reading ??= database
+      .run(readLastImports)
+      .then(
+        (lastImports) => void (known = lastImports),
+        () => undefined,
+      )
+      .finally(() => (reading = undefined)));
+  return async () => {
+    await Promise.race([read(), delay(WAIT_MS, undefined, { ref: false })]);
+    return new Map(
+      sites.list().flatMap(({ slug }): [string, number][] => {
+        const finishedAt = known.get(slug);
+        return finishedAt ? [[slug, Math.max(0, (now() - finishedAt.getTime()) / 1_000)]] : [];
+      }),
+    );
+  };
+}

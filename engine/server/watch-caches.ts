@@ -1,0 +1,36 @@
+import type { BlockCache } from '../render';
+import type { EncodedPageCache } from './http/content-encoding';
+import type { CacheFigures, Metrics } from './http/metrics';
+import type { PageServer } from './pages/page-server';
+import type { Sites } from './sites/sites';
+
+interface Caches {
+  blocks: BlockCache;
+  pages: PageServer;
+  /** Absent in development. */
+  encodedPages: EncodedPageCache | undefined;
+  sites: Sites;
+}
+
+/** Includes the caches of pages and their parts in the metrics. */
+export function watchCaches(metrics: Metrics, { blocks, pages, encodedPages, sites }: Caches): void {
+  metrics.watchCache('block', () => {
+    const { hits, misses, size: entries, bytes } = blocks;
+    return { hits, misses, entries, bytes };
+  });
+  metrics.watchCache('etag', () => pages.etagFigures);
+  if (encodedPages) metrics.watchCache('page', () => encodedPages.figures);
+  metrics.watchCache('vehicle', () =>
+    sumFigures(sites.list().map(({ catalogue }) => catalogue.vehicleFigures)),
+  );
+}
+
+const sumFigures = (caches: readonly CacheFigures[]): CacheFigures =>
+  caches.reduce(
+    (sum, { hits, misses, entries }) => ({
+      hits: sum.hits + hits,
+      misses: sum.misses + misses,
+      entries: sum.entries + entries,
+    }),
+    { hits: 0, misses: 0, entries: 0 },
+  );
