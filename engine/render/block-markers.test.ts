@@ -31,7 +31,6 @@ test('markers surround the HTML of each block and do not affect the cache or the
     context: { site: { name: 'S' } },
     site: { tenant: 'yard', locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
     services: { search: () => Promise.reject(new Error('no search here')) },
-    servicesVersion: '',
   };
   const htmlOf = async (marks?: RenderRequest['markers']) => {
     const { chunks, hash } = await renderer.render({ ...request, ...(marks && { markers: marks }) });

@@ -290,18 +290,6 @@ describe('the prepare function of an island', () => {
     expect(html).toContain('"extra":{"hits":1}');
   });
 
-  it('runs again when the services may return something else, such as after a change of prices', async () => {
-    let hits = 0;
-    const { render } = createTestRenderer({
-      results: results(() => Promise.resolve({ props: { hits: (hits += 1) } })),
-    });
-    const renderVersion = async (version: string) => (await render(page, {}, {}, version)).html;
-    expect(await renderVersion('north 1')).toContain('<p>1</p>');
-    expect(await renderVersion('north 2')).toContain('<p>2</p>');
-    expect(await renderVersion('south 2')).toContain('<p>3</p>');
-    expect(await renderVersion('south 2')).toContain('<p>3</p>');
-  });
-
   it('can fail: the page is rendered but not cached, and the next request tries again', async () => {
     let calls = 0;
     const prepare = () =>

@@ -9,11 +9,6 @@ export interface RenderRequest {
   /** The values with which conditions are evaluated. */
   context: Readonly<Record<string, unknown>>;
   services: SearchServices;
-  /**
-   * Identifies what the services return: it changes with the site's stock and differs between sites. A block that prepares
-   * data with them is cached for this version only, because its results are not part of the page's data.
-   */
-  servicesVersion: string;
   /** Marks the HTML of each block for tools. Never used for visitors. */
   markers?: BlockMarkers;
 }

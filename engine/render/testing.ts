@@ -124,7 +124,6 @@ export function createTestRenderer(
     page: ResolvedPage,
     values: Record<string, unknown> = {},
     site: Partial<RenderRequest['site']> = {},
-    servicesVersion = '1',
   ): Promise<RenderedTree & { html: string }> => {
     const data: PageData = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, getDataItem(value)]),
@@ -141,7 +140,6 @@ export function createTestRenderer(
         ...site,
       },
       services: { search: () => Promise.reject(new Error('no search here')) },
-      servicesVersion,
     });
     const { chunks, bytes, preloads, islands, hash, failures } = tree;
     return { chunks, bytes, preloads, islands, hash, failures, html: Buffer.concat([...chunks]).toString() };

@@ -201,7 +201,6 @@ async function visitPage(
     data: { ...loaded.data, user: getDataItem(user) },
     context: { ...loaded.context, user },
     services: site.services,
-    servicesVersion: site.servicesVersion,
   });
   return { page: page.id, html: Buffer.concat([...tree.chunks]).toString(), errors: errors.splice(0) };
 }

@@ -72,8 +72,6 @@ export class Catalogue {
   #running: Promise<void> | undefined;
   #recordsVersion: string | undefined;
   #savedState: string | undefined;
-  /** Increases whenever results may differ from before: the stock or a rule has changed, or time has passed. */
-  version = 0;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
 
@@ -189,7 +187,6 @@ export class Catalogue {
   }
 
   #discardCached(ids: StockChange['ids']): void {
-    this.version += 1;
     if (ids === 'all') this.#vehicles.clear();
     else
       for (const [key, vehicle] of this.#vehicles.entries())

@@ -13,7 +13,6 @@ interface NodeKey {
   /** Conditional nodes inside an island. */
   readonly conditional: readonly ResolvedNode[];
   id: string;
-  /** Version of the texts, and of the services if the block uses them. */
   texts: string;
   /** The data of each need, and the keys of the fields that the block reads. */
   items: (DataItem | undefined)[];
@@ -24,7 +23,7 @@ interface NodeKey {
 
 /**
  * Creates the cache keys of rendered blocks. A key is known before rendering and consists of the node's hash, the version
- * of the texts, keys of the fields that the block reads and, if it prepares data, the version of the services. If the data objects are the same as for the previous
+ * of the texts, and keys of the fields that the block reads. If the data objects are the same as for the previous
  * request, or differ only in fields that the block does not read, the same string is returned without hashing.
  */
 export class CacheKeys {
@@ -43,8 +42,7 @@ export class CacheKeys {
   ): string {
     const nodeKey = this.#nodes.get(node) ?? this.#createPlan(node, block);
     const { needs, items, itemKeys } = nodeKey;
-    const { site, servicesVersion } = tree.request;
-    const texts = block.prepare ? site.textsVersion + SEPARATOR + servicesVersion : site.textsVersion;
+    const texts = tree.request.site.textsVersion;
     let shape = '';
     for (const child of nodeKey.conditional) shape += tree.isVisible(child) ? '+' : '-';
     for (const slot of tree.listFilledSlots(node)) shape += SEPARATOR + slot;

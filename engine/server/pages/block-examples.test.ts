@@ -73,7 +73,6 @@ async function render(
     data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, getDataItem(value)])),
     context: data,
     services: { search: () => Promise.reject(new Error('no search in examples')) },
-    servicesVersion: '',
   });
   return { html: Buffer.concat(tree.chunks).toString(), failures };
 }

@@ -304,7 +304,6 @@ export const createRenderRequest = (
   data,
   context,
   services: site.services,
-  servicesVersion: site.servicesVersion,
 });
 
 /** Browsers treat a backslash as a slash, so a redirect to `/\\evil.example` would lead to another site. */

@@ -93,11 +93,6 @@ export class Site {
     this.services = this.#search.services;
   }
 
-  /** Identifies what the services return now. Searches at Algolia change with the stock, too. */
-  get servicesVersion(): string {
-    return `${this.slug} ${this.catalogue.version}`;
-  }
-
   /** The compiled tenant that the site serves. */
   get tenant(): CompiledTenant {
     return this.options.tenant;

@@ -40,8 +40,8 @@ async function renderDocument(
 ) {
   const context = { ...loaded.context, vehicle: data['vehicle']?.value };
   const frame = site.frame(page);
-  const { view, services, servicesVersion } = site;
-  const tree = await renderer.render({ page, site: view, data, context, services, servicesVersion });
+  const { view, services } = site;
+  const tree = await renderer.render({ page, site: view, data, context, services });
   const head = renderHead(resolveHeadTexts(site, page, context), tree.preloads);
   return {
     tree,
