@@ -93,6 +93,11 @@ export class Catalogue {
     return this.#options.now?.() ?? Date.now();
   }
 
+  /** Changes with the content of the index. */
+  get indexVersion(): string {
+    return `${this.generation} ${this.#recordsVersion ?? ''}`;
+  }
+
   /** Number of vehicles that the search shows. */
   get size(): number {
     return (this.#size ??= this.#query(this.#countAccess, SEARCH_INDEX, { hitsPerPage: 0 }).nbHits ?? 0);
