@@ -178,8 +178,15 @@ export class PageRenderer {
     const payload = this.#createPayload(tree, node, id, data, isIsolated);
     if (prepared) payload.extra = prepared.props;
     const plan = planIsland(node, this.options.implementations, isIsolated);
+    const { textsVersion, locale } = tree.request.site;
     return renderIsland({
       implementation: block,
+      fragments: this.options.cache.fragments,
+      templateInputs: {
+        texts: `${locale} ${textsVersion}`,
+        getDataKey: (name) =>
+          data[name]?.getKey(plan.needs.find((need) => need.name === name)?.fields ?? null) ?? '',
+      },
       payload,
       components: selectComponents(plan.blocks, this.options.implementations),
       client: node.client,
