@@ -35,7 +35,7 @@ import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
 import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
-import { collectMethods, pageRoutes } from './pages/page-routes';
+import { collectMethods, pageRoutes, storedPages } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
 import { searchRoutes } from './search';
@@ -87,6 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = options.metrics?.metrics;
   await app.register(securityEvents, { getTenant, metrics });
   await app.register(requestSite, { sites });
+  if (!isDevelopment) await app.register(storedPages, { pages });
   await app.register(workLanes, { getTenant, metrics });
   await app.register(requestLog, { client: options.loggedClient });
   if (options.metrics) await app.register(requestMetrics, options.metrics);

@@ -72,6 +72,8 @@ export class Catalogue {
   #savedState: string | undefined;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
+  /** Increases before and after every change of the stock in this process. */
+  version = 0;
 
   constructor(options: CatalogueOptions) {
     this.#options = options;
@@ -190,6 +192,7 @@ export class Catalogue {
   }
 
   #discardCached(ids: StockChange['ids']): void {
+    this.version += 1;
     if (ids === 'all') this.#vehicles.clear();
     else
       for (const [key, vehicle] of this.#vehicles.entries())
