@@ -4,6 +4,8 @@ import type { ReactElement } from 'react';
 export interface SearchServices {
   /** Runs a multi-query request of the Algolia protocol in process, limited to the tenant's stock. */
   search(requests: readonly unknown[]): Promise<{ results: unknown[] }>;
+  /** Changes with anything that can change results. HTML with results is cached under the version before the search. */
+  version(): string;
 }
 
 /**

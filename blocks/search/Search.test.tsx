@@ -24,7 +24,7 @@ async function render(overrides: Partial<SearchProps> = {}, response: FakeRespon
     element,
     renderToString,
     props: {},
-    services: { search: async (requests) => search(requests as []) },
+    services: { version: () => '', search: async (requests) => search(requests as []) },
   });
   const preparedProps: PreparedProps = { ...result.props, ...result.serverProps };
   return {

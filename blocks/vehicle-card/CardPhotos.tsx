@@ -1,12 +1,11 @@
 import { Camera, ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useSearchPage } from '../../engine/browser/search';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CardPhotos.module.css';
 
 type CardPhotosProps = Pick<BlockProps<'vehicle-card'>, 'vehicle' | 'site' | 'photos' | 't'> & {
-  isEager: boolean;
+  isEager: boolean | undefined;
 };
 
 /**
@@ -65,8 +64,8 @@ function Photo({ vehicle, site, t, src, number, isEager }: PhotoProps) {
  * loads each photo before it is reached. Elsewhere, only the first photo is shown.
  */
 export function CardPhotos(props: CardPhotosProps) {
-  const { vehicle, photos, t } = props;
-  const isInSearch = useSearchPage() !== null;
+  const { vehicle, photos, isEager, t } = props;
+  const isInSearch = isEager !== undefined;
   const sources = collectPhotoUrls(vehicle, photos);
   const [first] = sources;
   const count = Math.max(vehicle.photos_count ?? 0, sources.length);

@@ -30,7 +30,7 @@ test('markers surround the HTML of each block and do not affect the cache or the
     data: { site: getDataItem({ name: 'S' }) },
     context: { site: { name: 'S' } },
     site: { tenant: 'yard', locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
-    services: { search: () => Promise.reject(new Error('no search here')) },
+    services: { version: () => '', search: () => Promise.reject(new Error('no search here')) },
   };
   const htmlOf = async (marks?: RenderRequest['markers']) => {
     const { chunks, hash } = await renderer.render({ ...request, ...(marks && { markers: marks }) });

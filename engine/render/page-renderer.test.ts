@@ -290,6 +290,26 @@ describe('the prepare function of an island', () => {
     expect(html).toContain('"extra":{"hits":1}');
   });
 
+  it('runs again when searches find something else, even if that changes while it runs', async () => {
+    let stock = 1;
+    const services = { version: () => `stock ${stock}` };
+    const { render } = createTestRenderer({
+      results: results(async () => {
+        const hits = stock;
+        // The stock changes after the search and before the rendering.
+        if (stock === 1) stock = 2;
+        return Promise.resolve({ props: { hits } });
+      }),
+    });
+    const renderHits = async () => /<p>(.*?)<\/p>/.exec((await render(page, {}, {}, services)).html)?.[1];
+    expect(await renderHits()).toBe('1');
+    expect(await renderHits()).toBe('2');
+    stock = 3;
+    expect(await renderHits()).toBe('3');
+    stock = 2;
+    expect(await renderHits()).toBe('2');
+  });
+
   it('can fail: the page is rendered but not cached, and the next request tries again', async () => {
     let calls = 0;
     const prepare = () =>

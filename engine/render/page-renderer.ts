@@ -68,8 +68,9 @@ export class PageRenderer {
   }
 
   async render(request: RenderRequest): Promise<RenderedTree> {
-    const prepared = await this.#prepare(request);
-    const tree = new TreeRenderer(this.#renderBlock, request, prepared);
+    const searchVersion = request.services.version();
+    const prepared = await this.#prepare(request, searchVersion);
+    const tree = new TreeRenderer(this.#renderBlock, request, prepared, searchVersion);
     tree.renderNode(request.page.layout, '', request.data);
     return tree;
   }
@@ -177,8 +178,15 @@ export class PageRenderer {
     const payload = this.#createPayload(tree, node, id, data, isIsolated);
     if (prepared) payload.extra = prepared.props;
     const plan = planIsland(node, this.options.implementations, isIsolated);
+    const { textsVersion, locale } = tree.request.site;
     return renderIsland({
       implementation: block,
+      fragments: this.options.cache.fragments,
+      templateInputs: {
+        texts: `${locale} ${textsVersion}`,
+        getDataKey: (name) =>
+          data[name]?.getKey(plan.needs.find((need) => need.name === name)?.fields ?? null) ?? '',
+      },
       payload,
       components: selectComponents(plan.blocks, this.options.implementations),
       client: node.client,
@@ -197,10 +205,10 @@ export class PageRenderer {
   }
 
   /** Fetches the data of all islands in parallel before the synchronous rendering. */
-  async #prepare(request: RenderRequest): Promise<ReadonlyMap<string, PrepareResult>> {
+  async #prepare(request: RenderRequest, searchVersion: string): Promise<ReadonlyMap<string, PrepareResult>> {
     const nodes = findNodesToPrepare(request.page, this.options.implementations);
     if (nodes.length === 0) return NO_RESULTS;
-    const probeTree = new TreeRenderer(this.#renderBlock, request, NO_RESULTS);
+    const probeTree = new TreeRenderer(this.#renderBlock, request, NO_RESULTS, searchVersion);
     const results = await Promise.all(
       nodes.map(async (node) => {
         const implementation = this.options.implementations.get(node.block);

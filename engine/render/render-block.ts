@@ -6,8 +6,9 @@ import { withoutFallbacks, type ResolvedNode } from '../layout';
 import type { RenderedBlock } from './cache/block-cache';
 import { getDataItem, type PageData } from './cache/data-item';
 import type { BlockImplementation } from './block-implementation';
+import { cacheTemplateItems, type TemplateInputs } from './cache-template-items';
 import { serializeForScript } from './island';
-import { renderMarkup, type Markup } from './markup';
+import { renderMarkup, type FragmentCache, type Markup } from './markup';
 import { splitAtSlots, createSlotPlaceholder, TemplateIterations } from './slot-placeholders';
 
 /** React adds a preload link before the block for each eager image. These links belong in the head. */
@@ -131,6 +132,9 @@ interface IslandInput {
   chunks: readonly string[];
   serverProps?: Record<string, unknown>;
   isStrict: boolean;
+  /** Keeps the items of templates. */
+  fragments: FragmentCache;
+  templateInputs: TemplateInputs;
 }
 
 /** Creates the React tree of the island, with placeholders for its static slots. */
@@ -149,11 +153,12 @@ export const createIslandElement = (
 
 /** Renders an island to its HTML with loader attributes, followed by the JSON for hydration. */
 export function renderIsland(input: IslandInput): RenderedBlock {
-  const { implementation, payload, components, client, chunks, serverProps, isStrict } = input;
+  const { implementation, payload, client, chunks, serverProps, isStrict, fragments } = input;
   const { id, block } = payload.root;
+  const components = cacheTemplateItems(input.components, payload, input.templateInputs);
   const element = createIslandElement(payload, components, serverProps);
   const { html, preloads } =
-    renderQuickly(element, implementation, { identifierPrefix: id, isStatic: false }) ??
+    renderQuickly(element, implementation, { identifierPrefix: id, isStatic: false, fragments }) ??
     checkContract(renderToString(element, { identifierPrefix: id }), block, {
       isIsolated: payload.isIsolated,
     });

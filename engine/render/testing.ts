@@ -124,6 +124,7 @@ export function createTestRenderer(
     page: ResolvedPage,
     values: Record<string, unknown> = {},
     site: Partial<RenderRequest['site']> = {},
+    services: Partial<RenderRequest['services']> = {},
   ): Promise<RenderedTree & { html: string }> => {
     const data: PageData = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, getDataItem(value)]),
@@ -139,7 +140,11 @@ export function createTestRenderer(
         messages: (block) => blocks[block]?.texts ?? {},
         ...site,
       },
-      services: { search: () => Promise.reject(new Error('no search here')) },
+      services: {
+        search: () => Promise.reject(new Error('no search here')),
+        version: () => '',
+        ...services,
+      },
     });
     const { chunks, bytes, preloads, islands, hash, failures } = tree;
     return { chunks, bytes, preloads, islands, hash, failures, html: Buffer.concat([...chunks]).toString() };

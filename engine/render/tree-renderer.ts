@@ -65,6 +65,8 @@ export class TreeRenderer implements RenderedTree {
     private readonly blockSource: BlockSource,
     readonly request: RenderRequest,
     readonly prepared: ReadonlyMap<string, PrepareResult>,
+    /** The version of what searches find, from before they began. */
+    readonly searchVersion: string,
   ) {}
 
   /** Whether a node's condition is met. It is evaluated again only if an object that it reads has changed. */

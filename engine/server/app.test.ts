@@ -53,6 +53,7 @@ async function serve(): Promise<FastifyInstance> {
     sites: sites as unknown as Sites,
     pages: {
       isQuick: () => true,
+      sendStored: () => false,
       sendPage: (request, reply) => Promise.resolve(reply.send(`page ${request.url}`)),
       sendErrorPage: (_request, reply, status) => Promise.resolve(reply.code(status).send('error page')),
     } as Partial<PageServer> as PageServer,

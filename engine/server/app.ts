@@ -37,7 +37,7 @@ import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
 import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
-import { collectMethods, pageRoutes } from './pages/page-routes';
+import { collectMethods, pageRoutes, storedPages } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
@@ -97,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = options.metrics?.metrics;
   await app.register(securityEvents, { getTenant, metrics });
   await app.register(requestSite, { sites });
+  if (!isDevelopment) await app.register(storedPages, { pages });
   await app.register(workLanes, { getTenant, metrics });
   await app.register(requestLog, { client: options.loggedClient });
   if (metrics) await app.register(requestMetrics, { metrics, getTenant });

@@ -74,6 +74,8 @@ export class Catalogue {
   #savedState: string | undefined;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
+  /** Increases before and after every change of the stock in this process. */
+  version = 0;
 
   constructor(options: CatalogueOptions) {
     this.#options = options;
@@ -93,6 +95,11 @@ export class Catalogue {
 
   #now(): number {
     return this.#options.now?.() ?? Date.now();
+  }
+
+  /** Changes with the content of the index. */
+  get indexVersion(): string {
+    return `${this.generation} ${this.#recordsVersion ?? ''}`;
   }
 
   /** Number of vehicles that the search shows. */
@@ -187,6 +194,7 @@ export class Catalogue {
   }
 
   #discardCached(ids: StockChange['ids']): void {
+    this.version += 1;
     if (ids === 'all') this.#vehicles.clear();
     else
       for (const [key, vehicle] of this.#vehicles.entries())

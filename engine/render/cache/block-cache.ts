@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { FragmentCache } from '../markup';
 import type { DataItem } from './data-item';
 
 /** The position of a slot's children: the whole slot, or one iteration of a repeating slot with its item. */
@@ -24,9 +25,15 @@ export interface RenderedBlock {
 /** Memory overhead of an entry: key, objects, Buffer headers. */
 const ENTRY_OVERHEAD = 600;
 
-/** Rendered blocks by key. The cache is limited in bytes and evicts the least recently used blocks. */
+/** The share of the memory for parts of islands, such as cards in lists of results. */
+const FRAGMENT_SHARE = 0.2;
+
+/**
+ * Rendered blocks and parts of islands by key. The cache is limited in bytes and evicts what was least recently used.
+ */
 export class BlockCache {
   readonly #entries: LRUCache<string, RenderedBlock>;
+  readonly fragments: FragmentCache;
   /** Incremented when the cache is cleared, to invalidate data derived from it. */
   version = 0;
   hits = 0;
@@ -34,8 +41,10 @@ export class BlockCache {
 
   /** @param maxBytes maximum size in bytes of HTML and overhead */
   constructor(maxBytes: number) {
+    const fragmentBytes = Math.floor(maxBytes * FRAGMENT_SHARE);
+    this.fragments = new FragmentCache(Math.max(1, fragmentBytes));
     this.#entries = new LRUCache({
-      maxSize: maxBytes,
+      maxSize: maxBytes - fragmentBytes,
       sizeCalculation: (block, key) => block.bytes + key.length * 2 + ENTRY_OVERHEAD,
     });
   }
@@ -53,6 +62,7 @@ export class BlockCache {
 
   clear(): void {
     this.#entries.clear();
+    this.fragments.clear();
     this.version += 1;
   }
 
@@ -61,6 +71,6 @@ export class BlockCache {
   }
 
   get bytes(): number {
-    return this.#entries.calculatedSize ?? 0;
+    return (this.#entries.calculatedSize ?? 0) + this.fragments.bytes;
   }
 }

@@ -43,7 +43,8 @@ export class CacheKeys {
     const nodeKey = this.#nodes.get(node) ?? this.#createPlan(node, block);
     const { needs, items, itemKeys } = nodeKey;
     const texts = tree.request.site.textsVersion;
-    let shape = '';
+    // What `prepare` adds is unknown before rendering.
+    let shape = block.prepare ? tree.searchVersion : '';
     for (const child of nodeKey.conditional) shape += tree.isVisible(child) ? '+' : '-';
     for (const slot of tree.listFilledSlots(node)) shape += SEPARATOR + slot;
     let isSame =

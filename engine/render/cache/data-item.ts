@@ -9,7 +9,7 @@ const objectKeys = new WeakMap<object, string>();
 const createShortHash = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
 
 /** Creates a short string that identifies a value. Objects are hashed once, not for each request. */
-function createValueKey(value: unknown): string {
+export function createValueKey(value: unknown): string {
   if (typeof value === 'string') {
     return value.length <= MAX_PLAIN_KEY ? `s${value.length}:${value}` : `h${createShortHash(value)}`;
   }

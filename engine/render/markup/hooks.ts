@@ -1,17 +1,23 @@
-import { isContext, readContext, type Dispatcher } from './react-internals';
+import { type ComponentState, type Reducer } from './component-state';
+import { isContext, type ContextInternals, type Dispatcher } from './react-internals';
 import { unsupported } from './unsupported';
 
 /** Callbacks from hooks to the rendering in progress. */
 export interface HookHost {
+  /** State and refs of the component that is being rendered. */
+  readonly state: ComponentState;
   /** The id for the next `useId` of the current component. */
   createId(): string;
+  /** Returns the value of the nearest provider of a context, or its default. */
+  readContext(context: ContextInternals): unknown;
   /** A hook was called whose result can differ between two renderings of the same element. */
   onStatefulHook(): void;
-  /** A component changed its state while it renders, which renders it again. */
-  onStateChange(): never;
 }
 
 const noop = (): void => undefined;
+
+const applyAction: Reducer = (state, action) =>
+  typeof action === 'function' ? (action as (state: unknown) => unknown)(state) : action;
 
 const throwOnEffectEvent = (): never => {
   throw new Error("A function wrapped in useEffectEvent can't be called during rendering.");
@@ -30,33 +36,34 @@ const UNSUPPORTED_HOOKS = [
 ] as const;
 
 /**
- * Creates the hooks of a first rendering: state has its initial value, effects do nothing. What would need a second
- * rendering or suspends is unsupported.
+ * Creates the hooks of a first rendering: state has its initial value unless the component changes it while
+ * it renders, effects do nothing. What suspends is unsupported.
  */
-export function createDispatcher(getHost: () => HookHost | undefined): Dispatcher {
-  const changeState = (): void => {
-    getHost()?.onStateChange();
-  };
+export function createDispatcher(getHost: () => HookHost): Dispatcher {
   const readContextValue = (context: unknown): unknown =>
-    isContext(context) ? readContext(context) : unsupported('use() of anything but a context');
+    isContext(context) ? getHost().readContext(context) : unsupported('use() of anything but a context');
   return {
     readContext: readContextValue,
     use: readContextValue,
     useContext: readContextValue,
     useMemo: (create: () => unknown) => create(),
     useCallback: (callback: unknown) => callback,
-    useReducer: (_reducer: unknown, initial: unknown, initialize?: (value: unknown) => unknown) => {
-      getHost()?.onStatefulHook();
-      return [initialize === undefined ? initial : initialize(initial), changeState];
+    useReducer: (reducer: Reducer, initial: unknown, initialize?: (value: unknown) => unknown) => {
+      const host = getHost();
+      host.onStatefulHook();
+      return host.state.useReducer(reducer, () => (initialize === undefined ? initial : initialize(initial)));
     },
     useState: (initial: unknown) => {
-      getHost()?.onStatefulHook();
-      return [typeof initial === 'function' ? (initial as () => unknown)() : initial, changeState];
+      const host = getHost();
+      host.onStatefulHook();
+      return host.state.useReducer(applyAction, () =>
+        typeof initial === 'function' ? (initial as () => unknown)() : initial,
+      );
     },
-    useRef: (current: unknown) => ({ current }),
-    useId: () => getHost()?.createId(),
+    useRef: (current: unknown) => getHost().state.useRef(current),
+    useId: () => getHost().createId(),
     useSyncExternalStore: (_subscribe: unknown, _getSnapshot: unknown, getServerSnapshot?: () => unknown) => {
-      getHost()?.onStatefulHook();
+      getHost().onStatefulHook();
       return getServerSnapshot ? getServerSnapshot() : unsupported('A store without a server snapshot');
     },
     useDeferredValue: (value: unknown, initial?: unknown) => (initial === undefined ? value : initial),

@@ -66,7 +66,7 @@ export function withDispatcher<T>(dispatcher: Dispatcher, work: () => T): T {
 }
 
 /** A context as the server renderer of React's `renderToString` uses it. */
-interface ContextInternals {
+export interface ContextInternals {
   _currentValue2: unknown;
 }
 

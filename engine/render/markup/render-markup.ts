@@ -1,12 +1,21 @@
 import type { ReactElement } from 'react';
+import { ComponentState } from './component-state';
+import { ConstantCache } from './constant-cache';
+import { Dependencies } from './dependencies';
 import { escapeText } from './escape-text';
 import { getChildFormat, ROOT_FORMAT, type FormatContext } from './format-context';
+import {
+  CachedFragment,
+  type CachedFragmentProps,
+  type Fragment,
+  type FragmentCache,
+} from './fragment-cache';
 import { createDispatcher, type HookHost } from './hooks';
 import { isVoidElement, renderHostStart, type Props } from './host-elements';
 import { ImagePreloads } from './image-preloads';
 import * as react from './react-internals';
 import { TreePath } from './tree-ids';
-import { unsupported, UnsupportedError } from './unsupported';
+import { unsupported } from './unsupported';
 
 /** The HTML of an element, without the preloads that React writes before it. */
 export interface Markup {
@@ -20,6 +29,8 @@ interface MarkupOptions {
   identifierPrefix: string;
   /** Whether the HTML is never hydrated. Otherwise, comments separate adjacent texts. */
   isStatic: boolean;
+  /** Keeps the HTML of `CachedFragment` elements. If absent, they are always rendered. */
+  fragments?: FragmentCache;
 }
 
 type Component = (props: Props, secondArgument: unknown) => unknown;
@@ -31,40 +42,38 @@ const isObject = (value: unknown): value is Readonly<Record<PropertyKey, unknown
 const isComponent = (value: unknown): value is Component =>
   typeof value === 'function' && !(isObject(value.prototype) && value.prototype['isReactComponent']);
 
-/** The HTML of elements that code uses again and again, such as icons; null after the first use. */
-const staticConstants = new WeakMap<object, string | null>();
-const hydratedConstants = new WeakMap<object, string | null>();
+const staticConstants = new ConstantCache();
+const hydratedConstants = new ConstantCache();
+
+/** A comment separates a text from the one before it. */
+const STARTS_WITH_TAG = /^<[^!]/;
 
 /** Renders one element. React's renderer supports more, such as Suspense, but takes longer. */
 class MarkupRenderer implements HookHost {
   readonly preloads = new ImagePreloads();
+  readonly state = new ComponentState();
   html = '';
-  /** Set by anything unsupported, in case that a component catches the error. */
-  failure: UnsupportedError | undefined;
   /** Whether the latest output is text, which the next text must be separated from. */
   #endsWithText = false;
   readonly #path = new TreePath();
   #idCount = 0;
-  /** Counts outputs that depended on more than the element itself. */
-  #dependencies = 0;
-  #providers = 0;
+  readonly #dependencies = new Dependencies();
 
   constructor(private readonly options: MarkupOptions) {}
 
   createId(): string {
-    this.#dependencies += 1;
+    this.#dependencies.onId();
     const suffix = this.#idCount > 0 ? `H${this.#idCount.toString(32)}` : '';
     this.#idCount += 1;
     return `_${this.options.identifierPrefix}R_${this.#path.id}${suffix}_`;
   }
 
   onStatefulHook(): void {
-    this.#dependencies += 1;
+    this.#dependencies.count += 1;
   }
 
-  onStateChange(): never {
-    this.failure = new UnsupportedError('A change of state while rendering');
-    throw this.failure;
+  readContext(context: react.ContextInternals): unknown {
+    return this.#dependencies.readContext(context);
   }
 
   renderNode(node: unknown, format: FormatContext): void {
@@ -116,6 +125,7 @@ class MarkupRenderer implements HookHost {
 
   #renderElement(element: object, type: unknown, props: Props, format: FormatContext): void {
     if (typeof type === 'string') this.#renderHost(type, props, format);
+    else if (type === CachedFragment) this.#renderFragment(props as unknown as CachedFragmentProps, format);
     else if (typeof type === 'function') this.#renderComponent(type, props, undefined, format);
     else if (type === react.FRAGMENT || type === react.STRICT_MODE || type === react.PROFILER)
       this.renderNode(props['children'], format);
@@ -124,7 +134,7 @@ class MarkupRenderer implements HookHost {
   }
 
   #renderHost(tag: string, props: Props, format: FormatContext): void {
-    if (tag === 'img' && !format.isWithoutPreloads) this.preloads.add(props);
+    if (tag === 'img' && !format.isWithoutPreloads) this.#addImage(props);
     const { html, children } = renderHostStart(tag, props, format);
     this.html += html;
     this.#endsWithText = false;
@@ -137,8 +147,12 @@ class MarkupRenderer implements HookHost {
 
   #renderComponent(component: object, props: Props, ref: unknown, format: FormatContext): void {
     if (!isComponent(component)) return unsupported('A class component');
-    this.#idCount = 0;
-    const node = component(props, ref);
+    let node: unknown;
+    this.state.start();
+    while (this.state.startRendering()) {
+      this.#idCount = 0;
+      node = component(props, ref);
+    }
     if (this.#idCount === 0) {
       this.renderNode(node, format);
       return;
@@ -159,30 +173,68 @@ class MarkupRenderer implements HookHost {
     props: Props,
     format: FormatContext,
   ): void {
-    // Ancestors change the values of contexts, and the meaning of options and images.
-    if (this.#providers > 0 || format.isWithoutPreloads || (format.selected ?? null) !== null) {
+    // Ancestors change the meaning of options and images.
+    if (format.isWithoutPreloads || (format.selected ?? null) !== null) {
       this.#renderSpecial(type, props, format);
       return;
     }
     const constants = this.options.isStatic ? staticConstants : hydratedConstants;
-    const constant = constants.get(element);
-    if (typeof constant === 'string') {
-      this.html += constant;
-      this.#endsWithText = false;
+    const known = constants.get(element, type, props);
+    if (known && this.#dependencies.isSame(known)) {
+      this.#addFragment(known);
       return;
     }
-    const start = this.html.length;
-    const dependencies = this.#dependencies;
-    const preloadCount = this.preloads.links.length;
-    this.#renderSpecial(type, props, format);
-    if (constant === undefined) {
-      constants.set(element, null);
+    const dependencies = this.#dependencies.count;
+    const constant = this.#record('', () => this.#renderSpecial(type, props, format));
+    const isConstant = dependencies === this.#dependencies.count && constant?.images.length === 0;
+    constants.set(element, type, props, isConstant ? constant : undefined);
+  }
+
+  /** Renders content whose HTML is kept between requests, or takes the HTML of an earlier request. */
+  #renderFragment({ cacheKey, render }: CachedFragmentProps, format: FormatContext): void {
+    const { fragments, isStatic, identifierPrefix } = this.options;
+    if (!fragments || format.isWithoutPreloads || (format.selected ?? null) !== null) {
+      this.renderNode(render(), format);
       return;
     }
-    const html = this.html.slice(start);
-    const isConstant = dependencies === this.#dependencies && preloadCount === this.preloads.links.length;
-    // Text at its ends would depend on the text around it.
-    if (isConstant && html.startsWith('<') && !this.#endsWithText) constants.set(element, html);
+    const key = `${isStatic ? 's' : 'h'}${format.mode} ${cacheKey}`;
+    const position = `${identifierPrefix} ${this.#path.key}`;
+    const known = fragments.find(
+      key,
+      (fragment) => (fragment.position ?? position) === position && this.#dependencies.isSame(fragment),
+    );
+    if (known) {
+      // What is around it depends on whatever it depends on.
+      this.#dependencies.count += 1;
+      this.#addFragment(known);
+      return;
+    }
+    const fragment = this.#record(position, () => this.renderNode(render(), format));
+    if (fragment) fragments.add(key, fragment);
+  }
+
+  /** Adds HTML that was rendered earlier. */
+  #addFragment(fragment: Fragment): void {
+    this.html += fragment.html;
+    this.#endsWithText = false;
+    for (const image of fragment.images) this.preloads.add(image);
+    this.#dependencies.addFragment(fragment);
+  }
+
+  #addImage(props: Props): void {
+    this.preloads.add(props);
+    this.#dependencies.onImage(props);
+  }
+
+  /** Renders a part and returns it, unless it depends on this request or on the text around it. */
+  #record(position: string, render: () => void): Fragment | undefined {
+    const before = this.html;
+    this.html = '';
+    const dependencies = this.#dependencies.record(position, render);
+    const { html } = this;
+    this.html = before + html;
+    if (!dependencies || !STARTS_WITH_TAG.test(html) || this.#endsWithText) return undefined;
+    return { html, ...dependencies };
   }
 
   #renderSpecial(type: Readonly<Record<PropertyKey, unknown>>, props: Props, format: FormatContext): void {
@@ -200,15 +252,14 @@ class MarkupRenderer implements HookHost {
       }
       case react.CONTEXT:
         if (!react.isContext(type)) return unsupported('This context');
-        this.#providers += 1;
-        react.withContext(type, props['value'], () => this.renderNode(props['children'], format));
-        this.#providers -= 1;
-        return undefined;
+        return this.#dependencies.provide(type, props['value'], () =>
+          this.renderNode(props['children'], format),
+        );
       case react.CONSUMER: {
         const context = type['_context'];
         const { children } = props;
         if (typeof children !== 'function' || !react.isContext(context)) return unsupported('This consumer');
-        return this.renderNode((children as (value: unknown) => unknown)(react.readContext(context)), format);
+        return this.renderNode((children as (value: unknown) => unknown)(this.readContext(context)), format);
       }
       default:
         return unsupported('An element of an unknown type');
@@ -217,12 +268,12 @@ class MarkupRenderer implements HookHost {
 }
 
 let current: MarkupRenderer | undefined;
-const dispatcher = createDispatcher(() => current);
+const dispatcher = createDispatcher(() => current ?? unsupported('A hook outside of a component'));
 
 /**
  * Renders an element to the same HTML as React's `renderToString` or `renderToStaticMarkup`, in less time.
  * @returns undefined for what only `react-dom/server` can render: Suspense, class components, elements of the head,
- *   a change of state while rendering, errors, and any other version of React
+ *   errors, and any other version of React
  */
 export function renderMarkup(element: ReactElement, options: MarkupOptions): Markup | undefined {
   if (!react.canRenderMarkup) return undefined;
@@ -237,5 +288,5 @@ export function renderMarkup(element: ReactElement, options: MarkupOptions): Mar
   } finally {
     current = previous;
   }
-  return renderer.failure ? undefined : { html: renderer.html, preloads: renderer.preloads.links };
+  return { html: renderer.html, preloads: renderer.preloads.links };
 }

@@ -43,6 +43,11 @@ export class TreePath {
     this.#indexes.pop();
   }
 
+  /** The same for equal positions only. */
+  get key(): string {
+    return `${this.#totals.join()};${this.#indexes.join()}`;
+  }
+
   /** The middle part of the ids that `useId` returns at this position. */
   get id(): string {
     let position = ROOT;

@@ -11,6 +11,7 @@ const MAX_TYPOS = [
   { minLength: 4, typos: 1 },
 ];
 const NUMERIC = /^\p{N}+$/u;
+const HAS_NUMBER = /\p{N}/u;
 
 /** The words of an index. */
 export class IndexVocabulary implements QueryVocabulary {
@@ -57,6 +58,7 @@ export class IndexVocabulary implements QueryVocabulary {
 
   /** Finds the names that two adjacent words of a text are, if the second one is a number: "mazda 3". */
   findNumericNames(text: string): string[] {
+    if (!HAS_NUMBER.test(text)) return [];
     const words = tokenize(text);
     if (!words.some(({ word }) => NUMERIC.test(word))) return [];
     this.readNewNumericNames();

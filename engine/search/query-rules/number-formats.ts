@@ -28,6 +28,10 @@ const MAX_COUNT = 99;
 
 const isYear = (value: number) => Number.isInteger(value) && value >= 1950 && value <= 2049;
 
+/** Whether a number can start with a token, in any format. Most tokens of a query are other words. */
+export const canStartNumber = ({ kind, text }: QueryToken): boolean =>
+  kind === 'number' || (kind === 'word' && Object.hasOwn(COUNTS, text));
+
 type NumberReader = (tokens: readonly QueryToken[], at: number) => NumberMatch | undefined;
 
 /** Reads `20k`, `20 thousand`, `20000`. `hasMultiplier` states whether the number has such a word. */

@@ -1,7 +1,7 @@
 import type { QueryRule, QueryRuleBound } from '../../../schemas';
 import { appendTo } from '../../lib';
 import { allOf, anyOf, facetIs, numberIs, type Filter } from '../filters/filter';
-import { NUMBER_READERS, type NumberFormat } from './number-formats';
+import { canStartNumber, NUMBER_READERS, type NumberFormat } from './number-formats';
 import { lexQuery, type QueryToken } from './query-lexer';
 import { matchPattern, parsePattern, type Pattern, type PlaceholderValues } from './pattern';
 
@@ -107,12 +107,11 @@ export class QueryInterpreter {
   ): RuleMatch | undefined {
     const token = tokens[at]!;
     if (token.isAttached) return undefined;
-    const candidates = this.rulesByFirstWord.get(token.text) ?? [];
-    let best = findLongest(candidates, tokens, at, vocabulary);
-    for (const [format, rules] of this.rulesByFormat) {
-      // Most tokens are not numbers.
-      if (NUMBER_READERS[format](tokens, at)) best = findLongest(rules, tokens, at, vocabulary, best);
-    }
+    const candidates = this.rulesByFirstWord.get(token.text);
+    let best = candidates && findLongest(candidates, tokens, at, vocabulary);
+    if (canStartNumber(token))
+      for (const [format, rules] of this.rulesByFormat)
+        if (NUMBER_READERS[format](tokens, at)) best = findLongest(rules, tokens, at, vocabulary, best);
     if (!best || best.rule.searchesText) return undefined;
     return this.isPartOfName(best, tokens, at, vocabulary) ? undefined : best;
   }

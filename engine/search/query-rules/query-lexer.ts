@@ -20,6 +20,9 @@ const TOKENS =
   /(?:\$\s?)?\d{1,3}(?:[, ]\d{3})+(?!\d)|(?:\$\s?)?\d+(?:\.\d+)?|\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|[+\-–—<>]/gu;
 const APOSTROPHES = /['’]/g;
 const NOT_NUMERIC = /[^\d.]/g;
+const ONLY_DIGITS = /^\d+$/;
+/** A word that normalizing does not change, as most are. */
+const PLAIN_WORD = /^[a-z]+$/;
 const DASHES = /[–—]/;
 
 /**
@@ -31,23 +34,27 @@ export function lexQuery(query: string): QueryToken[] {
   for (const { 0: source, index } of query.matchAll(TOKENS)) {
     const end = index + source.length;
     const isAttached = index > 0 && isAttachedTo(tokens, query, index);
-    tokens.push({ ...readToken(source), start: index, end, isAttached });
+    tokens.push(createToken(source, index, end, isAttached));
   }
   return tokens;
 }
 
-function readToken(source: string): Pick<QueryToken, 'kind' | 'text' | 'value' | 'hasDollarSign'> {
+/** Every token has the same properties in the same order, so that reading them is fast. */
+function createToken(source: string, start: number, end: number, isAttached: boolean): QueryToken {
   const first = source.charAt(0);
   if (first === '$' || (first >= '0' && first <= '9')) {
-    const digits = source.replace(NOT_NUMERIC, '');
-    return { kind: 'number', text: digits, value: Number(digits), hasDollarSign: first === '$' };
+    const text = ONLY_DIGITS.test(source) ? source : source.replace(NOT_NUMERIC, '');
+    const hasDollarSign = first === '$';
+    return { kind: 'number', text, value: Number(text), hasDollarSign, start, end, isAttached };
   }
-  const noValue = { value: Number.NaN, hasDollarSign: false };
-  if (source.length === 1 && '+-–—<>'.includes(source)) {
-    return { kind: 'symbol', text: source.replace(DASHES, '-'), ...noValue };
-  }
-  return { kind: 'word', text: normalizeWord(source.replace(APOSTROPHES, '')), ...noValue };
+  const isSymbol = source.length === 1 && '+-–—<>'.includes(source);
+  const text = isSymbol ? source.replace(DASHES, '-') : readWord(source);
+  const kind = isSymbol ? 'symbol' : 'word';
+  return { kind, text, value: Number.NaN, hasDollarSign: false, start, end, isAttached };
 }
+
+const readWord = (source: string): string =>
+  PLAIN_WORD.test(source) ? source : normalizeWord(source.replace(APOSTROPHES, ''));
 
 /** A hyphen between two words or numbers attaches them, too. */
 function isAttachedTo(tokens: readonly QueryToken[], query: string, start: number): boolean {

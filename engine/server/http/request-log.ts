@@ -17,6 +17,9 @@ export interface RequestLogOptions {
   client?: LoggedClient | undefined;
 }
 
+/** Levels at which requests are not logged. */
+const QUIET_LEVELS = new Set(['warn', 'error', 'fatal', 'silent']);
+
 /** Logs one line per response. */
 export const requestLog = fp<RequestLogOptions>(
   (app, { client = 'hash' }, done) => {
@@ -27,6 +30,7 @@ export const requestLog = fp<RequestLogOptions>(
       },
     });
     app.addHook('onResponse', (request, reply, next) => {
+      if (QUIET_LEVELS.has(app.log.level)) return next();
       request.log.info(
         {
           method: request.method,

@@ -72,7 +72,7 @@ async function render(
     site: TEXTS,
     data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, getDataItem(value)])),
     context: data,
-    services: { search: () => Promise.reject(new Error('no search in examples')) },
+    services: { version: () => '', search: () => Promise.reject(new Error('no search in examples')) },
   });
   return { html: Buffer.concat(tree.chunks).toString(), failures };
 }

@@ -13,8 +13,10 @@ const READS_REQUEST = /\broute[."]/;
 /** The code and the block cache for rendering. When the code changes, the cache is cleared and its version changes. */
 type RenderEnvironment = Pick<RendererOptions, 'implementations' | 'cache'>;
 
+/** Whether a page shows more than the data that it loads: the request, or what blocks prepare, such as searches. */
 function dependsOnRequest({ layout, head, when }: ResolvedPage, implementations: Implementations): boolean {
   const readsRequest = (node: ResolvedNode): boolean =>
+    implementations.get(node.block)?.prepare !== undefined ||
     implementations.get(node.block)?.needs.some(({ name }) => name === REQUEST_DATA) === true ||
     Object.values(node.slots).some((children) => children.some(readsRequest));
   return readsRequest(layout) || READS_REQUEST.test(JSON.stringify({ layout, head, when }));

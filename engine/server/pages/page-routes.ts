@@ -16,6 +16,20 @@ export interface PageRoutesOptions extends SiteListOptions {
   methodsByPath: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
+/**
+ * Sends pages that are stored as a whole, before all hooks that such pages do not need: their work is done in the stored
+ * headers, and the lanes have room for pages that are sent at once. Register it as soon as the site is known.
+ */
+export const storedPages = fp<{ pages: Pick<PageServer, 'sendStored'> }>(
+  (app, { pages }, done) => {
+    app.addHook('onRequest', (request, reply, next) => {
+      if (!pages.sendStored(request, reply)) next();
+    });
+    done();
+  },
+  { name: 'stored-pages' },
+);
+
 /** Collects the methods of the routes that an app adds from now on. Paths with parameters are as in the route. */
 export function collectMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
   const methodsByPath = new Map<string, Set<string>>();

@@ -23,6 +23,7 @@ import { assemblePage } from './assemble-page';
 import { resolveHeadTexts } from './head-texts';
 import { loadPage, type LoadedData } from './page-data';
 import { PageEtagCache } from './page-etag-cache';
+import { PageResponseCache, readPageInputs, type PageInputs } from './page-response-cache';
 import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
 type ErrorStatus = 404 | 410 | 500 | 503;
@@ -73,6 +74,8 @@ interface RenderablePage {
   page: ResolvedPage;
   loaded: LoadedData;
   status: number;
+  /** From before the data was loaded. Absent for error pages. */
+  inputs?: PageInputs;
   /** Absent if the page is sent at once, without waiting in the lane of pages. */
   turn?: Turn | undefined;
 }
@@ -84,11 +87,14 @@ interface Representation {
   etag: string;
   encoding: Encoding | undefined;
   headers: Readonly<Record<string, string>>;
+  inputs: PageInputs | undefined;
+  expiresAt: number;
 }
 
 /** Serves pages: finds the route, loads the data, and renders blocks and document. */
 export class PageServer {
   readonly #etags = new PageEtagCache();
+  readonly #responses = new PageResponseCache();
   /** Addresses whose last response took little time, as cached pages do. */
   readonly #quickAddresses = new LRUCache<string, true>({ max: MAX_QUICK_ADDRESSES });
 
@@ -102,6 +108,11 @@ export class PageServer {
   /** Whether the page at the request's URL is sent at once, as far as is known. */
   isQuick({ site, url }: FastifyRequest): boolean {
     return site.kind !== 'tenant' || this.#quickAddresses.has(`${site.slug} ${url}`);
+  }
+
+  /** Sends the page at the request's URL if a response is stored that is up to date. */
+  sendStored(request: FastifyRequest, reply: FastifyReply): boolean {
+    return this.#responses.send(request, reply, getSite(request, this.options.sites));
   }
 
   /**
@@ -131,6 +142,7 @@ export class PageServer {
     site: Site,
     turn: Turn | undefined,
   ): Promise<FastifyReply> {
+    const inputs = readPageInputs(site);
     const { url } = request;
     const { path, search } = splitQuery(url);
     const origin = getOrigin(request);
@@ -147,7 +159,7 @@ export class PageServer {
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status, turn);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
-    return this.#send(request, reply, { site, page, loaded, status: 200, turn });
+    return this.#send(request, reply, { site, page, loaded, status: 200, inputs, turn });
   }
 
   /** Addresses are in lower case. Finds the page of an address such as `/Search/Toyota` that has none as typed. */
@@ -212,7 +224,7 @@ export class PageServer {
   async #send(request: FastifyRequest, reply: FastifyReply, target: RenderablePage): Promise<FastifyReply> {
     const { renderer, encodedPages, explainer } = this.options;
     if (explainer?.isRequested(request)) return this.#sendExplained(reply, target, explainer);
-    const { site, page, loaded, status, turn } = target;
+    const { site, page, loaded, status, inputs, turn } = target;
     const frame = site.frame(page);
     const encoding = encodedPages && negotiateEncoding(request.headers['accept-encoding']);
     const cacheHeaders = getPageCacheHeaders({
@@ -220,15 +232,18 @@ export class PageServer {
       expiresAt: loaded.expiresAt,
       now: Date.now(),
     });
+    const key = this.#etags.createKey(page, frame, loaded.data, renderer.options);
     const createRepresentation = (etag: string, caching = cacheHeaders): Representation => ({
       site: site.slug,
       status,
       etag,
       encoding,
       headers: createPageHeaders(frame, getOrigin(request), etag, caching),
+      // A page that depends on more than these inputs has no key.
+      inputs: key === undefined || caching !== cacheHeaders ? undefined : inputs,
+      expiresAt: loaded.expiresAt,
     });
 
-    const key = this.#etags.createKey(page, frame, loaded.data, renderer.options);
     const cachedEtag = key === undefined ? undefined : this.#etags.get(key);
     if (cachedEtag !== undefined) this.#quickAddresses.set(`${site.slug} ${request.url}`, true);
     if (cachedEtag !== undefined && this.#sendFromCache(request, reply, createRepresentation(cachedEtag)))
@@ -263,7 +278,7 @@ export class PageServer {
   #sendFromCache(
     request: FastifyRequest,
     reply: FastifyReply,
-    { site, status, etag, encoding, headers }: Representation,
+    { site, status, etag, encoding, headers, inputs, expiresAt }: Representation,
   ): boolean {
     if (status === 200 && isNotModified(request.headers['if-none-match'], etag)) {
       reply.code(304).headers(headers).send();
@@ -271,7 +286,9 @@ export class PageServer {
     }
     const body = encoding && this.options.encodedPages?.get({ site, etag }, encoding);
     if (!body) return false;
-    reply.code(status).headers(headers).header('content-encoding', encoding).send(body);
+    reply.code(status).headers(headers).header('content-encoding', encoding);
+    if (inputs) this.#responses.store(request, reply, { inputs, etag, expiresAt, body });
+    reply.send(body);
     return true;
   }
 

@@ -19,17 +19,17 @@ const READ_DELAY_MS = 250;
  */
 export class MediaVersions {
   readonly #folders = new Map<string, WatchedFolder>();
-  readonly #versions = new Map<string, string>();
+  /** By chain of folders. A site always passes the same array. */
+  #versions = new WeakMap<readonly string[], string>();
 
   constructor(private readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {}
 
   /** Returns the version of a chain of folders. A folder that does not exist counts as empty until the next start. */
   getVersion(folders: readonly string[]): string {
-    const chain = folders.join('\n');
-    let version = this.#versions.get(chain);
+    let version = this.#versions.get(folders);
     if (version === undefined) {
       version = computeHash(folders.map((folder) => this.#getFolder(folder).version));
-      this.#versions.set(chain, version);
+      this.#versions.set(folders, version);
     }
     return version;
   }
@@ -98,7 +98,7 @@ export class MediaVersions {
         return this.log.warn({ err: error }, 'could not read the media');
       }
       if (folder.version === before) return;
-      this.#versions.clear();
+      this.#versions = new WeakMap();
       this.log.info({ folder: path }, 'media changed: images have new URLs');
     }, READ_DELAY_MS);
     folder.timer.unref();

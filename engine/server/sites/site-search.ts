@@ -37,7 +37,7 @@ export interface SearchKeyRule {
 export interface SiteSearchOptions {
   slug: string;
   settings: SearchSettings;
-  catalogue: Pick<Catalogue, 'access'>;
+  catalogue: Pick<Catalogue, 'access' | 'indexVersion'>;
   rules(): StockRules;
   /** Secret shared by all processes on the same database. If absent, pages have no key. */
   secret?: SharedSecret;
@@ -48,6 +48,10 @@ export interface SiteSearchOptions {
 
 /** Indexes that pages search. The pages' keys are restricted to these. */
 const INDEX_NAMES = [carsIndexSettings.name, ...(carsIndexSettings.replicas ?? []).map(({ name }) => name)];
+
+/** Results of Algolia can change at any time. They are used again for as long as shared caches may keep the page. */
+const ALGOLIA_LIFETIME_MS = 60_000;
+let instanceCount = 0;
 
 /** Returns the prefix of a site's index names at Algolia. */
 export const getIndexPrefix = (slug: string, { indexPrefix }: Pick<SearchSettings, 'indexPrefix'>): string =>
@@ -61,6 +65,8 @@ export class SiteSearch {
   readonly #options: SiteSearchOptions;
   readonly #algolia: AlgoliaSearch | undefined;
   readonly #parents: readonly ParentKey[];
+  /** Another version of the tenant can have other settings of the search. */
+  readonly #instance = (instanceCount += 1);
   #pageSettings: { key: string; settings: SearchSettings } | undefined;
 
   constructor(options: SiteSearchOptions) {
@@ -98,8 +104,12 @@ export class SiteSearch {
     const { catalogue, onError } = this.#options;
     const searchLocally = (requests: readonly unknown[]) => searchEmbedded(requests, catalogue);
     const algolia = this.#algolia;
-    if (!algolia) return { search: searchLocally };
+    if (!algolia) {
+      const version = () => `${this.#instance} ${catalogue.indexVersion} ${this.#visibilityText()}`;
+      return { search: searchLocally, version };
+    }
     return {
+      version: () => `${this.#instance} ${Math.floor(Date.now() / ALGOLIA_LIFETIME_MS)}`,
       // Results of the embedded index are better than an empty page.
       search: (requests) =>
         algolia.search(requests).catch((error: unknown) => {
@@ -107,6 +117,11 @@ export class SiteSearch {
           return searchLocally(requests);
         }),
     };
+  }
+
+  /** The text changes when the time hides vehicles. */
+  #visibilityText(): string {
+    return visibilityFilterText(carsIndexSettings.name, this.#options.rules(), Date.now());
   }
 
   /** Other origins to which pages connect for searches. */
@@ -138,11 +153,11 @@ export class SiteSearch {
   }
 
   #pageKey(): string {
-    const { settings, algoliaSearchKey, rules } = this.#options;
+    const { settings, algoliaSearchKey } = this.#options;
     if (settings.publicKey) return settings.publicKey;
     if (this.#algolia && algoliaSearchKey) {
       const restrictIndices = INDEX_NAMES.filter((name) => name !== LISTS_INDEX);
-      const filters = visibilityFilterText(carsIndexSettings.name, rules(), Date.now());
+      const filters = this.#visibilityText();
       return createSecuredKey(
         algoliaSearchKey,
         prefixRestrictions(this.indexPrefix, { restrictIndices, filters }),

@@ -103,6 +103,7 @@ const contenderPageServer = {
     return pages.sendPage(request, reply);
   },
   isQuick: pages.isQuick.bind(pages),
+  sendStored: pages.sendStored.bind(pages),
   sendErrorPage: pages.sendErrorPage.bind(pages),
 };
 

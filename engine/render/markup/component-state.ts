@@ -1,0 +1,77 @@
+/** Computes the next state from an action. */
+export type Reducer = (state: unknown, action: unknown) => unknown;
+
+interface StateHook {
+  value: unknown;
+  /** What the component has dispatched since its last rendering. */
+  actions: unknown[] | undefined;
+  readonly dispatch: (action: unknown) => void;
+}
+
+/** React gives up after as many renderings of one component. */
+const MAX_RENDERINGS = 25;
+
+/**
+ * State and refs of the component that is being rendered. They matter only while it renders: a component that changes its
+ * own state is rendered again at once, and all other changes do nothing on the server.
+ */
+export class ComponentState {
+  #hooks: StateHook[] = [];
+  #refs: { current: unknown }[] = [];
+  #hookIndex = 0;
+  #refIndex = 0;
+  #hasActions = false;
+  #renderings = 0;
+
+  /** Forgets the previous component, whose dispatch functions do nothing from now on. */
+  start(): void {
+    if (this.#hooks.length > 0) this.#hooks = [];
+    if (this.#refs.length > 0) this.#refs = [];
+    this.#hasActions = true;
+    this.#renderings = 0;
+  }
+
+  /** Whether the component is to be rendered: for the first time, or again because it has changed its state. */
+  startRendering(): boolean {
+    if (!this.#hasActions) {
+      if (this.#hooks.length > 0) this.#hooks = [];
+      return false;
+    }
+    this.#renderings += 1;
+    if (this.#renderings > MAX_RENDERINGS) throw new Error('Too many changes of state while rendering.');
+    this.#hasActions = false;
+    this.#hookIndex = 0;
+    this.#refIndex = 0;
+    return true;
+  }
+
+  useReducer(reducer: Reducer, initialize: () => unknown): readonly [unknown, StateHook['dispatch']] {
+    const hook = (this.#hooks[this.#hookIndex] ??= this.#createHook(initialize()));
+    this.#hookIndex += 1;
+    if (hook.actions !== undefined) {
+      for (const action of hook.actions) hook.value = reducer(hook.value, action);
+      hook.actions = undefined;
+    }
+    return [hook.value, hook.dispatch];
+  }
+
+  #createHook(value: unknown): StateHook {
+    const hooks = this.#hooks;
+    const hook: StateHook = {
+      value,
+      actions: undefined,
+      dispatch: (action) => {
+        if (hooks !== this.#hooks) return;
+        (hook.actions ??= []).push(action);
+        this.#hasActions = true;
+      },
+    };
+    return hook;
+  }
+
+  useRef(current: unknown): { current: unknown } {
+    const ref = (this.#refs[this.#refIndex] ??= { current });
+    this.#refIndex += 1;
+    return ref;
+  }
+}
