@@ -1,0 +1,50 @@
+import { parseRoute } from '../model/routes';
+import { memoizeWeak } from '../base/memoize-weak';
+import type { Collection } from './collections';
+
+interface RoutePattern {
+  readonly pattern: string;
+  /** Each segment: a fixed one, or the field that fills it. */
+  readonly segments: readonly ({ readonly fixed: string } | { readonly param: string })[];
+}
+
+const patternsOf = memoizeWeak(({ name, routes }: Collection): readonly RoutePattern[] =>
+  routes.flatMap((route) => parseRoute(route, name) ?? []),
+);
+
+/** `Land Rover` → `land-rover`. */
+export const slugify = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+/** The text of a field in an address; undefined if it has none. Of a list, its first value counts. */
+function segmentOf(value: unknown): string | undefined {
+  const [first] = [value].flat();
+  if (typeof first !== 'string' && typeof first !== 'number') return undefined;
+  const slug = slugify(String(first));
+  return slug === '' ? undefined : slug;
+}
+
+/** The address of an entry's page, and the pattern from which it comes. */
+export interface EntryAddress {
+  readonly href: string;
+  readonly pattern: string;
+}
+
+/** The first address of the collection for which the entry has all fields. */
+export function findEntryAddress(
+  collection: Collection,
+  values: { readonly [field: string]: unknown },
+): EntryAddress | undefined {
+  for (const { pattern, segments } of patternsOf(collection)) {
+    const parts = segments.map((segment) =>
+      'fixed' in segment ? segment.fixed : segmentOf(values[segment.param]),
+    );
+    if (parts.every((part) => part !== undefined)) return { href: `/${parts.join('/')}`, pattern };
+  }
+  return undefined;
+}
