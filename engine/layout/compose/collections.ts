@@ -33,11 +33,25 @@ export interface Collection {
 const propertiesOf = (schema: JsonObject): JsonObject =>
   isObject(schema.properties) ? schema.properties : {};
 
-/** References between definitions of one schema do not work in another, so they are made absolute. */
+/** The fields that entries of every collection can have. */
+const COMMON_NAMES = [
+  'title',
+  'slug',
+  'date',
+  'from',
+  'until',
+  'order',
+  'tags',
+  'makes',
+  'locations',
+] as const;
+const KNOWN = 'entry-values.schema.json';
+
+/** References within a schema do not work in another one, so they are made absolute. */
 const COMMON_FIELDS: JsonObject = Object.fromEntries(
-  Object.entries(schemas['entry-values'].properties).map(([name, field]) => {
-    if (!('$ref' in field)) return [name, field];
-    return [name, { ...field, $ref: `entry-values.schema.json${field.$ref}` }];
+  COMMON_NAMES.map((name) => {
+    const field: JsonObject = schemas['entry-values'].properties[name];
+    return [name, typeof field.$ref === 'string' ? { ...field, $ref: `${KNOWN}${field.$ref}` } : field];
   }),
 );
 
@@ -47,6 +61,8 @@ function createEntrySchema({ fields = {}, required = [] }: CollectionFile): Json
     additionalProperties: false,
     required: [...new Set(['title', ...required])],
     properties: { ...COMMON_FIELDS, ...fields },
+    // Blocks rely on the types of the fields that they know.
+    allOf: [{ $ref: KNOWN }],
   };
 }
 

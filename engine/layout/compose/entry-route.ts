@@ -1,3 +1,4 @@
+import { slugify } from '../../lib';
 import { parseRoute } from '../model/routes';
 import { memoizeWeak } from '../base/memoize-weak';
 import type { Collection } from './collections';
@@ -11,15 +12,6 @@ interface RoutePattern {
 const patternsOf = memoizeWeak(({ name, routes }: Collection): readonly RoutePattern[] =>
   routes.flatMap((route) => parseRoute(route, name) ?? []),
 );
-
-/** `Land Rover` → `land-rover`. */
-export const slugify = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 /** The text of a field in an address; undefined if it has none. Of a list, its first value counts. */
 function segmentOf(value: unknown): string | undefined {
