@@ -39,7 +39,7 @@ import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundAssets } from './playground';
 import { searchRoutes } from './search';
-import { sitemapRoutes } from './sitemap';
+import { feedRoutes, sitemapRoutes } from './sitemap';
 import { requestSite } from './sites/request-site';
 import type { Sites } from './sites/sites';
 
@@ -110,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(vehicleReportRoutes, { sites });
 
   await app.register(sitemapRoutes, { sites });
+  await app.register(feedRoutes, { sites });
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
 
   await app.register(cspReportRoutes, { metrics });

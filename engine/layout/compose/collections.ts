@@ -21,6 +21,10 @@ export interface Collection {
   readonly title: string;
   /** Addresses of an entry's page, by preference. */
   readonly routes: readonly string[];
+  /** schema.org type of an entry's page. */
+  readonly markup: 'Article' | undefined;
+  /** Its newest entries are published as a feed. */
+  readonly hasFeed: boolean;
   /** Schema of an entry's values. */
   readonly schema: JsonObject;
   /** Validates an entry's values; undefined if the schema cannot be used. */
@@ -101,6 +105,8 @@ function readCollection(name: string, sources: readonly JsonSource[]): Collectio
     sources,
     title: merged.title ?? name,
     routes: [merged.route ?? []].flat(),
+    markup: merged.markup ?? undefined,
+    hasFeed: merged.feed ?? false,
     schema,
     validate,
     problem,

@@ -67,7 +67,7 @@ export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Li
 }
 
 /** Addresses that are not pages: files and the server's own routes. */
-const NO_PAGE = /^\/(api|img|media|assets)\//;
+const NO_PAGE = /^\/(api|img|media|assets|feeds)\//;
 
 /** The path of a link to a page of the same site; undefined for other hosts, files and links in the page. */
 export function internalPath(href: string): string | undefined {

@@ -1,4 +1,4 @@
-import { listLandingPages, type VehicleForSale } from '../../data';
+import { getCurrentEntries, listLandingPages, type VehicleForSale } from '../../data';
 import type { Site } from '../sites/site';
 
 /** Values for the parameters of a data source, for example the slug of one vehicle. */
@@ -6,6 +6,8 @@ export interface RouteTarget {
   params: Readonly<Record<string, string>>;
   /** ISO 8601. */
   changedAt?: string;
+  /** The address, if it does not follow from the parameters. */
+  path?: string;
   /** The part of the source's data that head texts read. Set if there are too many pages to load each of them. */
   data?: object;
 }
@@ -19,7 +21,11 @@ interface SourceTargets {
    * Lists all targets in a site's stock and configuration. Sold vehicles are omitted, although their pages remain for
    * a while.
    */
-  list(site: Site, vehicles: readonly VehicleForSale[]): RouteTarget[];
+  list(
+    site: Site,
+    vehicles: readonly VehicleForSale[],
+    provide: Readonly<Record<string, unknown>>,
+  ): RouteTarget[];
 }
 
 /** Targets by data source. Pages whose parameters belong to another source are not listed. */
@@ -36,6 +42,26 @@ export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
         params: { scope, ...(model !== undefined && { model }) },
         changedAt,
       })),
+  },
+  entry: {
+    section: 'pages',
+    list: (site, _vehicles, { collection: name }) => {
+      const collection = site.content.get(String(name));
+      const current = collection && getCurrentEntries(collection, site.clock().now);
+      return (current?.entries ?? []).flatMap(({ entry }) => {
+        const changedAt = entry.updated ?? entry.date;
+        return entry.href === undefined
+          ? []
+          : [
+              {
+                params: { slug: entry.slug },
+                path: entry.href,
+                data: entry,
+                ...(changedAt !== undefined && { changedAt }),
+              },
+            ];
+      });
+    },
   },
   'dealership-stock': {
     section: 'search',

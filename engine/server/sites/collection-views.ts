@@ -1,5 +1,5 @@
 import type { Entry } from '../../../schemas';
-import type { ContentCollection, DatedEntry } from '../../data';
+import { getCurrentEntries, type ContentCollection, type DatedEntry } from '../../data';
 import { zonedTimeToInstant } from '../../dealer';
 import type { CompiledCollection, CompiledEntry, CompiledTenant } from '../../layout';
 
@@ -21,7 +21,7 @@ export function readMoment(moment: string, timeZone: string, end: boolean): numb
 
 function readDatedEntry(
   { id, slug, values, address }: CompiledEntry,
-  name: string,
+  { name, markup }: CompiledCollection['collection'],
   timeZone: string,
 ): DatedEntry {
   const { from, until, order } = values;
@@ -32,6 +32,7 @@ function readDatedEntry(
     collection: name,
     slug,
     ...(address && { href: address.href }),
+    ...(markup && { markup }),
   } as unknown as Entry;
   return {
     entry,
@@ -62,11 +63,13 @@ function getOrCreate<Key extends object, Value>(
 }
 
 function createView(compiled: CompiledCollection, timeZone: string): ContentCollection {
-  const { name } = compiled.collection;
+  const { collection } = compiled;
   const entries = [...compiled.entries.values()].map((entry) =>
-    getOrCreate(datedEntries, entry, timeZone, () => readDatedEntry(entry, name, timeZone)),
+    getOrCreate(datedEntries, entry, timeZone, () => readDatedEntry(entry, collection, timeZone)),
   );
-  return { name, entries, bySlug: new Map(entries.map((dated) => [dated.entry.slug, dated])) };
+  const { name, hasFeed } = collection;
+  const bySlug = new Map(entries.map((dated) => [dated.entry.slug, dated]));
+  return { name, entries, bySlug, ...(hasFeed && { feed: `/feeds/${name}.xml` }) };
 }
 
 /** A site's collections, with the periods of entries in its time zone. */
@@ -75,6 +78,25 @@ export class CollectionViews {
 
   get names(): readonly string[] {
     return this.tenant.collectionNames;
+  }
+
+  /** When the next entry comes or goes, in epoch milliseconds; Infinity if none does. */
+  nextChange(now = new Date()): number {
+    const moments = this.names.flatMap((name) => {
+      const collection = this.get(name);
+      return (collection && getCurrentEntries(collection, now.toISOString()).until) ?? [];
+    });
+    return Math.min(...moments.map((moment) => Date.parse(moment)));
+  }
+
+  /** The collection's name for people. */
+  titleOf(name: string): string {
+    return this.tenant.collection(name)?.collection.title ?? name;
+  }
+
+  /** Names of the collections with a feed. */
+  get feeds(): readonly string[] {
+    return this.names.filter((name) => this.tenant.collection(name)?.collection.hasFeed);
   }
 
   get(name: string): ContentCollection | undefined {

@@ -1,3 +1,4 @@
+import { slugify } from '../../../dealer';
 import type { Entry, EntryList } from '../../../../schemas';
 import { lastPageRedirect, readPageParam } from '../query-params';
 import type { Source, SourceRequest } from '../source';
@@ -80,8 +81,8 @@ export const entries: Source = {
       const all = current.entries.filter(({ entry }) => matchesFilter(entry, filter));
       const found = sortEntries(all, order).slice(0, limit);
       const tags = countTags(current.entries);
-      const tag =
-        filter.tag === undefined ? undefined : countTags(all).find(({ slug }) => slug === filter.tag);
+      const wanted = filter.tag === undefined ? undefined : slugify(filter.tag);
+      const tag = tags.find(({ slug }) => slug === wanted);
       return {
         collection: collection.name,
         entries: found.slice((page - 1) * perPage, page * perPage).map(({ entry }) => entry),
@@ -89,8 +90,10 @@ export const entries: Source = {
         page,
         pages: Math.max(1, Math.ceil(found.length / perPage)),
         path: route.path,
+        canonical: page > 1 ? `${route.path}?page=${page}` : route.path,
         tag: tag?.name ?? filter.tag ?? '',
         tags,
+        ...(collection.feed !== undefined && { feed: collection.feed }),
       };
     });
     const { until } = current;
