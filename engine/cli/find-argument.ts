@@ -27,7 +27,8 @@ export function findPage(tenant: CompiledTenant, page: string): string {
   if (id !== undefined) {
     const found = tenant.collection(collection);
     if (!found) throw notFound(`collection of ${tenant.slug}`, collection, tenant.collectionNames);
-    if (!found.ids.has(id)) throw notFound(`entry of ${collection}`, id, found.ids);
+    // An entry that a layer removed can be explained too.
+    if (!tenant.composition(page)) throw notFound(`entry of ${collection}`, id, found.entries.keys());
     return page;
   }
   if (!tenant.pageIds.includes(page)) throw notFound(`page of ${tenant.slug}`, page, tenant.pageIds);

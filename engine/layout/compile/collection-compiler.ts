@@ -6,6 +6,7 @@ import {
   compileCollection,
   composeEntry,
   type CompiledCollection,
+  type CompiledEntry,
 } from '../compose/collection-entries';
 import { findCollection, type Collection } from '../compose/collections';
 import type { Chain } from '../compose/layers';
@@ -23,6 +24,7 @@ const NO_NAMES: ReadonlyMap<string, string> = new Map();
 /** Compiles and checks collections. Results are cached by their files, so tenants with the same entries share them. */
 export class CollectionCompiler {
   readonly #collections = new LruCache<string, CompiledCollection>(MAX_COLLECTIONS);
+  readonly #entryFindings = new WeakMap<CompiledEntry, readonly Diagnostic[]>();
   readonly #findings = new WeakMap<CompiledCollection, readonly Diagnostic[]>();
 
   constructor(private readonly environment: Environment) {}
@@ -48,14 +50,24 @@ export class CollectionCompiler {
   check(compiled: CompiledCollection): readonly Diagnostic[] {
     let found = this.#findings.get(compiled);
     if (!found) {
-      const { collection, chain, parent, ownIds } = compiled;
+      const { parent, ownIds } = compiled;
       const own = new Set(ownIds);
       const inherited = parent ? this.check(parent) : NONE;
       const ofOthers = inherited.filter(({ page = '' }) => !own.has(parseEntryKey(page)?.id ?? ''));
-      found = [...ofOthers, ...ownIds.flatMap((id) => this.#checkEntry(chain, collection, id))];
+      found = [...ofOthers, ...ownIds.flatMap((id) => this.#checkOwn(compiled, id))];
       if (found.length === 0) found = NONE;
       this.#findings.set(compiled, found);
     }
+    return found;
+  }
+
+  /** An entry with a single file stays the same object, with the same findings, when other entries change. */
+  #checkOwn({ collection, chain, entries }: CompiledCollection, id: string): readonly Diagnostic[] {
+    const entry = entries.get(id);
+    const known = entry && this.#entryFindings.get(entry);
+    if (known) return known;
+    const found = this.#checkEntry(chain, collection, id);
+    if (entry?.fileCount === 1) this.#entryFindings.set(entry, found.length > 0 ? found : NONE);
     return found;
   }
 

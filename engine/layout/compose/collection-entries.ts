@@ -1,10 +1,12 @@
+import { LayeredMap } from '../base/layered-map';
 import { withDefaults } from '../base/schema-defaults';
 import { isObject, type JsonObject } from '../base/json';
 import type { Collection } from './collections';
 import { composePage, type Composition } from './compose-page';
 import { findEntryAddress, type EntryAddress } from './entry-route';
-import type { Chain, Layer } from './layers';
+import { findPageSource, type Chain, type Layer } from './layers';
 import { gatherPageFiles } from './page-steps';
+import type { JsonSource } from '../model/source';
 import type { Environment } from '../model/environment';
 import { entryKey, findEntryNode } from '../model/content/entry-file';
 
@@ -25,8 +27,6 @@ export interface CompiledCollection {
   readonly collection: Collection;
   /** By id, without removed entries. */
   readonly entries: ReadonlyMap<string, CompiledEntry>;
-  /** Ids of all entries, also removed ones and files without an entry to change. */
-  readonly ids: ReadonlySet<string>;
   /** The layers up to the last one that has files of the collection. */
   readonly chain: Chain;
   /** The same collection without the files of the last layer that has some. */
@@ -70,6 +70,27 @@ function compileEntry(
   };
 }
 
+/**
+ * Entries with a single file, by that file: when one of ten thousand entries changes, the others stay the same objects.
+ */
+const entriesOfOneFile = new WeakMap<JsonSource, { collection: Collection; entry: CompiledEntry }>();
+
+function compileInChain(
+  chain: Chain,
+  collection: Collection,
+  id: string,
+  environment: Environment,
+): CompiledEntry | undefined {
+  const key = entryKey(collection.name, id);
+  const [source, ...others] = chain.flatMap((layer) => findPageSource(layer, key) ?? []);
+  const known = source && others.length === 0 ? entriesOfOneFile.get(source) : undefined;
+  if (known?.collection === collection) return known.entry;
+  const composition = composeEntry(chain, collection.name, id, environment);
+  const entry = composition && compileEntry(id, collection, composition);
+  if (entry && source && others.length === 0) entriesOfOneFile.set(source, { collection, entry });
+  return entry;
+}
+
 const contentOf = (layer: Layer, name: string) => layer.content.get(name);
 
 let lastNumber = 0;
@@ -98,6 +119,12 @@ function splitChain(chain: Chain, name: string): { below: Chain; through: Chain;
   };
 }
 
+function withoutRemoved<Value>(map: ReadonlyMap<string, Value | undefined>): ReadonlyMap<string, Value> {
+  return new Map(
+    [...map].flatMap(([id, value]): [string, Value][] => (value === undefined ? [] : [[id, value]])),
+  );
+}
+
 /**
  * Compiles the entries of the last layer, and takes the others from the same collection below it.
  * @param findBelow returns the collection of a chain, cached
@@ -112,16 +139,8 @@ export function compileCollection(
   const parent = below.some((layer) => contentOf(layer, collection.name))
     ? findBelow(below, collection)
     : undefined;
-  const entries = new Map(parent?.entries);
-  for (const id of ownIds) {
-    const composition = composeEntry(through, collection.name, id, environment);
-    const entry = composition && compileEntry(id, collection, composition);
-    if (entry) entries.set(id, entry);
-    else entries.delete(id);
-  }
-  const ids =
-    parent && ownIds.every((id) => parent.ids.has(id))
-      ? parent.ids
-      : new Set([...(parent?.ids ?? []), ...ownIds]);
-  return { collection, entries, ids, chain: through, parent, ownIds };
+  const own = new Map<string, CompiledEntry | undefined>();
+  for (const id of ownIds) own.set(id, compileInChain(through, collection, id, environment));
+  const entries = parent ? new LayeredMap(parent.entries, own) : withoutRemoved(own);
+  return { collection, entries, chain: through, parent, ownIds };
 }

@@ -1,5 +1,5 @@
-import { findEntryNode } from '../../model/content/entry-file';
-import { entryKey } from '../../model/content/entry-file';
+import { appendTo } from '../../../lib';
+import { entryKey, findEntryNode } from '../../model/content/entry-file';
 import type { CompiledCollection, CompiledEntry } from '../../compose/collection-entries';
 import { readFieldGroup } from '../../compose/compose-page';
 import { isObject, type Pointer } from '../../base/json';
@@ -34,23 +34,34 @@ export function* locateInEntry(
   };
 }
 
+const addressOf = ({ address, slug }: CompiledEntry): string => address?.href ?? `slug ${slug}`;
+
+/** The entries of the last layer that has some, by address. */
+const ownByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
+  const byAddress = new Map<string, CompiledEntry[]>();
+  for (const entry of ownIds.flatMap((id) => entries.get(id) ?? []))
+    appendTo(byAddress, addressOf(entry), entry);
+  return byAddress;
+});
+
+/** The entries with an address. Looked up layer by layer, because tenants share the layers below them. */
+function findByAddress(compiled: CompiledCollection, address: string): readonly CompiledEntry[] {
+  const below = compiled.parent ? findByAddress(compiled.parent, address) : [];
+  const inherited = below.filter((entry) => compiled.entries.get(entry.id) === entry);
+  return [...inherited, ...(ownByAddress(compiled).get(address) ?? [])];
+}
+
 /** Entries with the address of another one, and that one; computed once for all tenants with these entries. */
 const duplicateAddresses = memoizeWeak(
-  ({ entries }: CompiledCollection): readonly { entry: CompiledEntry; other: CompiledEntry }[] => {
-    const owners = new Map<string, CompiledEntry>();
-    return [...entries.values()].flatMap((entry) => {
-      const name = entry.address?.href ?? `slug ${entry.slug}`;
-      const other = owners.get(name);
-      if (other) return [{ entry, other }];
-      owners.set(name, entry);
-      return [];
+  (compiled: CompiledCollection): readonly { entry: CompiledEntry; other: CompiledEntry }[] => {
+    const below = compiled.parent ? duplicateAddresses(compiled.parent) : [];
+    const isCurrent = (entry: CompiledEntry) => compiled.entries.get(entry.id) === entry;
+    const own = [...ownByAddress(compiled).keys()].flatMap((address) => {
+      const [other, ...entries] = findByAddress(compiled, address);
+      return other ? entries.map((entry) => ({ entry, other })) : [];
     });
+    return [...below.filter(({ entry, other }) => isCurrent(entry) && isCurrent(other)), ...own];
   },
-);
-
-const byHref = memoizeWeak(
-  ({ entries }: CompiledCollection): ReadonlyMap<string, CompiledEntry> =>
-    new Map([...entries.values()].flatMap((entry) => (entry.address ? [[entry.address.href, entry]] : []))),
 );
 
 export const collidingEntries: SiteCheck = {
@@ -70,9 +81,7 @@ export const collidingEntries: SiteCheck = {
       }
       // Looked up by page, because there can be many more entries than pages.
       for (const { pattern, page } of tenant.routes.routes) {
-        const entry = pattern.includes(':')
-          ? undefined
-          : byHref(compiled).get(pattern.replace(/(.)\/$/, '$1'));
+        const [entry] = pattern.includes(':') ? [] : findByAddress(compiled, pattern.replace(/(.)\/$/, '$1'));
         if (!entry) continue;
         const message = `The page '${page}' has the address '${pattern}' of this entry, so the entry is never shown. Change its slug.`;
         yield* locateInEntry(tenant, compiled, entry.id, entry.values.slug === undefined ? [] : ['slug'], {
