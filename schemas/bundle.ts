@@ -8,6 +8,14 @@ import block from './block.schema.json';
 import bodyCount from './body-count.schema.json';
 import budgetData from './budget-data.schema.json';
 import caravanSpecifications from './caravan-specifications.schema.json';
+import collection from './collection.schema.json';
+import entry from './entry.schema.json';
+import entryAuthor from './entry-author.schema.json';
+import entryFile from './entry-file.schema.json';
+import entryImage from './entry-image.schema.json';
+import entryList from './entry-list.schema.json';
+import entryValues from './entry-values.schema.json';
+import markdown from './markdown.schema.json';
 import commonTexts from './common-texts.schema.json';
 import condition from './condition.schema.json';
 import contact from './contact.schema.json';
@@ -78,6 +86,14 @@ export const schemas = {
   'body-count': bodyCount,
   'budget-data': budgetData,
   'caravan-specifications': caravanSpecifications,
+  collection,
+  entry,
+  'entry-author': entryAuthor,
+  'entry-file': entryFile,
+  'entry-image': entryImage,
+  'entry-list': entryList,
+  'entry-values': entryValues,
+  markdown,
   'common-texts': commonTexts,
   condition,
   contact,

@@ -13,9 +13,11 @@ type Pascal<Name extends string> = Name extends `${infer Head}-${infer Rest}`
 /** Schemas whose TypeScript type is not the file name in PascalCase. */
 interface TypeNameExceptions {
   block: AllSchemas['BlockManifest'];
+  collection: AllSchemas['CollectionFile'];
   context: AllSchemas['PageContext'];
   head: AllSchemas['PageHead'];
   image: AllSchemas['MediaImage'];
+  markdown: AllSchemas['MarkdownText'];
   node: AllSchemas['LayoutNode'];
   policy: AllSchemas['Policies'];
   quote: AllSchemas['FinanceQuote'];

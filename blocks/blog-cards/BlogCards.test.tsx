@@ -16,6 +16,36 @@ describe('blog-cards', () => {
     expect(markup.match(/<img/g)).toHaveLength(1);
   });
 
+  it('shows the articles of the site without posts, if they have pages', () => {
+    const article = {
+      id: 'tyres',
+      collection: 'articles',
+      slug: 'tyres',
+      title: 'Old tyres',
+      date: '2026-09-01',
+    };
+    const list = {
+      collection: 'articles',
+      total: 2,
+      page: 1,
+      pages: 1,
+      path: '/',
+      canonical: '/',
+      tag: '',
+      tags: [],
+    };
+    const entries = {
+      ...list,
+      entries: [
+        { ...article, href: '/blog/tyres' },
+        { ...article, id: 'b', title: 'B' },
+      ],
+    };
+    const markup = html(<BlogCards {...props} posts={[]} entries={entries} />);
+    expect(markup).toContain('href="/blog/tyres"');
+    expect(markup.match(/<h3/g)).toHaveLength(1);
+  });
+
   it('shows at most the configured number, and nothing without posts (CONF-021)', () => {
     const { blog, images } = props.site.settings;
     const site = { settings: { blog: { ...blog, count: 1 }, images } };

@@ -1,11 +1,14 @@
 import { formatDate } from '../../engine/dealer';
-import type { BlockProps } from '../../schemas';
+import type { BlockProps, Entry } from '../../schemas';
 import { PageSection, SectionHeading, Card, cardLink, Image } from '../kit';
 import styles from './BlogCards.module.css';
 
-/** The latest posts (VDP-004, ENT-033, CONF-021). */
-export default function BlogCards({ heading, posts, site, t, id }: BlockProps<'blog-cards'>) {
-  const shown = posts.slice(0, site.settings.blog.count);
+type BlogCard = BlockProps<'blog-cards'>['posts'][number];
+
+/** The latest articles or posts (VDP-004, ENT-033, CONF-021). */
+export default function BlogCards({ heading, posts, entries, site, t, id }: BlockProps<'blog-cards'>) {
+  const listed = posts.length > 0 ? posts : (entries?.entries ?? []).flatMap(toPost);
+  const shown = listed.slice(0, site.settings.blog.count);
   if (shown.length === 0) return null;
   return (
     <PageSection className={styles.section} aria-labelledby={`${id}-heading`}>
@@ -44,3 +47,8 @@ export default function BlogCards({ heading, posts, site, t, id }: BlockProps<'b
     </PageSection>
   );
 }
+
+const toPost = ({ id, href, title, image, date }: Entry): BlogCard[] =>
+  href === undefined
+    ? []
+    : [{ id, href, heading: title, ...(image && { image: image.src }), ...(date !== undefined && { date }) }];

@@ -14,6 +14,8 @@ export { FactSection, type Fact, type FactSectionProps } from './content/FactSec
 export { VideoPlayer, type VideoPlayerProps } from './content/VideoPlayer';
 export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
+export { Markdown, type MarkdownProps } from './content/Markdown';
+export { estimateReadingMinutes, parseMarkdown, type MarkdownHeading } from './content/parse-markdown';
 export { OpenStatus } from './content/OpenStatus';
 export { OpeningHours, type OpeningHoursProps } from './content/OpeningHours';
 export { Paragraphs, type ParagraphsProps } from './content/Paragraphs';

@@ -18,8 +18,19 @@ export function findTenant({ tenants }: Compilation, slug: string): CompiledTena
   return tenant;
 }
 
-/** @throws UsageError if the tenant has no such page */
+/**
+ * The id of a page, or of an entry: `articles/towing`.
+ * @throws UsageError if the tenant has no such page or entry
+ */
 export function findPage(tenant: CompiledTenant, page: string): string {
+  const [collection = '', id] = page.split('/');
+  if (id !== undefined) {
+    const found = tenant.collection(collection);
+    if (!found) throw notFound(`collection of ${tenant.slug}`, collection, tenant.collectionNames);
+    // An entry that a layer removed can be explained too.
+    if (!tenant.composition(page)) throw notFound(`entry of ${collection}`, id, found.entries.keys());
+    return page;
+  }
   if (!tenant.pageIds.includes(page)) throw notFound(`page of ${tenant.slug}`, page, tenant.pageIds);
   return page;
 }

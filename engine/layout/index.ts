@@ -9,6 +9,7 @@ import type { PageTrace } from './compose/trace';
 export { compile, type Compilation, type CompileInput } from './compile/compilation';
 export { CompiledTenant } from './compile/compiled-tenant';
 export { type Chain, type Layer, type TenantFile, type TenantSource } from './compose/layers';
+export type { CompiledCollection, CompiledEntry } from './compose/collection-entries';
 export { mergePatch } from './base/merge-patch';
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
@@ -47,6 +48,7 @@ export {
   type Impact,
   type ImpactTarget,
 } from './tools/impact';
+export { ENTRY_NODE, entryKey } from './model/content/entry-file';
 export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';

@@ -41,7 +41,7 @@ import { collectMethods, pageRoutes, storedPages } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
-import { sitemapRoutes } from './sitemap';
+import { feedRoutes, sitemapRoutes } from './sitemap';
 import type { RequestSpansOptions } from './tracing';
 import { requestSite } from './sites/request-site';
 import type { Sites } from './sites/sites';
@@ -122,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(vehicleReportRoutes, { sites });
 
   await app.register(sitemapRoutes, { sites });
+  await app.register(feedRoutes, { sites });
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
 
   await app.register(cspReportRoutes, { metrics });

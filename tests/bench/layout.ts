@@ -27,6 +27,7 @@ export async function runLayoutBenchmark(): Promise<Report> {
   const validation = measure(script, 'validation');
   const edits = measure(script, 'edits');
   const serving = measure(script, 'serving');
+  const content = measure(script, 'content');
   return createReport('layout', [
     createFigure('tenants', TENANTS, ''),
     createFigure('pages checked and resolved', cold('pages'), '', ['>=', 20 * TENANTS]),
@@ -49,5 +50,15 @@ export async function runLayoutBenchmark(): Promise<Report> {
     createFigure('heap of all tenants in a server', serving('heap'), 'MiB', ['<=', 50]),
     createFigure('a page resolved', serving('resolve'), 'ms', ['<=', 0.1]),
     createFigure('a page resolved and traced', serving('trace'), 'ms', ['<=', 1]),
+    createFigure('entries that the tenants inherit or have, one by one', content('entries'), ''),
+    createNoFindingsFigure('findings in entries', content('findings')),
+    createFigure('10,000 inherited entries checked for all tenants', toSeconds(content('time')), 's', [
+      '<=',
+      6,
+    ]),
+    createFigure('heap of these tenants with their entries', content('heap'), 'MiB', ['<=', 100]),
+    createFigure('objects of an entry that all tenants inherit', content('copies'), '', ['=', 1]),
+    createFigure('an entry found', content('resolve'), 'ms', ['<=', 0.1]),
+    createFigure('check after editing an entry of the base', toSeconds(content('edit')), 's', ['<=', 2]),
   ]);
 }

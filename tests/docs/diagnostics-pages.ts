@@ -35,6 +35,7 @@ const CHAPTERS = [
   ['FC2', 'Conditions', '`when` of nodes and pages, and conditions in settings, menus and props.'],
   ['FC3', 'Routes and data', 'Addresses of pages and the sources in `provides`.'],
   ['FC4', 'Texts', 'ICU messages in `texts.json` and in the head of a page.'],
+  ['FC41', 'Content', 'Collections in `content/`, their entries, and the pages that show them.'],
   ['FC5', 'Tenants', 'Chains, folders and domains.'],
   [
     'FC6',

@@ -6,6 +6,14 @@ export interface ScreenshotPage {
   path(site: SiteClient): string | Promise<string>;
 }
 
+/** The newest article of the site's feed. */
+async function findArticlePath(site: SiteClient): Promise<string> {
+  const { body } = await site.get('/feeds/articles.xml');
+  const url = /<entry>[\s\S]*?<link href="([^"]+)"/.exec(body)?.[1];
+  if (url === undefined) throw new Error('The site has no articles.');
+  return new URL(url).pathname;
+}
+
 export const SCREENSHOT_PAGES: readonly ScreenshotPage[] = [
   { name: 'home', path: () => '/' },
   { name: 'search', path: () => '/search/new-used-and-demo-cars' },
@@ -14,6 +22,8 @@ export const SCREENSHOT_PAGES: readonly ScreenshotPage[] = [
   { name: 'privacy-policy', path: () => '/privacy-policy' },
   { name: 'not-found', path: () => '/no-such-page' },
   { name: 'sold', path: async (site) => (await findCar(site, 'status:sold')).path },
+  { name: 'blog', path: () => '/blog' },
+  { name: 'article', path: findArticlePath },
   { name: 'empty-search', path: () => '/search/new-used-and-demo-cars?query=zzzzzz' },
 ];
 

@@ -17,7 +17,7 @@ interface Version {
 const MANIFEST = /^([^/]+)\/block\.json$/;
 /** `main..work`, but not a path such as `../other`. */
 const RANGE = /^([^./\\].*?)\.{2,3}([^./\\].*)$/;
-const CONFIGURATION = /^(?!\.)[^/]+\/(?:(?:pages|forms)\/)?[^/]+\.json$/;
+const CONFIGURATION = /^(?!\.)[^/]+\/(?:(?:pages|forms|content(?:\/[^/]+)?)\/)?[^/]+\.json$/;
 
 const readManifest = (folder: string, text: string): BlockFile => ({
   folder,

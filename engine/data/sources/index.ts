@@ -5,6 +5,7 @@
  */
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
+import { entries, entry, relatedEntries } from './content/entries';
 import { dealershipStock } from './vehicles/dealership-stock';
 import { contactEnquiry, enquiry } from './enquiry';
 import { loanForm } from './loan-form';
@@ -27,6 +28,8 @@ import { makes, stockSummary } from './stock/stock-counts';
 import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
 
+export { getCurrentEntries, type ContentCollection, type DatedEntry } from './content/content-collection';
+export { sortEntries } from './content/list-entries';
 export { listLandingPages } from './search/landing-pages';
 export { listSimilarVehicles } from './vehicles/similar-vehicles';
 export type { Source, SourceResult, SourceRequest } from './source';
@@ -55,6 +58,9 @@ const all: readonly Source[] = [
   loanForm,
   enquiry,
   contactEnquiry,
+  entries,
+  entry,
+  relatedEntries,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

@@ -52,6 +52,7 @@ async function load(name: string, query: Record<string, string>, params: Record<
     route: { path: '/', pattern: '/', params: {}, query, url: '/' },
     catalogue,
     locations: [],
+    collection: () => undefined,
     dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars' }],
     settings: {
       search: { directoryHitsPerPage: 21, categoryHitsPerPage: 21, directoryCacheEntries: 10 },

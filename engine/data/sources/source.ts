@@ -1,5 +1,6 @@
 import type { Location, Dealership, Route, Settings, SourceManifest } from '../../../schemas';
 import type { Catalogue } from '../catalogue';
+import type { ContentCollection } from './content/content-collection';
 
 /** Input of a source: the tenant's stock and configuration, the URL, and the page's other data. */
 export interface SourceRequest {
@@ -9,6 +10,8 @@ export interface SourceRequest {
   catalogue: Catalogue;
   locations: readonly Location[];
   dealerships: readonly Dealership[];
+  /** A collection of the tenant's content; undefined if it has none with this name. */
+  collection(name: string): ContentCollection | undefined;
   settings: Settings;
   /** Today's ISO date in the dealer's time zone. */
   today: string;

@@ -103,6 +103,7 @@ async function createRequest(
     },
     catalogue,
     locations: [location],
+    collection: () => undefined,
     dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars', makes: ['Lexus'] }],
     settings: {
       search: {

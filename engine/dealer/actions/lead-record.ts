@@ -1,6 +1,6 @@
 import type { Lead, Settings } from '../../../schemas';
 import { formatPhone } from '../format/phone-number';
-import { slugify } from '../format/slug';
+import { slugify } from '../../lib';
 import { isTestDriveOnly, LEAD_KINDS, type LeadKind, type LeadVehicle } from './lead-kinds';
 import { normaliseLead, sanitiseLine, type LeadValues } from './validate-lead';
 

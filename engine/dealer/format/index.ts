@@ -1,6 +1,5 @@
 /** Formats numbers, money, dates, phone numbers and strings. Pure functions. */
-export * from './fold-diacritics';
 export * from './format';
 export * from './phone-number';
-export * from './slug';
+export { foldDiacritics, slugify } from '../../lib';
 export * from './truncate';

@@ -1,7 +1,8 @@
 /**
- * Data for search engines and social networks about a vehicle or a site: JSON-LD in schema.org's vocabulary, and Open
- * Graph. In: a vehicle, its location, the site and the date. Pure.
+ * Data for search engines and social networks about a vehicle, an article or a site: JSON-LD in schema.org's
+ * vocabulary, and Open Graph. In: a vehicle, its location, the site and the date. Pure.
  */
+export { createArticleGraph, type ArticleGraphInput } from './article-graph';
 export { createLocationGraph, createSiteGraph, type SiteGraphInput } from './site-graph';
 export { createCarGraph, type CarGraphInput } from './car-graph';
 export { getSharedPrice, formatSharedPrice, createOpenGraphProperties } from './open-graph';

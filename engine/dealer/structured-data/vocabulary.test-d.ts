@@ -1,6 +1,7 @@
 import type * as SchemaOrg from 'schema-dts';
 import { describe, expectTypeOf, test } from 'vitest';
 import type {
+  Article,
   AutoDealer,
   Graph,
   Offer,
@@ -22,6 +23,7 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<VehicleNode>().toExtend<SchemaOrg.Vehicle>();
     expectTypeOf<Offer>().toExtend<SchemaOrg.Offer>();
     expectTypeOf<AutoDealer>().toExtend<SchemaOrg.AutoDealer>();
+    expectTypeOf<Article>().toExtend<SchemaOrg.Article>();
     expectTypeOf<WebSite>().toExtend<SchemaOrg.WebSite>();
     expectTypeOf<PostalAddress>().toExtend<SchemaOrg.PostalAddress>();
     expectTypeOf<OpeningHoursSpecification>().toExtend<SchemaOrg.OpeningHoursSpecification>();
@@ -32,6 +34,7 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<UnknownNames<VehicleNode, SchemaOrg.Vehicle>>().toBeNever();
     expectTypeOf<UnknownNames<Offer, SchemaOrg.Offer>>().toBeNever();
     expectTypeOf<UnknownNames<AutoDealer, SchemaOrg.AutoDealer>>().toBeNever();
+    expectTypeOf<UnknownNames<Article, SchemaOrg.Article>>().toBeNever();
     expectTypeOf<UnknownNames<WebSite, SchemaOrg.WebSite>>().toBeNever();
     expectTypeOf<UnknownNames<PostalAddress, SchemaOrg.PostalAddress>>().toBeNever();
     expectTypeOf<UnknownNames<OpeningHoursSpecification, SchemaOrg.OpeningHoursSpecification>>().toBeNever();

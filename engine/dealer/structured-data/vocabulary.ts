@@ -134,7 +134,7 @@ export interface WebSite {
   name: string;
   url: string;
   inLanguage: string;
-  publisher: Pick<AutoDealer, '@type' | '@id' | 'name' | 'url'>;
+  publisher: Publisher;
   potentialAction: {
     '@type': 'SearchAction';
     target: { '@type': 'EntryPoint'; urlTemplate: string };
@@ -142,8 +142,26 @@ export interface WebSite {
   };
 }
 
+type Publisher = Pick<AutoDealer, '@type' | '@id' | 'name' | 'url'>;
+
+export interface Article {
+  '@type': 'Article';
+  '@id': string;
+  headline: string;
+  url: string;
+  mainEntityOfPage: string;
+  inLanguage: string;
+  description?: string;
+  image?: string[];
+  datePublished?: string;
+  dateModified?: string;
+  keywords?: string;
+  author: { '@type': 'Person'; name: string; jobTitle?: string } | Publisher;
+  publisher: Publisher;
+}
+
 /** Several nodes that refer to each other by `@id`. */
 export interface Graph {
   '@context': 'https://schema.org';
-  '@graph': (VehicleNode | AutoDealer | WebSite)[];
+  '@graph': (VehicleNode | AutoDealer | WebSite | Article)[];
 }

@@ -1,5 +1,7 @@
 import type { Diagnostic, LayoutNode } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
+import type { CompiledCollection } from '../compose/collection-entries';
+import type { Collection } from '../compose/collections';
 import type { ConfigEntry, SiteConfig } from '../compose/config';
 import type { PageAddress } from '../compose/page-addresses';
 import type { PageTrace } from '../compose/trace';
@@ -46,6 +48,16 @@ export interface PageSubject {
 
 export type PageCheck = Check<PageSubject, PageFinding>;
 
+/** One entry of a collection in a chain. */
+export interface EntrySubject {
+  readonly collection: Collection;
+  readonly composition: Composition;
+  /** The entry before defaults; undefined if a layer removed it. */
+  readonly node: LayoutNode | undefined;
+}
+
+export type EntryCheck = Check<EntrySubject, PageFinding>;
+
 export interface LayerSubject {
   readonly layer: Layer;
   readonly chain: Chain;
@@ -75,6 +87,9 @@ export interface CheckedSite {
     policyResult(chain: Chain, page: string): Pick<PolicyResult, 'configurationPolicies'> | undefined;
     trace(composition: Composition): PageTrace;
   };
+  /** Names of all collections of content. */
+  readonly collectionNames: readonly string[];
+  collection(name: string): CompiledCollection | undefined;
   match(path: string): RouteMatch | undefined;
   composition(page: string): Composition | undefined;
   trace(page: string): PageTrace | undefined;

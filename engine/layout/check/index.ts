@@ -3,6 +3,7 @@
 // them.
 import type { CheckMeta } from '../model/diagnostic';
 import type {
+  EntryCheck,
   FindingsCheck,
   LayerCheck,
   NodeCheck,
@@ -18,6 +19,7 @@ import {
   unknownPathInProps,
   unknownPathInTenant,
 } from './checks/config-conditions';
+import { entryDates, entryShape } from './checks/entry-values';
 import { duplicateEntry } from './checks/duplicate-entries';
 import { missingField, unknownField, unknownOperator, wrongValue } from './checks/file-shape';
 import {
@@ -39,6 +41,7 @@ import {
   tooLongText,
 } from './checks/json-file';
 import { unusedAcknowledgement } from './checks/layer-acknowledged';
+import { badCollection, unknownCollection } from './checks/layer-collections';
 import { unreadFeature } from './checks/layer-features';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
@@ -81,6 +84,12 @@ import { policyName } from './checks/policies-file';
 import { unusedEndpoint } from './checks/site-analytics';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
+import {
+  collectionRoute,
+  collidingEntries,
+  missingMedia,
+  unknownCollectionInPage,
+} from './checks/site-content';
 import { imageHost } from './checks/site-images';
 import { elsewhereHasPage, brokenLink } from './checks/site-links';
 import { unreachablePage } from './checks/site-pages';
@@ -173,6 +182,18 @@ export const pageChecks: readonly PageCheck[] = [
   alwaysHolds,
 ];
 
+/** Checks of pages that also hold for entries, which are composed like pages. */
+export const entryChangeChecks: readonly PageCheck[] = [
+  targetMissing,
+  badPropPath,
+  changeWithoutPage,
+  invalidTarget,
+  nothingToUnset,
+  finalOverridden,
+];
+
+export const entryChecks: readonly EntryCheck[] = [entryShape, entryDates];
+
 export const layerChecks: readonly LayerCheck[] = [
   folderName,
   missingTenantFile,
@@ -189,6 +210,8 @@ export const layerChecks: readonly LayerCheck[] = [
   unknownToken,
   cannotWaive,
   duplicatePolicy,
+  badCollection,
+  unknownCollection,
 ];
 
 export const policyChecks: readonly PolicyCheck[] = [
@@ -209,6 +232,10 @@ export const siteChecks: readonly SiteCheck[] = [
   imageHost,
   elsewhereHasPage,
   unusedEndpoint,
+  collidingEntries,
+  missingMedia,
+  unknownCollectionInPage,
+  collectionRoute,
   ...budgetChecks,
 ];
 
@@ -221,6 +248,7 @@ export const allChecks: readonly CheckMeta[] = [
   sourceChecks,
   nodeChecks,
   pageChecks,
+  entryChecks,
   policyChecks,
   layerChecks,
   siteChecks,

@@ -3,6 +3,7 @@ import type { PageFinding } from './finding';
 import type { Composition } from '../compose/compose-page';
 import type { Finding, FindingLocation } from '../model/diagnostic';
 import { getOwn, type Pointer } from '../base/json';
+import { readPageFile } from '../model/document';
 import { locateProp } from '../compose/trace-props';
 import type { PageTrace, TraceEntry } from '../compose/trace';
 
@@ -56,7 +57,8 @@ function locateInNode(
   const [part, ...rest] = pointer;
   if (part === 'props') {
     const location = trace.addedBy.has(node) ? undefined : locateNodeProp(trace, node, rest.map(String), on);
-    return location ?? (node.props ? { source, pointer: [...at, ...pointer], on } : block);
+    const { propsKey } = readPageFile(source);
+    return location ?? (node.props ? { source, pointer: [...at, propsKey, ...rest], on } : block);
   }
   if (part === 'slots') {
     const [slot, index, ...inner] = rest;

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../schemas';
-import type { Composition } from '../compose/compose-page';
+import { readFieldGroup, type Composition } from '../compose/compose-page';
 import { collectComparedValues } from '../model/conditions';
 import { externalOrigin } from '../model/images';
 import { findDeadChanges, type DeadChange } from './dead-changes';
@@ -48,6 +48,8 @@ export interface PageUsage {
   /** Nodes that a site shows or hides depending on its configuration. */
   readonly gated: readonly PageNode[];
   readonly dead: readonly DeadChange[];
+  /** Names of the collections that its data is read from. */
+  readonly collections: readonly string[];
   /** Ids of the files with changes to the page. */
   readonly sources: readonly number[];
   /** The condition under which the page exists. */
@@ -68,6 +70,7 @@ export const NO_USAGE: PageUsage = {
   externalImages: NONE,
   gated: NONE,
   dead: NONE,
+  collections: NONE,
   sources: NONE,
   when: undefined,
 };
@@ -118,6 +121,10 @@ export function readPageUsage(
     }
   }
   const when = composition.fields.get('when');
+  const provides = Object.values(readFieldGroup(composition.fields, 'provides'));
+  const collections = provides.flatMap((provide) =>
+    isObject(provide) && typeof provide.collection === 'string' ? [provide.collection] : [],
+  );
   const changes = composition.steps.filter(({ kind }) => kind === 'change');
   return {
     blocks: internList([...blocks]),
@@ -127,6 +134,7 @@ export function readPageUsage(
     externalImages: internList(externalImages),
     gated: internList(gated),
     dead: orSharedEmpty(findDeadChanges(composition)),
+    collections: internList(collections),
     sources: orSharedEmpty([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,
   };

@@ -1,5 +1,7 @@
 import type { Diagnostic } from '../../../schemas';
 import type { Compiler } from './compiler';
+import { listCollections } from '../compose/collections';
+import type { CompiledCollection } from '../compose/collection-entries';
 import type { Composition } from '../compose/compose-page';
 import { findingsChecks, metaOf } from '../check';
 import { withoutFollowUps } from '../check/follow-ups';
@@ -16,7 +18,7 @@ import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, schemaNameOfFile } from '../model/document';
 import type { JsonObject } from '../base/json';
-import { isCompleteChain, readLayer, type Chain, type Layer } from '../compose/layers';
+import { findPageSource, isCompleteChain, readLayer, type Chain, type Layer } from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
 import type { RouteMatch, RouteTable } from '../model/routes';
@@ -37,6 +39,7 @@ export class CompiledTenant {
   #theme: JsonObject | undefined;
   #siteRoutes: SiteRoutes | undefined;
   #textsVersion: string | undefined;
+  #collectionNames: readonly string[] | undefined;
   readonly #messages = new Map<string, Messages>();
   readonly #pageFiles = new Map<string, ReadonlySet<string>>();
 
@@ -103,6 +106,16 @@ export class CompiledTenant {
     return listPageIds(this.chain);
   }
 
+  /** Names of all collections of content. */
+  get collectionNames(): readonly string[] {
+    return (this.#collectionNames ??= listCollections(this.chain));
+  }
+
+  /** A collection with its entries. The object is the same as long as its files are. */
+  collection(name: string): CompiledCollection | undefined {
+    return this.compiler.collections.find(this.chain, name);
+  }
+
   get #addresses(): SiteRoutes {
     return (this.#siteRoutes ??= this.compiler.siteRoutes(this.chain));
   }
@@ -161,6 +174,13 @@ export class CompiledTenant {
     return [...found, ...policyFindings].map((item) => ({ ...item, tenant: this.slug }));
   }
 
+  /** Findings in the entries of its collections. */
+  checkContent(): Diagnostic[] {
+    const compiled = this.collectionNames.flatMap((name) => this.collection(name) ?? []);
+    const found = compiled.flatMap((item) => this.compiler.collections.check(item));
+    return found.map((item) => ({ ...item, tenant: this.slug }));
+  }
+
   checkSite(): Diagnostic[] {
     return this.compiler.checkSite(this);
   }
@@ -168,7 +188,11 @@ export class CompiledTenant {
   /** The findings in its resolved pages and configuration, also those in inherited files. */
   get resolvedFindings(): readonly Diagnostic[] {
     if (!this.#resolvedFindings) {
-      const found = [...this.pageIds.flatMap((id) => this.checkPage(id)), ...this.checkSite()];
+      const found = [
+        ...this.pageIds.flatMap((id) => this.checkPage(id)),
+        ...this.checkContent(),
+        ...this.checkSite(),
+      ];
       this.#resolvedFindings = found.length > 0 ? found : NO_FINDINGS;
     }
     return this.#resolvedFindings;
@@ -214,7 +238,7 @@ export class CompiledTenant {
     if (!files) {
       const ids: string[] = [];
       for (let part = this.composition(page)?.files; part; part = part.base) ids.push(part.id);
-      const sources = this.chain.flatMap(({ pages }) => ids.flatMap((id) => pages.get(id) ?? []));
+      const sources = this.chain.flatMap((layer) => ids.flatMap((id) => findPageSource(layer, id) ?? []));
       this.#pageFiles.set(page, (files = new Set(sources.map(({ file }) => file))));
     }
     return files;

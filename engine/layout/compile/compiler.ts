@@ -9,6 +9,7 @@ import {
   type CheckedSite,
 } from '../check';
 import { nodeCollector } from '../compose/collect-nodes';
+import { CollectionCompiler } from './collection-compiler';
 import { composePage, type Composition } from '../compose/compose-page';
 import { toDiagnostic } from '../model/diagnostic';
 import {
@@ -64,10 +65,14 @@ export class Compiler {
   readonly #cachedPages = new Map<string, CachedPage>();
   readonly #policySets = new LruCache<string, PolicySet>(MAX_SHARED_SETS);
   readonly #siteRoutes = new LruCache<string, SiteRoutes>(MAX_SHARED_SETS);
+  /** Content, which tenants inherit by collection. */
+  readonly collections: CollectionCompiler;
   #pruneAt = MAX_PAGES;
   #textsHash: string | undefined;
 
-  constructor(readonly environment: Environment) {}
+  constructor(readonly environment: Environment) {
+    this.collections = new CollectionCompiler(environment);
+  }
 
   /** Hash of the texts of all blocks. Changes when any manifest's text changes. */
   get textsHash(): string {

@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation, Page } from '../../../schemas';
 import { readPageFile, type PageFile } from '../model/document';
 import type { Pointer } from '../base/json';
-import type { Chain } from './layers';
+import { findPageSource, type Chain } from './layers';
 import { weakLruCache } from '../base/lru-cache';
 import type { JsonSource } from '../model/source';
 
@@ -45,7 +45,7 @@ export function gatherPageFiles(
   seen: readonly string[] = [],
 ): PageFiles | undefined {
   const all = chain.flatMap((layer) => {
-    const source = layer.pages.get(id);
+    const source = findPageSource(layer, id);
     return source ? [readPageFile(source)] : [];
   });
   const last = all.at(-1);

@@ -4,6 +4,7 @@ import { isObject, type JsonObject, type Pointer } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid } from '../base/recover-valid';
+import { isEntryFile, toEntryPage } from './content/entry-file';
 import type { JsonSource } from './source';
 
 /** The schema for a file, by its path in the tenant folder. */
@@ -18,6 +19,8 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^stock\.json$/, 'demo-stock'],
   [/^versions\.json$/, 'versions'],
   [/^pages\/[^/]+\.json$/, 'page'],
+  [/^content\/[^/]+\.schema\.json$/, 'collection'],
+  [/^content\/[^/]+\/[^/]+\.json$/, 'entry-file'],
 ];
 
 /** The schema of a tenant's file; undefined for files that the compiler does not read. */
@@ -35,8 +38,9 @@ export interface Document {
   originOf(object: object): Pointer | undefined;
 }
 
-/** Maximum number of cached pages. The few other files of a tenant are always needed, so a weak cache suffices. */
+/** Maximum number of cached pages and entries. The few other files of a tenant are always needed, so a weak cache suffices. */
 const MAX_PAGES = 1_000;
+const CACHED_ON_DEMAND: ReadonlySet<SchemaName> = new Set(['page', 'entry-file']);
 const pages = new LruCache<JsonSource, Document>(MAX_PAGES);
 const documents = new WeakMap<JsonSource, Document>();
 
@@ -46,7 +50,7 @@ export function readDocument(source: JsonSource, schema: SchemaName): Document {
   if (!document) {
     const recovered = source.value === undefined ? NOTHING : recoverValid(source.value, validators[schema]);
     document = { source, ...recovered };
-    (schema === 'page' ? pages : documents).set(source, document);
+    (CACHED_ON_DEMAND.has(schema) ? pages : documents).set(source, document);
   }
   return document;
 }
@@ -58,19 +62,27 @@ export function pageIdOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
-/** A page file. Its role is computed once; its content is read on demand, because pages can be evicted. */
+/**
+ * A page file, or an entry's file as one. Its role is computed once; its content is read on demand, because pages can
+ * be evicted.
+ */
 export class PageFile {
   /** The page that it extends. */
   readonly parent: string | undefined;
   readonly hasLayout: boolean;
   /** It marks something as final. */
   readonly hasFinals: boolean;
+  /** The key in the file under which a node has its props. */
+  readonly propsKey: 'props' | 'fields';
 
   /** Set only if parts were removed, because `originOf` relies on the identity of the remaining objects. */
   readonly #recovered: Document | undefined;
+  readonly #isEntry: boolean;
 
   constructor(readonly source: JsonSource) {
-    const document = readDocument(source, 'page');
+    this.#isEntry = schemaNameOfFile(source.path) === 'entry-file';
+    this.propsKey = this.#isEntry ? 'fields' : 'props';
+    const document = readDocument(source, this.#isEntry ? 'entry-file' : 'page');
     this.#recovered = document.errors.length > 0 ? document : undefined;
     const { layout, extends: parent, changes } = this.page;
     this.parent = parent;
@@ -85,11 +97,16 @@ export class PageFile {
 
   /** The valid part of the page. The file name determines the id. */
   get page(): Page {
+    const page = this.#readPage();
+    const id = pageIdOf(this.source.file);
+    return page?.id === id ? page : { ...page, id };
+  }
+
+  #readPage(): Page | undefined {
     // A file that was valid before is not validated again.
     const { value } = this.#recovered ?? this.source;
-    const id = pageIdOf(this.source.file);
-    const page = isPage(value) ? value : undefined;
-    return page?.id === id ? page : { ...page, id };
+    if (this.#isEntry) return isEntryFile(value) ? toEntryPage(value).page : undefined;
+    return isPage(value) ? value : undefined;
   }
 
   get errors(): readonly SchemaError[] {
@@ -97,7 +114,14 @@ export class PageFile {
   }
 
   get originOf(): Document['originOf'] {
-    return this.#recovered?.originOf ?? NOTHING.originOf;
+    const originOf = this.#recovered?.originOf ?? NOTHING.originOf;
+    const { value } = this.#recovered ?? this.source;
+    if (!this.#isEntry || !isEntryFile(value)) return originOf;
+    const { sourceOf } = toEntryPage(value);
+    return (object) => {
+      const found = sourceOf(object);
+      return found && 'change' in found ? originOf(found.change) : found?.at;
+    };
   }
 }
 

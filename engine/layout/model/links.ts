@@ -28,11 +28,19 @@ function isUnlabelled(name: string, around: JsonObject): boolean {
   return label === '';
 }
 
-const MARKDOWN = /\]\(([^()\s]+)\)/g;
+/** `[label](address)` or `[label](address "title")`, and `![alt](address)` for images. */
+const MARKDOWN = /(!?)\[[^\]]*\]\(\s*<?([^()\s<>]+)>?(?:\s+["'(][^)]*)?\)/g;
+
+const findInMarkdown = (text: string, mark: '' | '!'): string[] =>
+  text.includes('](')
+    ? [...text.matchAll(MARKDOWN)].flatMap(([, found, address = '']) => (found === mark ? [address] : []))
+    : [];
 
 /** The addresses of the Markdown links in a text: `/search` in `[Search](/search)`. */
-export const findMarkdownLinks = (text: string): string[] =>
-  text.includes('](') ? [...text.matchAll(MARKDOWN)].map(([, href = '']) => href) : [];
+export const findMarkdownLinks = (text: string): string[] => findInMarkdown(text, '');
+
+/** The addresses of the Markdown images in a text: `/media/a.webp` in `![A ute](/media/a.webp)`. */
+export const findMarkdownImages = (text: string): string[] => findInMarkdown(text, '!');
 
 const partOf = (schema: unknown, key: string): unknown =>
   isObject(schema) ? getOwn(schema, key) : undefined;
@@ -59,7 +67,7 @@ export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Li
 }
 
 /** Addresses that are not pages: files and the server's own routes. */
-const NO_PAGE = /^\/(api|img|media|assets)\//;
+const NO_PAGE = /^\/(api|img|media|assets|feeds)\//;
 
 /** The path of a link to a page of the same site; undefined for other hosts, files and links in the page. */
 export function internalPath(href: string): string | undefined {

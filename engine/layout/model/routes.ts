@@ -48,6 +48,7 @@ const SERVER_SEGMENTS: ReadonlySet<string> = new Set([
   '__forecourt',
   'api',
   'assets',
+  'feeds',
   'healthz',
   'img',
   'media',

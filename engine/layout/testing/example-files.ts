@@ -7,7 +7,7 @@ import { validFiles, layersOf, type Files } from './test-layers';
  * the file.
  */
 export function exampleLayers(
-  { file, right, problem, additionalTenants = {} }: Pick<Example, 'file'> & Partial<Example>,
+  { file, right, problem, media, additionalTenants = {} }: Pick<Example, 'file'> & Partial<Example>,
   text: string,
 ): TenantSource[] {
   const slash = file.indexOf('/');
@@ -15,7 +15,8 @@ export function exampleLayers(
   const { [path]: _, ...others } = { ...(validFiles as Files)[slug] };
   const folder = text === '' ? others : { ...others, [path]: text };
   const { [slug]: __, ...rest } = { ...validFiles, ...additionalTenants } as Files;
-  const layers = layersOf(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
+  const files = layersOf(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
+  const layers = media ? files.map((layer) => ({ ...layer, media })) : files;
   if (!problem || text === right) return layers;
   const withProblem = (layer: TenantSource): TenantSource => ({
     ...layer,

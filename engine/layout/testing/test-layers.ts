@@ -134,6 +134,11 @@ export const testSources: readonly SourceManifest[] = [
     params: { type: 'object', properties: { limit: { type: 'integer' } } },
   },
   { name: 'makes', gives: 'makes' },
+  {
+    name: 'entries',
+    gives: 'entries',
+    params: { type: 'object', required: ['collection'], properties: { collection: { type: 'string' } } },
+  },
 ];
 
 /** Folder → file → JSON value or file content. */
@@ -207,6 +212,31 @@ export const validFiles = {
             slots: { card: [{ id: 'other', block: 'price-card' }] },
           },
         ],
+      },
+    },
+    'pages/article.json': {
+      id: 'article',
+      route: '/blog/:slug',
+      extends: 'shell',
+      content: { main: [{ id: 'words', block: 'text', props: { body: 'Words' } }] },
+    },
+    'content/articles.schema.json': {
+      title: 'Articles',
+      route: '/blog/:slug',
+      required: ['summary'],
+      fields: {
+        summary: { type: 'string', maxLength: 200 },
+        text: { $ref: 'markdown.schema.json' },
+        image: { $ref: 'entry-image.schema.json' },
+        readers: { type: 'integer', default: 0 },
+      },
+    },
+    'content/articles/towing.json': {
+      id: 'towing',
+      fields: {
+        title: 'How to tow',
+        summary: 'What your car can pull.',
+        text: ['See [our cars](/).', 'Bye.'],
       },
     },
     'pages/lost.json': {

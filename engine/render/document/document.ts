@@ -17,6 +17,8 @@ export interface HeadMetadata {
   /** Additional metadata by property (`og:type`) and by name (`twitter:label1`). */
   properties?: Readonly<Record<string, string>>;
   names?: Readonly<Record<string, string>>;
+  /** Path of an Atom feed of what the page lists. */
+  feed?: string;
   /** Structured data of the page, as JSON-LD. */
   graph?: object;
 }
@@ -135,6 +137,9 @@ export function renderHead(head: HeadMetadata, preloads: readonly string[]): str
     createMeta('description', head.description),
     createMeta('robots', head.robots),
     head.canonical ? `<link rel="canonical" href="${escapeHtml(head.canonical)}">` : '',
+    head.feed
+      ? `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(head.title)}" href="${escapeHtml(head.feed)}">`
+      : '',
     createProperty('og:title', head.title),
     createProperty('og:description', head.description),
     createProperty('og:url', head.canonical),

@@ -1,5 +1,6 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import { CountedCache } from './counted-cache';
 import type { CacheFigures } from './metrics';
 

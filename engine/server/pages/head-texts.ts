@@ -1,6 +1,7 @@
 import { formatMessage } from '../../browser/texts/icu-messages';
 import { fillContextText, type ResolvedPage } from '../../layout';
 import type { HeadMetadata } from '../../render';
+import { createEntryHead } from './entry-head';
 import { createLocationHead, createSiteHead } from './site-head';
 import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
@@ -34,6 +35,7 @@ export function resolveHeadTexts(
     image: image ? socialImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
     ...createSiteHead(context, canonical),
     ...createLocationHead(context, canonical),
+    ...createEntryHead(context, { canonical, imageSettings }),
     ...createVehicleHead(context, {
       canonical,
       imageSettings,

@@ -99,6 +99,7 @@ export async function loadPage(
         catalogue: site.catalogue,
         locations: site.locations,
         dealerships: site.dealerships,
+        collection: (name) => site.content.get(name),
         settings: site.settings,
         today,
         now,

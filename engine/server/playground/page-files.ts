@@ -76,6 +76,6 @@ export function applyDraft(
       if (text === null) texts.delete(filePath);
       else texts.set(filePath, text);
     }
-    return { slug: layer.slug, files: [...texts].map(([path, text]) => ({ path, text })) };
+    return { ...layer, files: [...texts].map(([path, text]) => ({ path, text })) };
   });
 }

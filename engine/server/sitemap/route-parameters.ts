@@ -1,4 +1,4 @@
-import { listLandingPages, type VehicleForSale } from '../../data';
+import { getCurrentEntries, listLandingPages, type VehicleForSale } from '../../data';
 import { slugify } from '../../dealer';
 import type { Site } from '../sites/site';
 
@@ -7,6 +7,8 @@ export interface RouteTarget {
   params: Readonly<Record<string, string>>;
   /** ISO 8601. */
   changedAt?: string;
+  /** The address, if it does not follow from the parameters. */
+  path?: string;
   /** The part of the source's data that head texts read. Set if there are too many pages to load each of them. */
   data?: object;
 }
@@ -20,7 +22,11 @@ interface SourceTargets {
    * Lists all targets in a site's stock and configuration. Sold vehicles are omitted, although their pages remain for
    * a while.
    */
-  list(site: Site, vehicles: readonly VehicleForSale[]): RouteTarget[];
+  list(
+    site: Site,
+    vehicles: readonly VehicleForSale[],
+    provide: Readonly<Record<string, unknown>>,
+  ): RouteTarget[];
 }
 
 /** Targets by data source. Pages whose parameters belong to another source are not listed. */
@@ -49,6 +55,26 @@ export const SOURCE_TARGETS: Readonly<Record<string, SourceTargets>> = {
       const visible = locations.filter(({ visible }) => visible !== false);
       const makes = new Set(visible.flatMap(({ manufacturers = [] }) => manufacturers.map(slugify)));
       return [...makes].map((make) => ({ params: { make } }));
+    },
+  },
+  entry: {
+    section: 'pages',
+    list: (site, _vehicles, { collection: name }) => {
+      const collection = site.content.get(String(name));
+      const current = collection && getCurrentEntries(collection, site.clock().now);
+      return (current?.entries ?? []).flatMap(({ entry }) => {
+        const changedAt = entry.updated ?? entry.date;
+        return entry.href === undefined
+          ? []
+          : [
+              {
+                params: { slug: entry.slug },
+                path: entry.href,
+                data: entry,
+                ...(changedAt !== undefined && { changedAt }),
+              },
+            ];
+      });
     },
   },
   'dealership-stock': {

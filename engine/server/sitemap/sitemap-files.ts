@@ -42,13 +42,15 @@ async function generateFiles(site: Site, origin: string): Promise<SitemapFiles> 
 interface CachedFiles {
   /** Version of the stock. */
   generation: number;
+  /** When the next entry of its content comes or goes; Infinity if none does. */
+  expiresAt: number;
   files: Promise<SitemapFiles>;
 }
 
 /** Maximum number of origins cached for a site, which has only a few hosts. */
 const MAX_ORIGINS = 8;
 
-/** Sitemap files of all sites, generated once for each version of the stock. A changed layout creates a new `Site`. */
+/** Sitemap files of all sites, generated once for each version of the stock and of the current entries. A changed layout creates a new `Site`. */
 export class SitemapCache {
   readonly #cache = new WeakMap<Site, Map<string, CachedFiles>>();
 
@@ -58,9 +60,9 @@ export class SitemapCache {
     const byOrigin = this.#cache.get(site) ?? new Map<string, CachedFiles>();
     this.#cache.set(site, byOrigin);
     const cached = byOrigin.get(origin);
-    if (cached?.generation === generation) return cached.files;
+    if (cached?.generation === generation && Date.now() < cached.expiresAt) return cached.files;
     if (byOrigin.size >= MAX_ORIGINS) byOrigin.clear();
-    const entry = { generation, files: generateFiles(site, origin) };
+    const entry = { generation, expiresAt: site.content.nextChange(), files: generateFiles(site, origin) };
     byOrigin.set(origin, entry);
     // The next request retries after a failure.
     entry.files.catch(() => byOrigin.get(origin) === entry && byOrigin.delete(origin));

@@ -47,8 +47,25 @@ function* generateAddresses(
         typeof value === 'string' && parameters.includes(value) ? [[value, param] as const] : [],
       ),
     );
-    if (!targets || paramsBySegment.size < parameters.length) continue;
-    for (const target of targets.list(site, vehicles)) {
+    if (!targets || paramsBySegment.size === 0) continue;
+    const all = targets.list(site, vehicles, params);
+    if (paramsBySegment.size < parameters.length && !all.every(({ path }) => path !== undefined)) continue;
+    for (const target of all) {
+      if (target.path !== undefined) {
+        const match = site.match(target.path);
+        if (match?.pattern !== pattern) continue;
+        const { path, ...others } = target;
+        yield {
+          path,
+          pattern,
+          page,
+          section: targets.section,
+          params: match.params,
+          target: others,
+          dataName,
+        };
+        continue;
+      }
       const values = parameters.map(
         (segment) => [segment.slice(1), target.params[paramsBySegment.get(segment) ?? '']] as const,
       );

@@ -17,7 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 /** Escapes text for the content of an element. */
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
+export const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
 const formatEntry = (name: string, { url, changedAt }: SitemapEntry): string => {
   const changed = changedAt === undefined ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`;

@@ -13,6 +13,7 @@ import {
 } from '../../render';
 import { createAnalyticsOptions, listAnalyticsOrigins } from './analytics-options';
 import { ICON_LINKS } from '../drawings/brand-drawings';
+import { CollectionViews } from './collection-views';
 import { listEmbedOrigins } from './embed-origins';
 import {
   PLACEHOLDER_CSS,
@@ -66,6 +67,8 @@ export class Site {
   readonly stock: StockView;
   /** The tenant's `stock.json`: demonstration stock to generate. */
   readonly demoStock: DemoStock | undefined;
+  /** The site's articles and other content. */
+  readonly content: CollectionViews;
   readonly view: SiteView;
   readonly services: SearchServices;
 
@@ -73,6 +76,7 @@ export class Site {
     const { tenant, catalogue } = options;
     this.config = tenant.config;
     this.stock = new StockView(tenant);
+    this.content = new CollectionViews(tenant);
     // The compiler has validated the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
     this.view = {

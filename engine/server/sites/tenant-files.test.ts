@@ -30,7 +30,11 @@ describe('readTenants', () => {
     mkdirSync(join(tenants, '.git'));
     writeFileSync(join(tenants, 'README.json'), '');
     expect(readTenants(tenants)).toEqual([
-      { slug: 'alpha', files: [tenantFile, { path: 'pages/home.json', text: '{"id": "home"}' }] },
+      {
+        slug: 'alpha',
+        files: [tenantFile, { path: 'pages/home.json', text: '{"id": "home"}' }],
+        media: [],
+      },
     ]);
   });
 

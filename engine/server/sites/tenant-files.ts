@@ -1,9 +1,42 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { TenantFile, TenantSource } from '../../layout';
 
 /** Folders of a tenant whose JSON files are read, relative to the tenant's own. */
-export const TENANT_FOLDERS = ['', 'pages', 'forms'] as const;
+export const TENANT_FOLDERS = ['', 'pages', 'forms', 'content'] as const;
+
+/** Has a folder for each collection. */
+export const CONTENT_FOLDER = 'content';
+
+/** All folders of a tenant whose JSON files are read. */
+export const listTenantFolders = (tenantsDir: string, slug: string): string[] => [
+  ...TENANT_FOLDERS,
+  ...listFolders(join(tenantsDir, slug, CONTENT_FOLDER)).map((name) => `${CONTENT_FOLDER}/${name}`),
+];
+
+function listFolders(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    // A missing folder has no subfolders; reading its files reports any other problem.
+    return [];
+  }
+}
+
+/** Paths of all files in a tenant's media folder, with `/`. */
+function listMedia(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+      .sort();
+  } catch {
+    return [];
+  }
+}
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const HIDDEN = { kind: 'hidden', detail: '' } as const;
@@ -24,7 +57,10 @@ export function listTenantSlugs(tenantsDir: string): string[] {
 export function readTenants(tenantsDir: string): TenantSource[] {
   return listTenantSlugs(tenantsDir).map((slug) => ({
     slug,
-    files: TENANT_FOLDERS.flatMap((folder) => readFolder(join(tenantsDir, slug, folder), folder)),
+    files: listTenantFolders(tenantsDir, slug).flatMap((folder) =>
+      readFolder(join(tenantsDir, slug, folder), folder),
+    ),
+    media: listMedia(join(tenantsDir, slug, 'media')),
   }));
 }
 

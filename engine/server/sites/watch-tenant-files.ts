@@ -1,6 +1,6 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { listTenantSlugs, TENANT_FOLDERS } from './tenant-files';
+import { CONTENT_FOLDER, listTenantFolders, listTenantSlugs, TENANT_FOLDERS } from './tenant-files';
 
 export interface TenantFileChange {
   /** The JSON file, or a folder that was created, replaced or deleted. */
@@ -26,6 +26,10 @@ export function watchTenantFiles(options: TenantWatchOptions): () => void {
   watcher.watchAll();
   return () => watcher.close();
 }
+
+/** Whether the files of a folder's subfolder are read. */
+const isReadFolder = (folder: string, name: string): boolean =>
+  folder === CONTENT_FOLDER || (folder === '' && TENANT_FOLDERS.some((known) => known === name));
 
 class TenantWatcher {
   readonly #watchers = new Map<string, FSWatcher>();
@@ -64,13 +68,12 @@ class TenantWatcher {
   }
 
   #watchTenant(slug: string): void {
-    for (const folder of TENANT_FOLDERS) {
+    for (const folder of listTenantFolders(this.options.tenantsDir, slug)) {
       const path = join(this.options.tenantsDir, slug, folder);
       this.#watchFolder(path, (name, isCreatedOrDeleted) => {
         if (name === null) this.#replaceTenant(slug);
         else if (name.endsWith('.json')) this.#report(join(path, name));
-        else if (isCreatedOrDeleted && folder === '' && TENANT_FOLDERS.some((known) => known === name))
-          this.#replaceTenant(slug);
+        else if (isCreatedOrDeleted && isReadFolder(folder, name)) this.#replaceTenant(slug);
       });
     }
   }

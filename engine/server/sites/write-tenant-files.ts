@@ -40,7 +40,8 @@ export class TenantWriteError extends Error {
 }
 
 /** `slug/name.json` or `slug/folder/name.json`. */
-const PATH = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\/[A-Za-z0-9_-]+\.json$/;
+const PATH =
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\/[A-Za-z0-9_-]+(?:\.schema)?\.json$/;
 
 const createOutsideError = (path: string, reason: string) =>
   new TenantWriteError('outside', path, `'${path}' cannot be written: ${reason}.`);

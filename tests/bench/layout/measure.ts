@@ -10,6 +10,7 @@ import { compile, type Compilation, type TenantSource } from '../../../engine/la
 import { createRegistry, type Registry } from '../../../engine/registry';
 import { validators, type LayoutNode } from '../../../schemas';
 import { median } from '../statistics';
+import { createSyntheticContent } from './synthetic-content';
 import { PAGES_PER_TENANT, createSyntheticLayers, createPage } from './synthetic-tenants';
 
 const MIB = 1024 * 1024;
@@ -198,12 +199,54 @@ function measureServing() {
   };
 }
 
+const ENTRIES = 10_000;
+
+/** Measures content that all tenants inherit from one layer: check, memory, and the entries of each site. */
+function measureContent() {
+  compileLayers(createSyntheticContent(10, 100)).diagnostics;
+  collectGarbage();
+  const heapBefore = process.memoryUsage().heapUsed;
+  const layers = createSyntheticContent(tenants, ENTRIES);
+  let compilation = compileLayers(layers);
+  let findings = 0;
+  const time = measureTime(() => (findings = compilation.diagnostics.length));
+  const sites = [...compilation.tenants.values()].filter(({ isTemplate }) => !isTemplate);
+  const collections = new Set(sites.map((site) => site.collection('articles')));
+  const shared = new Set(
+    [...collections].map((collection) => collection?.entries.get(`article-${ENTRIES - 1}`)),
+  );
+  collectGarbage();
+  const heap = (process.memoryUsage().heapUsed - heapBefore) / MIB;
+  const times = sites.map((site, index) => {
+    const start = performance.now();
+    site.collection('articles')?.entries.get(`article-${(index * 7) % ENTRIES}`);
+    return performance.now() - start;
+  });
+  const changed = editFile(layers, 'base', 'content/articles/article-5.json', (text) =>
+    text.replace('Article 5', 'Article 5, revised'),
+  );
+  const edit = measureTime(() => {
+    compilation = compileLayers(changed, compilation);
+    findings += compilation.diagnostics.length;
+  });
+  return {
+    time,
+    heap,
+    findings,
+    edit,
+    resolve: median(times),
+    entries: sites.reduce((sum, site) => sum + (site.collection('articles')?.entries.size ?? 0), 0),
+    copies: shared.size,
+  };
+}
+
 const MEASUREMENTS: Readonly<Record<string, () => Readonly<Record<string, number>>>> = {
   cold: measureCold,
   growth: measureGrowth,
   validation: measureValidation,
   edits: measureEdits,
   serving: measureServing,
+  content: measureContent,
 };
 
 const figures = MEASUREMENTS[measurement]?.();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
+  ENTRY_NODE,
   explainConfigValue,
   explainPage,
   explainValue,
@@ -59,7 +60,9 @@ function findFields({ fields, nodes }: PageExplanation, name: string): ValueExpl
 }
 
 function explainTree(context: CommandContext, tenant: CompiledTenant, formatter: ExplanationFormatter) {
-  const [, pageName = '', target = ''] = context.positionals;
+  const [, pageName = '', stated = ''] = context.positionals;
+  // An entry is one node, so a field of it can be named alone.
+  const target = pageName.includes('/') && stated !== '' ? `${ENTRY_NODE}.${stated}` : stated;
   const id = findPage(tenant, pageName);
   const page = explainPage(tenant, id, createContext(tenant, parseContext(context)));
   const trace = tenant.trace(id);
@@ -113,6 +116,7 @@ export const explain: Command = {
     '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
   help: [
     'For example: explain southern vehicle similar.variant, or a field of the page: explain southern vehicle head.title',
+    'An entry of a collection: explain southern articles/towing title',
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
     '--text <key>      a text of a block: vehicle-row.heading',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',

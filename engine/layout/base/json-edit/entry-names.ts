@@ -8,13 +8,13 @@ const getString = (object: JsonObject, key: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A name for an operation, such as `set price showWeekly`. An inserted node is named by its id. */
+/** A name for an operation, such as `set price showWeekly`. An inserted node is named by its id, and a change of an entry by its path. */
 function nameOperation(entry: unknown): string | undefined {
   if (!isObject(entry)) return undefined;
   const op = getString(entry, 'op');
   const node = getOwn(entry, 'node');
   const id = isObject(node) ? getString(node, 'id') : node;
-  if (op === undefined || typeof id !== 'string') return undefined;
+  if (op === undefined || (typeof id !== 'string' && node !== undefined)) return undefined;
   const slot = op === 'final' ? getString(entry, 'slot') : undefined;
   return [op, id, getString(entry, 'path'), slot].filter((part) => part !== undefined).join(' ');
 }

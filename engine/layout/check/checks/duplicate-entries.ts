@@ -1,5 +1,6 @@
 import { hashJson } from '../../base/hash-json';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
+import { parseEntryPath } from '../../model/content/entry-file';
 import type { SourceCheck } from '../check';
 
 /** Excludes nodes, which have a separate check for the whole page, and operations, which may be repeated. */
@@ -47,8 +48,11 @@ export const duplicateEntry: SourceCheck = {
     severity: 'error',
     docs: 'Two entries of a list have the same `id` or are identical. The entry would be shown twice, and a change could not address one of them. Remove one, or rename it.',
   },
-  *run({ source }) {
+  *run({ source, path }) {
+    const isContent = parseEntryPath(path) !== undefined;
     for (const { at, entry } of findDuplicates(source.value)) {
+      // Paragraphs of a text may be repeated.
+      if (isContent && typeof entry === 'string') continue;
       const id = idOf(entry);
       const what = typeof id === 'string' ? `an entry '${id}'` : 'this entry';
       const message = `This list already contains ${what}. Remove one, or rename it.`;

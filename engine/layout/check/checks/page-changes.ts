@@ -4,7 +4,9 @@ import { SchemaPaths } from '../../base/schema-paths';
 import { traceSteps } from '../../compose/trace';
 import type { FailedChange } from '../../compose/compose-page';
 import type { CheckMeta } from '../../model/diagnostic';
+import { parseEntryKey } from '../../model/content/entry-file';
 import { pageIdOf } from '../../model/document';
+import type { JsonSource } from '../../model/source';
 import { findNode } from '../../model/node-tree';
 import { parsePropPath, type ChangeProblem } from '../../model/operations';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
@@ -12,6 +14,12 @@ import type { PageCheck, PageSubject } from '../check';
 
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
 type Words = { message: string; hint?: string };
+
+const isEntry = ({ composition }: PageSubject): boolean => parseEntryKey(composition.id) !== undefined;
+
+/** The page of a file, which may be one that the checked page extends. */
+export const pageOf = (source: JsonSource, subject: PageSubject): string =>
+  isEntry(subject) ? subject.composition.id : pageIdOf(source.file);
 
 /** Creates the check for one kind of change that could not be applied. */
 function changeCheck<Kind extends ChangeProblem['kind']>(
@@ -27,7 +35,7 @@ function changeCheck<Kind extends ChangeProblem['kind']>(
         if (!isOfKind(problem)) continue;
         yield {
           location: { source, pointer: at },
-          page: pageIdOf(source.file),
+          page: pageOf(source, subject),
           ...describe(problem, subject),
         };
       }
@@ -46,11 +54,13 @@ export const targetMissing = changeCheck(
     follows: 'other-files',
     docs: 'A change addresses a node that the inherited page does not have, perhaps because the base has changed. Fix the id, or remove the change.',
   },
-  ({ id, known }, { composition, environment }) => {
+  ({ id, known }, subject) => {
+    const { composition, environment } = subject;
     const removal = traceSteps(composition.steps, environment).nodes.get(id)?.entries.at(-1);
     if (removal && REMOVALS.has(removal.operation)) {
       const where = `${removal.file}:${removal.line}`;
-      return { message: `'${id}' is removed before this change (${where}). Remove one of the two changes.` };
+      const what = isEntry(subject) ? 'The entry' : `'${id}'`;
+      return { message: `${what} is removed before this change (${where}). Remove one of the two changes.` };
     }
     const hint = suggestName(id, known);
     return {
@@ -126,7 +136,10 @@ export const nothingToUnset = changeCheck(
     follows: 'other-files',
     docs: 'An `unset` names a prop that no lower layer sets, so it has no effect. Remove it.',
   },
-  ({ path, id }) => ({ message: `No lower layer sets '${path}' of '${id}'. Remove this change.` }),
+  ({ path, id }, subject) => {
+    const of = isEntry(subject) ? '' : ` of '${id}'`;
+    return { message: `No lower layer sets '${path}'${of}. Remove this change.` };
+  },
 );
 
 export const changeWithoutPage: PageCheck = {
@@ -135,12 +148,15 @@ export const changeWithoutPage: PageCheck = {
     name: 'change-without-page',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`.',
+    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`. The same holds for an entry of a collection without `fields`.',
   },
-  *run({ composition: { files, id } }) {
+  *run(subject) {
+    const { files, id } = subject.composition;
     // The files of higher layers change a page as soon as the lowest one is fixed.
     for (const { source } of files.orphans.slice(0, 1)) {
-      const message = `No lower layer has a page '${id}' to change. Rename the file, or add 'layout' or 'extends'.`;
+      const message = isEntry(subject)
+        ? `No lower layer has an entry '${id}' to change. Rename the file, or add 'fields'.`
+        : `No lower layer has a page '${id}' to change. Rename the file, or add 'layout' or 'extends'.`;
       yield { location: { source, pointer: [] }, message, page: id };
     }
   },

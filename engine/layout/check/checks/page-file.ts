@@ -1,3 +1,4 @@
+import { parseEntryPath } from '../../model/content/entry-file';
 import { readDocument, documentObject, readPageFile, pageIdOf } from '../../model/document';
 import type { SourceCheck } from '../check';
 
@@ -8,14 +9,15 @@ export const pageId: SourceCheck = {
     code: 'FC014',
     name: 'page-id',
     severity: 'error',
-    docs: "A page's `id` differs from its file name. A layer finds the page that it changes by the file name. Rename one of them.",
+    docs: 'The `id` of a page or entry differs from its file name. A layer finds what it changes by the file name. Rename one of them.',
   },
   *run({ source, path }) {
-    if (!isPage(path)) return;
-    const { id } = documentObject(readDocument(source, 'page'));
+    const isEntry = parseEntryPath(path) !== undefined;
+    if (!isPage(path) && !isEntry) return;
+    const { id } = documentObject(readDocument(source, isEntry ? 'entry-file' : 'page'));
     const expected = pageIdOf(path);
     if (typeof id !== 'string' || id === expected) return;
-    const message = `The page's id is '${id}', but its file name is '${expected}'. Rename one of them.`;
+    const message = `The ${isEntry ? 'entry' : 'page'}'s id is '${id}', but its file name is '${expected}'. Rename one of them.`;
     yield { location: { source, pointer: ['id'] }, message };
   },
 };

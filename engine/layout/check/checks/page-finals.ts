@@ -1,7 +1,8 @@
 import { formatPropPath } from '../../model/operations';
 import type { PageFinal } from '../../compose/page-finals';
-import { pageIdOf } from '../../model/document';
+import { ENTRY_NODE, parseEntryKey } from '../../model/content/entry-file';
 import type { PageCheck } from '../check';
+import { pageOf } from './page-changes';
 
 function describeFinal({ node, path, slot }: PageFinal): string {
   if (path) return `'${formatPropPath(path)}' of '${node}'`;
@@ -15,13 +16,16 @@ export const finalOverridden: PageCheck = {
     severity: 'error',
     docs: 'A layer changes a node, prop or slot that a lower layer marked `final`. The change is not applied. The message gives the reason and the location of the mark. Remove the change, or ask the owner of that layer.',
   },
-  *run({ composition }) {
+  *run(subject) {
+    const { composition } = subject;
+    const isEntry = parseEntryKey(composition.id) !== undefined;
     for (const { problem, source, at } of composition.failures) {
       if (problem.kind !== 'final') continue;
       const { final } = problem;
       const where = `${final.source.file}:${final.source.locate(final.at).line}`;
-      const message = `${describeFinal(final)} is final (${where}): ${asSentence(final.reason)} Remove this change.`;
-      yield { location: { source, pointer: at }, message, page: pageIdOf(source.file), node: final.node };
+      const what = isEntry && !final.path && final.node === ENTRY_NODE ? 'The entry' : describeFinal(final);
+      const message = `${what} is final (${where}): ${asSentence(final.reason)} Remove this change.`;
+      yield { location: { source, pointer: at }, message, page: pageOf(source, subject), node: final.node };
     }
   },
 };

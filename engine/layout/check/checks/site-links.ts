@@ -9,6 +9,8 @@ import { parseRoute, RouteTable } from '../../model/routes';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { findNode } from '../../model/node-tree';
 import { SITE_PATH } from '../page-usage';
+import { referencesOf } from '../entry-usage';
+import { locateInEntry } from './site-content';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
 /** The part of the page context that a site's configuration determines. */
@@ -126,6 +128,18 @@ function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<
   }
 }
 
+/** Links in entries of collections. */
+function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
+  for (const name of tenant.collectionNames) {
+    const compiled = tenant.collection(name);
+    if (!compiled) continue;
+    for (const { value: href, entry, at } of referencesOf(compiled).links) {
+      const problem = findProblem(href);
+      if (problem) yield* locateInEntry(tenant, compiled, entry, at, problem);
+    }
+  }
+}
+
 /** The paths to which a site links and that its `elsewhere` leaves to other systems, each once. FC905 skips them. */
 export function listElsewherePaths(tenant: CheckedSite): string[] {
   if (tenant.config.elsewhere.length === 0) return [];
@@ -144,7 +158,7 @@ export const brokenLink: SiteCheck = {
     name: 'broken-link',
     severity: 'warning',
     follows: 'site',
-    docs: 'A link in a prop, menu, setting or text leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. Links to other hosts and to files are not checked.',
+    docs: 'A link in a prop, menu, setting, text or entry leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. Links to other hosts and to files are not checked.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -155,9 +169,12 @@ export const brokenLink: SiteCheck = {
         : {
             message: `Broken link '${href}': the page '${missingTargetOn}' has no node with this id. Fix the id.`,
           };
-    for (const found of [...pageLinks(subject, findProblem), ...configLinks(tenant, findProblem)]) {
-      yield { ...found, tenant: tenant.slug };
-    }
+    const found = [
+      ...pageLinks(subject, findProblem),
+      ...configLinks(tenant, findProblem),
+      ...entryLinks(tenant, findProblem),
+    ];
+    for (const item of found) yield { ...item, tenant: tenant.slug };
   },
 };
 

@@ -10,6 +10,8 @@ export interface Example {
   readonly right: string;
   /** If the mistake is that the file cannot be read: why not. `wrong` then describes the file in words. */
   readonly problem?: FileProblem;
+  /** Paths of the files in the media of every example tenant. Default: unknown. */
+  readonly media?: readonly string[];
   /** Additional tenants that the mistake needs: folder → file → content. */
   readonly additionalTenants?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

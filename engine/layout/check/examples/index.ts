@@ -1,5 +1,6 @@
 // A wrong and a correct example for every diagnostic. Tests and the diagnostics pages use them.
 import type { Example } from './example';
+import { contentExamples } from './content';
 import { fileExamples } from './files';
 import { layerExamples } from './layers';
 import { nodeExamples } from './nodes';
@@ -18,4 +19,5 @@ export const examples: readonly Example[] = [
   ...versionExamples,
   ...policyExamples,
   ...siteExamples,
+  ...contentExamples,
 ];

@@ -124,7 +124,7 @@ export class JsonSource {
   constructor(
     text: string,
     /** Path within its layer: `pages/home.json`. */
-    private readonly path: string,
+    readonly path: string,
     /** Slug of the layer; empty if there is none. */
     readonly layer = '',
     /** Why the file was not read; its text is then empty. */

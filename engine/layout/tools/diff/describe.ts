@@ -56,6 +56,9 @@ const WORDS: Words = {
   'field-changed': (item) => `${item.field} ${describeChange(item)}`,
   'page-added': ({ routes }) => `the page is new${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
   'page-removed': ({ routes }) => `the page was removed${routes.length > 0 ? ` (${routes.join(', ')})` : ''}`,
+  'entry-added': ({ title }) => `the entry is new (${title})`,
+  'entry-removed': ({ title }) => `the entry was removed (${title})`,
+  'entry-changed': (item) => `${item.path} ${describeChange(item)}`,
   'config-changed': (item) => `${AREAS[item.area]}${item.path} ${describeChange(item)}`,
 };
 
@@ -70,5 +73,6 @@ export function describeClause(difference: Difference): string {
 export function describeDifference(difference: Difference): string {
   const clause = describeClause(difference);
   if ('page' in difference) return `Page ${difference.page}: ${clause}.`;
+  if ('entry' in difference) return `Entry ${difference.entry}: ${clause}.`;
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }

@@ -78,4 +78,9 @@ export type ConfigDifference = Changed & {
   readonly path: string;
 };
 
-export type Difference = PageDifference | ConfigDifference;
+/** One difference in the entries of two versions of a tenant. `entry` is `articles/towing`. */
+export type EntryDifference =
+  | { readonly kind: 'entry-added' | 'entry-removed'; readonly entry: string; readonly title: string }
+  | (Changed & { readonly kind: 'entry-changed'; readonly entry: string; readonly path: string });
+
+export type Difference = PageDifference | ConfigDifference | EntryDifference;

@@ -8,10 +8,22 @@ import { PageBuilder } from '../../compose/page-builder';
 import { fingerprintOf, findOverriddenValue, type OverriddenValue } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
+import type { Layer } from '../../compose/layers';
+import { ENTRY_NODE, entryKey, parseEntryKey, parseEntryPath } from '../../model/content/entry-file';
 import { findNode } from '../../model/node-tree';
 import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 
 type Problem = FailedChange['problem'];
+
+const isEntrySource = ({ path }: JsonSource): boolean => parseEntryPath(path) !== undefined;
+
+/** The files of a layer that can have changes: those of pages, by id, and of entries, by collection and id. */
+const listComposedFiles = ({ pages, content }: Layer): [string, JsonSource][] => [
+  ...pages,
+  ...[...content].flatMap(([name, entries]) =>
+    [...entries].map(([id, source]): [string, JsonSource] => [entryKey(name, id), source]),
+  ),
+];
 
 /** The message of an error at or inside a path of a file. */
 export type ErrorAt = (source: JsonSource, at: Pointer) => string | undefined;
@@ -31,9 +43,18 @@ const DESCRIPTIONS: {
   final: ({ node }) => `makes '${node}' final`,
 };
 
-function describeOperation(operation: Operation): string {
+const ENTRY_DESCRIPTIONS: { readonly [Name in Operation['op']]?: (operation: Operation) => string } = {
+  set: (operation) =>
+    operation.op === 'set' ? `sets '${operation.path}' to ${formatValue(operation.value)}` : '',
+  unset: (operation) => (operation.op === 'unset' ? `unsets '${operation.path}'` : ''),
+  remove: () => 'removes the entry',
+  final: () => 'makes the entry final',
+};
+
+function describeOperation(operation: Operation, isEntry: boolean): string {
+  const ofEntry = isEntry ? ENTRY_DESCRIPTIONS[operation.op] : undefined;
   // The table maps each name to a function for that operation, which TypeScript cannot infer here.
-  const words = DESCRIPTIONS[operation.op] as (operation: Operation) => string;
+  const words = ofEntry ?? (DESCRIPTIONS[operation.op] as (operation: Operation) => string);
   return words(operation);
 }
 
@@ -41,7 +62,10 @@ function describeOperation(operation: Operation): string {
 function classOfProblem(problem: Problem): { class: DriftClass; reason: string } {
   switch (problem.kind) {
     case 'target-missing':
-      return { class: 'orphan', reason: `'${problem.id}' no longer exists.` };
+      return {
+        class: 'orphan',
+        reason: `${problem.id === ENTRY_NODE ? 'The entry' : `'${problem.id}'`} no longer exists.`,
+      };
     case 'bad-prop-path': {
       const isPath = parsePropPath(problem.path) !== undefined;
       return {
@@ -103,7 +127,13 @@ function collectFacts(
   const overridden = findOverriddenValue(before, operation, environment);
   const now = overridden && fingerprintOf(overridden);
   const shadowed = now === undefined && !problem ? undefined : operation.shadows;
-  const fixed = { kind: 'operation', at, what: describeOperation(operation), shadowed, now } as const;
+  const fixed = {
+    kind: 'operation',
+    at,
+    what: describeOperation(operation, isEntrySource(jsonSource)),
+    shadowed,
+    now,
+  } as const;
   if (problem) return { ...fixed, ...classOfProblem(problem) };
   if (changesNothing(operation, before, after, environment))
     return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
@@ -116,12 +146,13 @@ function collectFacts(
 
 /** The entry for an operation on a page that no lower layer has. */
 function withoutPage(operation: Operation, at: Pointer, page: string): DriftFacts {
-  const reason = `No lower layer has a page '${page}'.`;
+  const isEntry = parseEntryKey(page) !== undefined;
+  const reason = `No lower layer has ${isEntry ? 'an entry' : 'a page'} '${page}'.`;
   const { shadows: shadowed } = operation;
   return {
     kind: 'operation',
     at,
-    what: describeOperation(operation),
+    what: describeOperation(operation, isEntry),
     class: 'orphan',
     shadowed,
     now: undefined,
@@ -130,7 +161,7 @@ function withoutPage(operation: Operation, at: Pointer, page: string): DriftFact
 }
 
 /**
- * Classifies the overrides in the page files of one layer, seen from a tenant with this layer in its chain.
+ * Classifies the overrides in the files of pages and entries of one layer, seen from a tenant with this layer in its chain.
  * @param layer slug of the tenant or one of its lower layers
  */
 export function classifyOperations(
@@ -139,8 +170,8 @@ export function classifyOperations(
   errorAt: ErrorAt,
 ): { source: JsonSource; facts: DriftFacts }[] {
   const { environment } = tenant.compiler;
-  const pages = tenant.chain.find(({ slug }) => slug === layer)?.pages ?? new Map<string, JsonSource>();
-  return [...pages].flatMap(([page, source]) => {
+  const own = tenant.chain.find(({ slug }) => slug === layer);
+  return (own ? listComposedFiles(own) : []).flatMap(([page, source]) => {
     if ((readPageFile(source).page.changes ?? []).length === 0) return [];
     const composition = tenant.composition(page);
     const isWithoutPage = composition?.files.orphans.some((file) => file.source === source) ?? true;

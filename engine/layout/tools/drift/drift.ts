@@ -12,8 +12,8 @@ import { classifyOperations, type ErrorAt } from './classify-operations';
 function errorsOf(tenant: CompiledTenant): ErrorAt {
   let errors: readonly Diagnostic[] | undefined;
   return (source, at) => {
-    errors ??= tenant.pageIds.flatMap((id) =>
-      tenant.checkPage(id).filter(({ severity }) => severity === 'error'),
+    errors ??= [...tenant.pageIds.flatMap((id) => tenant.checkPage(id)), ...tenant.checkContent()].filter(
+      ({ severity }) => severity === 'error',
     );
     const outer = formatPointer(at);
     return errors.find(

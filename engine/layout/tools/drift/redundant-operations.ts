@@ -1,4 +1,6 @@
 import type { Compilation } from '../../compile/compilation';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { entryKey, parseEntryPath } from '../../model/content/entry-file';
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
 import { isEqual, formatPointer, type Pointer } from '../../base/json';
@@ -23,12 +25,18 @@ function pageWithout(
   return { layout: builder.layout && completeNode(builder.layout, environment), failures };
 }
 
+/** The pages to which a file can contribute: all, because they may extend its page, or its entry. */
+function idsOf(tenant: CompiledTenant, { path }: JsonSource): readonly string[] {
+  const entry = parseEntryPath(path);
+  return entry ? [entryKey(entry.collection, entry.id)] : tenant.pageIds;
+}
+
 /** All distinct pages of all tenants that a file contributes to. */
 function pagesWith(compilation: Compilation, source: JsonSource): Composition[] {
   const pages = new Map<string, Composition>();
   for (const tenant of compilation.tenants.values()) {
     if (!tenant.layers.includes(source.layer)) continue;
-    for (const id of tenant.pageIds) {
+    for (const id of idsOf(tenant, source)) {
       const composition = tenant.composition(id);
       const isPart = composition?.steps.some((step) => step.source === source);
       if (composition && isPart) pages.set(composition.key, composition);

@@ -16,8 +16,13 @@ const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =
   compile({ layers, blocks, sources: testSources, scripts: testScripts, previous });
 
 /** Fixes the example tenants after replacing one file. */
-function fixed(file: string, text: string, additionalTenants?: Example['additionalTenants']) {
-  const layers = exampleLayers({ file, additionalTenants }, text);
+function fixed(
+  file: string,
+  text: string,
+  additionalTenants?: Example['additionalTenants'],
+  media?: Example['media'],
+) {
+  const layers = exampleLayers({ file, additionalTenants, ...(media && { media }) }, text);
   const report = fixAll({ layers, compilation: compileThese(layers), compile: compileThese });
   return { ...report, text: report.files.find(({ path }) => path === file)?.after };
 }
@@ -47,11 +52,11 @@ describe('findings with one sensible fix', () => {
   });
 
   test('no fix makes an example worse', () => {
-    for (const { file, wrong, additionalTenants } of examples.filter(
+    for (const { file, wrong, media, additionalTenants } of examples.filter(
       (example) => example.wrong.length < 2_000,
     )) {
       const text = wrong.replace(MARK, '');
-      const { fixed: done, compilation } = fixed(file, text, additionalTenants);
+      const { fixed: done, compilation } = fixed(file, text, additionalTenants, media);
       const left = compilation.diagnostics.length;
       expect([file, text, left]).toEqual([file, text, done.length === 0 ? 1 : 0]);
     }

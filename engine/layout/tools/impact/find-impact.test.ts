@@ -45,8 +45,13 @@ describe('the impact of a name', () => {
   });
 
   test('the file of a page without an address: the pages that extend it', () => {
-    expect(Object.keys(short('coast/pages/shell.json').coast ?? {})).toEqual(['home', 'lost', 'vehicle']);
-    const [page] = impactOf('coast/pages/shell.json').tenants[0]?.pages ?? [];
+    expect(Object.keys(short('coast/pages/shell.json').coast ?? {})).toEqual([
+      'article',
+      'home',
+      'lost',
+      'vehicle',
+    ]);
+    const [, page] = impactOf('coast/pages/shell.json').tenants[0]?.pages ?? [];
     expect(page).toMatchObject({ page: 'home', routes: ['/'], nodes: [{ node: 'root', by: ['wide'] }] });
   });
 
@@ -125,6 +130,7 @@ describe('the impact of a name', () => {
       used: { ...validFiles.used, 'theme.json': { accent: '#aa0033' } },
     });
     expect(short('used/theme.json', themed).coast).toEqual({
+      article: ['the whole page'],
       home: ['the whole page'],
       lost: ['the whole page'],
       vehicle: ['the whole page'],

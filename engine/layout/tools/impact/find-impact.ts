@@ -3,6 +3,8 @@ import type { Composition } from '../../compose/compose-page';
 import { readDocument, documentObject } from '../../model/document';
 import { explainConfigValue, type ValueExplanation } from '../explain';
 import { isObject } from '../../base/json';
+import { entryKey, parseEntryKey, parseEntryPath } from '../../model/content/entry-file';
+import type { ResolvedPage } from '../../compose/resolve-page';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { NodeTrace } from '../../compose/trace';
 import { blocksWithText } from '../../model/texts';
@@ -140,12 +142,29 @@ interface ImpactQuery {
   /** Tenants with the same page and key have the same result. */
   readonly key: string;
   readonly read: Reader;
+  /** The only entry to read, in place of all pages. */
+  readonly entry?: string;
+}
+
+/** The address of an entry's page; none if it has no page. */
+function addressOfEntry(tenant: CompiledTenant, key: string): Pick<ResolvedPage, 'routes' | 'status'> {
+  const { collection = '', id = '' } = parseEntryKey(key) ?? {};
+  const address = tenant.collection(collection)?.entries.get(id)?.address;
+  return { routes: address ? [address.href] : [] };
 }
 
 function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQuery | undefined {
   const file = `${layer}/${path}`;
   if (!tenant.layers.includes(layer)) return undefined;
   if (path.startsWith('pages/')) return { values: [], key: '', read: pageFileReader(file) };
+  const entry = parseEntryPath(path);
+  if (entry)
+    return {
+      values: [],
+      key: '',
+      read: pageFileReader(file),
+      entry: entryKey(entry.collection, entry.id),
+    };
   const values = valuesFrom(file, tenant);
   const key = values.map((value) => value.path).join();
   if (path === 'tenant.json')
@@ -189,10 +208,11 @@ export function findImpact(compilation: Compilation, target: ImpactTarget): Impa
     const query = queryFor(target, tenant);
     if (!query) return [];
     const { values, key, read } = query;
-    const pages = tenant.pageIds.flatMap((id): PageImpact[] => {
+    const pages = (query.entry ? [query.entry] : tenant.pageIds).flatMap((id): PageImpact[] => {
       const composition = tenant.composition(id);
-      const page = tenant.page(id);
-      if (!composition || !page || (page.routes.length === 0 && page.status === undefined)) return [];
+      const page = query.entry ? addressOfEntry(tenant, query.entry) : tenant.page(id);
+      if (!composition || !page || (!query.entry && page.routes.length === 0 && page.status === undefined))
+        return [];
       const name = `${composition.key} ${key}`;
       const parts = partsByPage.get(name) ?? read(composition, tenant);
       partsByPage.set(name, parts);

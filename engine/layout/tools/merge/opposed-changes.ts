@@ -18,7 +18,10 @@ const isRemoval = ({ op }: JsonObject): boolean => op === 'remove' || op === 're
 const listTargets = (operations: readonly JsonObject[]): unknown[] =>
   operations
     .filter((operation) => !isRemoval(operation))
-    .flatMap((item) => TARGET_KEYS.map((key) => item[key]));
+    .flatMap((item) => {
+      const targets = TARGET_KEYS.flatMap((key) => item[key] ?? []);
+      return targets.length > 0 ? targets : [undefined];
+    });
 
 /**
  * Whether one side removes or replaces a node that the other side changes, or next to or into which it puts another.
@@ -28,7 +31,10 @@ export function hasOpposedChanges({ base, ours, theirs }: Versions<JsonObject>):
   const [our, their] = [listAdded(base, ours), listAdded(base, theirs)];
   const isOpposed = (removals: readonly JsonObject[], others: readonly JsonObject[]) => {
     const targets = new Set(listTargets(others));
-    return removals.filter(isRemoval).some(({ node }) => typeof node === 'string' && targets.has(node));
+    // Changes of an entry name no node: all of them are about the entry.
+    return removals
+      .filter(isRemoval)
+      .some(({ node }) => (typeof node === 'string' || node === undefined) && targets.has(node));
   };
   return isOpposed(our, their) || isOpposed(their, our);
 }

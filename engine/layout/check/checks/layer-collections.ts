@@ -1,0 +1,68 @@
+import { findCollection, fieldNames, listCollections, type Collection } from '../../compose/collections';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import type { JsonSource } from '../../model/source';
+import { parseRoute, routeParams } from '../../model/routes';
+import type { LayerCheck } from '../check';
+import type { Finding } from '../../model/diagnostic';
+
+/** Routes that are invalid, or name a field that the entries do not have. */
+function* findRouteProblems(collection: Collection, source: JsonSource): Generator<Finding> {
+  const fields = fieldNames(collection);
+  for (const route of collection.routes) {
+    const location = { source, pointer: ['route'] };
+    const parsed = parseRoute(route, collection.name);
+    if (!parsed) {
+      const message = `Invalid route '${route}'. Write each parameter as a whole segment such as ':slug'.`;
+      yield { location, message };
+      continue;
+    }
+    const unknown = routeParams(parsed).find((name) => !fields.includes(name));
+    if (unknown === undefined) continue;
+    const hint = suggestName(unknown, fields);
+    const message = `The route '${route}' has ':${unknown}', but entries have no field '${unknown}'.${didYouMean(hint)}${hint ? '' : ` Use ${listChoices(fields, 20)}.`}`;
+    yield { location, message, ...(hint !== undefined && { hint }) };
+  }
+}
+
+export const badCollection: LayerCheck = {
+  meta: {
+    code: 'FC410',
+    name: 'bad-collection',
+    severity: 'error',
+    docs: 'A collection (`content/<name>.schema.json`) cannot be used: a field has an invalid JSON Schema, `required` names an unknown field, or the route is invalid or has a parameter that is not a field. Fix the part that the message names.',
+  },
+  *run({ layer, chain }) {
+    for (const [name, source] of layer.collections) {
+      const collection = findCollection(chain, name);
+      if (!collection) continue;
+      if (collection.problem !== undefined) {
+        const message = `The collection '${name}' cannot be used: ${collection.problem}. Fix its schema.`;
+        yield { location: { source, pointer: ['fields'], on: 'key' }, message, tenant: layer.slug };
+      }
+      for (const found of findRouteProblems(collection, source)) yield { ...found, tenant: layer.slug };
+    }
+  },
+};
+
+export const unknownCollection: LayerCheck = {
+  meta: {
+    code: 'FC412',
+    name: 'unknown-collection',
+    severity: 'error',
+    docs: 'A folder in `content/` has entries, but no layer has a schema for the collection. Rename the folder, or add `content/<name>.schema.json`.',
+  },
+  *run({ layer, chain }) {
+    for (const [name, entries] of layer.content) {
+      const [source] = entries.values();
+      if (!source || findCollection(chain, name)) continue;
+      const hint = suggestName(name, listCollections(chain));
+      const message = `There is no collection '${name}'.${didYouMean(hint)}${hint ? '' : ` Add 'content/${name}.schema.json', or rename the folder.`}`;
+      yield {
+        location: { source, pointer: [] },
+        message,
+        ...(hint !== undefined && { hint }),
+        tenant: layer.slug,
+      };
+    }
+  },
+};

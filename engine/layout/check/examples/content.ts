@@ -1,0 +1,82 @@
+import type { Example } from './example';
+
+const towing = 'coast/content/articles/towing.json';
+const changes = (...list: string[]) => `{ "id": "towing", "changes": [\n  ${list.join(',\n  ')}] }`;
+const article = (fields: string) => `{ "id": "parking", "fields": {\n  ${fields} } }`;
+const collection = (fields: string) => `{ "title": "Questions",\n  ${fields} }`;
+const news = (collection: string) => `{ "id": "home",
+  "provides": { "news": { "source": "entries", "collection": ${collection} } },
+  "changes": [{ "op": "insert", "into": "root", "slot": "main",
+    "node": { "id": "news", "block": "text", "props": { "body": "News" },
+      "when": { "news.total": { "$gt": 0 } } } }] }`;
+
+/** Collections and entries. */
+export const contentExamples: readonly Example[] = [
+  {
+    code: 'FC410',
+    file: 'coast/content/questions.schema.json',
+    wrong: collection('⟪"fields": { "answer": { "type": "markdown" } }'),
+    right: collection('"fields": { "answer": { "$ref": "markdown.schema.json" } }'),
+  },
+  {
+    code: 'FC410',
+    file: 'coast/content/questions.schema.json',
+    wrong: collection('"route": ⟪"/faqs/:topic"'),
+    right: collection('"route": "/blog/:slug"'),
+  },
+  {
+    code: 'FC411',
+    file: towing,
+    wrong: changes('{ "op": "set", "path": "readers", "value": ⟪"many" }'),
+    right: changes('{ "op": "set", "path": "readers", "value": 40 }'),
+  },
+  {
+    code: 'FC411',
+    file: 'coast/content/articles/parking.json',
+    wrong: article('"title": "Parking", "summary": "How to park.",\n  ⟪"sumary": "How to park." '),
+    right: article('"title": "Parking", "summary": "How to park." '),
+  },
+  {
+    code: 'FC412',
+    file: 'coast/content/artikles/parking.json',
+    wrong: '⟪{ "id": "parking", "fields": { "title": "Parking" } }',
+    right: '',
+  },
+  {
+    code: 'FC413',
+    file: towing,
+    wrong: changes(
+      '{ "op": "set", "path": "from", "value": "2027-07-01" }',
+      '{ "op": "set", "path": "until", "value": ⟪"2027-06-24" }',
+    ),
+    right: changes(
+      '{ "op": "set", "path": "from", "value": "2027-07-01" }',
+      '{ "op": "set", "path": "until", "value": "2027-07-24" }',
+    ),
+  },
+  {
+    code: 'FC414',
+    file: 'coast/content/articles/parking.json',
+    wrong: article('"title": "Parking", "summary": "How to park.", "slug": ⟪"towing"'),
+    right: article('"title": "Parking", "summary": "How to park.", "slug": "parking"'),
+  },
+  {
+    code: 'FC415',
+    file: towing,
+    wrong: changes('{ "op": "set", "path": "image", "value": { "src": ⟪"/media/caravan.webp" } }'),
+    right: changes('{ "op": "set", "path": "image", "value": { "src": "/media/towing.webp" } }'),
+    media: ['towing.webp'],
+  },
+  {
+    code: 'FC416',
+    file: 'coast/pages/home.json',
+    wrong: news('⟪"artikles"'),
+    right: news('"articles"'),
+  },
+  {
+    code: 'FC417',
+    file: 'coast/content/articles.schema.json',
+    wrong: '{ "route": ⟪"/news/:slug" }',
+    right: '{ "route": "/blog/:slug" }',
+  },
+];

@@ -1,0 +1,126 @@
+import {
+  compileSchema,
+  schemas,
+  type CollectionFile,
+  type EntryValues,
+  type JsonSchema,
+  type ValidateFunction,
+} from '../../../schemas';
+import { isObject, type JsonObject } from '../base/json';
+import { LruCache } from '../base/lru-cache';
+import { mergePatch } from '../base/merge-patch';
+import { documentObject, readDocument } from '../model/document';
+import type { JsonSource } from '../model/source';
+import type { Chain } from './layers';
+
+/** A collection of a chain: its schema files, merged over the layers. */
+export interface Collection {
+  readonly name: string;
+  /** Schema files, base first. */
+  readonly sources: readonly JsonSource[];
+  readonly title: string;
+  /** Addresses of an entry's page, by preference. */
+  readonly routes: readonly string[];
+  /** schema.org type of an entry's page. */
+  readonly markup: 'Article' | undefined;
+  /** Its newest entries are published as a feed. */
+  readonly hasFeed: boolean;
+  /** Schema of an entry's values. */
+  readonly schema: JsonObject;
+  /** Validates an entry's values; undefined if the schema cannot be used. */
+  readonly validate: ValidateFunction<EntryValues> | undefined;
+  /** Why the schema cannot be used. */
+  readonly problem: string | undefined;
+}
+
+/** Properties of a schema's object. */
+const propertiesOf = (schema: JsonObject): JsonObject =>
+  isObject(schema.properties) ? schema.properties : {};
+
+/** The fields that entries of every collection can have. */
+const COMMON_NAMES = [
+  'title',
+  'slug',
+  'date',
+  'from',
+  'until',
+  'order',
+  'tags',
+  'makes',
+  'locations',
+] as const;
+const KNOWN = 'entry-values.schema.json';
+
+/** References within a schema do not work in another one, so they are made absolute. */
+const COMMON_FIELDS: JsonObject = Object.fromEntries(
+  COMMON_NAMES.map((name) => {
+    const field: JsonObject = schemas['entry-values'].properties[name];
+    return [name, typeof field.$ref === 'string' ? { ...field, $ref: `${KNOWN}${field.$ref}` } : field];
+  }),
+);
+
+function createEntrySchema({ fields = {}, required = [] }: CollectionFile): JsonObject {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: [...new Set(['title', ...required])],
+    properties: { ...COMMON_FIELDS, ...fields },
+    // Blocks rely on the types of the fields that they know.
+    allOf: [{ $ref: KNOWN }],
+  };
+}
+
+const MAX_COLLECTIONS = 500;
+const collections = new LruCache<string, Collection>(MAX_COLLECTIONS);
+
+/** Names of the collections that a layer of the chain defines, sorted. */
+export function listCollections(chain: Chain): string[] {
+  return [...new Set(chain.flatMap((layer) => [...layer.collections.keys()]))].sort();
+}
+
+/** A collection of a chain; undefined if no layer defines it. */
+export function findCollection(chain: Chain, name: string): Collection | undefined {
+  const sources = chain.flatMap((layer) => layer.collections.get(name) ?? []);
+  if (sources.length === 0) return undefined;
+  const key = `${name} ${sources.map(({ id }) => id).join(',')}`;
+  let collection = collections.get(key);
+  if (!collection) collections.set(key, (collection = readCollection(name, sources)));
+  return collection;
+}
+
+function readCollection(name: string, sources: readonly JsonSource[]): Collection {
+  // Every file was validated and its invalid parts removed, so the merged value has the schema's type.
+  const merged = sources.reduce<unknown>(
+    (value, source) => mergePatch(value, documentObject(readDocument(source, 'collection'))),
+    {},
+  ) as CollectionFile;
+  const schema = createEntrySchema(merged);
+  const unknown = (merged.required ?? []).find((field) => !Object.hasOwn(propertiesOf(schema), field));
+  const { validate, problem } =
+    unknown === undefined
+      ? compileEntrySchema(schema)
+      : { validate: undefined, problem: `it requires '${unknown}', which is not one of its fields` };
+  return {
+    name,
+    sources,
+    title: merged.title ?? name,
+    routes: [merged.route ?? []].flat(),
+    markup: merged.markup ?? undefined,
+    hasFeed: merged.feed ?? false,
+    schema,
+    validate,
+    problem,
+  };
+}
+
+function compileEntrySchema(schema: JsonSchema): Pick<Collection, 'validate' | 'problem'> {
+  try {
+    return { validate: compileSchema<EntryValues>(schema), problem: undefined };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { validate: undefined, problem: reason.replace(/^schema is invalid: ?/, '').replaceAll('"', "'") };
+  }
+}
+
+/** Names of the fields of a collection's entries. */
+export const fieldNames = ({ schema }: Collection): string[] => Object.keys(propertiesOf(schema));

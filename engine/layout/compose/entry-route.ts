@@ -1,0 +1,42 @@
+import { slugify } from '../../lib';
+import { parseRoute } from '../model/routes';
+import { memoizeWeak } from '../base/memoize-weak';
+import type { Collection } from './collections';
+
+interface RoutePattern {
+  readonly pattern: string;
+  /** Each segment: a fixed one, or the field that fills it. */
+  readonly segments: readonly ({ readonly fixed: string } | { readonly param: string })[];
+}
+
+const patternsOf = memoizeWeak(({ name, routes }: Collection): readonly RoutePattern[] =>
+  routes.flatMap((route) => parseRoute(route, name) ?? []),
+);
+
+/** The text of a field in an address; undefined if it has none. Of a list, its first value counts. */
+function segmentOf(value: unknown): string | undefined {
+  const [first] = [value].flat();
+  if (typeof first !== 'string' && typeof first !== 'number') return undefined;
+  const slug = slugify(String(first));
+  return slug === '' ? undefined : slug;
+}
+
+/** The address of an entry's page, and the pattern from which it comes. */
+export interface EntryAddress {
+  readonly href: string;
+  readonly pattern: string;
+}
+
+/** The first address of the collection for which the entry has all fields. */
+export function findEntryAddress(
+  collection: Collection,
+  values: { readonly [field: string]: unknown },
+): EntryAddress | undefined {
+  for (const { pattern, segments } of patternsOf(collection)) {
+    const parts = segments.map((segment) =>
+      'fixed' in segment ? segment.fixed : segmentOf(values[segment.param]),
+    );
+    if (parts.every((part) => part !== undefined)) return { href: `/${parts.join('/')}`, pattern };
+  }
+  return undefined;
+}
