@@ -40,7 +40,14 @@ async function renderDocument(
 ) {
   const context = { ...loaded.context, vehicle: data['vehicle']?.value };
   const frame = site.frame(page);
-  const tree = await renderer.render({ page, site: site.view, data, context, services: site.services });
+  const tree = await renderer.render({
+    page,
+    site: site.view,
+    data,
+    context,
+    services: site.services,
+    servicesVersion: site.servicesVersion,
+  });
   const head = renderHead(resolveHeadTexts(site, page, context), tree.preloads);
   return {
     tree,
