@@ -31,7 +31,9 @@ test('two servers with one database share a limit', async () => {
   const ports = [first.server.port, second.port];
   // Together they exceed the limit, each alone stays far below it. A server that waits too long for the database counts
   // for itself at first, so the exact number is left to the unit tests.
-  await Promise.all(Array.from({ length: REVEALS }, (_, index) => reveal(ports[index % 2] ?? 0, '203.0.113.9')));
+  await Promise.all(
+    Array.from({ length: REVEALS }, (_, index) => reveal(ports[index % 2] ?? 0, '203.0.113.9')),
+  );
   for (const port of ports) {
     let allowed = REVEALS / 2;
     while (allowed < REVEALS && (await reveal(port, '203.0.113.9')) !== 429) allowed += 1;
