@@ -22,6 +22,7 @@ import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
 import type { TrustProxy } from './http/client-ip';
+import { connectionLimits } from './http/connection-limits';
 import { connectionDrain } from './http/connection-drain';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const methodsByPath = collectMethods(app);
 
   await app.register(connectionDrain);
+  await app.register(connectionLimits);
   // The site is unknown while the host has not been read.
   const getTenant = ({ site }: FastifyRequest) => (site?.kind === 'tenant' ? site.slug : '');
   if (options.requestSpans)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BLOCK_REFERENCE, generateBlockReference } from '../docs/block-reference';
 import { generateReferenceTables } from '../docs/reference-tables';
 import { findProblems, PAGE, generatePage } from '../requirements/requirements-page';
+import { findSecurityProblems, generateSecurityPage, SECURITY_PAGE } from './security-requirements';
 
 // Checks that the generated parts of the documents are up to date and that the index of requirements is complete.
 // `--write` updates the documents first.
@@ -11,8 +12,9 @@ const documents = new Map([
   ...generateReferenceTables(root),
   [BLOCK_REFERENCE, generateBlockReference(root)],
   [PAGE, generatePage(root)],
+  [SECURITY_PAGE, generateSecurityPage(root)],
 ]);
-const problems = findProblems(root);
+const problems = [...findProblems(root), ...findSecurityProblems(root)];
 for (const [document, text] of documents) {
   if (process.argv.includes('--write')) writeFileSync(join(root, document), text);
   if (readFileSync(join(root, document), 'utf8') !== text)

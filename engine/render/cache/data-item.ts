@@ -6,7 +6,7 @@ const MAX_PLAIN_KEY = 48;
 const objectKeys = new WeakMap<object, string>();
 
 /** 120 bits, so that untrusted data cannot be crafted to collide. */
-const createShortHash = (text: string): string => hash('sha1', text, 'base64url').slice(0, 20);
+const createShortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 20);
 
 /** Creates a short string that identifies a value. Objects are hashed once, not for each request. */
 export function createValueKey(value: unknown): string {

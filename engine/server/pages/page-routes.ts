@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sendMisdirected, sendProblem } from '../http/problem';
+import { getPublicMessage } from '../http/public-message';
 import { OverloadError, sendOverload } from '../http/work-lanes';
 import { splitQuery } from './page-request';
 import type { PageServer } from './page-server';
@@ -69,18 +70,25 @@ export const pageRoutes = fp<PageRoutesOptions>(
       return sendPage(request, reply);
     });
 
-    app.setErrorHandler((error: Error & { statusCode?: number; headers?: object }, request, reply) => {
-      // The site's error page would be more work than there is room for.
-      if (error instanceof OverloadError) return sendOverload(reply);
-      const status = error.statusCode ?? 500;
-      if (status < 500) return sendProblem(reply, status, error.message);
-      request.log.error({ err: error }, 'request failed');
-      void reply.headers({ ...error.headers });
-      if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method))
-        return pages.sendErrorPage(request, reply, status === 503 ? 503 : 500);
-      if (status === 503) return sendProblem(reply, 503, 'Service unavailable', 'Try again in a moment.');
-      return sendProblem(reply, 500, 'Something went wrong', 'The error is in the log under the request ID.');
-    });
+    app.setErrorHandler(
+      (error: Error & { statusCode?: number; code?: string; headers?: object }, request, reply) => {
+        // The site's error page would be more work than there is room for.
+        if (error instanceof OverloadError) return sendOverload(reply);
+        const status = error.statusCode ?? 500;
+        if (status < 500) return sendProblem(reply, status, getPublicMessage(error, status));
+        request.log.error({ err: error }, 'request failed');
+        void reply.headers({ ...error.headers });
+        if (request.site?.kind === 'tenant' && SAFE_METHODS.has(request.method))
+          return pages.sendErrorPage(request, reply, status === 503 ? 503 : 500);
+        if (status === 503) return sendProblem(reply, 503, 'Service unavailable', 'Try again in a moment.');
+        return sendProblem(
+          reply,
+          500,
+          'Something went wrong',
+          'The error is in the log under the request ID.',
+        );
+      },
+    );
     done();
   },
   { name: 'page-routes' },

@@ -4,6 +4,7 @@ import { SearchEventError, parseSearchEvents, type SearchEvent } from '../../dat
 import type { SimilarRules } from '../../dealer';
 import { withSpan } from '../../lib';
 import { handleSearchRequestInSteps, RequestError, type SearchAccess } from '../../search';
+import { getPublicMessage } from '../http/public-message';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { OverloadError, sendOverload } from '../http/work-lanes';
 import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
@@ -60,14 +61,17 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
       );
     }
   });
-  app.setErrorHandler((error: Error & { statusCode?: number; status?: number }, request, reply) => {
-    if (error instanceof OverloadError) return sendOverload(reply);
-    const isRequestError = error instanceof RequestError || error instanceof SearchEventError;
-    const status = isRequestError ? error.status : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'search request failed');
-    const message = status < 500 ? error.message : 'Internal error';
-    return sendJson(reply, status, JSON.stringify({ message, status }));
-  });
+  app.setErrorHandler(
+    (error: Error & { statusCode?: number; status?: number; code?: string }, request, reply) => {
+      if (error instanceof OverloadError) return sendOverload(reply);
+      const isRequestError = error instanceof RequestError || error instanceof SearchEventError;
+      const status = isRequestError ? error.status : (error.statusCode ?? 500);
+      if (status >= 500) request.log.error({ err: error }, 'search request failed');
+      const publicMessage = isRequestError ? error.message : getPublicMessage(error, status);
+      const message = status < 500 ? publicMessage : 'Internal error';
+      return sendJson(reply, status, JSON.stringify({ message, status }));
+    },
+  );
   app.route({
     method: METHODS,
     url: '/1/*',

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import fp from 'fastify-plugin';
+import { isObject } from '../../lib';
+
+export interface ConnectionLimitsOptions {
+  /** Requests that a connection may have in progress. Browsers send one after another. Default: 32. */
+  maxPipelined?: number;
+  /** Milliseconds in which a client must take `minBytes` of a response that waits for it. Default: 20,000. */
+  stallMs?: number;
+  /** Default: 16 KiB, which the slowest mobile networks take in less than 20 s. */
+  minBytes?: number;
+}
+
+const MAX_PIPELINED = 32;
+const STALL_MS = 20_000;
+const MIN_BYTES = 16 * 1024;
+/** How often progress is compared within the time of a stall. */
+const CHECKS = 4;
+
+/** What a client has taken of its responses. */
+interface Progress {
+  /** Bytes of writes that were complete at that time. */
+  complete: number;
+  /** Bytes of the current write that the operating system had not taken. */
+  queued: number;
+  since: number;
+}
+
+/**
+ * Closes connections that would hold memory: of clients that stop reading, or read a few bytes now and then, and of those
+ * that send many requests without waiting for the responses.
+ */
+export const connectionLimits = fp<ConnectionLimitsOptions>(
+  (app, { maxPipelined = MAX_PIPELINED, stallMs = STALL_MS, minBytes = MIN_BYTES }, done) => {
+    const counts = new WeakMap<Socket, number>();
+    const progress = new Map<Socket, Progress>();
+
+    app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, next) => {
+      const count = (counts.get(socket) ?? 0) + 1;
+      // Nothing is answered: the responses would wait in memory, too.
+      if (count > maxPipelined) return void socket.destroy();
+      counts.set(socket, count);
+      watch(socket, response);
+      next();
+    });
+
+    const watch = (socket: Socket, response: ServerResponse) => {
+      if (!progress.has(socket)) progress.set(socket, readProgress(socket));
+      response.once('close', () => {
+        const rest = (counts.get(socket) ?? 1) - 1;
+        counts.set(socket, rest);
+        if (rest === 0) progress.delete(socket);
+      });
+    };
+
+    const timer = setInterval(() => {
+      for (const [socket, last] of progress) {
+        const current = readProgress(socket);
+        const taken = Math.max(current.complete - last.complete, Math.abs(current.queued - last.queued));
+        // A response that is not ready, or that has left, is no fault of the client.
+        if (socket.writableLength === 0 || taken >= minBytes) {
+          progress.set(socket, current);
+        } else if (current.since - last.since >= stallMs) {
+          progress.delete(socket);
+          socket.destroy();
+        }
+      }
+    }, stallMs / CHECKS);
+    timer.unref();
+    app.addHook('onClose', (_app, closed) => {
+      clearInterval(timer);
+      closed();
+    });
+    done();
+  },
+  { name: 'connection-limits' },
+);
+
+function readProgress(socket: Socket): Progress {
+  // A write is complete when all of it has left. Node's own timeout of sockets reads the same property for what is left.
+  const handle: unknown = Reflect.get(socket, '_handle');
+  const queued = isObject(handle) ? handle['writeQueueSize'] : undefined;
+  return {
+    complete: socket.bytesWritten - socket.writableLength,
+    queued: typeof queued === 'number' ? queued : 0,
+    since: Date.now(),
+  };
+}
