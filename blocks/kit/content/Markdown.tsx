@@ -187,6 +187,7 @@ function DataTable({ table, context }: { table: Table; context: Context }) {
   const align = (column: number) => table.align?.[column] ?? undefined;
   const name = head?.children.map(toPlainText).join(', ');
   return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- without focus, the keyboard cannot scroll it
     <div className={styles.scroll} role="region" aria-label={name} tabIndex={0}>
       <table className={styles.table}>
         <thead>

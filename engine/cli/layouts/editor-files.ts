@@ -14,7 +14,12 @@ const PATTERNS = [
   'dealerships.json',
   'stock.json',
   'pages/*.json',
+  'content/*.schema.json',
+  'content/*/*.json',
 ];
+
+/** The schema of a tenant's entries of a collection: `southbank/content/articles.schema.json`. */
+const CONTENT = /^([^/]+)\/content\/([^/]+)\.schema\.json$/;
 
 export interface Association {
   readonly fileMatch: readonly string[];
@@ -65,11 +70,16 @@ export function listAssociations(
         : [],
     ),
   );
+  const content = [...schemas.keys()].flatMap((path) => {
+    const [, slug, collection] = CONTENT.exec(path) ?? [];
+    if (slug === undefined || collection === undefined) return [];
+    return [{ fileMatch: [`/${tenants}/${slug}/content/${collection}/*.json`], url: url(path) }];
+  });
   const any = named.map(({ pattern, file }) => ({
     fileMatch: [`/${tenants}/*/${pattern}`],
     url: url(file),
   }));
-  return [...own, ...any, { fileMatch: ['/blocks/*/block.json'], url: url('block.schema.json') }];
+  return [...own, ...content, ...any, { fileMatch: ['/blocks/*/block.json'], url: url('block.schema.json') }];
 }
 
 /** Adds the associations to the content of .vscode/settings.json. Other entries stay unchanged. */

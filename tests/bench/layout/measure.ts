@@ -203,7 +203,7 @@ const ENTRIES = 10_000;
 
 /** Measures content that all tenants inherit from one layer: check, memory, and the entries of each site. */
 function measureContent() {
-  compileLayers(createSyntheticContent(10, 100)).diagnostics;
+  void compileLayers(createSyntheticContent(10, 100)).diagnostics;
   collectGarbage();
   const heapBefore = process.memoryUsage().heapUsed;
   const layers = createSyntheticContent(tenants, ENTRIES);

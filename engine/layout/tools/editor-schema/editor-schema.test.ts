@@ -175,5 +175,31 @@ describe('completion offers', () => {
 
 test('returns the schemas of one tenant only', () => {
   const some = [...createEditorSchemas(compilation, 'coast').keys()].filter((path) => path.includes('/'));
-  expect(some).toEqual(['coast/page.schema.json', 'coast/tenant.schema.json', 'coast/texts.schema.json']);
+  expect(some).toEqual([
+    'coast/page.schema.json',
+    'coast/tenant.schema.json',
+    'coast/texts.schema.json',
+    'coast/content/articles.schema.json',
+  ]);
+});
+
+describe('the entries of a collection', () => {
+  const ARTICLES = 'coast/content/articles.schema.json';
+  const parking = (fields: object) => ({ id: 'parking', fields: { title: 'P', summary: 'P', ...fields } });
+
+  test('have the fields of their collection', () => {
+    expect(editor.problems(ARTICLES, parking({ readers: 4 }))).toEqual([]);
+    expect(editor.problems(ARTICLES, parking({ readers: 'many' })).join()).toContain('/fields/readers');
+    expect(editor.problems(ARTICLES, parking({ raeders: 4 })).join()).toContain('/fields');
+    const { keys } = editor.completions(ARTICLES, parking({}), ['fields']);
+    expect(keys).toEqual(expect.arrayContaining(['title', 'until', 'summary', 'readers']));
+  });
+
+  test('are changed by field, and inherited ones are listed', () => {
+    const file = { id: 'towing', changes: [{ op: 'set', path: 'title', value: 'T' }] };
+    expect(editor.problems(ARTICLES, file)).toEqual([]);
+    expect(editor.completions(ARTICLES, file, ['id']).values).toContain('towing');
+    expect(editor.completions(ARTICLES, file, ['changes', 0, 'path']).values).toContain('readers');
+    expect(editor.problems(ARTICLES, { id: 'towing', changes: [{ op: 'move' }] })).not.toEqual([]);
+  });
 });
