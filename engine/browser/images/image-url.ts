@@ -43,29 +43,37 @@ const encodeAbsoluteUrl = (images: ImageSettings, src: string): string =>
   REMOTE.test(src) ? imagePath(src) : encodeURIComponent(`${images.base}/${imagePath(src)}`);
 
 /**
+ * The parts of an image's URL between which its width is inserted. Pages have hundreds of these URLs, so only what the
+ * template uses is computed, once for all widths.
+ */
+const splitAtWidth = (
+  images: ImageSettings,
+  src: string,
+  { quality = images.quality, format = 'auto' }: { quality?: number; format?: string },
+): string[] =>
+  images.template.split('{width}').map((part) =>
+    part.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      switch (name) {
+        case 'src':
+          return imagePath(src);
+        case 'url':
+          return encodeAbsoluteUrl(images, src);
+        case 'quality':
+          return String(quality);
+        case 'format':
+          return format;
+        default:
+          return placeholder;
+      }
+    }),
+  );
+
+/**
  * The URL of an image at a given width, built from the site's template. Images that cannot be scaled, such as SVGs,
  * keep their own URL.
  */
-export function imageUrl(images: ImageSettings, src: string, options: ImageOptions = {}): string {
-  if (!isScalable(src)) return src;
-  // Pages have hundreds of these URLs, so only the parts that the template uses are computed.
-  return images.template.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    switch (name) {
-      case 'src':
-        return imagePath(src);
-      case 'url':
-        return encodeAbsoluteUrl(images, src);
-      case 'width':
-        return String(options.width ?? images.width);
-      case 'quality':
-        return String(options.quality ?? images.quality);
-      case 'format':
-        return options.format ?? 'auto';
-      default:
-        return placeholder;
-    }
-  });
-}
+export const imageUrl = (images: ImageSettings, src: string, options: ImageOptions = {}): string =>
+  isScalable(src) ? splitAtWidth(images, src, options).join(String(options.width ?? images.width)) : src;
 
 /**
  * A `srcset` with the image at every useful width; undefined if the image cannot be resized or no width is in range.
@@ -76,8 +84,9 @@ export function imageSrcSet(images: ImageSettings, src: string, range: ImageWidt
   const widthsInRange = (images.widths as readonly number[]).filter((width) => width >= from && width <= to);
   // The first width that is at least the file's width returns the original. Larger widths would return it again.
   const originalWidth = Math.min(...widthsInRange.filter((width) => width >= fileWidth));
+  const parts = splitAtWidth(images, src, { quality });
   const entries = widthsInRange
     .filter((width) => width < fileWidth || width === originalWidth)
-    .map((width) => `${imageUrl(images, src, { width, quality })} ${Math.min(width, fileWidth)}w`);
+    .map((width) => `${parts.join(String(width))} ${Math.min(width, fileWidth)}w`);
   return entries.length > 0 ? entries.join(', ') : undefined;
 }

@@ -57,7 +57,7 @@ export const scheduleIsland = (island: IslandElement) => {
   const when = (island.dataset.client =
     (island.firstElementChild as HTMLElement | null)?.dataset.wakesAt ?? island.dataset.client);
   if (when == 'load') void hydrateIsland(island);
-  else if (when == 'idle') whenIdle(() => void hydrateIsland(island));
+  else if (when == 'idle') whenIdle(() => hydrateIsland(island));
   else for (const child of island.children) visibilityObserver.observe(child);
 };
 

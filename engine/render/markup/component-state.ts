@@ -8,18 +8,28 @@ interface StateHook {
   readonly dispatch: (action: unknown) => void;
 }
 
+interface MemoHook {
+  value: unknown;
+  dependencies: readonly unknown[] | undefined;
+}
+
+const areSame = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): boolean =>
+  a !== undefined && a.length === b?.length && a.every((value, index) => Object.is(value, b[index]));
+
 /** React gives up after as many renderings of one component. */
 const MAX_RENDERINGS = 25;
 
 /**
- * State and refs of the component that is being rendered. They matter only while it renders: a component that changes its
+ * State, refs and computed values of the component that is being rendered. They matter only while it renders: a component that changes its
  * own state is rendered again at once, and all other changes do nothing on the server.
  */
 export class ComponentState {
   #hooks: StateHook[] = [];
   #refs: { current: unknown }[] = [];
+  #memos: MemoHook[] = [];
   #hookIndex = 0;
   #refIndex = 0;
+  #memoIndex = 0;
   #hasActions = false;
   #renderings = 0;
 
@@ -27,6 +37,7 @@ export class ComponentState {
   start(): void {
     if (this.#hooks.length > 0) this.#hooks = [];
     if (this.#refs.length > 0) this.#refs = [];
+    if (this.#memos.length > 0) this.#memos = [];
     this.#hasActions = true;
     this.#renderings = 0;
   }
@@ -42,6 +53,7 @@ export class ComponentState {
     this.#hasActions = false;
     this.#hookIndex = 0;
     this.#refIndex = 0;
+    this.#memoIndex = 0;
     return true;
   }
 
@@ -67,6 +79,16 @@ export class ComponentState {
       },
     };
     return hook;
+  }
+
+  /** When a component renders again, only values with changed dependencies are computed again. */
+  useMemo(create: () => unknown, dependencies?: readonly unknown[] | null): unknown {
+    const known = this.#memos[this.#memoIndex];
+    const next = dependencies ?? undefined;
+    const hook = known && areSame(next, known.dependencies) ? known : { value: create(), dependencies: next };
+    this.#memos[this.#memoIndex] = hook;
+    this.#memoIndex += 1;
+    return hook.value;
   }
 
   useRef(current: unknown): { current: unknown } {

@@ -46,8 +46,10 @@ export function createDispatcher(getHost: () => HookHost): Dispatcher {
     readContext: readContextValue,
     use: readContextValue,
     useContext: readContextValue,
-    useMemo: (create: () => unknown) => create(),
-    useCallback: (callback: unknown) => callback,
+    useMemo: (create: () => unknown, dependencies?: readonly unknown[]) =>
+      getHost().state.useMemo(create, dependencies),
+    useCallback: (callback: unknown, dependencies?: readonly unknown[]) =>
+      getHost().state.useMemo(() => callback, dependencies),
     useReducer: (reducer: Reducer, initial: unknown, initialize?: (value: unknown) => unknown) => {
       const host = getHost();
       host.onStatefulHook();

@@ -227,6 +227,20 @@ describe('components', () => {
         <Counting />
       </p>,
     );
+    // A value is computed again only if its dependencies have changed.
+    function Remembering({ start }: { start: number }) {
+      const [count, setCount] = useState(start);
+      const calls = useRef(0);
+      const doubled = useMemo(() => {
+        calls.current += 1;
+        setCount((previous) => previous + 1);
+        return start * 2;
+      }, [start]);
+      const always = useMemo(() => count, undefined as never);
+      const first = useCallback(() => count, [start]);
+      return `${count} ${doubled} ${calls.current} ${always} ${first()}`;
+    }
+    compare(<Remembering start={3} />);
     function Endless() {
       const [, setCount] = useState(0);
       setCount((count) => count + 1);
