@@ -12,6 +12,7 @@ export { Chip, type ChipProps } from './content/Chip';
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
 export { FactSection, type Fact, type FactSectionProps } from './content/FactSection';
 export { VideoPlayer, type VideoPlayerProps } from './content/VideoPlayer';
+export { FoldedText, type FoldedTextProps } from './content/FoldedText';
 export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
 export { Markdown, type MarkdownProps } from './content/Markdown';

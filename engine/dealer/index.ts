@@ -5,9 +5,10 @@
  * (`now` is an argument).
  *
  * Folders, lowest first (each may import the preceding ones): format, locations, vehicle, pricing, finance, actions,
- * search, structured-data.
+ * search, structured-data, content.
  */
 export * from './actions';
+export * from './content';
 export * from './finance';
 export * from './format';
 export * from './locations';

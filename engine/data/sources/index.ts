@@ -5,7 +5,7 @@
  */
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
-import { entries, entry, relatedEntries } from './content/entries';
+import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
 import { dealershipStock } from './vehicles/dealership-stock';
 import { contactEnquiry, enquiry } from './enquiry';
 import { loanForm } from './loan-form';
@@ -60,6 +60,7 @@ const all: readonly Source[] = [
   contactEnquiry,
   entries,
   entry,
+  entryVehicles,
   relatedEntries,
 ];
 

@@ -1,4 +1,5 @@
 import { slugify } from '../../../dealer';
+import { quoteFilterValue } from '../../../search';
 import type { Entry, EntryList } from '../../../../schemas';
 import { lastPageRedirect, readPageParam } from '../query-params';
 import type { Source, SourceRequest } from '../source';
@@ -163,5 +164,34 @@ export const relatedEntries: Source = {
     );
     const { until } = current;
     return { value, ...(until !== undefined && { until }) };
+  },
+};
+
+const toFilter = (attribute: string, values: unknown): string[] => {
+  const texts = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+  return texts.length === 0
+    ? []
+    : [`(${texts.map((value) => `${attribute}:${quoteFilterValue(value)}`).join(' OR ')})`];
+};
+
+/** Cars in stock of the makes and models that the page's entry names. */
+export const entryVehicles: Source = {
+  manifest: {
+    name: 'entry-vehicles',
+    description:
+      "Cars in stock of the `makes` and `models` that the page's entry names, newest first; none without a make.",
+    gives: 'vehicles',
+    needs: ['entry'],
+    params: {
+      type: 'object',
+      properties: { limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 } },
+    },
+  },
+  load({ params, catalogue, data }) {
+    const entry = data('entry') as Entry | undefined;
+    const makes = toFilter('make', entry?.makes);
+    if (makes.length === 0) return { value: [] };
+    const filters = [...makes, ...toFilter('model', entry?.['models'])].join(' AND ');
+    return { value: catalogue.list({ filters, sort: 'latest', limit: asCount(params['limit'], 8) }) };
   },
 };

@@ -1,0 +1,22 @@
+import type { GalleryEntry } from '../gallery';
+import { FoldedText } from './FoldedText';
+
+const TEXT =
+  'Available on new vehicles ordered and delivered while the offer lasts. Ask us for the terms before you order, and read them in full.';
+
+export default {
+  title: 'Folded text',
+  group: 'content',
+  description: 'A text that folds to its beginning if it is long.',
+  states: [
+    { name: 'Folded', render: () => <FoldedText text={TEXT} limit={60} more="View more" less="View less" /> },
+    {
+      name: 'Expanded',
+      render: () => <FoldedText text={TEXT} limit={60} isExpanded more="View more" less="View less" />,
+    },
+    {
+      name: 'Short',
+      render: () => <FoldedText text="Ends soon." limit={60} more="View more" less="View less" />,
+    },
+  ],
+} satisfies GalleryEntry;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isOfferShown, readOffer } from './offer';
+
+const SETTINGS = {
+  ...{ pathHasMake: true, descriptionLimit: 160, disclaimerLimit: 200 },
+  ...{ expandedMakes: ['Kia'], shownAllTheSame: ['kept'] },
+};
+const entry = (fields: object = {}) => ({
+  ...{ id: 'bonus', collection: 'offers', slug: 'bonus', title: 'Bonus', ...fields },
+});
+
+describe('readOffer', () => {
+  it('reads the fields of an offer', () => {
+    const model = { name: 'RAV4', href: '/search/toyota/rav4' };
+    const fields = { category: 'Bonus', disclaimer: 'Ends soon.', model, car: 'a-car' };
+    expect(readOffer(entry(fields), SETTINGS)).toMatchObject({ ...fields, isExpanded: false });
+  });
+
+  it('ignores fields of another shape', () => {
+    const offer = readOffer(entry({ category: 7, disclaimer: '', model: { name: 'RAV4' } }), SETTINGS);
+    expect(Object.keys(offer)).toEqual(['entry', 'isExpanded']);
+  });
+
+  it('expands the offers of some makes (OFF-007)', () => {
+    expect(readOffer(entry({ makes: ['Kia'] }), SETTINGS).isExpanded).toBe(true);
+    expect(readOffer(entry({ makes: ['Mazda'] }), SETTINGS).isExpanded).toBe(false);
+  });
+});
+
+describe('isOfferShown', () => {
+  it('hides offers that exclude the site, with exceptions (OFF-013)', () => {
+    expect(isOfferShown(entry(), 'coast', SETTINGS)).toBe(true);
+    expect(isOfferShown(entry({ excludedSites: ['coast'] }), 'coast', SETTINGS)).toBe(false);
+    expect(isOfferShown(entry({ excludedSites: ['coast'] }), 'harbour', SETTINGS)).toBe(true);
+    expect(isOfferShown(entry({ id: 'kept', excludedSites: ['coast'] }), 'coast', SETTINGS)).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { findAttributes, textOf, visibleText } from '../support/html';
+import { createSiteClient } from '../support/site';
+
+/** A site of many makes. */
+const southbank = createSiteClient('southbank-auto');
+/** A site of one make. */
+const harrow = createSiteClient('harrow-nissan');
+
+describe('offers', () => {
+  test.each([
+    ['with their make, on a site of many makes (NAV-047)', southbank, '/offers/toyota/rav4-two-services'],
+    ['without it, on a site of one make (NAV-048)', harrow, '/offers/x-trail-tow-kit'],
+  ])('open from the list (NAV-046), %s', async (_name, site, path) => {
+    const list = await site.get('/special-offers');
+    expect(list.status).toBe(200);
+    expect(findAttributes(list.body, 'a', 'href')).toContain(path);
+    const { status, body } = await site.get(path);
+    expect(status).toBe(200);
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]).toMatch(new RegExp(`${path}$`));
+    expect(list.body).toContain(textOf(body, 'h1'));
+  });
+
+  test('show cars of their model in stock', async () => {
+    const { body } = await southbank.get('/offers/toyota/rav4-two-services');
+    const [, cars = ''] = body.split('Cars for this offer');
+    const names = [...cars.matchAll(/<article.*?<h3[^>]*>(.*?)<\/h3>/gs)].map(([, name = '']) =>
+      visibleText(name),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(name).toMatch(/Toyota RAV4/);
+  });
+
+  test.each(['/offers/toyota/nothing', '/offers/nothing'])('answer 404 for %s', async (path) => {
+    expect((await southbank.get(path)).status).toBe(404);
+  });
+});
+
+test('questions have a page (NAV-087)', async () => {
+  const { status, body } = await southbank.get('/faqs');
+  expect(status).toBe(200);
+  expect(body).toContain('https://schema.org/FAQPage');
+  expect(visibleText(body)).toContain('What does the price include?');
+});
