@@ -21,6 +21,9 @@ export const BROWSER_PACKAGES = [
   'intl-messageformat',
   'jsonc-parser',
   'lucide-react',
+  'mdast-util-from-markdown',
+  'mdast-util-gfm-table',
+  'micromark-extension-gfm-table',
   'react',
   // Development builds of JSX import this.
   'react/jsx-dev-runtime',

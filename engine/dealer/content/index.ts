@@ -1,2 +1,3 @@
 /** Entries of collections that dealers know by name, such as offers: their fields beyond those of all entries. */
 export * from './offer';
+export * from './brand';

@@ -42,3 +42,34 @@ test('questions have a page (NAV-087)', async () => {
   expect(body).toContain('https://schema.org/FAQPage');
   expect(visibleText(body)).toContain('What does the price include?');
 });
+
+describe('brands', () => {
+  const meridian = createSiteClient('meridian-group');
+
+  test('have a page of four grids with figures, on a group’s site (NAV-064, BRAND-001, BRAND-002)', async () => {
+    const { status, body } = await meridian.get('/brands');
+    expect(status).toBe(200);
+    const text = visibleText(body);
+    for (const heading of ['Cars', 'Motorcycles', 'Trucks', 'Our own brands'])
+      expect(text).toContain(heading);
+    expect(text.replace(/\s+/g, ' ')).toMatch(/50\+.*40\+.*30\+/);
+    expect((await southbank.get('/brands')).status).toBe(404);
+  });
+
+  test('have a page each with cars in stock, or none (NAV-065, BRAND-004)', async () => {
+    const { status, body } = await meridian.get('/brands/toyota');
+    expect(status).toBe(200);
+    expect(textOf(body, 'h1')).toBe('Toyota');
+    expect(visibleText(body)).toContain('In stock now');
+    expect((await meridian.get('/brands/ducati')).status).toBe(404);
+  });
+
+  test.each(['/twg-cars', '/finance-and-insurance', '/neotek', '/4x4-outdoor'])(
+    '%s is a page of an own brand (BRAND-005, NAV-053, NAV-069, NAV-070, NAV-071)',
+    async (path) => {
+      const brands = await meridian.get('/brands');
+      expect(findAttributes(brands.body, 'a', 'href')).toContain(path);
+      expect((await meridian.get(path)).status).toBe(200);
+    },
+  );
+});

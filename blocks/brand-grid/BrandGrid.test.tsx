@@ -1,0 +1,34 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { exampleProps } from '../kit/testing';
+import manifest from './block.json';
+import example from './example.json';
+import BrandGrid from './BrandGrid';
+
+const props = exampleProps<'brand-grid'>(manifest, example);
+const withBrands = (brands: object) => {
+  const { settings } = props.site;
+  const site = { ...props.site, settings: { ...settings, brands: { ...settings.brands, ...brands } } };
+  return html(<BrandGrid {...props} site={site} />);
+};
+
+describe('brand-grid', () => {
+  it('shows a grid for each kind that the setting names, in its order (BRAND-001)', () => {
+    const own = [{ id: 'care', label: 'Riverbend Care', href: '/care' }];
+    const markup = withBrands({ groups: ['truck', 'car', 'motorcycle', 'own'], ownPages: own });
+    const headings = [...markup.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, text]) => text);
+    expect(headings).toEqual(['Trucks', 'Cars', 'Motorcycles', 'Our own brands']);
+    expect(markup).toContain('href="/care"');
+  });
+
+  it('links brands to their pages, except those without one (BRAND-004)', () => {
+    const markup = withBrands({});
+    expect(markup).toContain('href="/brands/toyota"');
+    expect(markup).toContain('>Ford<');
+    expect(markup).not.toContain('/brands/ford');
+  });
+
+  it('shows nothing without brands', () => {
+    expect(html(<BrandGrid {...props} entries={{ ...props.entries, entries: [] }} />)).toBe('');
+  });
+});
