@@ -1,5 +1,6 @@
 import type { Connection } from '../../engine/browser/stores/conversation';
 import type { BlockProps } from '../../schemas';
+import { retryImport } from './retry-import';
 
 export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provider'];
 
@@ -10,5 +11,5 @@ interface ChatModule {
 
 /** Providers by their name in the settings. Each is loaded when a visitor opens the chat. */
 export const PROVIDERS: Readonly<Record<ChatProvider, () => Promise<ChatModule>>> = {
-  sandbox: () => import('./providers/sandbox'),
+  sandbox: retryImport(() => import('./providers/sandbox')),
 };

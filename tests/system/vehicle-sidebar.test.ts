@@ -342,7 +342,7 @@ describe('the chat', () => {
   test('reports a failure in place, keeps the input, and opens on the next try', async () => {
     const { page, close } = await openPage(browser, PHONE);
     let isOffline = true;
-    const provider = /\/assets\/sandbox[^/]*\.js$/;
+    const provider = /\/assets\/sandbox[^/]*\.js(\?|$)/;
     await page.route(provider, (route) => (isOffline ? route.abort() : route.continue()));
     await open(page, site, used.path);
     await bubble(page).click();

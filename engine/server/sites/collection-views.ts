@@ -69,7 +69,8 @@ function createView(compiled: CompiledCollection, timeZone: string): ContentColl
   );
   const { name, hasFeed } = collection;
   const bySlug = new Map(entries.map((dated) => [dated.entry.slug, dated]));
-  return { name, entries, bySlug, ...(hasFeed && { feed: `/feeds/${name}.xml` }) };
+  const hasPages = collection.routes.length > 0;
+  return { name, entries, bySlug, hasPages, ...(hasFeed && { feed: `/feeds/${name}.xml` }) };
 }
 
 /** A site's collections, with the periods of entries in its time zone. */

@@ -15,6 +15,8 @@ export interface DatedEntry {
 /** The entries of a collection of a site, with those that are not shown yet or any more. */
 export interface ContentCollection {
   readonly name: string;
+  /** Whether its entries can have pages of their own. */
+  readonly hasPages: boolean;
   /** Path of its feed; absent if it has none. */
   readonly feed?: string;
   readonly entries: readonly DatedEntry[];

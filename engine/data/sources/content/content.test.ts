@@ -23,6 +23,7 @@ const all = [
 ];
 const articles: ContentCollection = {
   name: 'articles',
+  hasPages: false,
   entries: all,
   bySlug: new Map(all.map((item) => [item.entry.slug, item])),
 };

@@ -122,9 +122,11 @@ export const entry: Source = {
     },
   },
   load({ params, now, route, collection: findCollection }) {
-    const found = findCollection(String(params['collection']))?.bySlug.get(String(params['slug']));
+    const collection = findCollection(String(params['collection']));
+    const found = collection?.bySlug.get(String(params['slug']));
     const instant = Date.parse(now);
-    if (!found) return { status: 404 };
+    // An entry without an address has no page, although others of its collection have one.
+    if (!found || (collection?.hasPages && found.entry.href === undefined)) return { status: 404 };
     if (instant >= found.until) return { status: 410 };
     if (!isCurrent(found, instant)) return { status: 404 };
     // An address can have more parts, such as the make of an offer. Each entry has just one.
