@@ -53,6 +53,9 @@ export const unknownCollection: LayerCheck = {
     docs: 'A folder in `content/` has entries, but no layer has a schema for the collection. Rename the folder, or add `content/<name>.schema.json`.',
   },
   *run({ layer, chain }) {
+    // Of a chain with a cycle or an unknown parent, only a part is known.
+    const [lowest] = chain;
+    if (lowest?.parent !== undefined || lowest?.hasUnreadableParent) return;
     for (const [name, entries] of layer.content) {
       const [source] = entries.values();
       if (!source || findCollection(chain, name)) continue;
