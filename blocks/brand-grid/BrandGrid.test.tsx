@@ -28,7 +28,9 @@ describe('brand-grid', () => {
     expect(markup).not.toContain('/brands/ford');
   });
 
-  it('shows nothing without brands', () => {
-    expect(html(<BrandGrid {...props} entries={{ ...props.entries, entries: [] }} />)).toBe('');
+  it('shows nothing without brands, but keeps the heading of a page', () => {
+    const none = { ...props.entries, entries: [] };
+    expect(html(<BrandGrid {...props} entries={none} />)).toBe('');
+    expect(html(<BrandGrid {...props} level={1} entries={none} />)).toMatch(/<h1.*No brands listed/);
   });
 });

@@ -1,6 +1,7 @@
+import { Tags } from 'lucide-react';
 import { getBrandKind, getBrandLogo } from '../../engine/dealer';
 import type { BlockProps, Entry } from '../../schemas';
-import { cx, Image, PageSection, SectionHeading } from '../kit';
+import { cx, EmptyState, Image, PageSection, SectionHeading } from '../kit';
 import styles from './BrandGrid.module.css';
 
 type Props = BlockProps<'brand-grid'>;
@@ -36,13 +37,19 @@ export default function BrandGrid(props: Props) {
     const brands = listBrands(group, props);
     return brands.length > 0 ? [{ group, brands }] : [];
   });
-  if (groups.length === 0) return null;
+  // A page needs its heading, even without brands.
+  if (groups.length === 0 && level !== 1) return null;
   const Heading = level === 1 ? 'h2' : 'h3';
   return (
     <PageSection space={level === 1 ? 'tight' : 'section'} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`} level={level === 1 ? 1 : 2} text={text}>
         {heading ?? t('heading')}
       </SectionHeading>
+      {groups.length === 0 && (
+        <EmptyState icon={Tags} title={t('emptyTitle')} level={2}>
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      )}
       <div className={styles.groups}>
         {groups.map(({ group, brands }) => (
           <section key={group} aria-labelledby={`${id}-${group}`}>

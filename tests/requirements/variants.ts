@@ -297,7 +297,6 @@ export const VARIANTS: readonly VariantRow[] = [
         'book-service',
       ]),
     ],
-    plannedWork: 'the location pages',
   },
   {
     id: 'LOC-011',
@@ -305,13 +304,11 @@ export const VARIANTS: readonly VariantRow[] = [
     demonstrations: [
       configured('meridian-group', 'settings.locations.infoActions', ['directions', 'contact', 'details']),
     ],
-    plannedWork: 'the location pages',
   },
   {
     id: 'LOC-023',
     description: 'maps open at zoom 13',
     demonstrations: [configured('tasman-motors', 'settings.maps.zoom', 13)],
-    plannedWork: 'the maps',
   },
   {
     id: 'NAV-008',
@@ -329,7 +326,6 @@ export const VARIANTS: readonly VariantRow[] = [
     demonstrations: [
       configured('meridian-group', 'settings.brands.groups', ['car', 'motorcycle', 'truck', 'own']),
     ],
-    plannedWork: 'the brands pages',
   },
   {
     id: 'BRAND-002',
@@ -348,7 +344,6 @@ export const VARIANTS: readonly VariantRow[] = [
         { href: '/4x4-outdoor' },
       ]),
     ],
-    plannedWork: 'the brands pages',
   },
   {
     id: 'BUDG-022',

@@ -64,7 +64,7 @@ describe('on a wide screen', () => {
       const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
       await openCar(page, slug);
       await page.evaluate(() => window.scrollTo(0, 2_000));
-      await page.getByRole('region', { name: 'This car', exact: true }).waitFor();
+      await page.getByRole('region', { name: /^This (car|vehicle)$/ }).waitFor();
       for (const part of [page.locator('header').first(), page.getByRole('region', { name: 'Price' })]) {
         const box = await part.boundingBox();
         expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(0);

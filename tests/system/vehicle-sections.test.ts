@@ -186,7 +186,7 @@ describe('the bars', () => {
     await open(page, used.path);
     await expectVisibility(page, 'This car', '', 499, 'hidden');
     await expectVisibility(page, 'This car', '', 565, 'visible');
-    const bar = page.getByRole('region', { name: 'This car', exact: true });
+    const bar = page.getByRole('region', { name: /^This (car|vehicle)$/ });
     expect(await bar.locator('img').count()).toBe(1);
     const text = await bar.innerText();
     expect(text).toContain(used.name);

@@ -63,9 +63,7 @@ test.each([
   const responded = page.waitForResponse(VIEW_COUNT_URL);
   await page.goto(site.url + car.path);
   await (await responded).finished();
-  // The page reacts at the latest in the frame after next.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.locator('[data-number-from]').isVisible()).toBe(false);
+  await expect.poll(() => page.locator('[data-number-from]').isVisible()).toBe(false);
   expect(exceptions).toEqual([]);
   await close();
 });

@@ -23,7 +23,8 @@ export default {
       render: () => (
         <Markdown
           text={[
-            ...TEXT,
+            ...TEXT.slice(0, 4),
+            '| Plate | Where |\n| --- | --- |\n| ATM | On the drawbar |\n| GVM | In the door of the car |',
             `![A ute with a caravan](${galleryPicture('cars/suv/blue-hero.avif')} "On the way north")`,
           ]}
           level={3}

@@ -61,6 +61,7 @@ export const missingProp = createPropCheck(
     code: 'FC103',
     name: 'missing-prop',
     severity: 'error',
+    follows: 'inherited',
     docs: 'A node lacks a prop that its block requires. Add it.',
   },
   ['missing-field'],
