@@ -16,9 +16,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-number-from]
     whenIdle(async () => {
       const { numberFrom, number, ...messages } = element.dataset as LiveCountDataset;
       try {
-        // An error has no such field, or is no JSON.
-        const count = ((await (await fetch(numberFrom)).json()) as Record<string, number>)[number] as number;
-        if (!(count >= 1)) return;
+        const response = await fetch(numberFrom);
+        const count = response.ok && ((await response.json()) as Record<string, unknown>)[number];
+        if (typeof count != 'number' || count < 1) return;
         const { lang } = document.documentElement;
         (element.lastElementChild as Element).textContent = (
           messages[new Intl.PluralRules(lang).select(count)] as string
