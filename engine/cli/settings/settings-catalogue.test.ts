@@ -90,7 +90,7 @@ describe('buildSettingsCatalogue', () => {
     expect(entryOf('settings.phone.fixed').layers).toEqual(['tenant']);
     expect(entryOf('settings.search.textDebounceMs').layers).toEqual(['base', 'template']);
     expect(entryOf('settings.search.hitsPerPage').layers).toEqual(['base', 'template', 'tenant']);
-    expect(entryOf('settings.maps.zoom').planned).toBe('the maps');
+    expect(entryOf('settings.maps.geocodingCountry').planned).toBe('the maps');
     expect(entryOf('settings.search.hitsPerPage').planned).toBeUndefined();
   });
 
