@@ -36,9 +36,9 @@ function useDevicePosition(action: string) {
 
 /** The site's locations, nearest first (LOC-001, NAV-063). */
 export default function LocationFinder(props: Props) {
-  const { level, action, locationFinder, t, id } = props;
+  const { level, resultsHref, locationFinder, t, id } = props;
   const { query, place, isUnknown, matches } = locationFinder;
-  const { state, locate } = useDevicePosition(action);
+  const { state, locate } = useDevicePosition(resultsHref);
   const Heading = `h${level === 2 ? 2 : 1}` as const;
   const isPosition = POSITION.test(query);
   return (
@@ -48,7 +48,7 @@ export default function LocationFinder(props: Props) {
       </Heading>
       <form
         method="get"
-        action={action}
+        action={resultsHref}
         role="search"
         aria-labelledby={`${id}-heading`}
         className={styles.form}

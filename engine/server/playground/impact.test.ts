@@ -32,6 +32,7 @@ describe('impact of a draft', () => {
         name: 'Coast Cars',
         configChanges: [],
         pages: [
+          { id: 'article', change: 'changed', details },
           { id: 'home', change: 'changed', details },
           { id: 'lost', change: 'changed', details },
         ],
