@@ -127,7 +127,9 @@ export interface Outcome {
 function areInRightFile(findings: readonly Diagnostic[], layer: TenantSource, path: string): boolean {
   const file = `${layer.slug}/${path}`;
   const isWrong = findings.some((finding) => finding.file === file && finding.severity === 'error');
-  if (isWrong) return findings.every((finding) => finding.file === file);
+  // What a policy finds is in the page that breaks it, also while another policy of the file has a mistake.
+  const isOfPolicy = ({ code }: Diagnostic) => path === 'policies.json' && code.startsWith('FC7');
+  if (isWrong) return findings.every((finding) => finding.file === file || isOfPolicy(finding));
   const inherited = baseline.tenants.get(layer.slug)?.layers.filter((slug) => slug !== layer.slug) ?? [];
   return !findings.some((finding) => inherited.some((slug) => finding.file.startsWith(`${slug}/`)));
 }
