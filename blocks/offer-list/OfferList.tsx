@@ -7,7 +7,7 @@ import styles from './OfferList.module.css';
 type Props = BlockProps<'offer-list'>;
 
 /**
- * Current offers with their terms, or the offer of an offer page (OFF-001 to OFF-008, OFF-010 to OFF-013). Offers come and go with their
+ * Current offers with their terms, or the offer of an offer page (OFF-001 to OFF-008, OFF-010, OFF-011, OFF-013). Offers come and go with their
  * dates.
  */
 export default function OfferList(props: Props) {
@@ -97,19 +97,14 @@ function OfferCard({ offer, isAlone, level, site, t, ...props }: Props & { offer
   );
 }
 
-/** The ways to take up an offer (OFF-008, OFF-010 to OFF-012). An offer about a single car leads to that car. */
+/** The ways to take up an offer (OFF-008, OFF-010, OFF-011). An offer about a single car leads to that car. */
 function Actions({ offer, features, t }: Props & { offer: Offer }) {
   const { entry, model, car } = offer;
   return (
     <div className={styles.actions}>
       {car && (
-        <ButtonLink href={`/cars/${car}`} size="sm">
+        <ButtonLink href={`/cars/${encodeURIComponent(car)}`} size="sm">
           {t('details')}
-        </ButtonLink>
-      )}
-      {car && features.reserve && (
-        <ButtonLink href={`/cars/${car}/checkout`} variant="secondary" size="sm">
-          {t('reserve')}
         </ButtonLink>
       )}
       <ButtonLink

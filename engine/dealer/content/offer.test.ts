@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isOfferShown, readOffer } from './offer';
 
 const SETTINGS = {
-  ...{ pathHasMake: true, descriptionLimit: 160, disclaimerLimit: 200 },
+  ...{ descriptionLimit: 160, disclaimerLimit: 200 },
   ...{ expandedMakes: ['Kia'], shownAllTheSame: ['kept'] },
 };
 const entry = (fields: object = {}) => ({
