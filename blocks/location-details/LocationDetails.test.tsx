@@ -78,6 +78,14 @@ describe('location-details', () => {
     ]);
   });
 
+  it('has no button to book a service on a site without services', () => {
+    const { settings } = props.site;
+    const locations = { ...settings.locations, infoActions: ['book-service' as const] };
+    const site = { ...props.site, settings: { ...settings, locations } };
+    expect(render({ site })).toContain('href="/service"');
+    expect(render({ site, features: { service: false } })).not.toContain('/service"');
+  });
+
   it('omits what is unknown, and repeated numbers', () => {
     const markup = withLocation({
       ...{ contact_detail: { phone: '07 5550 1234', phone_new: '0755501234' } },

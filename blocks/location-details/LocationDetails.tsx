@@ -124,14 +124,16 @@ function Fact({
 }
 
 /** The buttons that the site has chosen, in its order (LOC-009 to LOC-011), and the location's stock (NAV-032). */
-function Actions({ location, site, t }: Props) {
+function Actions({ location, features, site, t }: Props) {
   const { name, address, slug, contact_detail: contact, location_type: type = 'sales' } = location;
   const { infoActions } = site.settings.locations;
   const email = contact?.email ?? site.contact.email;
   const buttons = {
     directions: { href: directionsUrl(name, address), icon: Navigation, label: t('directions') },
     contact: email ? { href: `mailto:${email}`, icon: Mail, label: t('contact') } : undefined,
-    'book-service': { href: '/service', icon: Wrench, label: t('bookService') },
+    'book-service': features.service
+      ? { href: '/service', icon: Wrench, label: t('bookService') }
+      : undefined,
     details: { href: getLocationHref(location, site.settings.locations), icon: Info, label: t('details') },
   };
   return (

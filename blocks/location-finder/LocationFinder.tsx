@@ -63,7 +63,13 @@ export default function LocationFinder(props: Props) {
           maxLength={80}
         />
         <Button type="submit">{t('find')}</Button>
-        <Button variant="secondary" icon={LocateFixed} busy={state === 'locating'} onClick={locate}>
+        <Button
+          variant="secondary"
+          icon={LocateFixed}
+          busy={state === 'locating'}
+          onClick={locate}
+          className={styles.device}
+        >
           {t('device')}
         </Button>
       </form>
