@@ -9,7 +9,13 @@ export default function BrandBanner({ tone, entry, site, t, id }: BlockProps<'br
   const { title, summary, image } = entry;
   const logo = getBrandLogo(entry);
   return (
-    <PageSection tone={tone} space="none" width="full" aria-labelledby={`${id}-heading`}>
+    <PageSection
+      tone={tone}
+      space="none"
+      width="full"
+      className={styles.root}
+      aria-labelledby={`${id}-heading`}
+    >
       <div className={cx(styles.banner, image && styles.pictured)}>
         <div className={styles.text}>
           <a href="/brands" className={styles.back}>

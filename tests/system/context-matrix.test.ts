@@ -207,8 +207,7 @@ function pathOf(
     return { path: href, pattern, params };
   }
   for (const name of names) {
-    const source =
-      sources.find((each) => Object.values(each).includes(`:${name}`)) ?? sources.find(() => true);
+    const source = sources.find((each) => Object.values(each).includes(`:${name}`)) ?? sources[0];
     const value = source && valueOf(site, car, source);
     if (value === undefined) return undefined;
     params[name] = value;
