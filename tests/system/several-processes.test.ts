@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '../../engine/data/database';
 import { startEmbedded, type EmbeddedServer } from '../../engine/data/database/embedded/embedded-server';
 import { silentLogger } from '../../engine/data/database/logger';
 import { startBalancer, type Balancer } from '../support/balancer';
@@ -37,7 +38,7 @@ const startProcess = () => startServer({ dataDir: createFolder(), env: createEnv
 beforeAll(async () => {
   tenants = copyTenants(['base', slug]);
   database = await startEmbedded({ dataDir: createFolder(), log: silentLogger });
-  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  ({ pool } = openPool(database.url));
   // The first one creates the tables and the demonstration stock.
   processes = [await startProcess()];
   processes.push(...(await Promise.all(Array.from({ length: PROCESSES - 1 }, startProcess))));
