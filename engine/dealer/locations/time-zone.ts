@@ -39,6 +39,11 @@ export function addDays(isoDate: string, days: number): string {
   return new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Number of days from one ISO date to another: negative if the second is earlier, NaN if one is not a date. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS;
+}
+
 /** Local date and time at an instant in an IANA zone. Throws a RangeError for an unknown zone. */
 export function toWallClock(instant: Date, timeZone: string): WallClock {
   const parts = new Map(
