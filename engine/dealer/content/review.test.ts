@@ -64,6 +64,9 @@ describe('review sets', () => {
         expect(combined.average_rating).toBeCloseTo(whole.average_rating, 1);
       }),
     );
+    const twice = [createReviewSet([review()]), createReviewSet([review()])];
+    expect(combineReviewSets(twice)).toMatchObject({ count: 2, list: [{ id: 'r1' }] });
+    expect(combineReviewSets(twice).list).toHaveLength(1);
     expect(combineReviewSets([])).toEqual({ average_rating: 0, count: 0, list: [] });
   });
 });

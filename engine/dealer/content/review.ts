@@ -30,14 +30,17 @@ export const listReviews = (set: ReviewSet, settings: Settings['reviews']): Revi
 
 const roundRating = (rating: number): number => Math.round(rating * 100) / 100;
 
-/** One set of several: the counts added, the average weighted by them (REV-009). */
+/**
+ * One set of several: the counts added, the average weighted by them (REV-009). A review that is in several of them is
+ * listed once.
+ */
 export function combineReviewSets(sets: readonly ReviewSet[]): ReviewSet {
   const count = sets.reduce((sum, set) => sum + set.count, 0);
   const stars = sets.reduce((sum, set) => sum + set.average_rating * set.count, 0);
   return {
     average_rating: count === 0 ? 0 : roundRating(stars / count),
     count,
-    list: sets.flatMap(({ list = [] }) => list),
+    list: [...new Map(sets.flatMap(({ list = [] }) => list).map((review) => [review.id, review])).values()],
   };
 }
 

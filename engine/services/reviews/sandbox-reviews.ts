@@ -53,14 +53,11 @@ const SAMPLES: readonly Sample[] = [
  * Sample reviews of a location, with the figures of its record. The newest are a few days old.
  * @param today ISO date in the dealer's time zone
  */
-export function createSampleReviews(
-  { slug, average_rating, review_count }: Location,
-  today: string,
-): ReviewSet {
+export function createSampleReviews({ average_rating, review_count }: Location, today: string): ReviewSet {
   const list = SAMPLES.map(([customer_name, rating, daysAgo, text, reply], index): Review => {
     const toDate = (days: number) => new Date(Date.parse(today) - days * DAY_MS).toISOString().slice(0, 10);
     return {
-      id: `sample-${slug}-${index + 1}`,
+      id: `sample-${index + 1}`,
       customer_name,
       rating,
       text,
