@@ -54,6 +54,7 @@ import queryRule from './query-rule.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
 import review from './review.schema.json';
+import reviewData from './review-data.schema.json';
 import reviewSet from './review-set.schema.json';
 import route from './route.schema.json';
 import searchData from './search-data.schema.json';
@@ -132,6 +133,7 @@ export const schemas = {
   provide,
   quote,
   review,
+  'review-data': reviewData,
   'review-set': reviewSet,
   route,
   'search-data': searchData,

@@ -53,6 +53,16 @@ describe('offer-list', () => {
     expect(render()).not.toContain('href="/cars/');
   });
 
+  it('leads to the reservation of the car, where the site has one (OFF-012)', () => {
+    const entries = { ...props.entries, entries: [{ ...offer, car: 'a-car' }] };
+    const reserveHref = '/cars/{slug}/checkout';
+    expect(render({ entries, reserveHref })).toContain('href="/cars/a-car/checkout"');
+    expect(render({ entries })).not.toContain('checkout');
+    expect(render({ reserveHref })).not.toContain('checkout');
+    const features = { ...props.features, reserve: false };
+    expect(render({ entries, reserveHref, features })).not.toContain('checkout');
+  });
+
   it('hides offers that exclude the site (OFF-013)', () => {
     expect(withOffer({ excludedSites: ['riverbend'] })).toContain('No offers right now');
     expect(

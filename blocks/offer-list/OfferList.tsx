@@ -97,14 +97,26 @@ function OfferCard({ offer, isAlone, level, site, t, ...props }: Props & { offer
   );
 }
 
-/** The ways to take up an offer (OFF-008, OFF-010, OFF-011). An offer about a single car leads to that car. */
-function Actions({ offer, features, t }: Props & { offer: Offer }) {
+/**
+ * The ways to take up an offer (OFF-008 to OFF-012). An offer about a single car leads to that car, and to its reservation
+ * where the layout names the page for it.
+ */
+function Actions({ offer, features, reserveHref, t }: Props & { offer: Offer }) {
   const { entry, model, car } = offer;
   return (
     <div className={styles.actions}>
       {car && (
         <ButtonLink href={`/cars/${encodeURIComponent(car)}`} size="sm">
           {t('details')}
+        </ButtonLink>
+      )}
+      {car && features.reserve && reserveHref !== '' && (
+        <ButtonLink
+          href={reserveHref.replace('{slug}', encodeURIComponent(car))}
+          variant="secondary"
+          size="sm"
+        >
+          {t('reserve')}
         </ButtonLink>
       )}
       <ButtonLink

@@ -61,6 +61,16 @@ export {
   type Locality,
   type Point,
 } from './localities';
+export {
+  claimReviewFetch,
+  listReviewSets,
+  recordReviewFailure,
+  saveReviewSet,
+  touchReviewSet,
+  type ReviewFetch,
+  type ReviewPlace,
+  type StoredReviewSet,
+} from './reviews';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './leads';

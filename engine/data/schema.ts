@@ -19,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { LeadRecord } from '../dealer';
 import type { ImportReport } from './import/import-report';
-import type { Vehicle } from '../../schemas';
+import type { ReviewSet, Vehicle } from '../../schemas';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -124,6 +124,29 @@ export const vehicleViews = pgTable(
     views: integer('views').notNull(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.vehicleId] }), tenantRows()],
+);
+
+/**
+ * The last good review set of each location from an external source, and when it is fetched next. `fetchAt` also claims the
+ * fetch, so that only one process does it.
+ */
+export const reviewSets = pgTable(
+  'review_sets',
+  {
+    tenant: text('tenant').notNull(),
+    /** Slug of the location. */
+    location: text('location').notNull(),
+    /** Address that the set was fetched from. A set of another address is not shown. */
+    url: text('url').notNull(),
+    /** The set, validated by schemas/review-set.schema.json; null until the first fetch succeeds. */
+    data: jsonb('data').$type<ReviewSet>(),
+    etag: text('etag'),
+    fetchedAt: instant('fetched_at'),
+    fetchAt: instant('fetch_at').notNull(),
+    /** Fetches that failed since the last one that succeeded. */
+    failures: integer('failures').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.location] }), tenantRows()],
 );
 
 /** Leads. Contains personal data: never log it. */

@@ -22,6 +22,7 @@ import {
   type Db,
 } from '../data';
 import { SharpImageService } from '../services/images';
+import { createHttpReviews } from '../services/reviews';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
 import { getComponentPath, loadBlocks } from './sites/block-modules';
@@ -47,6 +48,8 @@ import { createRecordSave } from './record-save';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
+import { ReviewStore } from './sites/review-store';
+import { startReviewSync } from './sites/review-sync';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
 import { watchCaches } from './watch-caches';
@@ -192,6 +195,7 @@ export async function startServer(
   ): Promise<Result> => access.run((db) => database.asTenant(db, tenant, work), options);
   const repository = createStockRepository({ ...database, access });
   const media = new MediaVersions(log);
+  const reviews = new ReviewStore();
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
     dataDir: settings.dataDir,
@@ -202,6 +206,7 @@ export async function startServer(
     fontCss,
     seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
+    reviews,
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -234,9 +239,17 @@ export async function startServer(
   });
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
+  let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
     stockSync = await startStockSync({ sites, repository, database, log });
+    reviewSync = await startReviewSync({
+      sites,
+      store: reviews,
+      service: createHttpReviews(),
+      runAsTenant,
+      log,
+    });
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -310,6 +323,7 @@ export async function startServer(
       sites.close();
       media.close();
       await app.close();
+      reviewSync?.close();
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
       await stopDatabase();
@@ -320,6 +334,7 @@ export async function startServer(
   } catch (error) {
     sites.close();
     media.close();
+    reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();
     await stopDatabase();

@@ -31,6 +31,26 @@ describe('offers', () => {
     for (const name of names) expect(name).toMatch(/Toyota RAV4/);
   });
 
+  test('are described as offers, with their dealer', async () => {
+    const { body } = await southbank.get('/offers/toyota/rav4-two-services');
+    expect(body).toMatch(/"@type":"Offer","@id":"[^"]*#offer","name":"/);
+    expect(body).toMatch(/"offeredBy":\{"@type":"AutoDealer"/);
+  });
+
+  test('are named on the pages of the cars for which they hold', async () => {
+    const { hits } = await southbank.query({
+      query: '',
+      filters: 'make:Toyota AND model:RAV4 AND car_type:new',
+    });
+    const slug = String(hits[0]?.['slug']);
+    const { body } = await southbank.get(`/cars/${slug}`);
+    expect(findAttributes(body, 'a', 'href')).toContain('/offers/toyota/rav4-two-services');
+    expect(visibleText(body)).toContain('Offers on this car');
+    const others = await southbank.query({ query: '', filters: 'NOT make:Toyota AND car_type:used' });
+    const other = await southbank.get(`/cars/${String(others.hits[0]?.['slug'])}`);
+    expect(visibleText(other.body)).not.toContain('Two services');
+  });
+
   test.each(['/offers/toyota/nothing', '/offers/nothing'])('answer 404 for %s', async (path) => {
     expect((await southbank.get(path)).status).toBe(404);
   });

@@ -12,6 +12,7 @@ const INSERTS: Readonly<Record<string, string>> = {
   imports: `INSERT INTO imports (tenant, source, mapping, outcome, started_at, finished_at, report)
     VALUES ($1, 's', 'm', 'done', now(), now(), '{}')`,
   phone_reveals: `INSERT INTO phone_reveals (tenant, car_id) VALUES ($1, 'x')`,
+  review_sets: `INSERT INTO review_sets (tenant, location, url, fetch_at) VALUES ($1, 'x', 'u', now())`,
   vehicle_views: `INSERT INTO vehicle_views VALUES ($1, 'x', 1)`,
   leads: `INSERT INTO leads (id, tenant, idempotency_key, content_hash, kind, is_suspect, data)
     VALUES ($1, $1, 'k', 'h', 'enquiry', false, '{}')`,

@@ -20,6 +20,7 @@ import {
 } from './locations';
 import { modelDirectory } from './stock/model-directory';
 import { bodies, budget, pricePicks } from './stock/budget';
+import { reviews } from './reviews';
 import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
 import { similarVehicles } from './vehicles/similar-vehicles';
@@ -32,7 +33,7 @@ export { getCurrentEntries, type ContentCollection, type DatedEntry } from './co
 export { sortEntries } from './content/list-entries';
 export { listLandingPages } from './search/landing-pages';
 export { listSimilarVehicles } from './vehicles/similar-vehicles';
-export type { Source, SourceResult, SourceRequest } from './source';
+export type { Source, SourceResult, SourceRequest, StoredReviews } from './source';
 
 const all: readonly Source[] = [
   vehicle,
@@ -62,6 +63,7 @@ const all: readonly Source[] = [
   entry,
   entryVehicles,
   relatedEntries,
+  reviews,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

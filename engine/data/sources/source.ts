@@ -1,6 +1,12 @@
-import type { Location, Dealership, Route, Settings, SourceManifest } from '../../../schemas';
+import type { Location, Dealership, ReviewSet, Route, Settings, SourceManifest } from '../../../schemas';
 import type { Catalogue } from '../catalogue';
 import type { ContentCollection } from './content/content-collection';
+
+/** A review set of one location, as it was last fetched. The object stays the same until the set changes. */
+export interface StoredReviews {
+  source: 'fetched' | 'sample';
+  set: ReviewSet;
+}
 
 /** Input of a source: the tenant's stock and configuration, the URL, and the page's other data. */
 export interface SourceRequest {
@@ -13,6 +19,8 @@ export interface SourceRequest {
   /** A collection of the tenant's content; undefined if it has none with this name. */
   collection(name: string): ContentCollection | undefined;
   settings: Settings;
+  /** Reviews of a location that do not come from the tenant's content; undefined if there are none. */
+  reviews?(location: Location): StoredReviews | undefined;
   /** Today's ISO date in the dealer's time zone. */
   today: string;
   /** The instant of the request, ISO in UTC. */

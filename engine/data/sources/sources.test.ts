@@ -106,6 +106,7 @@ async function createRequest(
     collection: () => undefined,
     dealerships: [{ id: '7', name: 'North Cars', slug: 'north-cars', makes: ['Lexus'] }],
     settings: {
+      reviews: { source: 'http' },
       search: {
         defaultSort: 'latest',
         sorts: ['mostRelevant', 'latest'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOfferShown, readOffer } from './offer';
+import { isOfferForCar, isOfferShown, readOffer } from './offer';
 
 const SETTINGS = {
   ...{ descriptionLimit: 160, disclaimerLimit: 200 },
@@ -14,6 +14,15 @@ describe('readOffer', () => {
     const model = { name: 'RAV4', href: '/search/toyota/rav4' };
     const fields = { category: 'Bonus', disclaimer: 'Ends soon.', model, car: 'a-car' };
     expect(readOffer(entry(fields), SETTINGS)).toMatchObject({ ...fields, isExpanded: false });
+  });
+
+  it.each([
+    [{ slug: 'rav4' }, '/rav4'],
+    [{ slug: 'rav4', overrideUrl: '/electric' }, '/electric'],
+    [{ href: '/search/toyota/rav4', slug: 'rav4' }, '/search/toyota/rav4'],
+  ])('leads to the page of its model or to the address that replaces it: %o (OFF-009)', (fields, href) => {
+    const offer = readOffer(entry({ model: { name: 'RAV4', ...fields } }), SETTINGS);
+    expect(offer.model).toEqual({ name: 'RAV4', href });
   });
 
   it('ignores fields of another shape', () => {
@@ -33,5 +42,24 @@ describe('isOfferShown', () => {
     expect(isOfferShown(entry({ excludedSites: ['coast'] }), 'coast', SETTINGS)).toBe(false);
     expect(isOfferShown(entry({ excludedSites: ['coast'] }), 'harbour', SETTINGS)).toBe(true);
     expect(isOfferShown(entry({ id: 'kept', excludedSites: ['coast'] }), 'coast', SETTINGS)).toBe(true);
+  });
+});
+
+describe('isOfferForCar', () => {
+  const car = { slug: 'a-1', make: 'Toyota', model: 'RAV4', car_type: 'new', tag: 'Run-out' } as const;
+
+  it.each([
+    [{ car: 'a-1' }, true],
+    [{ car: 'a-2', makes: ['Toyota'] }, false],
+    [{ makes: ['toyota'] }, true],
+    [{ makes: ['Kia'] }, false],
+    [{ makes: ['Toyota'], models: ['HiLux'] }, false],
+    [{ makes: ['Toyota'], models: ['RAV4'], conditions: ['new', 'demo'] }, true],
+    [{ conditions: ['used'] }, false],
+    [{ carTags: ['Run-out'] }, true],
+    [{ carTags: ['Run-out'], conditions: ['used'] }, false],
+    [{}, false],
+  ])('%o: %s', (fields, isFor) => {
+    expect(isOfferForCar(entry(fields), car)).toBe(isFor);
   });
 });

@@ -1,4 +1,4 @@
-import type { Entry, Settings } from '../../../schemas';
+import type { Entry, Settings, Vehicle } from '../../../schemas';
 
 /** An offer (ENT-030): an entry with the fields of the collection `offers`. */
 export interface Offer {
@@ -18,10 +18,15 @@ export interface Offer {
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
+/** The model's own address, otherwise that of its page (OFF-009). */
 function readModel(value: unknown): Offer['model'] {
   if (typeof value !== 'object' || value === null) return undefined;
-  const [name, href] = ['name' in value && readText(value.name), 'href' in value && readText(value.href)];
-  return name && href ? { name, href } : undefined;
+  const fields = new Map(Object.entries(value));
+  const [name, href, slug, override] = ['name', 'href', 'slug', 'overrideUrl'].map((key) =>
+    readText(fields.get(key)),
+  );
+  const address = override ?? href ?? (slug && `/${encodeURIComponent(slug)}`);
+  return name && address ? { name, href: address } : undefined;
 }
 
 /**
@@ -53,3 +58,33 @@ export const isOfferShown = (
   const excluded = entry['excludedSites'];
   return !Array.isArray(excluded) || !excluded.includes(site) || shownAllTheSame.includes(entry.id);
 };
+
+const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+const matches = (wanted: readonly string[], value: string | undefined): boolean =>
+  wanted.length === 0 || wanted.some((item) => item.toLowerCase() === value?.toLowerCase());
+
+/**
+ * Whether an offer holds for a car: it is about this car, or names its make, model, type or tag and contradicts none of
+ * them. An offer that names none of them holds for no car in particular.
+ */
+export function isOfferForCar(
+  entry: Entry,
+  { slug, make, model, car_type: type, tag }: Pick<Vehicle, 'slug' | 'make' | 'model' | 'car_type' | 'tag'>,
+): boolean {
+  const car = readText(entry['car']);
+  if (car !== undefined) return car === slug;
+  const { makes = [] } = entry;
+  const [models, conditions, tags] = ['models', 'conditions', 'carTags'].map((name) =>
+    readTexts(entry[name]),
+  );
+  const rules: [readonly string[], string | undefined][] = [
+    [makes, make],
+    [models ?? [], model],
+    [conditions ?? [], type],
+    [tags ?? [], tag],
+  ];
+  return (
+    rules.some(([wanted]) => wanted.length > 0) && rules.every(([wanted, value]) => matches(wanted, value))
+  );
+}

@@ -66,6 +66,12 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   EngineSpecification: { engineDisplacement: isNodeOf('QuantitativeValue') },
   QuantitativeValue: { value: isNumber, unitCode: matches(/^[A-Z0-9]{2,3}$/) },
   Offer: {
+    name: isText,
+    description: isText,
+    image: isUrl,
+    validFrom: isDate,
+    validThrough: isDate,
+    offeredBy: isNodeOf('AutoDealer'),
     url: isUrl,
     availability: isTerm('InStock', 'PreOrder', 'SoldOut'),
     itemCondition: CONDITION,

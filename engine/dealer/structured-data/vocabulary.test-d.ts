@@ -7,6 +7,7 @@ import type {
   Offer,
   OpeningHoursSpecification,
   PostalAddress,
+  PromotionalOffer,
   VehicleNode,
   WebSite,
 } from './vocabulary';
@@ -22,6 +23,7 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
   test('each node', () => {
     expectTypeOf<VehicleNode>().toExtend<SchemaOrg.Vehicle>();
     expectTypeOf<Offer>().toExtend<SchemaOrg.Offer>();
+    expectTypeOf<PromotionalOffer>().toExtend<SchemaOrg.Offer>();
     expectTypeOf<AutoDealer>().toExtend<SchemaOrg.AutoDealer>();
     expectTypeOf<Article>().toExtend<SchemaOrg.Article>();
     expectTypeOf<WebSite>().toExtend<SchemaOrg.WebSite>();
@@ -33,6 +35,7 @@ describe('our part of schema.org agrees with schema-dts, the types generated fro
     expectTypeOf<UnknownNames<{ prize: number; price: number }, SchemaOrg.Offer>>().toEqualTypeOf<'prize'>();
     expectTypeOf<UnknownNames<VehicleNode, SchemaOrg.Vehicle>>().toBeNever();
     expectTypeOf<UnknownNames<Offer, SchemaOrg.Offer>>().toBeNever();
+    expectTypeOf<UnknownNames<PromotionalOffer, SchemaOrg.Offer>>().toBeNever();
     expectTypeOf<UnknownNames<AutoDealer, SchemaOrg.AutoDealer>>().toBeNever();
     expectTypeOf<UnknownNames<Article, SchemaOrg.Article>>().toBeNever();
     expectTypeOf<UnknownNames<WebSite, SchemaOrg.WebSite>>().toBeNever();

@@ -160,8 +160,21 @@ export interface Article {
   publisher: Publisher;
 }
 
+/** An offer that is not about a single vehicle. */
+export interface PromotionalOffer {
+  '@type': 'Offer';
+  '@id': string;
+  name: string;
+  url: string;
+  description?: string;
+  image?: string;
+  validFrom?: string;
+  validThrough?: string;
+  offeredBy: Publisher;
+}
+
 /** Several nodes that refer to each other by `@id`. */
 export interface Graph {
   '@context': 'https://schema.org';
-  '@graph': (VehicleNode | AutoDealer | WebSite | Article)[];
+  '@graph': (VehicleNode | AutoDealer | WebSite | Article | PromotionalOffer)[];
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../schemas';
 import type { ImageSettings } from '../../browser/images/image-url';
-import { createArticleGraph } from '../../dealer';
+import { createArticleGraph, createOfferGraph } from '../../dealer';
 import type { HeadMetadata } from '../../render';
 import { socialImageUrl } from '../sites/image-settings';
 
@@ -11,7 +11,7 @@ interface EntryHeadOptions {
 }
 
 /**
- * Creates the structured data of an article's own page: the page whose canonical URL is the article's. Pages with a list
+ * Creates the structured data of an entry's own page: the page whose canonical URL is the entry's. Pages with a list
  * of entries that has a feed link to it.
  */
 export function createEntryHead(
@@ -19,11 +19,14 @@ export function createEntryHead(
   { canonical, imageSettings }: EntryHeadOptions,
 ): Pick<HeadMetadata, 'properties' | 'graph' | 'feed'> {
   const feed = entries?.feed === undefined ? {} : { feed: entries.feed };
-  if (entry?.markup !== 'Article' || entry.href === undefined || !site || !today) return feed;
+  if (entry?.markup === undefined || entry.href === undefined || !site || !today) return feed;
   if (canonical === undefined || !URL.canParse(canonical, site.url)) return feed;
   const url = new URL(canonical, site.url).href;
   if (url !== new URL(entry.href, site.url).href) return feed;
-  const { date, updated, image } = entry;
+  const { date, updated } = entry;
+  const image = entry.image && { image: socialImageUrl(imageSettings, entry.image.src, site.url) };
+  if (entry.markup === 'Offer')
+    return { ...feed, graph: createOfferGraph({ entry, url, site, today, ...image }) };
   return {
     ...feed,
     properties: {
@@ -37,7 +40,7 @@ export function createEntryHead(
       site,
       locale: site.locale,
       today,
-      ...(image && { image: socialImageUrl(imageSettings, image.src, site.url) }),
+      ...image,
     }),
   };
 }

@@ -101,6 +101,7 @@ export async function loadPage(
         dealerships: site.dealerships,
         collection: (name) => site.content.get(name),
         settings: site.settings,
+        reviews: (location) => site.getReviews(location),
         today,
         now,
         data: (key) => context[key],

@@ -19,6 +19,7 @@ export interface PageInputs {
   /** Replaced whenever its tenant changes. */
   readonly site: Site;
   readonly stock: number;
+  readonly reviews: number;
   readonly media: string;
   /** The current time, in whole minutes. */
   readonly now: string;
@@ -28,12 +29,16 @@ export interface PageInputs {
 export const readPageInputs = (site: Site): PageInputs => ({
   site,
   stock: site.catalogue.version,
+  reviews: site.reviewsVersion,
   media: site.mediaVersion,
   now: site.clock().now,
 });
 
-const isCurrent = ({ site, stock, media, now }: PageInputs): boolean =>
-  stock === site.catalogue.version && media === site.mediaVersion && now === site.clock().now;
+const isCurrent = ({ site, stock, reviews, media, now }: PageInputs): boolean =>
+  stock === site.catalogue.version &&
+  reviews === site.reviewsVersion &&
+  media === site.mediaVersion &&
+  now === site.clock().now;
 
 interface StoredResponse {
   readonly inputs: PageInputs;

@@ -1,6 +1,6 @@
 import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
-import type { Catalogue, SharedSecret } from '../../data';
+import type { Catalogue, SharedSecret, StoredReviews } from '../../data';
 import { todayIn } from '../../dealer';
 import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
@@ -21,6 +21,8 @@ import {
   type PlaceholderColours,
 } from '../drawings/image-placeholder';
 import type { MediaVersions } from './media-versions';
+import { getReviewUrl, type ReviewStore } from './review-store';
+import { createSampleReviews } from '../../services/reviews';
 import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
@@ -38,6 +40,8 @@ export interface SiteOptions {
   mediaFolders: readonly string[];
   /** If absent, the media version never changes. */
   media?: Pick<MediaVersions, 'getVersion'>;
+  /** Fetched reviews. If absent, there are none. */
+  reviews?: ReviewStore;
   /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: SharedSecret;
   /** Algolia search key, for sites that use Algolia. */
@@ -61,6 +65,8 @@ export class Site {
   #dataMediaVersion = '';
   #dataSearchSettings: Settings['search'] | undefined;
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
+  readonly #locations: readonly Location[];
+  #samples = { today: '', byLocation: new Map<string, StoredReviews>() };
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
   /** The vehicles that the site shows, and their locations. */
@@ -76,6 +82,12 @@ export class Site {
     const { tenant, catalogue } = options;
     this.config = tenant.config;
     this.stock = new StockView(tenant);
+    const { locations } = this.stock;
+    this.#locations = this.config.features.reviews
+      ? locations
+      : locations.map(
+          ({ average_rating: _rating, review_count: _count, reviews: _reviews, ...rest }) => rest,
+        );
     this.content = new CollectionViews(tenant);
     // The compiler has validated the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
@@ -113,8 +125,9 @@ export class Site {
   get settings(): Settings {
     return this.config.settings;
   }
+  /** Without the feature `reviews`, locations have no ratings. */
   get locations(): readonly Location[] {
-    return this.stock.locations;
+    return this.#locations;
   }
   get dealerships(): readonly Dealership[] {
     return this.stock.dealerships;
@@ -172,6 +185,33 @@ export class Site {
       this.#clock = { minute, today: todayIn(this.config.timeZone, instant), now: instant.toISOString() };
     }
     return this.#clock;
+  }
+
+  /** Changes whenever fetched reviews change. */
+  get reviewsVersion(): number {
+    return this.options.reviews?.version ?? 0;
+  }
+
+  /** A location's fetched or sample reviews. The object is the same until they change. */
+  getReviews(location: Location): StoredReviews | undefined {
+    const { source, url } = this.settings.reviews;
+    if (!this.config.features.reviews) return undefined;
+    if (source === 'http')
+      return this.options.reviews?.get(this.slug, location.slug, getReviewUrl(url, location.slug));
+    return source === 'sandbox' ? this.#getSampleReviews(location) : undefined;
+  }
+
+  #getSampleReviews(location: Location): StoredReviews | undefined {
+    // Customers review where they buy; workshops and parts counters have no samples of their own.
+    if ((location.location_type ?? 'sales') !== 'sales') return undefined;
+    const { today } = this.clock();
+    if (this.#samples.today !== today) this.#samples = { today, byLocation: new Map() };
+    const { byLocation } = this.#samples;
+    const found = byLocation.get(location.id);
+    if (found) return found;
+    const created: StoredReviews = { source: 'sample', set: createSampleReviews(location, today) };
+    byLocation.set(location.id, created);
+    return created;
   }
 
   /** Returns the `site` data of pages. The object is the same for the same origin, so that it is hashed once. */

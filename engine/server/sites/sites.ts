@@ -18,6 +18,7 @@ import { hashContent } from './hash-content';
 import { HostDirectory, type HostedTenant } from './hosts';
 import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
+import type { ReviewStore } from './review-store';
 import { getSeedState, type SeedState } from './demonstration-stock';
 import { Site } from './site';
 import { readTenants } from './tenant-files';
@@ -35,6 +36,8 @@ export interface SitesOptions {
   /** Generates a site's demonstration stock before its stock is loaded. */
   seedStock(site: Site): Promise<void>;
   media?: MediaVersions;
+  /** Fetched reviews. */
+  reviews?: ReviewStore;
   /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: SharedSecret;
   /** Algolia search key. */
@@ -334,8 +337,8 @@ export class Sites {
   }
 
   #createSite(tenant: CompiledTenant): Site {
-    const { implementations, assets, fontCss, tenantsDir, media, searchSecret, algoliaSearchKey, log } =
-      this.options;
+    const { implementations, assets, fontCss, tenantsDir, media, reviews, log } = this.options;
+    const { searchSecret, algoliaSearchKey } = this.options;
     return new Site({
       tenant,
       catalogue: this.#getCatalogue(tenant.slug),
@@ -343,6 +346,7 @@ export class Sites {
       assets,
       fontCss,
       ...(media && { media }),
+      ...(reviews && { reviews }),
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>

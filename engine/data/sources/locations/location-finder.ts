@@ -52,7 +52,9 @@ export const locationFinder: Source = {
     const query = readTextParam(route, 'near');
     const visible = request.locations.filter(({ visible }) => visible !== false);
     const all = sortByTypeAndName(visible, request).map((location) => withOpenState(location, request));
-    const states = JSON.stringify(all.map(({ id, now }) => [id, now ?? null]));
+    const states = JSON.stringify(
+      all.map(({ id, now, average_rating, review_count }) => [id, now, average_rating, review_count]),
+    );
     const create = (): LocationFinderData => {
       const near = visible.find(({ primary }) => primary) ?? visible[0];
       const origin = query === '' ? undefined : findOrigin(query, near && getPosition(near));
