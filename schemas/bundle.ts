@@ -53,6 +53,7 @@ import pricePick from './price-pick.schema.json';
 import queryRule from './query-rule.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
+import redirects from './redirects.schema.json';
 import review from './review.schema.json';
 import reviewSet from './review-set.schema.json';
 import route from './route.schema.json';
@@ -131,6 +132,7 @@ export const schemas = {
   'query-rule': queryRule,
   provide,
   quote,
+  redirects,
   review,
   'review-set': reviewSet,
   route,
