@@ -53,6 +53,7 @@ import pricePick from './price-pick.schema.json';
 import queryRule from './query-rule.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
+import redirects from './redirects.schema.json';
 import review from './review.schema.json';
 import reviewData from './review-data.schema.json';
 import reviewSet from './review-set.schema.json';
@@ -132,6 +133,7 @@ export const schemas = {
   'query-rule': queryRule,
   provide,
   quote,
+  redirects,
   review,
   'review-data': reviewData,
   'review-set': reviewSet,

@@ -15,6 +15,8 @@ export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from 
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
 export { listConfigStatements, resolveConfigValues } from './compose/config-values';
 export { resolveNode, type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
+export { redirectKey, type RedirectMatch, type RedirectRule } from './model/redirect-table';
+export { REDIRECTS_FILE, type LocatedRedirect } from './compose/redirects';
 export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './model/routes';
 export {
   describeCondition,

@@ -17,7 +17,11 @@ interface ContentPage {
 const PAGES: readonly ContentPage[] = [
   { ids: 'NAV-066', path: '/about-us' },
   { ids: 'NAV-019', path: '/book-test-drive' },
-  { ids: 'NAV-021, NAV-051, NAV-052', path: '/finance', aliases: ['/finance-enquiry', '/apply-for-finance'] },
+  {
+    ids: 'NAV-021, NAV-050, NAV-051, NAV-052',
+    path: '/finance',
+    aliases: ['/finance-enquiry', '/apply-for-finance', '/finance-pre-approval'],
+  },
   { ids: 'NAV-083', path: '/fleet' },
   { ids: 'NAV-081', path: '/prepaid-maintenance-plan' },
   { ids: 'NAV-078', path: '/privacy-policy' },

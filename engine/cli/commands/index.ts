@@ -18,6 +18,7 @@ import { mergeFiles } from './layouts/merge';
 import { migrate } from './layouts/migrate';
 import { keys } from './keys';
 import { create } from './new';
+import { redirects } from './layouts/redirects';
 import { settingsCatalogue } from './layouts/settings';
 import { schema } from './schema';
 import { start } from './start';
@@ -40,6 +41,7 @@ export const commands: readonly Command[] = [
   audit,
   keys,
   create,
+  redirects,
   schema,
   migrate,
   settingsCatalogue,

@@ -8,6 +8,7 @@ const PATTERNS = [
   'theme.json',
   'texts.json',
   'policies.json',
+  'redirects.json',
   'shadows.json',
   'versions.json',
   'locations.json',

@@ -5,6 +5,7 @@ import type { Collection } from '../compose/collections';
 import type { ConfigEntry, SiteConfig } from '../compose/config';
 import type { PageAddress } from '../compose/page-addresses';
 import type { PageTrace } from '../compose/trace';
+import type { RedirectSet } from '../compose/redirects';
 import type { RouteMatch, RouteTable } from '../model/routes';
 import type { CheckMeta, Finding } from '../model/diagnostic';
 import type { BlockEntry, Environment } from '../model/environment';
@@ -78,6 +79,7 @@ export interface CheckedSite {
   readonly texts: Readonly<Record<string, string>>;
   readonly pageIds: readonly string[];
   readonly routes: RouteTable;
+  readonly redirects: RedirectSet;
   /** Blocks, links and texts of each page, by page id. */
   readonly usages: ReadonlyMap<string, PageUsage>;
   /** Shared by all sites. */

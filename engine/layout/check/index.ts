@@ -45,6 +45,7 @@ import { badCollection, unknownCollection } from './checks/layer-collections';
 import { unreadFeature } from './checks/layer-features';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
+import { badRedirect, duplicateRedirect } from './checks/layer-redirects';
 import { collidingRoutes } from './checks/layer-routes';
 import { wrongLayer } from './checks/layer-settings';
 import { staleFingerprint } from './checks/layer-fingerprints';
@@ -93,6 +94,7 @@ import {
 import { imageHost } from './checks/site-images';
 import { elsewhereHasPage, brokenLink } from './checks/site-links';
 import { unreachablePage } from './checks/site-pages';
+import { redirectChecks } from './checks/site-redirects';
 import { policyConfigured } from './checks/site-policies';
 import { deadEverywhere } from './checks/sites-unused';
 import { duplicateDomain } from './checks/sites-domains';
@@ -210,6 +212,8 @@ export const layerChecks: readonly LayerCheck[] = [
   unknownToken,
   cannotWaive,
   duplicatePolicy,
+  badRedirect,
+  duplicateRedirect,
   badCollection,
   unknownCollection,
 ];
@@ -236,6 +240,7 @@ export const siteChecks: readonly SiteCheck[] = [
   missingMedia,
   unknownCollectionInPage,
   collectionRoute,
+  ...redirectChecks,
   ...budgetChecks,
 ];
 

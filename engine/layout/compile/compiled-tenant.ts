@@ -18,6 +18,7 @@ import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, schemaNameOfFile } from '../model/document';
 import type { JsonObject } from '../base/json';
+import type { RedirectSet } from '../compose/redirects';
 import { findPageSource, isCompleteChain, readLayer, type Chain, type Layer } from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
@@ -38,6 +39,7 @@ export class CompiledTenant {
   #texts: Messages | undefined;
   #theme: JsonObject | undefined;
   #siteRoutes: SiteRoutes | undefined;
+  #redirects: RedirectSet | undefined;
   #textsVersion: string | undefined;
   #collectionNames: readonly string[] | undefined;
   readonly #messages = new Map<string, Messages>();
@@ -127,6 +129,11 @@ export class CompiledTenant {
   /** The page for a path. The caller evaluates its `when`. */
   match(path: string): RouteMatch | undefined {
     return this.routes.match(path);
+  }
+
+  /** Old addresses and where they lead, merged over the chain. */
+  get redirects(): RedirectSet {
+    return (this.#redirects ??= this.compiler.redirects(this.chain));
   }
 
   errorPage(status: number): string | undefined {

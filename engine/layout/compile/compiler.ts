@@ -28,6 +28,7 @@ import { inFallback } from '../check/finding';
 import { locateFinding } from '../check/locate-finding';
 import { policySetKey, buildPolicySet, type PolicySet, type PolicyResult } from '../check/policies';
 import { checkPolicies } from '../check/check-policies';
+import { buildRedirectSet, redirectSetKey, type RedirectSet } from '../compose/redirects';
 import { resolveComposition, type ResolvedPage } from '../compose/resolve-page';
 import type { JsonSource } from '../model/source';
 import { traceSteps, type PageTrace } from '../compose/trace';
@@ -64,6 +65,7 @@ export class Compiler {
   readonly #sourceFindings = new WeakMap<JsonSource, readonly Diagnostic[]>();
   readonly #cachedPages = new Map<string, CachedPage>();
   readonly #policySets = new LruCache<string, PolicySet>(MAX_SHARED_SETS);
+  readonly #redirectSets = new LruCache<string, RedirectSet>(MAX_SHARED_SETS);
   readonly #siteRoutes = new LruCache<string, SiteRoutes>(MAX_SHARED_SETS);
   /** Content, which tenants inherit by collection. */
   readonly collections: CollectionCompiler;
@@ -185,6 +187,14 @@ export class Compiler {
     const key = policySetKey(chain);
     let set = this.#policySets.get(key);
     if (!set) this.#policySets.set(key, (set = buildPolicySet(chain)));
+    return set;
+  }
+
+  /** The redirects of a chain. Tenants with the same files share them. */
+  redirects(chain: Chain): RedirectSet {
+    const key = redirectSetKey(chain);
+    let set = this.#redirectSets.get(key);
+    if (!set) this.#redirectSets.set(key, (set = buildRedirectSet(chain)));
     return set;
   }
 

@@ -13,6 +13,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^theme\.json$/, 'theme'],
   [/^texts\.json$/, 'texts'],
   [/^policies\.json$/, 'policy'],
+  [/^redirects\.json$/, 'redirects'],
   [/^shadows\.json$/, 'shadows'],
   [/^locations\.json$/, 'locations'],
   [/^dealerships\.json$/, 'dealerships'],

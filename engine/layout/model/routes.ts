@@ -58,6 +58,9 @@ const SERVER_SEGMENTS: ReadonlySet<string> = new Set([
   'sitemaps',
 ]);
 
+/** Whether the server itself answers all addresses that start with a segment. */
+export const isServerSegment = (segment: string): boolean => SERVER_SEGMENTS.has(segment);
+
 /** Whether the server itself answers a route, with an API or a file, so that a page with the route is never shown. */
 export function isServerRoute({ segments }: Pick<Route, 'segments'>): boolean {
   const [first, ...rest] = segments;

@@ -36,6 +36,9 @@ const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   503: 'Please try again in a moment',
 };
 
+/** Without it, browsers keep a permanent redirect for good, also one that was corrected since. */
+const REDIRECT_CACHING = getPageCacheHeaders({ isError: false, expiresAt: Infinity, now: 0 });
+
 /** Milliseconds. A cached page takes a fraction of this; rendering takes many times as long. */
 const QUICK_MS = 1.5;
 /** Milliseconds. A busy machine alone does not make a cached page as slow as this. */
@@ -145,6 +148,12 @@ export class PageServer {
     const inputs = readPageInputs(site);
     const { url } = request;
     const { path, search } = splitQuery(url);
+    const redirect = site.redirect(path, search);
+    if (redirect) {
+      const { location, rule } = redirect;
+      if (location === undefined) return this.sendErrorPage(request, reply, 410, turn);
+      return reply.headers(REDIRECT_CACHING).redirect(location, rule.status);
+    }
     const origin = getOrigin(request);
     const cleanPath = removeExtraSlashes(path);
     const lowerCasePath = await this.#findLowerCasePath(site, origin, cleanPath);

@@ -2,7 +2,7 @@ import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme
 import type { SearchServices } from '../../../schemas/prepare';
 import type { Catalogue, SharedSecret, StoredReviews } from '../../data';
 import { todayIn } from '../../dealer';
-import type { CompiledTenant, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
+import type { CompiledTenant, RedirectMatch, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import {
   createDocumentFrame,
@@ -165,6 +165,10 @@ export class Site {
 
   match(path: string) {
     return this.options.tenant.match(path);
+  }
+  /** Where an old address leads. @param search the query with its `?`, or an empty text */
+  redirect(path: string, search: string): RedirectMatch | undefined {
+    return this.options.tenant.redirects.table.match(path, search);
   }
   get pageIds(): readonly string[] {
     return this.options.tenant.pageIds;

@@ -11,11 +11,12 @@ import {
   type ConditionContext,
   type ConfiguredKind,
   type JsonObject,
+  type LocatedRedirect,
   type PageExplanation,
   type ValueExplanation,
 } from '../../../layout';
 import { notFound, findPage, findTenant } from '../../find-argument';
-import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
+import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 import { ExplanationFormatter } from '../../output/format-explanation';
 import { createColouriser } from '../../output/terminal-colour';
@@ -113,32 +114,35 @@ export const explain: Command = {
   name: 'explain',
   summary: 'Explains a value: which file, line and operation set it, and what it overrides.',
   usage:
-    '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token>',
+    '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token> | --redirect <old path>',
   help: [
     'For example: explain southern vehicle similar.variant, or a field of the page: explain southern vehicle head.title',
     'An entry of a collection: explain southern articles/towing title',
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
     '--text <key>      a text of a block: vehicle-row.heading',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',
+    '--redirect <path> where an old address leads, with its query: "/stock.aspx?id=7"',
     '--context <json>  values for conditions, as JSON or a file: \'{"vehicle":{"status":"sold"}}\'',
   ].join('\n'),
   options: {
     setting: { type: 'string' },
     text: { type: 'string' },
     theme: { type: 'string' },
+    redirect: { type: 'string' },
     context: { type: 'string' },
   },
   async run(context) {
     const { settings, values, positionals, isJson, out } = context;
     const [slug, page] = positionals;
-    const kinds = KINDS.filter((kind) => values[kind] !== undefined);
+    const kinds = [...KINDS, 'redirect' as const].filter((kind) => values[kind] !== undefined);
     if (slug === undefined || positionals.length > 3)
       throw new UsageError('Specify a tenant and what to explain.');
     if ((page === undefined ? 0 : 1) + kinds.length !== 1)
-      throw new UsageError('Specify exactly one of these: a page, --setting, --text or --theme.');
+      throw new UsageError('Specify exactly one of these: a page, --setting, --text, --theme or --redirect.');
     const tenant = findTenant(compileTenants(settings).compilation, slug);
     const formatter = new ExplanationFormatter(createColouriser());
     const [kind] = kinds;
+    if (kind === 'redirect') return explainRedirect(context, tenant);
     const found = kind
       ? explainConfigured(tenant, kind, String(values[kind]), formatter)
       : explainTree(context, tenant, formatter);
@@ -146,6 +150,38 @@ export const explain: Command = {
     return EXIT.success;
   },
 };
+
+/** Which redirect answers an address, and which inherited ones it replaces. */
+function explainRedirect({ values, isJson, out }: CommandContext, tenant: CompiledTenant): ExitCode {
+  const [path = '', search] = String(values['redirect']).split(/(?=\?)/, 2);
+  const match = tenant.redirects.table.match(path, search);
+  if (!match) {
+    const page = tenant.match(path)?.page;
+    const answer = page === undefined ? 'No page has this address.' : `The page '${page}' answers it.`;
+    out(isJson ? JSON.stringify({ page: page ?? null }) : `No redirect has this address. ${answer}`);
+    return EXIT.success;
+  }
+  const statements: (Pick<LocatedRedirect, 'from' | 'query' | 'status'> & {
+    to?: string;
+    file: string;
+    line: number;
+  })[] = [];
+  for (let rule: LocatedRedirect | undefined = match.rule; rule; rule = rule.replaces) {
+    const { from, query, to, status, source, at } = rule;
+    const { line } = source.locate(at);
+    statements.push({ from, query, status, ...(to !== undefined && { to }), file: source.file, line });
+  }
+  const { location } = match;
+  const describe = ({ status, to, file, line }: (typeof statements)[number]) =>
+    `${status}${to === undefined ? '' : ` ${to}`}  ${file}:${line}`;
+  const lines = statements.map((item, index) => `  ${index > 0 ? 'replaces ' : ''}${describe(item)}`);
+  out(
+    isJson
+      ? JSON.stringify({ location: location ?? null, statements })
+      : [location === undefined ? 'Gone' : location, ...lines].join('\n'),
+  );
+  return EXIT.success;
+}
 
 function explainConfigured(
   tenant: CompiledTenant,

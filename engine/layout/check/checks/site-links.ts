@@ -24,7 +24,7 @@ const tableOf = memoizeWeak(
 );
 
 /** Checks the links of a site. */
-class Links {
+export class Links {
   readonly #elsewhere: RouteTable;
   readonly #reasons = new Map<string, string | undefined>();
 
@@ -32,8 +32,15 @@ class Links {
     this.#elsewhere = tableOf(subject.tenant.config.elsewhere);
   }
 
-  /** undefined if the link works. */
-  problem(href: string): { message: string; hint?: string } | undefined {
+  /**
+   * undefined if the link works.
+   * @param written the link as it is written, and what it is, for the message
+   */
+  problem(
+    href: string,
+    written = href,
+    what = 'Broken link',
+  ): { message: string; hint?: string } | undefined {
     const path = internalPath(href);
     if (path === undefined || this.#elsewhere.match(path)) return undefined;
     if (!this.#reasons.has(path)) this.#reasons.set(path, this.#reason(path));
@@ -41,12 +48,16 @@ class Links {
     if (reason === undefined) return undefined;
     const hint = suggestName(path, this.#staticRoutes());
     const advice = hint ? didYouMean(hint) : " Fix the link, or add its address to 'elsewhere'.";
-    return { message: `Broken link '${href}': ${reason}.${advice}`, ...(hint && { hint }) };
+    return { message: `${what} '${written}': ${reason}.${advice}`, ...(hint && { hint }) };
   }
 
   #reason(path: string): string | undefined {
     const match = this.subject.tenant.match(path);
-    if (!match) return 'no page has this address';
+    if (!match) {
+      const redirect = this.subject.tenant.redirects.table.match(path);
+      if (redirect?.location !== undefined) return `it is redirected to '${redirect.location}'`;
+      return 'no page has this address';
+    }
     const when = this.subject.usages.get(match.page)?.when;
     if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
     const paths = [...collectComparedValues(when).keys()];

@@ -6,6 +6,7 @@ import { layerExamples } from './layers';
 import { nodeExamples } from './nodes';
 import { pageExamples } from './pages';
 import { policyExamples } from './policies';
+import { redirectExamples } from './redirects';
 import { siteExamples } from './sites';
 import { versionExamples } from './versions';
 
@@ -20,4 +21,5 @@ export const examples: readonly Example[] = [
   ...policyExamples,
   ...siteExamples,
   ...contentExamples,
+  ...redirectExamples,
 ];

@@ -1,4 +1,6 @@
 import { isEqual } from '../../base/json';
+import { REDIRECTS_FILE } from '../../compose/redirects';
+import { redirectKey } from '../../model/redirect-table';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { ConfigArea, ConfigDifference, Difference } from './difference';
 import { diffContent } from './diff-content';
@@ -6,7 +8,7 @@ import { diffPages } from './diff-pages';
 import { diffValues } from './diff-values';
 
 /** Files that are compared by their meaning, or that visitors never see. */
-const NOT_CONTENT = /^(tenant|theme|texts|shadows)\.json$|^(?:pages|content)\//;
+const NOT_CONTENT = /^(tenant|theme|texts|shadows|redirects)\.json$|^(?:pages|content)\//;
 
 interface Configured {
   readonly area: ConfigArea;
@@ -28,6 +30,17 @@ const AREAS: readonly Configured[] = [
   },
   { area: 'theme', prefix: '', valueIn: ({ theme }) => theme },
   { area: 'text', prefix: '', valueIn: ({ texts }) => texts },
+  {
+    area: 'file',
+    prefix: REDIRECTS_FILE,
+    valueIn({ redirects: { table } }) {
+      const entries = table.rules.map(({ to, status, ...address }) => [
+        redirectKey(address) ?? address.from,
+        to === undefined ? String(status) : `${status} ${to}`,
+      ]);
+      return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+    },
+  },
 ];
 
 /** Content files such as locations.json of either version. */

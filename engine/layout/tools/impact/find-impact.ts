@@ -1,5 +1,6 @@
 import type { Compilation } from '../../compile/compilation';
 import type { Composition } from '../../compose/compose-page';
+import { REDIRECTS_FILE } from '../../compose/redirects';
 import { readDocument, documentObject } from '../../model/document';
 import { explainConfigValue, type ValueExplanation } from '../explain';
 import { isObject } from '../../base/json';
@@ -171,6 +172,8 @@ function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQ
     return { values, key, read: valueReader(values.map((value) => value.path.split('.'))) };
   if (path === 'texts.json') return { values, key, read: textReader(values.map((value) => value.path)) };
   if (path === 'theme.json') return values.length > 0 ? { values, key, read: everything } : undefined;
+  // Redirects come before pages and change none.
+  if (path === REDIRECTS_FILE) return undefined;
   // Content files are not merged; the nearest layer wins.
   const nearest = tenant.chain.findLast(({ files }) => files.has(path));
   return nearest?.slug === layer ? { values, key, read: everything } : undefined;
