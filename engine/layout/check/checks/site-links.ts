@@ -46,7 +46,8 @@ export class Links {
     if (!this.#reasons.has(path)) this.#reasons.set(path, this.#reason(path));
     const reason = this.#reasons.get(path);
     if (reason === undefined) return undefined;
-    const hint = suggestName(path, this.#staticRoutes());
+    const others = this.#staticRoutes().filter((route) => route !== path);
+    const hint = suggestName(path, others);
     const advice = hint ? didYouMean(hint) : " Fix the link, or add its address to 'elsewhere'.";
     return { message: `${what} '${written}': ${reason}.${advice}`, ...(hint && { hint }) };
   }
