@@ -223,13 +223,13 @@ export class CompiledTenant {
       ...this.compiler.checkLayer(layer, this.chain, layers),
       ...(isComplete ? this.resolvedFindings : []),
     ];
-    const parent = tenants.get(this.chain.at(-2)?.slug ?? '');
+    const ancestors = this.chain.slice(0, -1).flatMap(({ slug }) => tenants.get(slug) ?? []);
     const createVariant: CreateVariant = (own) => {
       const { slug, chain, compiler } = this;
       const changed = readLayer({ slug, files: own }, chain.at(-1));
       return new CompiledTenant(slug, [...chain.slice(0, -1), changed], compiler);
     };
-    const findings = locateCauses(this, withoutFollowUps(all, context), parent, createVariant);
+    const findings = locateCauses(this, withoutFollowUps(all, context), ancestors.reverse(), createVariant);
     const aboutFindings = isComplete
       ? findingsChecks.flatMap(({ meta, run }) =>
           [...run({ layer, findings })].map((item) => toDiagnostic(meta, item)),

@@ -186,4 +186,29 @@ describe('consequences of an error are not reported', () => {
     const { diagnostics } = compile({ layers, blocks, sources: testSources });
     expect(diagnostics.map(({ code, file }) => `${code} ${file}`)).toEqual(['FC502 used/tenant.json']);
   });
+
+  test('a template that breaks an inherited link is named once, not once more for each of its sites', () => {
+    const menus = { header: [{ id: 'fleet', label: 'Fleet', href: '/fleet' }] };
+    const content = { main: [{ id: 'news', block: 'text', props: { body: 'Fleet' } }] };
+    const base = {
+      ...validFiles.base,
+      'tenant.json': { ...validFiles.base['tenant.json'], menus },
+      'pages/fleet.json': {
+        ...{ id: 'fleet', route: '/fleet', extends: 'shell', content },
+        when: { 'features.usedOnly': false },
+      },
+    };
+    const coast = {
+      ...validFiles.coast,
+      'tenant.json': { name: 'Coast Cars', extends: 'used' },
+    };
+    const layers = layersOf({ ...validFiles, base, coast });
+    const broken = compile({ layers, blocks, sources: testSources }).diagnostics.filter(
+      ({ code }) => code === 'FC905',
+    );
+    expect(broken.map(({ file, path }) => `${file} ${path ?? ''}`)).toEqual([
+      'used/tenant.json /features/usedOnly',
+    ]);
+    expect(broken[0]?.message).not.toContain('Did you mean');
+  });
 });

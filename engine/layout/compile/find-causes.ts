@@ -61,17 +61,27 @@ function withoutStatement(value: unknown, [part, ...rest]: Pointer): unknown {
 /**
  * Locates findings in inherited files at the statement of the tenant's own layer that causes them, if the inherited
  * layers alone do not have them. It leaves out one statement at a time, which is only affordable because it is rare:
- * a template is checked as well, so its mistakes are known.
+ * a template is checked as well, so its mistakes are known. Warnings that a template causes in a file that it inherits
+ * are reported for the template, at their cause, and left out here.
+ * @param ancestors the layers that the tenant inherits, nearest first
  */
 export function locateCauses(
   tenant: CheckedTenant,
-  findings: readonly Diagnostic[],
-  inherited: CheckedTenant | undefined,
+  allFindings: readonly Diagnostic[],
+  ancestors: readonly CheckedTenant[],
   createVariant: CreateVariant,
 ): readonly Diagnostic[] {
   const isForeign = ({ file, code }: Diagnostic) => !file.startsWith(`${tenant.slug}/`) && code !== 'FC706';
-  if (!inherited || !findings.some(isForeign)) return findings;
+  const [inherited, ...lower] = ancestors;
+  if (!inherited || !allFindings.some(isForeign)) return allFindings;
   const known = new Set(inherited.resolvedFindings.map(locationOf));
+  const findings = allFindings.filter(
+    (finding) =>
+      !isForeign(finding) ||
+      finding.severity === 'error' ||
+      !known.has(locationOf(finding)) ||
+      !isCausedBy(inherited, finding, lower),
+  );
   let open = findings.filter((finding) => isForeign(finding) && !known.has(locationOf(finding)));
   if (open.length === 0) return findings;
   const causes = new Map<Diagnostic, Cause>();
@@ -83,6 +93,19 @@ export function locateCauses(
     open = open.filter((finding) => finding !== first && !explained.includes(finding));
   }
   return withCauses(findings, causes);
+}
+
+/** Whether a layer or one below it causes a finding in a file of a lower layer, so that it is located there. */
+function isCausedBy(
+  layer: CheckedTenant,
+  finding: Diagnostic,
+  [below, ...lower]: readonly CheckedTenant[],
+): boolean {
+  if (!below || finding.file.startsWith(`${layer.slug}/`)) return false;
+  const location = locationOf(finding);
+  return below.resolvedFindings.some((other) => locationOf(other) === location)
+    ? isCausedBy(below, finding, lower)
+    : true;
 }
 
 class CauseSearch {
