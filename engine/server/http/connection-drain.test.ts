@@ -87,3 +87,17 @@ test('a connection that never sends a request does not delay the end', async () 
   expect(await slow).toEqual(CLOSED);
   await Promise.all([closed, ended]);
 });
+
+test('time in which the process is blocked is not quiet', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(socket, 'close');
+  const drained = app.drain({ quietMs: 20, limitMs: NEVER_MS });
+  socket.write('GET /fast HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 60);
+  await drained;
+  await Promise.all([app.close(), ended]);
+  expect(Buffer.concat(chunks).toString()).toContain('200 OK');
+});

@@ -23,7 +23,10 @@ export interface DrainOptions {
    * balancers need a moment to notice. False is for one of several processes that share a port.
    */
   acceptsConnections?: boolean;
-  /** Milliseconds without a new request after which no more are expected. Default: 150. */
+  /**
+   * Milliseconds without a new request after which no more are expected. Default: 150. Time in which the process could
+   * not receive any does not count.
+   */
   quietMs?: number;
   /** Longest time to wait for that, in milliseconds. Default: 5,000, half of the time for the whole shutdown. */
   limitMs?: number;
@@ -31,13 +34,15 @@ export interface DrainOptions {
 
 const QUIET_MS = 150;
 const LIMIT_MS = 5_000;
+/** Between these parts of the quiet time, the process receives what has arrived. */
+const QUIET_PARTS = 10;
 
 /** Adds `app.drain()`. Register it before all hooks that may respond. */
 export const connectionDrain = fp(
   (app, _options, done) => {
     const responses = new Set<ServerResponse>();
     let isDraining = false;
-    let onArrival = (): void => undefined;
+    let onArrival = (): unknown => undefined;
     let onIdle = (): void => undefined;
 
     app.addHook('onRequest', (request, { raw: response }, next) => {
@@ -54,14 +59,18 @@ export const connectionDrain = fp(
     const waitUntilQuiet = (quietMs: number, limitMs: number) =>
       new Promise<void>((resolve) => {
         const finish = () => {
-          clearTimeout(quiet);
+          clearInterval(quiet);
           clearTimeout(limit);
           onArrival = () => undefined;
           resolve();
         };
-        const quiet = setTimeout(finish, quietMs);
+        let parts = 0;
+        const quiet = setInterval(() => {
+          parts += 1;
+          if (parts === QUIET_PARTS) finish();
+        }, quietMs / QUIET_PARTS);
         const limit = setTimeout(finish, limitMs);
-        onArrival = () => void quiet.refresh();
+        onArrival = () => (parts = 0);
       });
 
     app.decorate(
