@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { sendRequest } from './http';
+import { sendPipelined } from './pipelined-requests';
 import type { SiteClient } from './site';
 
 /** A valid enquiry with its own `idempotency_key`. */
@@ -36,4 +37,19 @@ export const sendLead = (port: number, host: string, { headers, body }: TestLead
 export async function readLeadKeys(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ key: string }>('SELECT idempotency_key AS key FROM leads');
   return rows.map(({ key }) => key);
+}
+
+/**
+ * Sends a lead on its own connection. Resolves when it is sent; `status` resolves with the status, 0 if there is no
+ * response.
+ */
+export async function startLead(
+  port: number,
+  host: string,
+  { headers, body }: TestLead,
+): Promise<{ status: Promise<number> }> {
+  const { responses } = await sendPipelined(port, host, [
+    { path: '/api/leads', method: 'POST', headers, body },
+  ]);
+  return { status: responses.then(([response]) => response?.status ?? 0) };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
-import { createLead, readLeadKeys, sendLead, type TestLead } from '../support/leads';
+import { createLead, readLeadKeys, sendLead, startLead, type TestLead } from '../support/leads';
 import { shareDatabase, type ServerDatabase } from '../support/server-database';
 
 const WORKERS = 2;
@@ -76,11 +76,10 @@ test('SIGHUP replaces the workers without losing a request', async () => {
 test('SIGTERM ends all workers after their requests', async () => {
   const { server, site } = testServer;
   const leads = Array.from({ length: 64 }, () => createLead(site));
-  const statuses = leads.map((lead) => sendLead(server.port, site.host, lead));
-  await Promise.race(statuses);
+  const sent = await Promise.all(leads.map((lead) => startLead(server.port, site.host, lead)));
   const exited = once(server.child, 'exit');
   server.child.kill('SIGTERM');
-  expect(new Set(await Promise.all(statuses))).toEqual(new Set([201]));
+  expect(new Set(await Promise.all(sent.map(({ status }) => status)))).toEqual(new Set([201]));
   expect(await exited).toEqual([0, null]);
   expect(await readLeadKeys(database.pool)).toEqual(expect.arrayContaining(leads.map(({ key }) => key)));
 });
