@@ -18,6 +18,7 @@ import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleViewRoutes } from './api/vehicle-views';
+import { siteSearchRoutes } from './content-search';
 import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
@@ -126,6 +127,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(sitemapRoutes, { sites });
   await app.register(feedRoutes, { sites });
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
+
+  await app.register(siteSearchRoutes, { sites });
 
   await app.register(cspReportRoutes, { metrics });
   await app.register(analyticsRoutes, { sites });

@@ -25,6 +25,7 @@ import { SharpImageService } from '../services/images';
 import { createHttpReviews } from '../services/reviews';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
+import { searchContent } from './content-search';
 import { getComponentPath, loadBlocks } from './sites/block-modules';
 import { createImportAges } from './import-ages';
 import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
@@ -207,6 +208,7 @@ export async function startServer(
     seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
     reviews,
+    searchContent,
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.

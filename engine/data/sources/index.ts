@@ -6,6 +6,7 @@
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
 import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
+import { contentSearch } from './content/content-search';
 import { dealershipStock } from './vehicles/dealership-stock';
 import { contactEnquiry, enquiry } from './enquiry';
 import { loanForm } from './loan-form';
@@ -33,7 +34,14 @@ export { getCurrentEntries, type ContentCollection, type DatedEntry } from './co
 export { sortEntries } from './content/list-entries';
 export { listLandingPages } from './search/landing-pages';
 export { listSimilarVehicles } from './vehicles/similar-vehicles';
-export type { Source, SourceResult, SourceRequest, StoredReviews } from './source';
+export type {
+  ContentSearchRequest,
+  ContentSearchResult,
+  Source,
+  SourceResult,
+  SourceRequest,
+  StoredReviews,
+} from './source';
 
 const all: readonly Source[] = [
   vehicle,
@@ -63,6 +71,7 @@ const all: readonly Source[] = [
   entry,
   entryVehicles,
   relatedEntries,
+  contentSearch,
   reviews,
 ];
 

@@ -101,6 +101,7 @@ export async function loadPage(
         dealerships: site.dealerships,
         collection: (name) => site.content.get(name),
         settings: site.settings,
+        searchContent: (request) => site.searchContent(request),
         reviews: (location) => site.getReviews(location),
         today,
         now,

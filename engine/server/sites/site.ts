@@ -1,6 +1,12 @@
 import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
-import type { Catalogue, SharedSecret, StoredReviews } from '../../data';
+import type {
+  Catalogue,
+  ContentSearchRequest,
+  ContentSearchResult,
+  SharedSecret,
+  StoredReviews,
+} from '../../data';
 import { todayIn } from '../../dealer';
 import type { CompiledTenant, RedirectMatch, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
@@ -47,6 +53,8 @@ export interface SiteOptions {
   /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
+  /** Searches the site's own content. If absent, nothing is found. */
+  searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
 }
 
 /** A node and everything in it that can be shown. */
@@ -203,6 +211,11 @@ export class Site {
     if (source === 'http')
       return this.options.reviews?.get(this.slug, location.slug, getReviewUrl(url, location.slug));
     return source === 'sandbox' ? this.#getSampleReviews(location) : undefined;
+  }
+
+  /** Searches the site's pages, entries and questions. */
+  async searchContent(request: ContentSearchRequest): Promise<ContentSearchResult> {
+    return (await this.options.searchContent?.(this, request)) ?? { hits: [], total: 0 };
   }
 
   #getSampleReviews(location: Location): StoredReviews | undefined {
