@@ -59,11 +59,6 @@ function Results({
     <div className={styles.results}>
       <Heading className={styles.count}>{t('count', { count: total, query })}</Heading>
       {total === 0 && <p>{t('emptyText')}</p>}
-      <p>
-        <Link href={`${site.settings.search.defaultHref}?${cars.toString()}`} variant="standalone">
-          {t('cars', { query })}
-        </Link>
-      </p>
       {hits.length > 0 && (
         <ol className={styles.list}>
           {hits.map(({ kind, label, title, description, href }, index) => (
@@ -89,6 +84,11 @@ function Results({
           page: (number) => t('pageNumber', { page: number }),
         }}
       />
+      <p>
+        <Link href={`${site.settings.search.defaultHref}?${cars.toString()}`} variant="standalone">
+          {t('cars', { query })}
+        </Link>
+      </p>
     </div>
   );
 }
