@@ -200,10 +200,10 @@ describe('the lifecycle of a server', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('restarts within ten seconds with the same stock', async () => {
+  test('restarts with the same stock, faster than it first started', async () => {
+    const { startupMs } = testServer.server;
     await testServer.start();
-    console.log(`second start: ${(testServer.server.startupMs / 1000).toFixed(1)} s`);
-    expect(testServer.server.startupMs).toBeLessThan(10_000);
+    expect(testServer.server.startupMs).toBeLessThan(startupMs);
     expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
     expect(testServer.server.log.join('\n')).not.toContain('demonstration cars for');
   });
