@@ -19,6 +19,8 @@ import markdown from './markdown.schema.json';
 import commonTexts from './common-texts.schema.json';
 import condition from './condition.schema.json';
 import contact from './contact.schema.json';
+import contentHit from './content-hit.schema.json';
+import contentResults from './content-results.schema.json';
 import context from './context.schema.json';
 import dealership from './dealership.schema.json';
 import dealerships from './dealerships.schema.json';
@@ -99,6 +101,8 @@ export const schemas = {
   'common-texts': commonTexts,
   condition,
   contact,
+  'content-hit': contentHit,
+  'content-results': contentResults,
   context,
   dealership,
   dealerships,
