@@ -43,6 +43,7 @@ import makeCount from './make-count.schema.json';
 import modelDirectory from './model-directory.schema.json';
 import mapping from './mapping.schema.json';
 import menu from './menu.schema.json';
+import menuCounts from './menu-counts.schema.json';
 import menuItem from './menu-item.schema.json';
 import node from './node.schema.json';
 import offer from './offer.schema.json';
@@ -125,6 +126,7 @@ export const schemas = {
   'model-directory': modelDirectory,
   mapping,
   menu,
+  'menu-counts': menuCounts,
   'menu-item': menuItem,
   node,
   offer,

@@ -30,7 +30,14 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
-  const entries = buildMenuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
+  const entries = buildMenuEntries(site.menus[menu] ?? [], {
+    makes,
+    stock,
+    counts: props.menuCounts,
+    hidesEmpty: site.settings.header.emptyItems === 'hide',
+    searchHref,
+    t,
+  });
 
   // In a single row, the menu is between logo and actions, so that focus order matches visual order (WCAG 2.4.3).
   const hasSingleRow = variant !== 'stacked' && variant !== 'centered';

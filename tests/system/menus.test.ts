@@ -49,3 +49,25 @@ describe.each(takeSample(TENANTS))('the header of $name', ({ slug }) => {
     await close();
   });
 });
+
+/** Links with counts in the header's dropdowns, by address. */
+async function readMenuCounts(slug: string): Promise<ReadonlyMap<string, number>> {
+  const { body } = await createSiteClient(slug).get('/faqs');
+  const header = /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
+  const links = header.matchAll(
+    /<a class="[^"]*" href="(\/search\/[^"]+)">(?:(?!<\/a>)[\s\S])*?>([\d,]+)<\/span><\/a>/g,
+  );
+  return new Map([...links].map(([, href = '', count = '']) => [href, Number(count.replaceAll(',', ''))]));
+}
+
+describe.each([
+  { slug: 'gippsland-cars', href: '/search/toyota', filters: 'make:Toyota' },
+  { slug: 'flexidrive', href: '/search/suv-cars', filters: 'body:SUV' },
+])('the counts in the menus of $slug', ({ slug, href, filters }) => {
+  test('are the numbers of vehicles that the search finds, without entries that lead to none', async () => {
+    const counts = await readMenuCounts(slug);
+    const { nbHits } = await createSiteClient(slug).query({ filters, hitsPerPage: 0 });
+    expect(counts.get(href)).toBe(nbHits);
+    expect([...counts.values()].every((count) => count > 0)).toBe(true);
+  });
+});

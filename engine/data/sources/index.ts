@@ -26,6 +26,7 @@ import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
 import { similarVehicles } from './vehicles/similar-vehicles';
 import type { Source } from './source';
+import { menuCounts } from './stock/menu-counts';
 import { makes, stockSummary } from './stock/stock-counts';
 import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
@@ -54,6 +55,7 @@ const all: readonly Source[] = [
   dealershipStock,
   makes,
   stockSummary,
+  menuCounts,
   bodies,
   budget,
   pricePicks,
