@@ -20,6 +20,7 @@ import {
 } from './locations';
 import { modelDirectory } from './stock/model-directory';
 import { bodies, budget, pricePicks } from './stock/budget';
+import { entryModels, matchingEntries, models, modelStock } from './stock/models';
 import { reviews } from './reviews';
 import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
@@ -63,6 +64,10 @@ const all: readonly Source[] = [
   entry,
   entryVehicles,
   relatedEntries,
+  matchingEntries,
+  models,
+  entryModels,
+  modelStock,
   reviews,
 ];
 

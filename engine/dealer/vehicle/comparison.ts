@@ -42,8 +42,14 @@ const listFeatures = ({ features = [], standardEquipment = [] }: ComparedVehicle
 const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
 
 /** Facts and specifications of vehicles side by side; rows without any value are omitted (CARD-005). */
-export function createComparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[] {
-  const lines = cars.map(listLines);
+export const createComparisonRows = (cars: readonly ComparedVehicle[]): ComparisonRow[] =>
+  createRows(cars.map(listLines));
+
+/** Specifications alone, for variants, whose cars differ in kilometres, colour and place. */
+export const createSpecificationRows = (cars: readonly SpecifiedVehicle[]): ComparisonRow[] =>
+  createRows(cars.map(listSpecifications));
+
+function createRows(lines: readonly (readonly NamedLine[])[]): ComparisonRow[] {
   const labels = new Map(lines.flat().map(({ name, label }) => [name, label]));
   return [...labels].map(([name, label]) => {
     const texts = lines.map(
