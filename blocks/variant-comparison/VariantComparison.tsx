@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react';
-import { createSpecificationRows, findDifferingFeatures, formatMoney } from '../../engine/dealer';
+import { createSpecificationRows, findDifferingEquipment, formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, PageSection, SectionHeading, VisuallyHidden } from '../kit';
 import styles from './VariantComparison.module.css';
@@ -12,7 +12,7 @@ export default function VariantComparison(props: Props) {
   const { variants, model } = modelStock;
   if (variants.length === 0) return null;
   const rows = createSpecificationRows(variants.map(({ vehicle }) => vehicle));
-  const features = findDifferingFeatures(variants.map(({ vehicle }) => vehicle));
+  const features = findDifferingEquipment(variants.map(({ vehicle }) => vehicle));
   const isComparison = variants.length > 1;
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>

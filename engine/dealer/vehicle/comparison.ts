@@ -36,8 +36,13 @@ function listLines(car: ComparedVehicle): NamedLine[] {
   ];
 }
 
-const listFeatures = ({ features = [], standardEquipment = [] }: ComparedVehicle) =>
-  new Set([...features, ...standardEquipment].map((feature) => feature.trim()).filter(Boolean));
+const listFeatures = ({
+  features = [],
+  standardEquipment = [],
+}: {
+  features?: readonly string[] | undefined;
+  standardEquipment?: readonly string[] | undefined;
+}) => new Set([...features, ...standardEquipment].map((feature) => feature.trim()).filter(Boolean));
 
 const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
 
@@ -66,8 +71,16 @@ export interface ComparedFeature {
 }
 
 /** The features in which the vehicles differ, most common first. */
-export function findDifferingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
-  const featureSets = cars.map(listFeatures);
+export const findDifferingFeatures = (cars: readonly ComparedVehicle[]): ComparedFeature[] =>
+  compareFeatures(cars.map(listFeatures));
+
+/** The equipment as built in which variants differ. What was added to a single car does not count. */
+export const findDifferingEquipment = (
+  cars: readonly Pick<Vehicle, 'standardEquipment'>[],
+): ComparedFeature[] =>
+  compareFeatures(cars.map(({ standardEquipment }) => listFeatures({ standardEquipment })));
+
+function compareFeatures(featureSets: readonly ReadonlySet<string>[]): ComparedFeature[] {
   const all = new Set(featureSets.flatMap((features) => [...features]));
   return [...all]
     .map((feature) => ({ feature, has: featureSets.map((features) => features.has(feature)) }))

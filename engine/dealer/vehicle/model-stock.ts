@@ -23,9 +23,7 @@ export const isSoldAsModel = (car: Pick<VehicleSummary, 'car_type' | 'status' | 
 
 export function getPriceRange(cars: readonly VehicleSummary[]): PriceRange {
   const prices = cars.flatMap((car) => getEffectivePrice(car) ?? []);
-  return prices.length === 0
-    ? {}
-    : { lowestPrice: Math.min(...prices), highestPrice: Math.max(...prices) };
+  return prices.length === 0 ? {} : { lowestPrice: Math.min(...prices), highestPrice: Math.max(...prices) };
 }
 
 /** Cars by name, in the order in which the names appear; cars without a name are left out. */
@@ -79,7 +77,9 @@ export function listModelFacts(
   return FACTS.flatMap((name) => {
     const fact = facts.get(name);
     if (!fact) return [];
-    const texts = [...fact.counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([text]) => text);
+    const texts = [...fact.counts]
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .map(([text]) => text);
     return [{ name, label: fact.label, texts }];
   });
 }

@@ -97,7 +97,9 @@ export function isAboutEntry(
   entry: Entry,
   { makes, models = [] }: { makes: readonly string[]; models?: readonly string[] },
 ): boolean {
-  const own = Array.isArray(entry['models']) ? entry['models'].filter((name) => typeof name === 'string') : [];
+  const own = Array.isArray(entry['models'])
+    ? entry['models'].filter((name) => typeof name === 'string')
+    : [];
   const shares = (names: readonly string[], others: readonly string[]) =>
     names.some((name) => hasName(others, slugify(name)));
   if (!shares(makes, entry.makes ?? [])) return false;

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { findAttributes, textOf, visibleText } from '../support/html';
+import { createSiteClient } from '../support/site';
+
+/** A site of one make. */
+const harrow = createSiteClient('harrow-nissan');
+/** A group with brand pages. */
+const meridian = createSiteClient('meridian-group');
+/** A site without model pages. */
+const southbank = createSiteClient('southbank-auto');
+
+const money = (cents: number) => `$${(cents / 100).toLocaleString('en-AU')}`;
+
+describe('models', () => {
+  test('open from the menu and from the list of new models (NAV-049)', async () => {
+    const list = await harrow.get('/new-cars');
+    expect(list.status).toBe(200);
+    expect(findAttributes(list.body, 'a', 'href')).toContain('/x-trail');
+    const home = await harrow.get('/');
+    expect(findAttributes(home.body, 'a', 'href')).toContain('/x-trail');
+    const { status, body } = await harrow.get('/x-trail');
+    expect(status).toBe(200);
+    expect(textOf(body, 'h1')).toBe('Nissan X-Trail');
+    expect(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]).toMatch(/\/x-trail$/);
+  });
+
+  test('show the prices and variants of the cars in stock', async () => {
+    const { hits } = await harrow.query({
+      query: '',
+      filters: 'make:Nissan AND model:X-Trail AND (car_type:new OR car_type:demo)',
+      hitsPerPage: 200,
+    });
+    const cars = hits.filter(({ status }) => status === 'in_stock' || status === 'coming_soon');
+    const prices = cars.flatMap(({ effective_price: price }) => (typeof price === 'number' ? price : []));
+    expect(prices.length).toBeGreaterThan(1);
+    const { body } = await harrow.get('/x-trail');
+    const text = visibleText(body);
+    expect(text).toContain(`${money(Math.min(...prices))} – ${money(Math.max(...prices))}`);
+    const badges = new Set(cars.flatMap(({ badge }) => (typeof badge === 'string' ? badge : [])));
+    for (const badge of badges)
+      expect(findAttributes(body, 'a', 'href')).toContain(
+        `/search/nissan/x-trail?badge=${encodeURIComponent(badge)}`,
+      );
+    expect(body).toContain('"@type":"AggregateOffer"');
+    expect(body).toContain(`"offerCount":${prices.length}`);
+  });
+
+  test('have an offer that leads to them, and name it (OFF-009)', async () => {
+    const offer = await harrow.get('/offers/x-trail-tow-kit');
+    expect(findAttributes(offer.body, 'a', 'href')).toContain('/x-trail');
+    const { body } = await harrow.get('/x-trail');
+    expect(findAttributes(body, 'a', 'href')).toContain('/offers/x-trail-tow-kit');
+    expect(visibleText(body)).toContain('Offers on this model');
+    const other = await harrow.get('/juke');
+    expect(visibleText(other.body)).not.toContain('X-Trail with the tow kit');
+  });
+
+  test('have an enquiry form that works without script', async () => {
+    const { body } = await harrow.get('/x-trail');
+    expect(body).toContain('id="enquire-title"');
+    expect(body).toMatch(/<form[^>]*method="post"/);
+  });
+
+  test('do not hide fixed pages or unknown addresses', async () => {
+    expect(textOf((await harrow.get('/finance')).body, 'h1')).not.toMatch(/Nissan/);
+    expect((await harrow.get('/no-such-model')).status).toBe(404);
+  });
+
+  test('exist only with the feature', async () => {
+    for (const path of ['/new-cars', '/x-trail', '/rav4'])
+      expect((await southbank.get(path)).status).toBe(404);
+  });
+});
+
+describe('a brand', () => {
+  test.each(['/toyota/overview', '/brands/toyota'])(
+    'lists its models at %s (NAV-068, NAV-065)',
+    async (path) => {
+      const { status, body } = await meridian.get(path);
+      expect(status).toBe(200);
+      expect(textOf(body, 'h1')).toBe('Toyota');
+      const hrefs = findAttributes(body, 'a', 'href');
+      expect(hrefs).toContain('/rav4');
+      expect(hrefs).not.toContain('/ranger');
+    },
+  );
+
+  test('without a page has no overview', async () => {
+    expect((await meridian.get('/ducati/overview')).status).toBe(404);
+    expect((await meridian.get('/nothing/overview')).status).toBe(404);
+  });
+});
