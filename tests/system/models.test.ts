@@ -57,7 +57,7 @@ describe('models', () => {
 
   test('have an enquiry form that works without script', async () => {
     const { body } = await harrow.get('/x-trail');
-    expect(body).toContain('id="enquire-title"');
+    expect(body).toContain('id="enquire"');
     expect(body).toMatch(/<form[^>]*method="post"/);
   });
 
