@@ -14,13 +14,16 @@ describe('model-grid', () => {
     const markup = html();
     expect(markup).toMatch(/href="\/x-trail"[^>]*>Nissan X-Trail/);
     expect(markup).toContain('From $41,990');
-    expect(markup).toContain('1 new car in stock');
+    expect(markup).toContain('1 car in stock');
     expect(markup).toContain('To order');
   });
 
   it('groups models by body', () => {
-    expect([...html().matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name)).toEqual(['SUVs', 'Utes']);
-    expect(html({ isGrouped: false })).not.toMatch(/>SUVs</);
+    expect(
+      [...html({ isGrouped: true }).matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, name]) => name),
+    ).toEqual(['SUVs', 'Utes']);
+    expect(html()).toMatch(/<p[^>]*>SUVs<\/p>/);
+    expect(html()).not.toMatch(/<h\d[^>]*>SUVs</);
   });
 
   it('leads to the address that replaces a page (OFF-009)', () => {

@@ -87,11 +87,14 @@ function ModelCard({
         className={styles.picture}
       />
       <div className={styles.text}>
-        <Heading className={styles.name}>
-          <a href={entry.href} className={cardLink}>
-            {entry.title}
-          </a>
-        </Heading>
+        <div>
+          {!isNested && typeof entry['body'] === 'string' && <p className={styles.body}>{entry['body']}</p>}
+          <Heading className={styles.name}>
+            <a href={entry.href} className={cardLink}>
+              {entry.title}
+            </a>
+          </Heading>
+        </div>
         {entry.summary && <p className={styles.summary}>{entry.summary}</p>}
         <p className={styles.foot}>
           {lowestPrice !== undefined && (

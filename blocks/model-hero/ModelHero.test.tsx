@@ -14,7 +14,7 @@ describe('model-hero', () => {
     const markup = html();
     expect(markup).toMatch(/<h1[^>]*>Nissan X-Trail<\/h1>/);
     expect(markup).toContain('$41,990 – $58,990');
-    expect(markup).toMatch(/href="\/search\/nissan\/x-trail"[^>]*>.*?5 new cars in stock/);
+    expect(markup).toMatch(/href="\/search\/nissan\/x-trail"[^>]*>.*?5 cars in stock/);
     expect(markup).toContain('href="#enquire"');
   });
 

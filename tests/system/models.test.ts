@@ -9,7 +9,7 @@ const meridian = createSiteClient('meridian-group');
 /** A site without model pages. */
 const southbank = createSiteClient('southbank-auto');
 
-const money = (cents: number) => `$${(cents / 100).toLocaleString('en-AU')}`;
+const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
 
 describe('models', () => {
   test('open from the menu and from the list of new models (NAV-049)', async () => {
@@ -27,20 +27,19 @@ describe('models', () => {
   test('show the prices and variants of the cars in stock', async () => {
     const { hits } = await harrow.query({
       query: '',
-      filters: 'make:Nissan AND model:X-Trail AND (car_type:new OR car_type:demo)',
+      filters: 'make:Nissan AND model:X-Trail AND available:true AND (car_type:new OR car_type:demo)',
       hitsPerPage: 200,
     });
-    const cars = hits.filter(({ status }) => status === 'in_stock' || status === 'coming_soon');
-    const prices = cars.flatMap(({ effective_price: price }) => (typeof price === 'number' ? price : []));
+    // The search has prices in dollars.
+    const prices = hits.flatMap(({ price }) => (typeof price === 'number' ? price : []));
     expect(prices.length).toBeGreaterThan(1);
     const { body } = await harrow.get('/x-trail');
-    const text = visibleText(body);
-    expect(text).toContain(`${money(Math.min(...prices))} – ${money(Math.max(...prices))}`);
-    const badges = new Set(cars.flatMap(({ badge }) => (typeof badge === 'string' ? badge : [])));
+    expect(visibleText(body)).toContain(`${dollars(Math.min(...prices))} – ${dollars(Math.max(...prices))}`);
+    const hrefs = findAttributes(body, 'a', 'href').map((href) => href.replaceAll('&amp;', '&'));
+    const badges = new Set(hits.flatMap(({ badge }) => (typeof badge === 'string' ? badge : [])));
+    expect(badges.size).toBeGreaterThan(1);
     for (const badge of badges)
-      expect(findAttributes(body, 'a', 'href')).toContain(
-        `/search/nissan/x-trail?badge=${encodeURIComponent(badge)}`,
-      );
+      expect(hrefs).toContain(`/search/nissan/x-trail?car_type=new,demo&badge=${encodeURIComponent(badge)}`);
     expect(body).toContain('"@type":"AggregateOffer"');
     expect(body).toContain(`"offerCount":${prices.length}`);
   });
@@ -66,10 +65,26 @@ describe('models', () => {
     expect((await harrow.get('/no-such-model')).status).toBe(404);
   });
 
+  test('leave room for redirects of one segment', async () => {
+    const { status, headers } = await harrow.get('/cars');
+    expect(status).toBe(301);
+    expect(String(headers.location)).toContain('/search/');
+  });
+
   test('exist only with the feature', async () => {
     for (const path of ['/new-cars', '/x-trail', '/rav4'])
       expect((await southbank.get(path)).status).toBe(404);
   });
+});
+
+test('a model with an address of its own leads there (NAV-049, OFF-009)', async () => {
+  const { body } = await meridian.get('/new-cars');
+  const hrefs = findAttributes(body, 'a', 'href');
+  expect(hrefs).toContain('/pages/4x4xbuild');
+  expect(hrefs).not.toContain('/ranger-4x4xbuild');
+  const { status, headers } = await meridian.get('/ranger-4x4xbuild');
+  expect([status, headers.location]).toEqual([301, '/pages/4x4xbuild']);
+  expect((await meridian.get('/pages/4x4xbuild')).status).toBe(200);
 });
 
 describe('a brand', () => {

@@ -32,12 +32,15 @@ function listCars(catalogue: Catalogue, entry: Entry): VehicleSummary[] {
   return catalogue.list({ filters, sort: 'latest', limit: MAX_CARS }).filter(isSoldAsModel);
 }
 
+/** The types of cars that a model's page counts, as the search's URL has them. */
+const TYPES = 'car_type=new,demo';
+
 function getSearchHref(entry: Entry, query: Readonly<Record<string, string>> = {}): string {
   const [make = ''] = entry.makes ?? [];
   const [model] = readTexts(entry['models']);
   const path = ['/search', slugify(make), ...(model === undefined ? [] : [slugify(model)])].join('/');
-  const search = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return search.length === 0 ? path : `${path}?${search.join('&')}`;
+  const filters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${[TYPES, ...filters].join('&')}`;
 }
 
 const pricesOf = ({ lowestPrice, highestPrice }: CarGroup) => ({
