@@ -15,7 +15,7 @@ describe('model-grid', () => {
     expect(markup).toMatch(/href="\/x-trail"[^>]*>Nissan X-Trail/);
     expect(markup).toContain('From $41,990');
     expect(markup).toContain('1 car in stock');
-    expect(markup).toContain('To order');
+    expect(markup).toContain('None in stock right now');
   });
 
   it('groups models by body', () => {

@@ -50,6 +50,8 @@ describe('models', () => {
     const { body } = await harrow.get('/x-trail');
     expect(findAttributes(body, 'a', 'href')).toContain('/offers/x-trail-tow-kit');
     expect(visibleText(body)).toContain('Offers on this model');
+    // An offer on used cars only does not belong on the page of a new model.
+    expect(findAttributes(body, 'a', 'href')).not.toContain('/offers/certified-service');
     const other = await harrow.get('/juke');
     expect(visibleText(other.body)).not.toContain('X-Trail with the tow kit');
   });

@@ -186,6 +186,11 @@ export const matchingEntries: Source = {
       required: ['collection'],
       properties: {
         collection: { type: 'string', minLength: 1, description: 'Name of the collection.' },
+        condition: {
+          type: 'string',
+          enum: ['new', 'used', 'demo'],
+          description: 'Only entries whose `conditions` name this type of car, or none.',
+        },
         limit: { type: 'integer', minimum: 1, maximum: 60, default: 6, description: 'Entries at most.' },
       },
     },
@@ -198,23 +203,31 @@ export const matchingEntries: Source = {
     const limit = Number(params['limit'] ?? 6);
     const current = getCurrentEntries(collection, request.now);
     const about = { makes: subject.makes ?? [], models: readTexts(subject['models']) };
-    const value = current.memoize(JSON.stringify(['matching', about, limit, route.path]), (): EntryList => {
-      const found = sortEntries(
-        current.entries.filter(({ entry }) => isAboutEntry(entry, about)),
-        'order',
-      ).slice(0, limit);
-      return {
-        collection: collection.name,
-        entries: found.map(({ entry }) => entry),
-        total: found.length,
-        page: 1,
-        pages: 1,
-        path: route.path,
-        canonical: route.path,
-        tag: '',
-        tags: [],
-      };
-    });
+    const condition = params['condition'];
+    const isForCondition = (entry: Entry) => {
+      const conditions = readTexts(entry['conditions']);
+      return typeof condition !== 'string' || conditions.length === 0 || conditions.includes(condition);
+    };
+    const value = current.memoize(
+      JSON.stringify(['matching', about, condition, limit, route.path]),
+      (): EntryList => {
+        const found = sortEntries(
+          current.entries.filter(({ entry }) => isAboutEntry(entry, about) && isForCondition(entry)),
+          'order',
+        ).slice(0, limit);
+        return {
+          collection: collection.name,
+          entries: found.map(({ entry }) => entry),
+          total: found.length,
+          page: 1,
+          pages: 1,
+          path: route.path,
+          canonical: route.path,
+          tag: '',
+          tags: [],
+        };
+      },
+    );
     return withUntil(value, current);
   },
 };
