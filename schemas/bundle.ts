@@ -41,6 +41,8 @@ import logo from './logo.schema.json';
 import dealershipStock from './dealership-stock.schema.json';
 import makeCount from './make-count.schema.json';
 import modelDirectory from './model-directory.schema.json';
+import modelRange from './model-range.schema.json';
+import modelStock from './model-stock.schema.json';
 import mapping from './mapping.schema.json';
 import menu from './menu.schema.json';
 import menuCounts from './menu-counts.schema.json';
@@ -124,6 +126,8 @@ export const schemas = {
   'dealership-stock': dealershipStock,
   'make-count': makeCount,
   'model-directory': modelDirectory,
+  'model-range': modelRange,
+  'model-stock': modelStock,
   mapping,
   menu,
   'menu-counts': menuCounts,

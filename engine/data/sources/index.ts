@@ -21,6 +21,7 @@ import {
 } from './locations';
 import { modelDirectory } from './stock/model-directory';
 import { bodies, budget, pricePicks } from './stock/budget';
+import { entryModels, matchingEntries, models, modelStock } from './stock/models';
 import { reviews } from './reviews';
 import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
@@ -74,6 +75,10 @@ const all: readonly Source[] = [
   entryVehicles,
   relatedEntries,
   contentSearch,
+  matchingEntries,
+  models,
+  entryModels,
+  modelStock,
   reviews,
 ];
 

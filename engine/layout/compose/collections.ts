@@ -22,7 +22,7 @@ export interface Collection {
   /** Addresses of an entry's page, by preference. */
   readonly routes: readonly string[];
   /** schema.org type of an entry's page. */
-  readonly markup: 'Article' | 'Offer' | undefined;
+  readonly markup: 'Article' | 'Offer' | 'Car' | undefined;
   /** Its newest entries are published as a feed. */
   readonly hasFeed: boolean;
   /** Schema of an entry's values. */
