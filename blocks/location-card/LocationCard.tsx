@@ -1,12 +1,12 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { formatAddress, directionsUrl, formatPhone, getLocationHref } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
+import { ButtonLink, Card, cx, Disclosure, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
 import styles from './LocationCard.module.css';
 
 /** A location of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
-  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, t } = props;
+  const { variant, level, showsHours, foldsHours, detailsHref, detailsLabel, location, site, t } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
   const {
     name,
@@ -19,22 +19,42 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
   const phone = contact?.phone ? formatPhone(contact.phone) : undefined;
   const licence = location.dealer_license_number;
 
+  const hasHours = (contact?.opening_hours ?? []).length > 0 || (location.special_hours ?? []).length > 0;
+  const hours = showsHours && hasHours && (
+    <OpeningHours
+      hours={contact?.opening_hours ?? []}
+      special={location.special_hours}
+      today={location.now?.date}
+      texts={{
+        caption: t('hours'),
+        day: t('day'),
+        hours: t('time'),
+        today: t('today'),
+        special: t('special'),
+      }}
+      captionHidden
+      className={styles.hours}
+    />
+  );
+
   return (
     <Card as="article" className={cx(styles.location, styles[variant])}>
-      <div className={styles.photo}>
-        <Image
-          src={image?.url}
-          alt={image?.alt ?? ''}
-          width={600}
-          height={400}
-          images={site.settings.images}
-          range={[320, 1280]}
-          sizes="(width < 40rem) 92vw, 40rem"
-          ratio="photo"
-          placeholder="place"
-          className={styles.image}
-        />
-      </div>
+      {variant !== 'compact' && (
+        <div className={styles.photo}>
+          <Image
+            src={image?.url}
+            alt={image?.alt ?? ''}
+            width={600}
+            height={400}
+            images={site.settings.images}
+            range={[320, 1280]}
+            sizes="(width < 40rem) 92vw, 40rem"
+            ratio="photo"
+            placeholder="place"
+            className={styles.image}
+          />
+        </div>
+      )}
       <div className={styles.body}>
         <div className={styles.head}>
           <Heading className={styles.name}>{name}</Heading>
@@ -61,22 +81,14 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
           )}
         </ul>
         <OpenStatus now={location.now} t={t} />
-        {showsHours && (
-          <OpeningHours
-            hours={contact?.opening_hours ?? []}
-            special={location.special_hours}
-            today={location.now?.date}
-            texts={{
-              caption: t('hours'),
-              day: t('day'),
-              hours: t('time'),
-              today: t('today'),
-              special: t('special'),
-            }}
-            captionHidden
-            className={styles.hours}
-          />
-        )}
+        {hours &&
+          (foldsHours ? (
+            <Disclosure summary={t('hours')} variant="plain" className={styles.fold}>
+              {hours}
+            </Disclosure>
+          ) : (
+            hours
+          ))}
         <div className={styles.actions}>
           <ButtonLink
             variant="secondary"
