@@ -18,6 +18,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
   } = location;
   const phone = contact?.phone ? formatPhone(contact.phone) : undefined;
   const licence = location.dealer_license_number;
+  const isCompact = variant === 'compact';
 
   const hasHours = (contact?.opening_hours ?? []).length > 0 || (location.special_hours ?? []).length > 0;
   const hours = showsHours && hasHours && (
@@ -37,9 +38,25 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
     />
   );
 
+  const facts = (
+    <ul className={styles.facts}>
+      <li>
+        <Icon icon={MapPin} />
+        <span>{formatAddress(address)}</span>
+      </li>
+      {phone?.href && (
+        <li>
+          <Icon icon={Phone} />
+          <a href={phone.href}>{phone.text}</a>
+        </li>
+      )}
+    </ul>
+  );
+  const licenceLine = licence && <p className={styles.licence}>{t('licence', { licence })}</p>;
+
   return (
     <Card as="article" className={cx(styles.location, styles[variant])}>
-      {variant !== 'compact' && (
+      {!isCompact && (
         <div className={styles.photo}>
           <Image
             src={image?.url}
@@ -68,27 +85,23 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             </p>
           )}
         </div>
-        <ul className={styles.facts}>
-          <li>
-            <Icon icon={MapPin} />
-            <span>{formatAddress(address)}</span>
-          </li>
-          {phone?.href && (
-            <li>
-              <Icon icon={Phone} />
-              <a href={phone.href}>{phone.text}</a>
-            </li>
-          )}
-        </ul>
+        {!isCompact && facts}
         <OpenStatus now={location.now} t={t} />
-        {hours &&
-          (foldsHours ? (
-            <Disclosure summary={t('hours')} variant="plain" className={styles.fold}>
+        {isCompact ? (
+          <Disclosure summary={t('more')} variant="plain" className={styles.fold}>
+            <div className={styles.more}>
+              {facts}
               {hours}
-            </Disclosure>
-          ) : (
-            hours
-          ))}
+              {licenceLine}
+            </div>
+          </Disclosure>
+        ) : hours && foldsHours ? (
+          <Disclosure summary={t('hours')} variant="plain" className={styles.fold}>
+            {hours}
+          </Disclosure>
+        ) : (
+          hours
+        )}
         <div className={styles.actions}>
           <ButtonLink
             variant="secondary"
@@ -112,7 +125,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             {t('directions')}
           </a>
         </div>
-        {licence && <p className={styles.licence}>{t('licence', { licence })}</p>}
+        {!isCompact && licenceLine}
       </div>
     </Card>
   );
