@@ -24,16 +24,17 @@ export default function AnnotatedPicture(props: BlockProps<'annotated-picture'>)
             sizes="(width < 60rem) 92vw, 50rem"
             className={styles.image}
           />
-          {points.map((point, index) => (
-            <span
-              key={point.id}
-              aria-hidden="true"
-              className={styles.mark}
-              style={{ insetInlineStart: `${point.x}%`, insetBlockStart: `${point.y}%` }}
-            >
-              {index + 1}
-            </span>
-          ))}
+          {/* Attributes, because the security policy blocks inline styles. */}
+          <svg className={styles.marks} aria-hidden="true">
+            {points.map(({ id: key, x, y }, index) => (
+              <g key={key}>
+                <circle cx={`${x}%`} cy={`${y}%`} r="15" className={styles.disc} />
+                <text x={`${x}%`} y={`${y}%`} dy="0.35em" className={styles.mark}>
+                  {index + 1}
+                </text>
+              </g>
+            ))}
+          </svg>
         </div>
         {points.length > 0 && (
           <ol className={styles.points}>

@@ -23,7 +23,7 @@ describe('stock-type-links', () => {
   });
 
   it('shows a picture for each type that has one, in that layout only', () => {
-    const pictures = [{ id: 'used' as const, src: '/media/cars/wagon/green-hero.avif' }];
+    const pictures: typeof props.pictures = [{ id: 'used', src: '/media/cars/wagon/green-hero.avif' }];
     const markup = html(<StockTypeLinks {...props} variant="pictures" pictures={pictures} />);
     expect(markup.match(/<img/g)).toHaveLength(1);
     expect(markup).toMatch(/href="\/search\/used-cars"><img/);

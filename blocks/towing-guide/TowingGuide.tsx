@@ -50,11 +50,14 @@ export default function TowingGuide(props: BlockProps<'towing-guide'>) {
                   weight: mass,
                 })}
               </a>
-              <span
-                className={styles.scale}
-                aria-hidden="true"
-                style={{ inlineSize: `${Math.round((step.capacity / highest) * 100)}%` }}
-              />
+              {/* An attribute, because the security policy blocks inline styles. */}
+              <svg className={styles.scale} aria-hidden="true">
+                <rect
+                  width={`${Math.round((step.capacity / highest) * 100)}%`}
+                  height="100%"
+                  className={styles.bar}
+                />
+              </svg>
             </li>
           );
         })}
