@@ -74,6 +74,11 @@ describe('site-header', () => {
     expect(render()).toMatch(/href="\/search\/land-rover"><span class="linkLabel">Land Rover/);
   });
 
+  it('can search on the page itself', () => {
+    expect(render()).not.toMatch(/class="searchLink[^"]*" href="#hero"/);
+    expect(render({ searchHref: '#hero' })).toMatch(/class="searchLink[^"]*" href="#hero"/);
+  });
+
   it('has an optional phone link', () => {
     expect(render()).toContain('href="tel:+61755501234"');
     expect(render({ showsPhone: false })).not.toContain('tel:');

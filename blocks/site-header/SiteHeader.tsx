@@ -173,7 +173,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
               </a>
             )}
             {showsSearch && (
-              <a className={partClass('searchLink')} href={searchHref}>
+              <a className={partClass('searchLink')} href={props.searchHref || searchHref}>
                 <Icon icon={Search} size="lg" label={t('search')} />
               </a>
             )}
