@@ -5,6 +5,9 @@ import { sendPipelined, type PipelinedRequest, type RawResponse } from '../suppo
 
 const FLOOD = '198.51.100.1';
 const VISITOR = '203.0.113.9';
+/** Connections of a flood. Each may have 32 requests in progress. */
+const CONNECTIONS = 4;
+const REQUESTS_PER_CONNECTION = 30;
 const LEAD = {
   kind: 'enquiry',
   name: 'Ann Lee',
@@ -41,12 +44,13 @@ const sendLead = () =>
   });
 const readMetrics = async () => (await server.site.get('/metrics')).body;
 
-/** Sends 120 requests from one address at once, on a few connections. Resolves when all are sent. */
+/** Sends many requests from one address at once, on a few connections. Resolves when all are sent. */
 async function flood(createRequest: (at: number) => PipelinedRequest) {
-  let pending = 4;
+  let pending = CONNECTIONS;
   const connections = await Promise.all(
-    Array.from({ length: pending }, (_, connection) => {
-      const requests = Array.from({ length: 30 }, (__, at) => createRequest(connection * 30 + at));
+    Array.from({ length: CONNECTIONS }, (_, connection) => {
+      const first = connection * REQUESTS_PER_CONNECTION;
+      const requests = Array.from({ length: REQUESTS_PER_CONNECTION }, (__, at) => createRequest(first + at));
       const headers = { 'x-forwarded-for': FLOOD };
       return sendPipelined(
         server.server.port,
@@ -66,7 +70,7 @@ async function flood(createRequest: (at: number) => PipelinedRequest) {
 /** Some were answered, and all others were told when to try again. */
 function expectShed(connections: readonly RawResponse[][]): void {
   const responses = connections.flat();
-  expect(responses).toHaveLength(120);
+  expect(responses).toHaveLength(CONNECTIONS * REQUESTS_PER_CONNECTION);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
   for (const { status, retryAfter } of responses) if (status === 503) expect(retryAfter).toBeGreaterThan(0);
 }
