@@ -55,6 +55,7 @@ export function shortName(local: string, file: string): string {
 
 /** The slowest test files. They start first, so that no worker waits for one of them at the end. */
 const LONGEST = [
+  'tests/system/sitemap-pages.test.ts',
   'tests/system/development.test.ts',
   'engine/layout/compile/hostile-input.test.ts',
   'engine/data/database/embedded/embedded-server.test.ts',
@@ -164,6 +165,7 @@ export default defineConfig(({ command }) => ({
               ? [
                   'engine/browser/islands/hydrate.ts',
                   'engine/browser/analytics/index.ts',
+                  'engine/browser/live-counts/main.ts',
                   'blocks/kit/base.css',
                   'blocks/kit/fonts/index.ts',
                   ...blockEntries(),

@@ -19,19 +19,27 @@ import markdown from './markdown.schema.json';
 import commonTexts from './common-texts.schema.json';
 import condition from './condition.schema.json';
 import contact from './contact.schema.json';
+import contentHit from './content-hit.schema.json';
+import contentResults from './content-results.schema.json';
 import context from './context.schema.json';
 import dealership from './dealership.schema.json';
 import dealerships from './dealerships.schema.json';
 import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
 import enquiryData from './enquiry-data.schema.json';
+import pageForm from './page-form.schema.json';
+import formSubmission from './form-submission.schema.json';
 import fallback from './fallback.schema.json';
 import features from './features.schema.json';
 import financeLender from './finance-lender.schema.json';
 import finals from './finals.schema.json';
+import form from './form.schema.json';
+import formField from './form-field.schema.json';
+import formFile from './form-file.schema.json';
 import head from './head.schema.json';
 import image from './image.schema.json';
 import lead from './lead.schema.json';
+import leadDestination from './lead-destination.schema.json';
 import location from './location.schema.json';
 import locationFinder from './location-finder.schema.json';
 import locations from './locations.schema.json';
@@ -39,9 +47,14 @@ import logo from './logo.schema.json';
 import dealershipStock from './dealership-stock.schema.json';
 import makeCount from './make-count.schema.json';
 import modelDirectory from './model-directory.schema.json';
+import modelRange from './model-range.schema.json';
+import modelStock from './model-stock.schema.json';
 import mapping from './mapping.schema.json';
 import menu from './menu.schema.json';
+import menuChanges from './menu-changes.schema.json';
+import menuCounts from './menu-counts.schema.json';
 import menuItem from './menu-item.schema.json';
+import menuItemChange from './menu-item-change.schema.json';
 import node from './node.schema.json';
 import offer from './offer.schema.json';
 import openingHour from './opening-hour.schema.json';
@@ -99,19 +112,27 @@ export const schemas = {
   'common-texts': commonTexts,
   condition,
   contact,
+  'content-hit': contentHit,
+  'content-results': contentResults,
   context,
   dealership,
   dealerships,
   'demo-stock': demoStock,
   diagnostic,
   'enquiry-data': enquiryData,
+  'page-form': pageForm,
+  'form-submission': formSubmission,
   fallback,
   features,
   'finance-lender': financeLender,
   finals,
+  form,
+  'form-field': formField,
+  'form-file': formFile,
   head,
   image,
   lead,
+  'lead-destination': leadDestination,
   location,
   'location-finder': locationFinder,
   locations,
@@ -119,9 +140,14 @@ export const schemas = {
   'dealership-stock': dealershipStock,
   'make-count': makeCount,
   'model-directory': modelDirectory,
+  'model-range': modelRange,
+  'model-stock': modelStock,
   mapping,
   menu,
+  'menu-changes': menuChanges,
+  'menu-counts': menuCounts,
   'menu-item': menuItem,
+  'menu-item-change': menuItemChange,
   node,
   offer,
   'opening-hour': openingHour,

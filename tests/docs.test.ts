@@ -82,6 +82,12 @@ describe('lists are complete', () => {
     ['sources', 'layouts.md', sourceManifests.map(({ name }) => name)],
     ['fields of a page', 'layouts.md', Object.keys(schemas.page.properties)],
     ['fields of a node', 'layouts.md', Object.keys(schemas.node.properties)],
+    [
+      'kinds of fields',
+      'forms.md',
+      schemas['form-field'].oneOf.map(({ properties }) => properties.kind.const),
+    ],
+    ['properties of a form', 'forms.md', Object.keys(schemas.form.properties)],
     ['blocks', 'blocks.md', blocks],
     ['fields of a manifest', 'blocks.md', Object.keys(schemas.block.properties)],
     ['fields of a tenant', 'tenants.md', Object.keys(schemas.tenant.properties)],

@@ -53,6 +53,14 @@ describe('body-type-picker', () => {
     expect(renderUte(['ute'])).not.toBe(renderUte(['sedan']));
   });
 
+  it('shows pictures only if every body type that it shows has one', () => {
+    const settings = withBodies({ limit: 2 });
+    const suv = { id: 'suv', src: '/media/cars/suv/green-side.avif' };
+    const ute = { id: 'ute', src: '/media/cars/ute/green-side.avif' };
+    expect(html(<BodyTypePicker {...settings} pictures={[suv, ute]} />).match(/<img/g)).toHaveLength(2);
+    expect(html(<BodyTypePicker {...settings} pictures={[suv]} />)).not.toContain('<img');
+  });
+
   it('renders nothing without body types', () => {
     expect(html(<BodyTypePicker {...props} bodies={[]} />)).toBe('');
   });

@@ -1,6 +1,6 @@
 import { pluraliseBodyName, getBodyDrawingKey, listBodyTypeOptions, slugify } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { PageSection, SectionHeading, BodyIcon, cx } from '../kit';
+import { PageSection, SectionHeading, BodyIcon, Image, cx } from '../kit';
 import styles from './BodyTypePicker.module.css';
 
 /** Above this number, the tiles are small. */
@@ -10,6 +10,7 @@ const MAX_LARGE_TILES = 6;
 export default function BodyTypePicker({
   heading,
   tone,
+  pictures,
   bodies,
   site,
   t,
@@ -20,6 +21,9 @@ export default function BodyTypePicker({
   if (shown.length === 0) return null;
   const headingId = `${id}-heading`;
   const hasLargeTiles = shown.length <= MAX_LARGE_TILES;
+  const sources = new Map(pictures.map(({ id: body, src }) => [body, src]));
+  const keyOf = (body: string) => getBodyDrawingKey(body, known);
+  const hasPictures = shown.every(({ body }) => sources.has(keyOf(body)));
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
       <SectionHeading id={headingId}>{heading ?? t('heading')}</SectionHeading>
@@ -29,14 +33,28 @@ export default function BodyTypePicker({
           return (
             <li key={body} className={styles.item}>
               <Tile
-                className={cx(styles.body, count === 0 && styles.empty)}
+                className={cx(styles.body, hasPictures && styles.pictured, count === 0 && styles.empty)}
                 {...(count > 0 && { href: `/search/${slugify(body)}-cars` })}
               >
-                <BodyIcon
-                  body={getBodyDrawingKey(body, known)}
-                  size={hasLargeTiles ? 'xl' : 'lg'}
-                  className={styles.drawing}
-                />
+                {hasPictures ? (
+                  <Image
+                    src={sources.get(keyOf(body))}
+                    alt=""
+                    width={600}
+                    height={400}
+                    images={site.settings.images}
+                    range={[160, 640]}
+                    sizes="(width < 44rem) 45vw, 18rem"
+                    ratio="photo"
+                    className={styles.picture}
+                  />
+                ) : (
+                  <BodyIcon
+                    body={keyOf(body)}
+                    size={hasLargeTiles ? 'xl' : 'lg'}
+                    className={styles.drawing}
+                  />
+                )}
                 <span className={styles.name}>{pluraliseBodyName(body)}</span>
                 <span className={styles.count}>{count > 0 ? t('count', { count }) : t('none')}</span>
               </Tile>

@@ -1,4 +1,4 @@
-import { Check, Minus, Plus, Scale, X } from 'lucide-react';
+import { Plus, Scale, X } from 'lucide-react';
 import { COMPARE_LIST_KEY } from '../../engine/browser/stores/compare-list';
 import { removeFromListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import {
@@ -10,7 +10,7 @@ import {
   formatVehicleHeading,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { PageSection, ButtonLink, cx, EmptyState, Icon, Image, Price, VisuallyHidden } from '../kit';
+import { ButtonLink, ComparisonTable, EmptyState, Icon, Image, PageSection, Price } from '../kit';
 import styles from './CompareTable.module.css';
 
 type CompareTableProps = BlockProps<'compare-table'>;
@@ -39,89 +39,31 @@ function Comparison(props: CompareTableProps) {
       </EmptyState>
     );
   }
-  const rows = createComparisonRows(cars);
-  const features = findDifferingFeatures(cars);
   const canAdd = cars.length < site.settings.card.compareLimit;
   return (
-    <div className={styles.root}>
-      {cars.length > 1 && (
-        <label className={styles.only}>
-          <input type="checkbox" id={`${id}-only`} />
-          <span>{t('onlyDifferences')}</span>
-        </label>
-      )}
-      {/* The table scrolls sideways on narrow screens, so it needs keyboard focus. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-      <div className={styles.scroller} role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
-        <table className={styles.table}>
-          <caption id={`${id}-caption`} className={styles.caption}>
-            <VisuallyHidden>{t('caption', { count: cars.length })}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <td className={styles.corner}>
-                {canAdd && (
-                  <ButtonLink href={moreHref} variant="quiet" size="sm" icon={Plus}>
-                    {t('add')}
-                  </ButtonLink>
-                )}
-              </td>
-              {cars.map((car) => (
-                <th key={car.id} scope="col" className={styles.head}>
-                  <CarHeader {...props} car={car} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name} className={cx(row.differs ? styles.differs : styles.same)}>
-                <th scope="row" className={styles.label}>
-                  {row.label}
-                  {row.differs && cars.length > 1 && <VisuallyHidden> ({t('differs')})</VisuallyHidden>}
-                </th>
-                {row.texts.map((text, index) => (
-                  <td key={cars[index]?.id} className={styles.text}>
-                    {text || <UnknownValue t={t} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {features.length > 0 && (
-            <tbody>
-              <tr>
-                <th scope="colgroup" colSpan={cars.length + 1} className={styles.group}>
-                  <span>{t('features')}</span>
-                </th>
-              </tr>
-              {features.map(({ feature, has }) => (
-                <tr key={feature}>
-                  <th scope="row" className={styles.label}>
-                    {feature}
-                  </th>
-                  {has.map((hasFeature, index) => (
-                    <td key={cars[index]?.id} className={cx(styles.text, hasFeature && styles.has)}>
-                      <Icon icon={hasFeature ? Check : Minus} size="sm" />
-                      <VisuallyHidden>{hasFeature ? t('yes') : t('no')}</VisuallyHidden>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          )}
-        </table>
-      </div>
-    </div>
-  );
-}
-
-function UnknownValue({ t }: Pick<CompareTableProps, 't'>) {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>{t('unknown')}</VisuallyHidden>
-    </>
+    <ComparisonTable
+      id={id}
+      className={styles.comparison}
+      caption={t('caption', { count: cars.length })}
+      corner={
+        canAdd && (
+          <ButtonLink href={moreHref} variant="quiet" size="sm" icon={Plus}>
+            {t('add')}
+          </ButtonLink>
+        )
+      }
+      columns={cars.map((car) => ({ key: car.id, head: <CarHeader {...props} car={car} /> }))}
+      rows={createComparisonRows(cars)}
+      features={findDifferingFeatures(cars)}
+      labels={{
+        onlyDifferences: t('onlyDifferences'),
+        differs: t('differs'),
+        features: t('features'),
+        yes: t('yes'),
+        no: t('no'),
+        unknown: t('unknown'),
+      }}
+    />
   );
 }
 

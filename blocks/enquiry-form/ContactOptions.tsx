@@ -1,7 +1,6 @@
-import type { LeadKind } from '../../engine/dealer';
+import { findFormPhone, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
-import { findEnquiryPhone } from './enquiry-phone';
 import { BUTTON_TEXTS, getFormPath } from './form-texts';
 import styles from './EnquiryForm.module.css';
 
@@ -15,7 +14,7 @@ interface ContactOptionsProps extends Pick<FormProps, 'location' | 'site' | 't'>
 
 /** Other ways to get in touch, shown when the car does not accept this enquiry. */
 export function ContactOptions({ vehicle, location, kinds, site, t }: ContactOptionsProps) {
-  const phone = findEnquiryPhone({ vehicle, location, site });
+  const phone = findFormPhone({ vehicle, location, site });
   return (
     <div className={styles.form}>
       <p>{t('otherText')}</p>

@@ -6,7 +6,7 @@ import { exampleProps } from '../kit/testing';
 import EnquiryForm from './EnquiryForm';
 import manifest from './block.json';
 import example from './example.json';
-import { IdempotencyKey, readLead } from './read-form';
+import { readLead } from './read-form';
 import { filterErrorsUpToStep, findNextStep } from './form-steps';
 
 type Props = BlockProps<'enquiry-form'>;
@@ -296,14 +296,6 @@ describe('readLead', () => {
       opt_in: true,
       terms_conditions: false,
     });
-  });
-
-  it('keeps the idempotency key while the content is the same', () => {
-    const key = new IdempotencyKey();
-    const first = key.getFor({ kind: 'photos', name: 'Ann' });
-    expect(first).toMatch(/^[0-9a-f]{32}$/);
-    expect(key.getFor({ kind: 'photos', name: 'Ann' })).toBe(first);
-    expect(key.getFor({ kind: 'photos', name: 'Bea' })).not.toBe(first);
   });
 });
 

@@ -28,7 +28,7 @@ export default function EnquiryForm(props: BlockProps<'enquiry-form'>) {
     availableLeadKinds([kind], vehicle, rules).length === 0;
   const Heading = `h${level}` as const;
   return (
-    <PageSection width="reading" aria-labelledby={`${id}-title`}>
+    <PageSection id={id} width="reading" aria-labelledby={`${id}-title`}>
       <div className={styles.page}>
         <div className={styles.head}>
           <Heading id={`${id}-title`} className={styles.title}>

@@ -1,6 +1,7 @@
 import { hasTerms, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Checkbox, DateField, TextField } from '../kit';
+import { Checkbox, TextField } from '../kit';
+import { AppointmentFields } from './AppointmentFields';
 import { MessageField } from './MessageField';
 import { getOptionalLabel } from './form-texts';
 import styles from './EnquiryForm.module.css';
@@ -18,18 +19,17 @@ interface EnquiryFieldsProps extends FieldsProps {
 }
 
 /** Fields about the enquiry. */
-export function EnquiryFields({ kind, prefix, enquiry, site, days, findError, t }: EnquiryFieldsProps) {
+export function EnquiryFields(props: EnquiryFieldsProps) {
+  const { kind, prefix, vehicle, enquiry, site, days, findError, t } = props;
   const optional = getOptionalLabel(kind, site.settings.forms, t);
   return (
     <>
       {kind === 'test-drive' && (
-        <DateField
-          id={`${prefix}-dateTime`}
-          name="dateTime"
-          label={t('day')}
-          optional={t('optional')}
-          min={days.first}
-          max={days.last}
+        <AppointmentFields
+          t={t}
+          prefix={prefix}
+          carId={vehicle?.id}
+          days={days}
           defaultValue={enquiry?.values?.dateTime}
           error={findError('dateTime')}
         />

@@ -1,8 +1,7 @@
-import { getTestDriveDates, type LeadKind } from '../../engine/dealer';
+import { findFormPhone, getTestDriveDates, type LeadKind } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, ErrorSummary, ProgressSteps } from '../kit';
 import { ContactFields, EnquiryFields } from './FormFields';
-import { findEnquiryPhone } from './enquiry-phone';
 import { LAST_STEP, findStep } from './form-steps';
 import { useLeadForm } from './use-lead-form';
 import { formatError, getFormPath, getSubmitText } from './form-texts';
@@ -17,18 +16,8 @@ interface LeadFormProps extends BlockProps<'enquiry-form'> {
 /** The form. Without script it is a plain POST, and the response shows it again with the typed values. */
 export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
   const { kind, vehicle, site, t } = props;
-  const {
-    form,
-    submit,
-    errors: allErrors,
-    failure,
-    attempt,
-    isSending,
-    step,
-    goToStep,
-    successHref,
-    today,
-  } = useLeadForm(kind, inSteps, props);
+  const state = useLeadForm(kind, inSteps, props);
+  const { form, submit, errors: allErrors, failure, attempt, isSending, step, goToStep, today } = state;
   const prefix = `${props.id}-${kind}`;
   const errors = inSteps ? allErrors.filter((error) => findStep(error) === step) : allErrors;
   const findError = (field: string) => {
@@ -36,14 +25,22 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
     return error && formatError(error, t);
   };
   const fieldProps = { ...props, prefix, findError };
-  const phone = findEnquiryPhone(props);
-  if (successHref !== undefined) {
-    const continueLink = <ButtonLink href={successHref}>{t('onward')}</ButtonLink>;
+  const phone = findFormPhone(props);
+  if (state.successHref !== undefined) {
+    const continueLink = <ButtonLink href={state.successHref}>{t('onward')}</ButtonLink>;
     return <Callout tone="success" role="status" title={t('sent')} actions={continueLink} />;
   }
   return (
     // noValidate: the error summary shows all errors in one place (LEAD-049).
-    <form ref={form} method="post" action="/api/leads" noValidate className={styles.form} onSubmit={submit}>
+    <form
+      ref={form}
+      method="post"
+      action="/api/leads"
+      noValidate
+      className={styles.form}
+      onSubmit={submit}
+      onInput={state.change}
+    >
       {inSteps && (
         <ProgressSteps
           steps={[{ label: t('stepWish') }, { label: t('stepPerson') }]}
@@ -60,6 +57,14 @@ export function LeadForm({ inSteps = false, ...props }: LeadFormProps) {
           message: formatError(error, t),
         }))}
       />
+      {state.isFilled && (
+        <p className={styles.filled}>
+          {t('filled')}{' '}
+          <Button variant="quiet" size="sm" onClick={state.clear}>
+            {t('clear')}
+          </Button>
+        </p>
+      )}
       <input type="hidden" name="kind" value={kind} />
       {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
       {vehicle && <input type="hidden" name="url" value={getFormPath(vehicle.slug, kind)} />}

@@ -43,6 +43,7 @@ const ERROR_TEXTS: Readonly<Record<string, TextKey>> = {
   'dateTime invalid': 'dateTimeInvalid',
   'dateTime tooEarly': 'dateTimeTooEarly',
   'dateTime tooLate': 'dateTimeTooLate',
+  'dateTime taken': 'dateTimeTaken',
   'message missing': 'messageMissing',
   'terms_conditions missing': 'termsMissing',
 };

@@ -12,7 +12,8 @@ export function readLead(form: FormData, kind: LeadKind, carId: string | undefin
     email: readField('email'),
     phone: readField('phone'),
     message: readField('message'),
-    dateTime: readField('dateTime'),
+    // A time contains its day. Without script, there are only days.
+    dateTime: readField('time') || readField('dateTime'),
     opt_in: form.has('opt_in'),
     terms_conditions: form.has('terms_conditions'),
   });
@@ -22,22 +23,4 @@ export function readLead(form: FormData, kind: LeadKind, carId: string | undefin
     ...(carId !== undefined && { car_id: carId }),
     ...(readField('website') !== '' && { website: readField('website') }),
   };
-}
-
-/** A key that changes only with the content of the lead, so a retry does not create a second lead. */
-export class IdempotencyKey {
-  #content = '';
-  #key = '';
-
-  getFor(lead: Lead): string {
-    const content = JSON.stringify(lead);
-    if (content !== this.#content) {
-      this.#content = content;
-      // `randomUUID` may be unavailable: browsers provide it only in secure contexts.
-      this.#key = [...crypto.getRandomValues(new Uint8Array(16))]
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join('');
-    }
-    return this.#key;
-  }
 }

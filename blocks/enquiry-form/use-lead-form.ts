@@ -1,10 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
-import {
-  collectLeadAttributes,
-  readStoredContact,
-  storeSentLead,
-  sendLead,
-} from '../../engine/browser/api/leads';
+import { IdempotencyKey } from '../../engine/browser/api/idempotency-key';
+import { collectLeadAttributes, sendLead } from '../../engine/browser/api/leads';
+import { storeSentLead } from '../../engine/browser/api/sent-leads';
 import {
   leadSentHref,
   validateLead,
@@ -15,8 +12,9 @@ import {
   type LeadKind,
 } from '../../engine/dealer';
 import type { BlockProps, EnquiryData } from '../../schemas';
-import { IdempotencyKey, readLead } from './read-form';
 import { filterErrorsUpToStep, LAST_STEP, findNextStep } from './form-steps';
+import { readLead } from './read-form';
+import { useDraft } from './use-draft';
 
 interface Failure {
   isOffline: boolean;
@@ -29,6 +27,12 @@ interface Failure {
 interface LeadFormState {
   form: RefObject<HTMLFormElement | null>;
   submit(event: FormEvent<HTMLFormElement>): void;
+  /** The visitor has changed a field. */
+  change(): void;
+  /** The browser filled in what it remembers of the visitor. */
+  isFilled: boolean;
+  /** Empties the form and forgets what the browser remembers. */
+  clear(): void;
   /** Invalid fields. */
   errors: readonly LeadError[];
   /** Set if a valid form could not be sent. */
@@ -70,7 +74,9 @@ export function useLeadForm(
   const today = useSyncExternalStore(subscribeToNothing, getTodayAtLocation, () => props.today);
   const { forms } = site.settings;
   const form = useRef<HTMLFormElement>(null);
-  const [idempotencyKey] = useState(() => new IdempotencyKey());
+  // A form that starts with a text, such as about a model, is another one.
+  const draftName = [kind, vehicle?.id, enquiry?.values?.message.slice(0, 100)].filter(Boolean).join(':');
+  const [idempotencyKey] = useState(() => new IdempotencyKey(draftName));
   const [errors, setErrors] = useState<readonly LeadError[]>(enquiry?.faults ?? []);
   const [failure, setFailure] = useState<Failure | undefined>(
     enquiry?.failure && { isOffline: false, ...describeFailure(enquiry.failure, props.t) },
@@ -80,15 +86,21 @@ export function useLeadForm(
   const [successHref, setSuccessHref] = useState<string>();
   const [step, setStep] = useState(inSteps ? 0 : LAST_STEP);
 
-  // Prefill empty fields with the contact details of the last form (LEAD-040), which only the browser stores.
+  const draft = useDraft(form, {
+    name: draftName,
+    isShownAgain: enquiry?.faults !== undefined || enquiry?.failure !== undefined,
+  });
+  const isWaiting = failure?.isOffline === true;
   useEffect(() => {
-    for (const [name, value] of Object.entries(readStoredContact())) {
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && field.value === '') field.value = value;
-    }
-  }, []);
+    if (!isWaiting) return;
+    const resend = () => form.current?.requestSubmit();
+    window.addEventListener('online', resend, { once: true });
+    return () => window.removeEventListener('online', resend);
+  }, [isWaiting]);
 
   const goToStep = (next: number) => {
+    // Someone who goes back changes something: what waits is not sent by itself.
+    setFailure(undefined);
     setStep(next);
     // Wait until React has rendered the step's fields.
     requestAnimationFrame(() =>
@@ -124,6 +136,7 @@ export function useLeadForm(
     else if ('isOffline' in result) setFailure(result);
     else {
       storeSentLead(site.slug, result.leadId, lead);
+      draft.forget();
       const href = leadSentHref(forms.successHref, result.leadId);
       setSuccessHref(href);
       window.location.assign(href);
@@ -134,5 +147,18 @@ export function useLeadForm(
     event.preventDefault();
     if (!isSending) void send(new FormData(event.currentTarget));
   };
-  return { form, submit, errors, failure, attempt, isSending, successHref, step, goToStep, today };
+  const change = () => {
+    draft.save();
+    // A text that is being changed must not be sent by itself.
+    if (isWaiting) setFailure(undefined);
+  };
+  const clear = () => {
+    draft.clear();
+    setErrors([]);
+    goToStep(step);
+  };
+  return {
+    ...{ form, submit, change, clear, errors, failure, attempt, isSending, successHref },
+    ...{ step, goToStep, today, isFilled: draft.isFilled },
+  };
 }

@@ -13,7 +13,7 @@ describe('hero-search', () => {
     expect(markup).toMatch(
       /<form [^>]*role="search"[^>]* action="\/search\/new-used-and-demo-cars" method="get">/,
     );
-    expect(markup).toMatch(/<label class="label" for="hero-search-query">/);
+    expect(markup).toMatch(/<label class="label" for="hero-search">/);
     expect(markup).toContain('name="query"');
     expect(markup).toContain('>Search 312 cars</span>');
   });

@@ -27,7 +27,8 @@ const FRAMED_VARIANTS = new Set(['split', 'centered']);
 export default function HeroSearch(props: BlockProps<'hero-search'>) {
   const { variant, side, frame, eyebrow, heading, text, showsStock, image, site, stock, t, id } = props;
   const stockTypes = showsStock && stock ? STOCK_TYPES.filter((type) => stock[type] > 0) : [];
-  const inputId = `${id}-query`;
+  // The block's own id, so that links to it focus the field.
+  const inputId = id;
   const isFramed = FRAMED_VARIANTS.has(variant);
   /** Joins the shared, variant and frame classes of a part. */
   const partClass = (name: string) => cx(styles[name], VARIANTS[variant][name], isFramed && frames[name]);

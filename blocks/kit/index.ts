@@ -9,6 +9,7 @@ export { Badge, type BadgeProps } from './content/Badge';
 export { BodyIcon, type BodyIconProps } from './content/BodyIcon';
 export { Card, cardAbove, cardLink, type CardProps } from './content/Card';
 export { Chip, type ChipProps } from './content/Chip';
+export { ComparisonTable, type ComparisonTableProps } from './content/ComparisonTable';
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
 export { FactSection, type Fact, type FactSectionProps } from './content/FactSection';
 export { VideoPlayer, type VideoPlayerProps } from './content/VideoPlayer';
@@ -29,6 +30,11 @@ export {
   type ActionButtonProps,
   type ActionLinkProps,
 } from './controls/ActionButton';
+export {
+  AppointmentFields,
+  type AppointmentFieldsProps,
+  type AppointmentTexts,
+} from './controls/AppointmentFields';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './controls/Button';
 export { Checkbox, type CheckboxProps } from './controls/Checkbox';
 export { DateField, type DateFieldProps } from './controls/DateField';
@@ -38,6 +44,7 @@ export { Link, type LinkProps } from './controls/Link';
 export { getNewTabProps, NewTabHint } from './controls/NewTabHint';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
 export { ImageOptionGroup, type ImageOption, type ImageOptionGroupProps } from './controls/ImageOptionGroup';
+export { firstOptionId, OptionGroup, type GroupOption, type OptionGroupProps } from './controls/OptionGroup';
 export { RangeSlider, type RangeSliderProps } from './controls/RangeSlider';
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { SearchField, type SearchFieldProps } from './controls/SearchField';
@@ -84,4 +91,5 @@ export {
   type PageSectionProps,
 } from './layout/PageSection';
 export { ListPage, type ListPageProps, type ListPageTexts } from './layout/ListPage';
+export { PictureBanner, type PictureBannerProps } from './layout/PictureBanner';
 export { TitledSection, type TitledSectionProps } from './layout/TitledSection';

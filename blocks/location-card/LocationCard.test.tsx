@@ -78,6 +78,22 @@ describe('location-card', () => {
     expect(readStatus({ kind: 'unknown' })).toBeUndefined();
   });
 
+  it('folds the hours unless told otherwise, and always shows the status', () => {
+    const outside = (markup: string) => markup.replace(/<details.*?<\/details>/g, '');
+    const folded = outside(html(<LocationCard {...props} />));
+    expect(folded).not.toContain('<table');
+    expect(folded).toContain('data-until');
+    expect(outside(html(<LocationCard {...props} foldsHours={false} />))).toContain('<table');
+  });
+
+  it('has no photo in the compact layout, and folds address, phone, hours and licence', () => {
+    const markup = html(<LocationCard {...props} variant="compact" />);
+    expect(markup).not.toContain('class="photo"');
+    const [fold = ''] = /<details.*?<\/details>/.exec(markup) ?? [];
+    for (const part of ['12 Stanley Street', 'tel:+61755501234', '<table', 'Licence'])
+      expect(fold).toContain(part);
+  });
+
   it('omits unknown data', () => {
     const { id, name, slug, time_zone, address } = props.location;
     const markup = html(<LocationCard {...props} location={{ id, name, slug, time_zone, address }} />);

@@ -1,12 +1,12 @@
 import { MapPin, Navigation, Phone } from 'lucide-react';
 import { formatAddress, directionsUrl, formatPhone, getLocationHref } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
+import { ButtonLink, Card, cx, Disclosure, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
 import styles from './LocationCard.module.css';
 
 /** A location of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
-  const { variant, level, showsHours, detailsHref, detailsLabel, location, site, t } = props;
+  const { variant, level, showsHours, foldsHours, detailsHref, detailsLabel, location, site, t } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
   const {
     name,
@@ -18,23 +18,60 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
   } = location;
   const phone = contact?.phone ? formatPhone(contact.phone) : undefined;
   const licence = location.dealer_license_number;
+  const isCompact = variant === 'compact';
+
+  const hasHours = (contact?.opening_hours ?? []).length > 0 || (location.special_hours ?? []).length > 0;
+  const hours = showsHours && hasHours && (
+    <OpeningHours
+      hours={contact?.opening_hours ?? []}
+      special={location.special_hours}
+      today={location.now?.date}
+      texts={{
+        caption: t('hours'),
+        day: t('day'),
+        hours: t('time'),
+        today: t('today'),
+        special: t('special'),
+      }}
+      captionHidden
+      className={styles.hours}
+    />
+  );
+
+  const facts = (
+    <ul className={styles.facts}>
+      <li>
+        <Icon icon={MapPin} />
+        <span>{formatAddress(address)}</span>
+      </li>
+      {phone?.href && (
+        <li>
+          <Icon icon={Phone} />
+          <a href={phone.href}>{phone.text}</a>
+        </li>
+      )}
+    </ul>
+  );
+  const licenceLine = licence && <p className={styles.licence}>{t('licence', { licence })}</p>;
 
   return (
     <Card as="article" className={cx(styles.location, styles[variant])}>
-      <div className={styles.photo}>
-        <Image
-          src={image?.url}
-          alt={image?.alt ?? ''}
-          width={600}
-          height={400}
-          images={site.settings.images}
-          range={[320, 1280]}
-          sizes="(width < 40rem) 92vw, 40rem"
-          ratio="photo"
-          placeholder="place"
-          className={styles.image}
-        />
-      </div>
+      {!isCompact && (
+        <div className={styles.photo}>
+          <Image
+            src={image?.url}
+            alt={image?.alt ?? ''}
+            width={600}
+            height={400}
+            images={site.settings.images}
+            range={[320, 1280]}
+            sizes="(width < 40rem) 92vw, 40rem"
+            ratio="photo"
+            placeholder="place"
+            className={styles.image}
+          />
+        </div>
+      )}
       <div className={styles.body}>
         <div className={styles.head}>
           <Heading className={styles.name}>{name}</Heading>
@@ -48,34 +85,22 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             </p>
           )}
         </div>
-        <ul className={styles.facts}>
-          <li>
-            <Icon icon={MapPin} />
-            <span>{formatAddress(address)}</span>
-          </li>
-          {phone?.href && (
-            <li>
-              <Icon icon={Phone} />
-              <a href={phone.href}>{phone.text}</a>
-            </li>
-          )}
-        </ul>
+        {!isCompact && facts}
         <OpenStatus now={location.now} t={t} />
-        {showsHours && (
-          <OpeningHours
-            hours={contact?.opening_hours ?? []}
-            special={location.special_hours}
-            today={location.now?.date}
-            texts={{
-              caption: t('hours'),
-              day: t('day'),
-              hours: t('time'),
-              today: t('today'),
-              special: t('special'),
-            }}
-            captionHidden
-            className={styles.hours}
-          />
+        {isCompact ? (
+          <Disclosure summary={t('more')} variant="plain" className={styles.fold}>
+            <div className={styles.more}>
+              {facts}
+              {hours}
+              {licenceLine}
+            </div>
+          </Disclosure>
+        ) : hours && foldsHours ? (
+          <Disclosure summary={t('hours')} variant="plain" className={styles.fold}>
+            {hours}
+          </Disclosure>
+        ) : (
+          hours
         )}
         <div className={styles.actions}>
           <ButtonLink
@@ -100,7 +125,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
             {t('directions')}
           </a>
         </div>
-        {licence && <p className={styles.licence}>{t('licence', { licence })}</p>}
+        {!isCompact && licenceLine}
       </div>
     </Card>
   );

@@ -39,6 +39,12 @@ describe('location-grid', () => {
     expect(html(<LocationGrid {...props} locations={[]} />)).toBe('');
   });
 
+  it('shows the locations as stops of a route', () => {
+    const markup = html(<LocationGrid {...props} variant="route" locations={createLocations(3)} />);
+    expect(markup).toContain('class="route"');
+    expect(markup).not.toContain('three');
+  });
+
   it('has a tab for each type of location (LOC-013, LOC-018)', () => {
     const [first, second] = createLocations(2);
     const locations = [first!, { ...second!, location_type: 'service' as const }];

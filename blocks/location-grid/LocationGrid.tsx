@@ -12,7 +12,8 @@ const listTypes = (locations: readonly Location[]) => [
 
 /** The dealer's visible locations, by type if the block has tabs (LOC-013). The tabs work by CSS alone. */
 export default function LocationGrid(props: BlockProps<'location-grid'>) {
-  const { heading, text, level, limit, hasTabs, linkLabel, linkHref, tone, locations, card, t, id } = props;
+  const { variant, heading, text, level, limit, hasTabs, linkLabel, linkHref, tone } = props;
+  const { locations, card, t, id } = props;
   const visibleLocations = locations.filter((location) => location.visible !== false).slice(0, limit);
   if (visibleLocations.length === 0 || !card) return null;
   const types = hasTabs ? listTypes(visibleLocations) : [];
@@ -41,7 +42,13 @@ export default function LocationGrid(props: BlockProps<'location-grid'>) {
           defaultValue={types[0]}
         />
       )}
-      <ul className={cx(styles.locations, styles[selectGridClass(visibleLocations.length)])}>
+      <ul
+        className={
+          variant === 'route'
+            ? styles.route
+            : cx(styles.locations, styles[selectGridClass(visibleLocations.length)])
+        }
+      >
         {visibleLocations.map((location) => (
           <li key={location.id} className={cx(styles.item, styles[location.location_type ?? 'sales'])}>
             {card({ location }, location.id)}

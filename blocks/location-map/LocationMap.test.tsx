@@ -39,6 +39,13 @@ describe('location-map', () => {
     expect(html(<LocationMap {...props} locations={many} />).match(/<li/g)).toHaveLength(20);
   });
 
+  it('can list only names', () => {
+    expect(html(<LocationMap {...props} />)).toContain('class="address"');
+    const markup = html(<LocationMap {...props} showsAddresses={false} />);
+    expect(markup).not.toContain('class="address"');
+    expect(markup).not.toContain('class="directions"');
+  });
+
   it('shows nothing without a position', () => {
     const places = (props.locations ?? []).map((each) => ({
       ...each,

@@ -11,7 +11,7 @@ const hasPosition = ({ address }: Location) => address.lat !== undefined && addr
  * beside it as text. Browsers load it when it is scrolled into view (LOC-014).
  */
 export default function LocationMap(props: BlockProps<'location-map'>) {
-  const { variant, heading, tone, location, locations = [], site, t, id } = props;
+  const { variant, showsAddresses, heading, tone, location, locations = [], site, t, id } = props;
   const listed = (location ? [location] : locations.filter(({ visible }) => visible !== false)).slice(
     0,
     site.settings.locations.listLimit,
@@ -31,7 +31,7 @@ export default function LocationMap(props: BlockProps<'location-map'>) {
           decoding="async"
           className={styles.map}
         />
-        <ul className={styles.list}>
+        <ul className={cx(styles.list, !showsAddresses && styles.names)}>
           {listed.map((each) => (
             <li key={each.id} className={styles.item}>
               <Icon icon={MapPin} />
@@ -43,16 +43,20 @@ export default function LocationMap(props: BlockProps<'location-map'>) {
                     <a href={getLocationHref(each, site.settings.locations)}>{each.name}</a>
                   )}
                 </p>
-                <p className={styles.address}>{formatAddress(each.address)}</p>
-                <a
-                  href={directionsUrl(each.name, each.address)}
-                  rel="noopener"
-                  aria-label={t('directionsTo', { name: each.name })}
-                  className={styles.directions}
-                >
-                  <Icon icon={Navigation} size="sm" />
-                  {t('directions')}
-                </a>
+                {showsAddresses && (
+                  <>
+                    <p className={styles.address}>{formatAddress(each.address)}</p>
+                    <a
+                      href={directionsUrl(each.name, each.address)}
+                      rel="noopener"
+                      aria-label={t('directionsTo', { name: each.name })}
+                      className={styles.directions}
+                    >
+                      <Icon icon={Navigation} size="sm" />
+                      {t('directions')}
+                    </a>
+                  </>
+                )}
               </div>
             </li>
           ))}

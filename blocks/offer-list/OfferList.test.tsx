@@ -76,6 +76,12 @@ describe('offer-list', () => {
     ).toContain('Two services included');
   });
 
+  it('lists the offers of another entry, such as a model', () => {
+    const markup = render({ entry: { ...offer!, collection: 'models', title: 'A model' } });
+    expect(markup).toContain('Two services included');
+    expect(markup).not.toContain('A model');
+  });
+
   it('shows the offer of an offer page alone, under its name', () => {
     const markup = render({ entry: offer, level: 1 });
     expect(markup).toMatch(/<h1[^>]*>Two services included<\/h1>/);

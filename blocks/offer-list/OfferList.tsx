@@ -11,7 +11,9 @@ type Props = BlockProps<'offer-list'>;
  * dates.
  */
 export default function OfferList(props: Props) {
-  const { variant, heading, level, text, tone, entries, entry: own, site, t, id } = props;
+  const { variant, heading, level, text, tone, entries, entry, site, t, id } = props;
+  // On a page about another entry, such as a model, the list is about its offers.
+  const own = entries && entry?.collection !== entries.collection ? undefined : entry;
   const offers = (own ? [own] : (entries?.entries ?? []))
     .filter((entry) => isOfferShown(entry, site.slug, site.settings.offers))
     .map((entry) => readOffer(entry, site.settings.offers));

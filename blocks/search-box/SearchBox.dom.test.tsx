@@ -16,7 +16,10 @@ const RESPONSE = {
 };
 
 afterEach(() => void vi.restoreAllMocks());
-beforeEach(() => setPageUrl('http://yard.localhost/search/cars'));
+beforeEach(() => {
+  setPageUrl('http://yard.localhost/search/cars');
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ hits: [] })));
+});
 const readQuery = () => decodeURIComponent(window.location.search);
 
 /** Hydrates the search box on a search page. `values` records each text that React sets in the field. */
@@ -86,5 +89,27 @@ describe('the search box in the browser', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(readQuery()).toBe('?make=Toyota'));
     expect([list(), field.value]).toEqual([null, '']);
+  });
+
+  it('suggests pages of the site, and opens one', async () => {
+    const hits = [{ title: 'Warranty and your rights', href: '/warranty' }];
+    const request = vi
+      .spyOn(window, 'fetch')
+      .mockImplementation(() => Promise.resolve(Response.json({ hits })));
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user, field } = await renderSearchBox();
+    await user.type(field, 'warranty');
+    const option = await screen.findByRole('option', { name: 'Warranty and your rights' });
+    expect(request.mock.calls.at(-1)?.[0]).toBe('/api/site-search?query=warranty');
+    await user.click(option);
+    expect(assign).toHaveBeenCalledWith('/warranty');
+  });
+
+  it('suggests makes and models if pages cannot be searched', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+    const { user, field } = await renderSearchBox();
+    await user.type(field, 'toyo');
+    await waitFor(() => expect(window.fetch).toHaveBeenCalled());
+    expect(screen.getAllByRole('option')).toHaveLength(3);
   });
 });

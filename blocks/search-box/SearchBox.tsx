@@ -6,6 +6,7 @@ import {
   readRecentSearches,
   setQuery,
   toSearchState,
+  useContentSuggestions,
   useDebounce,
   useSearchPage,
   useSearchState,
@@ -82,7 +83,8 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
   const [searches, setSearches] = useState<readonly RecentSearch[]>([]);
   const terms = useSuggestionTerms(page, isTouched);
   const { text, submitText, submitSoon, clearText } = useQueryText(page);
-  const suggestionSources = { text, terms, searches };
+  const pages = useContentSuggestions(text, isTouched);
+  const suggestionSources = { text, terms, searches, pages };
 
   const loadSuggestions = () => {
     setTouched(true);
@@ -101,7 +103,8 @@ function SearchForm({ id, t, page }: SearchBoxProps & { page: SearchPage }) {
     const source = findSuggestionSource(value, suggestionSources);
     if (!source) return;
     clearText();
-    if ('make' in source) router.update((currentState) => addSearchTerm(currentState, source));
+    if ('href' in source) window.location.assign(source.href);
+    else if ('make' in source) router.update((currentState) => addSearchTerm(currentState, source));
     else if (source.path === page.path) router.update(() => toSearchState(source));
     else window.location.assign(formatSearchUrl(source.path, toSearchState(source)));
   };

@@ -6,6 +6,7 @@ import {
   toSearchState,
   findSuggestionTerms,
   toggleValue,
+  type ContentSuggestion,
   type RecentSearch,
   type SearchState,
   type SuggestionTerm,
@@ -41,15 +42,21 @@ const createTermSuggestion = ({ make, model, count }: SuggestionTerm): Suggestio
   aside: count,
 });
 
+const createPageSuggestion = ({ title, href }: ContentSuggestion): Suggestion => ({
+  value: `page:${href}`,
+  label: title,
+});
+
 interface SuggestionSources {
   text: string;
   terms: readonly SuggestionTerm[];
   searches: readonly RecentSearch[];
+  pages: readonly ContentSuggestion[];
 }
 
-/** Suggests recent searches while the field is empty (SRCH-051), otherwise matching makes and models. */
+/** Suggests recent searches while the field is empty (SRCH-051), otherwise matching makes, models and pages. */
 export function buildSuggestions(
-  { text, terms, searches }: SuggestionSources,
+  { text, terms, searches, pages }: SuggestionSources,
   t: Translate,
 ): SuggestionGroup[] {
   const matchingTerms = findSuggestionTerms(text, terms);
@@ -66,17 +73,19 @@ export function buildSuggestions(
       label: t('models'),
       items: matchingTerms.filter(({ model }) => model !== undefined).map(createTermSuggestion),
     },
+    { label: t('pages'), items: pages.map(createPageSuggestion) },
   ];
   return groups
     .map((group) => ({ ...group, items: group.items.filter(({ label }) => label !== '') }))
     .filter(({ items }) => items.length > 0);
 }
 
-/** Finds the recent search or term that a suggestion was created from. */
+/** Finds the recent search, term or page that a suggestion was created from. */
 export function findSuggestionSource(
   value: string,
-  { terms, searches }: SuggestionSources,
-): RecentSearch | SuggestionTerm | undefined {
+  { terms, searches, pages }: SuggestionSources,
+): RecentSearch | SuggestionTerm | ContentSuggestion | undefined {
   if (value.startsWith('recent:')) return searches[Number(value.slice('recent:'.length))];
+  if (value.startsWith('page:')) return pages.find(({ href }) => value === `page:${href}`);
   return terms.find((candidate) => createTermSuggestion(candidate).value === value);
 }

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronLeft } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { cx, Icon } from '../kit';
+import { BodyIcon, cx, Icon } from '../kit';
 import type { HeaderEntry, EntryColumn, EntryLink } from './menu-entries';
 import styles from './MenuEntry.module.css';
 
@@ -78,6 +78,7 @@ function PanelLink({ link, t }: { link: EntryLink; t: MenuEntryProps['t'] }) {
       {link.image && (
         <img src={link.image} alt="" width={40} height={40} loading="lazy" className={styles.brand} />
       )}
+      {!link.image && link.drawing && <BodyIcon body={link.drawing} className={styles.drawing} />}
       <span className={styles.linkLabel}>{link.label}</span>
       {link.count !== undefined && <span className={styles.count}>{t('count', { count: link.count })}</span>}
     </a>

@@ -74,6 +74,11 @@ describe('site-header', () => {
     expect(render()).toMatch(/href="\/search\/land-rover"><span class="linkLabel">Land Rover/);
   });
 
+  it('can search on the page itself', () => {
+    expect(render()).not.toMatch(/class="searchLink[^"]*" href="#hero"/);
+    expect(render({ searchHref: '#hero' })).toMatch(/class="searchLink[^"]*" href="#hero"/);
+  });
+
   it('has an optional phone link', () => {
     expect(render()).toContain('href="tel:+61755501234"');
     expect(render({ showsPhone: false })).not.toContain('tel:');
@@ -108,5 +113,58 @@ describe('header menu entries', () => {
       makes: [{ make: 'Ford', slug: 'ford', count: 3 }],
     });
     expect(entry?.panel?.columns[0]?.links).toMatchObject([{ label: 'Kia', image: '/media/kia.svg' }]);
+  });
+
+  it('show counts by address, and leave out entries without stock if the setting says so', () => {
+    const items = [
+      { id: 'suv', label: 'SUVs', href: '/search/suv-cars' },
+      { id: 'van', label: 'Vans', href: '/search/van-cars' },
+      { id: 'faqs', label: 'FAQs', href: '/faqs' },
+    ];
+    const counts = { '/search/suv-cars': 12, '/search/van-cars': 0 };
+    const menu = [{ id: 'cars', label: 'Cars', items }];
+    const readLinks = (more: object) =>
+      buildMenuEntries(menu, { ...data, ...more })[0]?.panel?.columns[0]?.links.map(({ id, count }) => [
+        id,
+        count,
+      ]);
+    expect(readLinks({ counts })).toEqual([
+      ['suv', 12],
+      ['van', 0],
+      ['faqs', undefined],
+    ]);
+    expect(readLinks({ counts, hidesEmpty: true })).toEqual([
+      ['suv', 12],
+      ['faqs', undefined],
+    ]);
+    expect(readLinks({ hidesEmpty: true })).toHaveLength(3);
+  });
+
+  it('have no columns and panels whose links are all left out', () => {
+    const van = { id: 'van', label: 'Vans', href: '/search/van-cars' };
+    const options = { ...data, counts: { '/search/van-cars': 0 }, hidesEmpty: true };
+    expect(buildMenuEntries([{ id: 'cars', label: 'Cars', items: [van] }], options)).toEqual([]);
+    const nested = [{ id: 'cars', label: 'Cars', items: [{ id: 'work', label: 'Work', items: [van] }] }];
+    expect(buildMenuEntries(nested, options)).toEqual([]);
+  });
+
+  it('have a drawing of the body if they have no image', () => {
+    const menus = {
+      header: [
+        {
+          id: 'cars',
+          label: 'Cars',
+          items: [
+            { id: 'ute', label: 'Utes', href: '/search/ute-cars', drawing: 'ute' },
+            { id: 'kia', label: 'Kia', href: '/search/kia', drawing: 'suv', image: '/media/makes/kia.svg' },
+          ],
+        },
+      ],
+    };
+    const markup = html(<SiteHeader {...props} site={{ ...props.site, menus }} />);
+    const links = markup.split('<a class="link"').slice(1);
+    expect(links[0]).toMatch(/<svg[^>]*aria-hidden="true"/);
+    expect(links[1]).toContain('src="/media/makes/kia.svg"');
+    expect(links[1]?.split('</a>')[0]).not.toContain('<svg');
   });
 });

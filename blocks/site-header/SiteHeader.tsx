@@ -30,7 +30,14 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
-  const entries = buildMenuEntries(site.menus[menu] ?? [], { makes, stock, searchHref, t });
+  const entries = buildMenuEntries(site.menus[menu] ?? [], {
+    makes,
+    stock,
+    counts: props.menuCounts,
+    hidesEmpty: site.settings.header.emptyItems === 'hide',
+    searchHref,
+    t,
+  });
 
   // In a single row, the menu is between logo and actions, so that focus order matches visual order (WCAG 2.4.3).
   const hasSingleRow = variant !== 'stacked' && variant !== 'centered';
@@ -41,7 +48,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   // The stacked variant colours only one of its two rows.
   const toneClass = variant === 'stacked' ? stacked[tone] : partClass(tone);
   const nav = (
-    <nav id={navId} popover="auto" className={partClass('nav')} aria-label={t('main')}>
+    <nav id={navId} popover="auto" data-back="" className={partClass('nav')} aria-label={t('main')}>
       <div className={styles.navHead}>
         <span className={styles.wordmark}>{site.name}</span>
         <button type="button" className={styles.close} popoverTarget={navId} popoverTargetAction="hide">
@@ -166,7 +173,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
               </a>
             )}
             {showsSearch && (
-              <a className={partClass('searchLink')} href={searchHref}>
+              <a className={partClass('searchLink')} href={props.searchHref || searchHref}>
                 <Icon icon={Search} size="lg" label={t('search')} />
               </a>
             )}

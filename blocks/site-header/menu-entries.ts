@@ -1,4 +1,4 @@
-import type { BlockProps, MakeCount, MenuItem, StockSummary } from '../../schemas';
+import type { BlockProps, MakeCount, MenuCounts, MenuItem, StockSummary } from '../../schemas';
 
 type Translate = BlockProps<'site-header'>['t'];
 
@@ -9,6 +9,8 @@ export interface EntryLink {
   /** Number of cars. */
   count?: number;
   image?: string;
+  /** Body that is drawn if there is no image. */
+  drawing?: string;
 }
 
 export interface EntryColumn {
@@ -30,6 +32,10 @@ export interface HeaderEntry {
 interface MenuData {
   makes?: MakeCount[];
   stock?: StockSummary;
+  /** Number of vehicles by search address. */
+  counts?: MenuCounts;
+  /** Leaves out links whose count is 0. */
+  hidesEmpty?: boolean;
   searchHref: string;
   t: Translate;
 }
@@ -53,25 +59,32 @@ const buildMakeLinks = ({ makes = [] }: MenuData): EntryLink[] =>
     .slice(0, MAX_TILES)
     .map(({ make, slug, count }) => ({ id: slug, label: make, href: `/search/${slug}`, count }));
 
-function buildLinks(items: MenuItem[]): EntryLink[] {
-  return items.flatMap(({ id, label, href, image }) => (href ? [{ id, label, href, image }] : []));
+function buildLinks(items: MenuItem[], { counts = {}, hidesEmpty = false }: MenuData): EntryLink[] {
+  return items.flatMap(({ id, label, href, image, drawing }) => {
+    const count = href === undefined ? undefined : counts[href];
+    return href && !(hidesEmpty && count === 0) ? [{ id, label, href, image, drawing, count }] : [];
+  });
 }
 
 /** Turns nested entries into columns. Plain links share a column without a heading. */
-function buildColumns(items: MenuItem[]): EntryColumn[] {
-  const plainLinks = buildLinks(items.filter((item) => !item.items?.length));
-  const groupColumns = items.flatMap(({ id, label, href, items: children }) =>
-    children?.length ? [{ id, label, href, links: buildLinks(children) }] : [],
+function buildColumns(items: MenuItem[], data: MenuData): EntryColumn[] {
+  const plainLinks = buildLinks(
+    items.filter((item) => !item.items?.length),
+    data,
   );
+  const groupColumns = items.flatMap(({ id, label, href, items: children = [] }) => {
+    const links = buildLinks(children, data);
+    return links.length > 0 ? [{ id, label, href, links }] : [];
+  });
   return plainLinks.length > 0 ? [...groupColumns, { id: 'more', links: plainLinks }] : groupColumns;
 }
 
 function buildPanel(item: MenuItem, data: MenuData): HeaderEntry['panel'] {
   const items = item.items ?? [];
   const isNested = items.some((child) => child.items?.length);
-  const itemColumns = buildColumns(items);
+  const itemColumns = buildColumns(items, data);
   if (item.panel === 'makes') {
-    const tiles = items.length > 0 && !isNested ? buildLinks(items) : buildMakeLinks(data);
+    const tiles = items.length > 0 && !isNested ? buildLinks(items, data) : buildMakeLinks(data);
     return tiles.length > 0 ? { layout: 'tiles', columns: [{ id: 'makes', links: tiles }] } : undefined;
   }
   if (item.panel === 'stock') {

@@ -22,6 +22,14 @@ describe('stock-type-links', () => {
     expect(html(<StockTypeLinks {...props} stock={none} />)).toBe('');
   });
 
+  it('shows a picture for each type that has one, in that layout only', () => {
+    const pictures: typeof props.pictures = [{ id: 'used', src: '/media/cars/wagon/green-hero.avif' }];
+    const markup = html(<StockTypeLinks {...props} variant="pictures" pictures={pictures} />);
+    expect(markup.match(/<img/g)).toHaveLength(1);
+    expect(markup).toMatch(/href="\/search\/used-cars"><img/);
+    expect(html(<StockTypeLinks {...props} pictures={pictures} />)).not.toContain('<img');
+  });
+
   it('always has a heading, visible or not', () => {
     expect(html(<StockTypeLinks {...props} />)).toContain('Browse by type</h2>');
     expect(html(<StockTypeLinks {...props} heading="Where to start" />)).toContain('>Where to start</h2>');

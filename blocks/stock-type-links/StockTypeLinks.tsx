@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { PageSection, SectionHeading, cx, Icon, VisuallyHidden } from '../kit';
+import { PageSection, SectionHeading, cx, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './StockTypeLinks.module.css';
 
 /** Stock types in display order, with the slugs of NAV-016. */
@@ -15,13 +15,16 @@ export default function StockTypeLinks({
   variant,
   heading,
   tone,
+  pictures,
   stock,
+  site,
   t,
   id,
 }: BlockProps<'stock-type-links'>) {
   const stockTypes = STOCK_TYPES.filter(({ type }) => stock[type] > 0);
   if (stockTypes.length === 0) return null;
   const headingId = `${id}-heading`;
+  const sourceOf = (type: string) => pictures.find((picture) => picture.id === type)?.src;
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
       {heading ? (
@@ -35,6 +38,19 @@ export default function StockTypeLinks({
         {stockTypes.map(({ type, text, href }) => (
           <li key={type} className={styles.item}>
             <a className={styles.type} href={href}>
+              {variant === 'pictures' && sourceOf(type) !== undefined && (
+                <Image
+                  src={sourceOf(type)}
+                  alt=""
+                  width={600}
+                  height={400}
+                  images={site.settings.images}
+                  range={[160, 800]}
+                  sizes="(width < 44rem) 9rem, 24rem"
+                  ratio="photo"
+                  className={styles.picture}
+                />
+              )}
               <span className={styles.name}>{t(type)}</span>
               <span className={styles.text}>{t(text)}</span>
               <span className={styles.foot}>

@@ -27,6 +27,19 @@ const visibleText = (markup: string) =>
     .trim();
 
 describe('vehicle-card', () => {
+  it('can start with the price, followed by a few facts', () => {
+    const price = (markup: string) => markup.indexOf('$');
+    const facts = (markup: string) => markup.indexOf('class="facts"');
+    expect(price(html())).toBeGreaterThan(facts(html()));
+    const markup = html({ leads: 'price', factLimit: 2 });
+    expect(price(markup)).toBeLessThan(facts(markup));
+    const all = settings.card.attributes.length;
+    expect(all).toBeGreaterThan(2);
+    const countFacts = (text: string) => text.match(/<li class="fact"/g)?.length;
+    expect(countFacts(markup)).toBe(2);
+    expect(countFacts(html())).toBeGreaterThan(2);
+  });
+
   it('shows photo, location, name, facts, price and views, and links to the enquiry (CARD-001, CARD-002, CARD-006, CARD-010)', () => {
     const markup = html();
     expect(visibleText(markup)).toBe(

@@ -52,7 +52,7 @@ function Views({ vehicle, features, isViewed, t }: ViewsProps) {
 
 /** A car in a list (CARD-001 to CARD-026). One link covers the card; other controls are above it. */
 export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
-  const { vehicle, site, features, today, headingLevel, actions, t } = props;
+  const { vehicle, site, features, today, headingLevel, leads, factLimit, actions, t } = props;
   const { card, tags } = site.settings;
   const isEager = useEagerImages();
   const isViewed = useIsInList(recentlyViewed, vehicle.id);
@@ -93,16 +93,17 @@ export default function VehicleCard(props: BlockProps<'vehicle-card'>) {
             {subtitle && <span className={styles.subtitle}> {subtitle}</span>}
           </a>
         </Heading>
+        {leads === 'price' && <CardPrice {...props} />}
         <CardFacts
           vehicle={vehicle}
-          names={card.attributes}
+          names={card.attributes.slice(0, factLimit)}
           listNames={card.listAttributes}
           label={t('attributes')}
         />
         <div className={styles.foot}>
-          <CardPrice {...props} />
+          {leads === 'facts' && <CardPrice {...props} />}
           <CardAction {...props} />
-          <Views vehicle={vehicle} features={features} isViewed={isViewed} t={t} />
+          {leads === 'facts' && <Views vehicle={vehicle} features={features} isViewed={isViewed} t={t} />}
         </div>
       </div>
     </Card>

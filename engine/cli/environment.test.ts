@@ -14,6 +14,7 @@ describe('readSettings', () => {
       /none\.pem'.*Use a PEM file/,
     ],
     [{ DATABASE_URL: 'hello' }, /DATABASE_URL is not.*postgresql:\/\/user:password@host/],
+    [{ LEADS_KEY: 'secret' }, /LEADS_KEY is not usable: key 1.*openssl rand -base64 32/],
     [{ DATABASE_URL: 'https://user:secret@db.example/cars' }, /DATABASE_URL is not/],
   ])('rejects %j with what to do', (env, message) => {
     expect(() => readSettings(env)).toThrow(SettingsError);
@@ -31,5 +32,13 @@ describe('readSettings', () => {
     'postgresql://a:b@/cars?host=%2Frun&port=5433',
   ])('connects to %s', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it('reads the keys of leads, the current one first', () => {
+    const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
+    const keys = readSettings({ LEADS_KEY: `${first},${second}` }).leadKeys;
+    expect(keys?.all).toHaveLength(2);
+    expect(keys?.current.id).toBe(readSettings({ LEADS_KEY: first }).leadKeys?.current.id);
+    expect(readSettings({ LEADS_KEY: '' }).leadKeys).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DatabaseError, parseLeadKeys, type LeadKeys } from '../data';
 import type { ServerSettings } from '../server';
 import { DatabaseUrlError, isDatabaseUrl, withTlsParameters } from './database-url';
 import { parseTrustProxy } from './parse-trust-proxy';
@@ -32,6 +33,11 @@ export interface Settings {
   loggedClient: ServerSettings['loggedClient'];
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: ServerSettings['trustProxy'];
+  /** Mail server for leads and receipts. */
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  /** Keys with which leads are encrypted. Without them, the file `leads.key` in the data folder has one. */
+  leadKeys: LeadKeys | undefined;
   /** Whether to send traces to the collector of the `OTEL_…` variables. */
   hasTracing: boolean;
 }
@@ -53,6 +59,7 @@ function findRoot(): string {
 
 /** The characters of bearer tokens (RFC 6750, section 2.1). Shorter ones could be guessed. */
 const METRICS_TOKEN = /^[\w\-.~+/=]{16,256}$/;
+const MAIL_ADDRESS = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const HOST_NAME = /^(?!-)[a-z\d-]{1,63}(?:\.(?!-)[a-z\d-]{1,63})*$/i;
 
 /** Whether a server can listen on a host: an IP address, or a name. A name's last part is not a number. */
@@ -96,6 +103,15 @@ function readHasTracing(env: Readonly<Record<string, string | undefined>>): bool
     return readTracing(env);
   } catch (error) {
     throw error instanceof TracingError ? new SettingsError(error.message) : error;
+  }
+}
+
+function readLeadKeys(text: string | undefined): LeadKeys | undefined {
+  if (!text) return undefined;
+  try {
+    return parseLeadKeys(text, 'LEADS_KEY');
+  } catch (error) {
+    throw error instanceof DatabaseError ? new SettingsError(error.message) : error;
   }
 }
 
@@ -164,6 +180,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
         'networks, separated by commas, such as 10.0.0.0/8.',
     );
   }
+  const smtpUrl = env['SMTP_URL'] || undefined;
+  if (smtpUrl !== undefined && !/^smtps?:$/.test(URL.parse(smtpUrl)?.protocol ?? '')) {
+    // The value may contain a password, so the message does not repeat it.
+    throw new SettingsError(
+      'SMTP_URL is not the address of a mail server. Set it to smtp://user:password@host:587 or smtps://host:465, or leave ' +
+        'it empty to write emails to the folder mailbox in DATA_DIR.',
+    );
+  }
+  const mailFrom = env['MAIL_FROM'] || undefined;
+  if (mailFrom !== undefined && !MAIL_ADDRESS.test(mailFrom)) {
+    throw new SettingsError(
+      `MAIL_FROM is '${mailFrom}'. Set it to an email address, such as leads@dealer.example.`,
+    );
+  }
   const tenantsDir = folder(env['TENANTS_DIR'] ?? 'tenants');
   if (!existsSync(tenantsDir)) {
     throw new SettingsError(
@@ -186,6 +216,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     metricsToken,
     loggedClient,
     trustProxy,
+    smtpUrl,
+    mailFrom,
+    leadKeys: readLeadKeys(env['LEADS_KEY']),
     hasTracing: readHasTracing(env),
   };
 }

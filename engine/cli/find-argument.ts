@@ -1,4 +1,4 @@
-import { suggestName, type Compilation, type CompiledTenant } from '../layout';
+import { parseFormKey, suggestName, type Compilation, type CompiledTenant } from '../layout';
 import { UsageError } from './command';
 
 /** A usage error for an unknown name, with the closest match as a suggestion. */
@@ -19,10 +19,16 @@ export function findTenant({ tenants }: Compilation, slug: string): CompiledTena
 }
 
 /**
- * The id of a page, or of an entry: `articles/towing`.
- * @throws UsageError if the tenant has no such page or entry
+ * The id of a page, or the key of an entry (`articles/towing`) or a form (`forms/test-drive`).
+ * @throws UsageError if the tenant has no such page, entry or form
  */
 export function findPage(tenant: CompiledTenant, page: string): string {
+  const form = parseFormKey(page);
+  if (form !== undefined) {
+    // A form that a layer removed can be explained too.
+    if (!tenant.formIds.includes(form)) throw notFound(`form of ${tenant.slug}`, form, tenant.formIds);
+    return page;
+  }
   const [collection = '', id] = page.split('/');
   if (id !== undefined) {
     const found = tenant.collection(collection);

@@ -34,6 +34,7 @@ export {
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
+export { formatCsvRecord, neutraliseFormula } from './export';
 export { adFeeds, writeFeed, type AdFeed, type FeedContext, type FeedReport } from './export';
 export {
   ImportError,
@@ -73,4 +74,36 @@ export {
 } from './reviews';
 export { recordPhoneReveal, type PhoneReveal } from './phone-reveals';
 export { recordVehicleView, countVehicleViews, type ViewedVehicle } from './vehicle-views';
-export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './leads';
+export {
+  AppointmentTakenError,
+  countAppointments,
+  type Booking,
+  claimNextDelivery,
+  deleteLeadsBefore,
+  deleteLeadsOf,
+  describeKeyUses,
+  encryptLeads,
+  findLeadKey,
+  findMissingKeys,
+  getLeadKeyFile,
+  LeadConflictError,
+  listLeads,
+  listDueLanes,
+  openLeadKeys,
+  parseLeadKeys,
+  recordDelivered,
+  recordFailedAttempt,
+  recordMissingKeys,
+  retryDeliveries,
+  rotateLeadKey,
+  saveLead,
+  type ClaimedDelivery,
+  type DeliveryLane,
+  type DeliveryState,
+  type KeyUse,
+  type LeadFilter,
+  type LeadKeys,
+  type NewLead,
+  type SavedLead,
+  type StoredLead,
+} from './leads';

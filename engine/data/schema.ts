@@ -7,6 +7,8 @@ import {
   bigint,
   bigserial,
   boolean,
+  check,
+  customType,
   index,
   integer,
   jsonb,
@@ -21,6 +23,7 @@ import type { LeadRecord } from '../dealer';
 import type { ImportReport } from './import/import-report';
 import type { ReviewSet, Vehicle } from '../../schemas';
 
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
@@ -149,7 +152,7 @@ export const reviewSets = pgTable(
   (table) => [primaryKey({ columns: [table.tenant, table.location] }), tenantRows()],
 );
 
-/** Leads. Contains personal data: never log it. */
+/** Leads. The personal data is encrypted (`engine/data/leads/lead-cipher.ts`): never log it. */
 export const leads = pgTable(
   'leads',
   {
@@ -157,17 +160,92 @@ export const leads = pgTable(
     tenant: text('tenant').notNull(),
     /** Idempotency key of one submission: a repeated request creates no second lead. */
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Hash of the content, to distinguish a repeated lead from another one with the same key. */
+    /** Keyed hash of the content, by which a repeated lead without an idempotency key is found. */
     contentHash: text('content_hash').notNull(),
-    kind: text('kind', { enum: ['enquiry', 'test-drive', 'photos', 'similar'] }).notNull(),
+    kind: text('kind', { enum: ['enquiry', 'test-drive', 'photos', 'similar', 'form'] }).notNull(),
     carId: text('car_id'),
     isSuspect: boolean('is_suspect').notNull(),
-    data: jsonb('data').$type<LeadRecord>().notNull(),
+    /** The record of a lead from before leads were encrypted, until that is done; otherwise null. */
+    data: jsonb('data').$type<LeadRecord>(),
+    /** The record as JSON, encrypted for this tenant and id. */
+    encryptedData: bytes('encrypted_data'),
+    /** Id of the key with which the record is encrypted and the hashes are made. */
+    keyId: text('key_id'),
+    /** Keyed hash of the email address in lower case, by which a person's leads are found. */
+    emailHash: text('email_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     unique('leads_tenant_key').on(table.tenant, table.idempotencyKey),
     index('leads_tenant_created').on(table.tenant, table.createdAt),
+    index('leads_email_hash').on(table.emailHash),
+    // For encrypting the leads of one key after the other.
+    index('leads_key_id').on(table.keyId, table.id),
+    check(
+      'leads_record',
+      sql`num_nonnulls(data, encrypted_data) = 1 AND (encrypted_data IS NULL) = (key_id IS NULL)`,
+    ),
+    tenantRows(),
+  ],
+);
+
+/**
+ * What is to be delivered where: one row for each lead and destination, stored in the lead's transaction. Rows of one
+ * destination are delivered in the order of their ids.
+ */
+export const leadDeliveries = pgTable(
+  'lead_deliveries',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenant: text('tenant').notNull(),
+    leadId: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    /** Id of the destination in the tenant's settings. */
+    destination: text('destination').notNull(),
+    /** `failed`: given up, until someone retries it. */
+    state: text('state', { enum: ['pending', 'delivered', 'failed'] })
+      .notNull()
+      .default('pending'),
+    /** Attempts that failed since it was stored or retried. */
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    /** The end of the attempt of a process, if that process dies. */
+    claimedUntil: instant('claimed_until'),
+    deliveredAt: instant('delivered_at'),
+    /** Why the last attempt failed, without personal data. */
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('lead_deliveries_lead_destination').on(table.leadId, table.destination),
+    index('lead_deliveries_pending')
+      .on(table.tenant, table.destination, table.id)
+      .where(sql`state = 'pending'`),
+    tenantRows(),
+  ],
+);
+
+/**
+ * Appointments at the locations. A time with capacity for three has the seats 1 to 3; the primary key makes each of them
+ * available once.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    tenant: text('tenant').notNull(),
+    /** Slug of the location. */
+    location: text('location').notNull(),
+    /** Local time at the location, `2026-11-28T09:00`. */
+    startsAt: text('starts_at').notNull(),
+    seat: integer('seat').notNull(),
+    leadId: text('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.location, table.startsAt, table.seat] }),
+    index('appointments_lead').on(table.leadId),
     tenantRows(),
   ],
 );
@@ -201,7 +279,7 @@ export const auditEntries = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
-    action: text('action', { enum: ['save', 'rotate-search-keys'] }).notNull(),
+    action: text('action', { enum: ['save', 'rotate-search-keys', 'rotate-leads-key'] }).notNull(),
     /** The system account and machine of the process: nobody signs in to the playground. */
     actor: text('actor').notNull(),
     /** The tenant or template whose folder has the file; null for all tenants. */

@@ -5,12 +5,13 @@
  * (`now` is an argument).
  *
  * Folders, lowest first (each may import the preceding ones): format, locations, vehicle, pricing, finance, actions,
- * search, structured-data, content.
+ * forms, search, structured-data, content.
  */
 export * from './actions';
 export * from './content';
 export * from './finance';
 export * from './format';
+export * from './forms';
 export * from './locations';
 export * from './pricing';
 export * from './search';

@@ -51,6 +51,8 @@ export {
   type ImpactTarget,
 } from './tools/impact';
 export { ENTRY_NODE, entryKey } from './model/content/entry-file';
+export { mainNodeOf } from './model/composed-key';
+export { parseFormKey } from './model/forms/form-file';
 export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';

@@ -10,6 +10,7 @@
  * README of this folder lists its subfolders.
  */
 export { automotiveQueryRules } from './automotive-query-rules';
+export { contentIndexSettings } from './content-index-settings';
 export { carsIndexSettings } from './cars-index-settings';
 export { QueryInterpreter, type QueryPart } from './query-rules/query-interpreter';
 export type { Interpretation } from './query/interpret-request';

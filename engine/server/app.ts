@@ -12,12 +12,14 @@ import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
 import { analyticsRoutes } from './api/analytics';
+import { appointmentTimeRoutes, type AppointmentTimesOptions } from './api/appointment-times';
 import { cspReportRoutes } from './api/csp-reports';
 import { marketGaugeRoutes } from './api/market-gauge';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleViewRoutes } from './api/vehicle-views';
+import { siteSearchRoutes } from './content-search';
 import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
@@ -63,6 +65,7 @@ export interface AppOptions {
   addView(viewed: ViewedVehicle): Promise<number>;
   getViewCount(viewed: ViewedVehicle): Promise<number>;
   saveLead(lead: NewLead): Promise<SavedLead>;
+  countAppointments: AppointmentTimesOptions['countAppointments'];
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   /** Counts limited writes of several processes together. Default: each process counts alone. */
@@ -127,19 +130,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(feedRoutes, { sites });
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
 
+  await app.register(siteSearchRoutes, { sites });
+
   await app.register(cspReportRoutes, { metrics });
   await app.register(analyticsRoutes, { sites });
   await app.register(marketGaugeRoutes, { sites });
   await app.register(leadRoutes, {
     sites,
     save: options.saveLead,
-    showForm: (request, reply, { path, enquiry, withdrawnVehicle, status }) =>
-      pages.sendUncachedPage(request, reply, {
-        path,
-        status,
-        data: { enquiry, ...(withdrawnVehicle && { vehicle: withdrawnVehicle }) },
-      }),
+    showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
+  await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
   await app.register(phoneRevealRoutes, { sites, record: options.recordPhoneReveal });
   await app.register(vehicleViewRoutes, {

@@ -14,17 +14,21 @@ import {
   recordSearchEvents,
   saveLead,
   getSharedSecret,
+  openLeadKeys,
   SEARCH_SECRET,
   IndexSnapshots,
   startDatabase,
+  countAppointments,
   countVehicleViews,
   type AccessOptions,
   type Db,
+  type LeadKeys,
 } from '../data';
 import { SharpImageService } from '../services/images';
 import { createHttpReviews } from '../services/reviews';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
+import { searchContent } from './content-search';
 import { getComponentPath, loadBlocks } from './sites/block-modules';
 import { createImportAges } from './import-ages';
 import { LAYOUT_DELAYS, type Development, type SourceUpdate } from './development/development';
@@ -49,6 +53,9 @@ import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
+import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
+import { startLeadUpkeep, type LeadUpkeep } from './leads/lead-upkeep';
+import { getMailboxFolder } from './leads/send-lead';
 import { startReviewSync } from './sites/review-sync';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
@@ -76,6 +83,12 @@ export interface ServerSettings {
   trustProxy?: TrustProxy | undefined;
   /** Whether to send traces to the collector of the `OTEL_…` variables. */
   hasTracing?: boolean;
+  /** `smtp://` or `smtps://` address of the mail server. Without one, emails are files in `mailbox` in the data folder. */
+  smtpUrl?: string | undefined;
+  /** Sender of emails for sites that set none. */
+  mailFrom?: string | undefined;
+  /** The keys of LEADS_KEY. Without them, leads are encrypted with the key in `leads.key` in the data folder. */
+  leadKeys?: LeadKeys | undefined;
   /** For commands that print a document to stdout. */
   logsToStderr?: boolean;
   /** This process, if it is one of several that share the port. */
@@ -127,6 +140,7 @@ function readBuild(root: string): Assets {
     entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
+    liveCountsEntry: 'engine/browser/live-counts/main.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(client, file), 'utf8'),
@@ -207,6 +221,7 @@ export async function startServer(
     seedStock: (site) => seedDemonstrationStock(site, repository, textLog),
     media,
     reviews,
+    searchContent,
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -239,8 +254,12 @@ export async function startServer(
   });
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
+  let deliveryQueue: DeliveryQueue | undefined;
+  let leadUpkeep: LeadUpkeep | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
+    const { dataDir, leadKeys: given } = settings;
+    const leadKeys = await openLeadKeys({ db: database.db, dataDir, keys: given, log: textLog });
     await sites.load();
     stockSync = await startStockSync({ sites, repository, database, log });
     reviewSync = await startReviewSync({
@@ -250,6 +269,18 @@ export async function startServer(
       runAsTenant,
       log,
     });
+    const leadWork = { db: database.db, sites, runAsTenant, keys: leadKeys, log };
+    leadUpkeep = startLeadUpkeep(leadWork);
+    const deliveries = (deliveryQueue = await startDeliveryQueue({
+      ...leadWork,
+      pool: database.pool,
+      environment: {
+        dataDir: settings.dataDir,
+        smtpUrl: settings.smtpUrl,
+        mailFrom: settings.mailFrom,
+        getSecret: (variable) => process.env[variable],
+      },
+    }));
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -277,7 +308,14 @@ export async function startServer(
       getViewCount: (viewed) =>
         runAsTenant(viewed.tenant, (db) => countVehicleViews(db, viewed), { isIdempotent: true }),
       // A lead has a key, so that it is stored once however often it is sent.
-      saveLead: (lead) => runAsTenant(lead.tenant, (db) => saveLead(db, lead), { isIdempotent: true }),
+      saveLead: async (lead) => {
+        const save = (db: Db) => saveLead(db, leadKeys, lead);
+        const saved = await runAsTenant(lead.tenant, save, { isIdempotent: true });
+        if (saved.isNew) deliveries.wake(lead.tenant, lead.destinations ?? []);
+        return saved;
+      },
+      countAppointments: (day) =>
+        runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) =>
         runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
       addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
@@ -303,7 +341,10 @@ export async function startServer(
       }),
     });
     const { tenantsDir } = settings;
-    if (development) addDevelopmentRoutes({ app, development, sites, tenantsDir });
+    if (development) {
+      const mailboxFolder = getMailboxFolder(settings.dataDir);
+      addDevelopmentRoutes({ app, development, sites, tenantsDir, mailboxFolder });
+    }
     sites.watch(
       (isValid) => {
         const invalidTenants = [...sites.invalidTenants];
@@ -323,6 +364,8 @@ export async function startServer(
       sites.close();
       media.close();
       await app.close();
+      await deliveryQueue?.close();
+      await leadUpkeep?.close();
       reviewSync?.close();
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
@@ -334,6 +377,8 @@ export async function startServer(
   } catch (error) {
     sites.close();
     media.close();
+    await deliveryQueue?.close();
+    await leadUpkeep?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();

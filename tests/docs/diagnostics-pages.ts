@@ -36,6 +36,7 @@ const CHAPTERS = [
   ['FC3', 'Routes and data', 'Addresses of pages and the sources in `provides`.'],
   ['FC4', 'Texts', 'ICU messages in `texts.json` and in the head of a page.'],
   ['FC41', 'Content', 'Collections in `content/`, their entries, and the pages that show them.'],
+  ['FC42', 'Forms', 'Forms in `forms/`.'],
   ['FC5', 'Tenants', 'Chains, folders and domains.'],
   [
     'FC6',

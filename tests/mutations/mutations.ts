@@ -142,10 +142,10 @@ export const MUTATIONS: readonly Mutation[] = [
     'engine/data/export/export.test.ts',
   ),
   mutation(
-    'engine/services/images/public-address.ts',
+    'engine/services/outbound/public-address.ts',
     `if (parsed.range() !== 'unicast') return false;`,
     '',
-    'engine/services/images/public-address.test.ts',
+    'engine/services/outbound/public-address.test.ts',
   ),
   mutation(
     'engine/services/search/fifo-cache.ts',

@@ -40,7 +40,6 @@ const configured = (tenant: string, path: string, is: unknown): ShownByConfigura
 });
 
 const SIGN_IN = 'sign-in and gated routes';
-const FORMS = 'the enquiry forms';
 
 export const VARIANTS: readonly VariantRow[] = [
   {
@@ -242,7 +241,6 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'LEAD-044',
     description: 'a service booking goes to the dealership of the chosen location',
     demonstrations: [configured('gippsland-cars', 'settings.forms.serviceDealershipFromLocation', true)],
-    plannedWork: FORMS,
   },
   {
     id: 'TRADE-013',
@@ -329,9 +327,8 @@ export const VARIANTS: readonly VariantRow[] = [
   },
   {
     id: 'BRAND-002',
-    description: 'a band of figures',
-    demonstrations: [{ tenant: 'meridian-group', page: 'home', node: 'figures' }],
-    plannedWork: 'the brands pages, where the band says 50+ locations, 40+ brands, 30+ years',
+    description: 'the page of brands has a band of figures',
+    demonstrations: [{ tenant: 'meridian-group', page: 'brands', node: 'figures' }],
   },
   {
     id: 'BRAND-005',
@@ -354,7 +351,7 @@ export const VARIANTS: readonly VariantRow[] = [
         'settings.budget.quickPicks',
         [300000, 400000, 500000, 600000, 700000, 800000],
       ),
-      { tenant: 'longhaul-rv', page: 'home', node: 'price-picks' },
+      { tenant: 'longhaul-rv', page: 'finance', node: 'price-picks' },
     ],
   },
   {
@@ -389,7 +386,7 @@ export const VARIANTS: readonly VariantRow[] = [
     description: 'a slider of 790 pixels',
     demonstrations: [
       configured('gippsland-cars', 'settings.promo.sliderHeight', 790),
-      { tenant: 'gippsland-cars', page: 'home', node: 'promotions' },
+      { tenant: 'gippsland-cars', page: 'special-offers', node: 'promotions' },
     ],
   },
   {

@@ -6,6 +6,18 @@ async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
 }
 
+/**
+ * Lays out the sections that the page skips until they are near the viewport, as they are when a visitor has scrolled to
+ * them. axe reads the content of a skipped one as overflowing onto the next, whose colour it takes for the background.
+ */
+async function renderAllSections(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
 /** Cards after the first four in a list. They are alike, and the colour contrast of each text is slow to compute. */
 const REMAINING_CARDS = 'li:nth-child(n + 5) > article';
 
@@ -20,6 +32,7 @@ export async function findViolations(
   { parts, rules }: { parts?: readonly string[]; rules?: readonly string[] } = {},
 ): Promise<string[]> {
   await injectAxe(page);
+  await renderAllSections(page);
   return page.evaluate(
     async ({ include, exclude, runOnly }) => {
       const { axe } = window as { axe?: typeof axeCore };

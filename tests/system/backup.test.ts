@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPool } from '../../engine/data/database';
@@ -57,8 +57,8 @@ const readDatabase = async (dataDir: string, statement: string) => {
 test('a backup of a running server is restored on another machine, where leads, stock and sequences go on', async () => {
   const backup = join(folder, 'copy');
   const restoredData = join(folder, 'data');
-  const key = randomUUID().replaceAll('-', '');
-  const leadId = await sendLead(original.site, key);
+  const leadKey = randomUUID().replaceAll('-', '');
+  const leadId = await sendLead(original.site, leadKey);
   const cars = await listCars(original.site);
   expect(cars.length).toBeGreaterThan(10);
   expect((await revealPhone(original.site, cars[0])).status).toBe(204);
@@ -77,6 +77,16 @@ test('a backup of a running server is restored on another machine, where leads, 
   const env = { ...original.env, DATA_DIR: restoredData };
   const restored = await runProgram(['restore', backup], { env });
   expect([restored.code, restored.stderr]).toEqual([0, '']);
+  // The key of the leads is kept elsewhere; without it, the server says so.
+  const key = join(restoredData, 'leads.key');
+  expect(restored.stdout).toContain(`Copy it to ${key}`);
+  expect(existsSync(key)).toBe(false);
+  const locked = await runProgram(['start'], { env: { ...env, PORT: '0' } });
+  expect([locked.code, locked.stderr]).toEqual([
+    1,
+    expect.stringMatching(/there is no key here\. Set LEADS_KEY/),
+  ]);
+  copyFileSync(join(original.dataDir, 'leads.key'), key);
 
   let server: RunningServer | undefined;
   try {
@@ -84,7 +94,7 @@ test('a backup of a running server is restored on another machine, where leads, 
     const site = createSiteClient(original.site.slug, server.port);
     expect(await listCars(site)).toEqual(cars);
     // The stored lead is found by its key: the same submission is not stored again.
-    expect(await sendLead(site, key)).toBe(leadId);
+    expect(await sendLead(site, leadKey)).toBe(leadId);
     expect((await revealPhone(site, cars[0])).status).toBe(204);
     const last = Number(before.at(-1)?.['id']);
     expect(await readDatabase(restoredData, reveals)).toEqual([...before, { id: last + 1 }]);

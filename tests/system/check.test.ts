@@ -54,6 +54,21 @@ describe('text output', () => {
       tenants.write(file, JSON.stringify(config));
     }
   });
+  test('--strict fails on a broken link of a menu, which is a warning otherwise', async () => {
+    const file = `${SLUG}/tenant.json`;
+    const config = tenants.read(file);
+    const header = [{ id: 'gone', label: 'Gone', href: '/gone' }];
+    tenants.write(PAGE, JSON.stringify({ id: 'vehicle', changes: [] }));
+    tenants.write(file, JSON.stringify({ ...(JSON.parse(config) as object), menus: { header } }));
+    try {
+      expect(await check('--tenant', SLUG)).toMatchObject({ code: 0 });
+      const strict = await check('--tenant', SLUG, '--strict');
+      expect(strict.stdout).toContain("FC905 Broken link '/gone'");
+      expect(strict.code).toBe(1);
+    } finally {
+      tenants.write(file, config);
+    }
+  });
   test('uses colours only on request', async () => {
     const coloured = { ...env(), FORCE_COLOR: '1' };
     expect((await check()).stdout).not.toContain('\u001b[');

@@ -32,6 +32,7 @@ const ASSETS: Assets = {
   preloads: () => [],
   hydrateUrl: '/hydrate.js',
   analyticsUrl: '/analytics.js',
+  liveCountsUrl: '/live-counts.js',
   runtime: '',
 };
 
@@ -169,6 +170,15 @@ function valueOf(
   }
 }
 
+const matchesPath = (route: string, path: string): boolean => {
+  const parts = path.split('/');
+  const pattern = route.split('/');
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === parts[index])
+  );
+};
+
 /** A path of the page; undefined if the site has nothing that it could show. */
 function pathOf(
   site: Site,
@@ -195,12 +205,12 @@ function pathOf(
       .get(String(entrySource['collection']))
       ?.entries.map(({ entry }) => entry.href)
       .find((each) => each !== undefined);
-  const pattern =
-    page.routes.find((route) => !href || route.split('/').length === href.split('/').length) ??
-    '/no-such-page';
+  // The overview of a brand is another page than its entry's.
+  const isHref = (route: string) => href !== undefined && matchesPath(route, href);
+  const pattern = page.routes.find(isHref) ?? page.routes[0] ?? '/no-such-page';
   const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  if (entrySource) {
-    if (!href) return undefined;
+  if (entrySource && !href) return undefined;
+  if (href && isHref(pattern)) {
     pattern.split('/').forEach((part, index) => {
       if (part.startsWith(':')) params[part.slice(1)] = href.split('/')[index] ?? '';
     });

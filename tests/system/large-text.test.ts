@@ -53,8 +53,13 @@ describe('with text at 200 % on a phone', () => {
     async (slug) => {
       const site = createSiteClient(slug);
       const { page, close } = await openPage(browser, PHONE);
+      let tables = 0;
       for (const path of ['/', (await findCar(site)).path]) {
         await openLarge(page, site.url + path);
+        // Cards of locations fold their hours.
+        await page.locator('details:has(table)').evaluateAll((folds) => {
+          for (const fold of folds) fold.setAttribute('open', '');
+        });
         if (path === '/') await expect.poll(() => measureOverflow(page)).toBe(0);
         // The number of pixels by which each table and each of its cells is wider than its container.
         const excessWidths = await page.locator('table:has(caption)').evaluateAll((tables) =>
@@ -67,9 +72,10 @@ describe('with text at 200 % on a phone', () => {
             });
           }),
         );
-        expect(excessWidths.length).toBeGreaterThan(0);
-        expect(Math.max(...excessWidths)).toBeLessThanOrEqual(0);
+        tables += excessWidths.length;
+        expect(Math.max(0, ...excessWidths)).toBe(0);
       }
+      expect(tables).toBeGreaterThan(0);
       await close();
     },
   );

@@ -127,6 +127,35 @@ describe('a shopper sends an enquiry', () => {
     await close();
   });
 
+  test('for a time that is free, which nobody else gets (LEAD-007)', async () => {
+    const listTimes = async (date: string) => {
+      const { body } = await site.get(`/api/test-drive/slots?date=${date}&car_id=${car.id}`);
+      return (JSON.parse(body) as { slots: { start: string; label: string }[] }).slots;
+    };
+    const days = Array.from({ length: 14 }, (_, index) =>
+      new Date(Date.now() + (index + 1) * 86_400_000).toISOString().slice(0, 10),
+    );
+    const free = await Promise.all(days.map(listTimes));
+    const index = free.findIndex((times) => times.length > 1);
+    const [date = '', time] = [days[index], free[index]?.[1]];
+    expect(time?.start).toMatch(new RegExp(`^${date}T`));
+    const { page, errors, close } = await openPage(browser, PHONE);
+    await openDialog(page, 'Book A Test Drive');
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('[name=dateTime]').fill(date);
+    await dialog.getByRole('combobox', { name: 'Preferred time' }).selectOption(time?.label ?? '');
+    expect(await findViolations(page, { parts: ['dialog[open]'] })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await fill(page, PERSON);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await page.locator('form [name=email]').press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ kind: 'test-drive', dateTime: time?.start });
+    await page.waitForURL(LEAD_PAGE);
+    expect((await listTimes(date)).map(({ start }) => start)).not.toContain(time?.start);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   test('about a sold car, in a dialog with z-index 1400 (VDP-051, VDP-055)', async () => {
     const { path, slug } = await findCar(site, 'status:sold');
     const { page, errors, close } = await openPage(browser, PHONE);
@@ -184,9 +213,32 @@ describe('a shopper sends an enquiry', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Enquire Now' }).click();
     await expect.poll(() => dialog.getByRole('alert').innerText()).toContain('offline');
+    // It is sent by itself.
     await page.context().setOffline(false);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(LEAD_PAGE);
+    await close();
+  });
+
+  test('after a reload, until it is sent or cleared', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    const dialog = page.getByRole('dialog');
+    const message = dialog.locator('[name=message]');
+    await openDialog(page, 'Enquire Now');
+    await message.fill('Can I bring my dog?');
+    await openDialog(page, 'Enquire Now');
+    await expect.poll(() => message.inputValue()).toBe('Can I bring my dog?');
+    // Another form of the same car is another text.
+    await openDialog(page, 'Request Photos');
+    await expect.poll(() => message.inputValue()).toBe('');
+    await openDialog(page, 'Enquire Now');
+    await dialog.getByRole('button', { name: 'Clear them' }).click();
+    await expect.poll(() => message.inputValue()).toBe('');
+    await expect.poll(() => message.evaluate((area) => area === document.activeElement)).toBe(true);
+    await fillSteps(page);
+    expect(await page.evaluate(() => localStorage.getItem('forecourt.drafts'))).toContain('Ann Lee');
+    await dialog.getByRole('button', { name: 'Enquire Now' }).click();
+    await page.waitForURL(LEAD_PAGE);
+    expect(await page.evaluate(() => localStorage.getItem('forecourt.drafts'))).toBeNull();
     await close();
   });
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePages, getSharedBrowser, openPage } from '../support/browser';
-import { createSiteClient, takeSample, TENANTS } from '../support/site';
+import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
+import { createSiteClient, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
 
 let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
@@ -48,4 +48,63 @@ describe.each(takeSample(TENANTS))('the header of $name', ({ slug }) => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+/** Links with counts in the header's dropdowns, by address. */
+async function readMenuCounts(slug: string): Promise<ReadonlyMap<string, number>> {
+  const { body } = await createSiteClient(slug).get('/faqs');
+  const header = /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
+  const links = header.matchAll(
+    /<a class="[^"]*" href="(\/search\/[^"]+)">(?:(?!<\/a>)[\s\S])*?>([\d,]+)<\/span><\/a>/g,
+  );
+  return new Map([...links].map(([, href = '', count = '']) => [href, Number(count.replaceAll(',', ''))]));
+}
+
+describe.each([
+  { slug: 'gippsland-cars', href: '/search/toyota', filters: 'make:Toyota' },
+  { slug: 'flexidrive', href: '/search/suv-cars', filters: 'body:SUV' },
+])('the counts in the menus of $slug', ({ slug, href, filters }) => {
+  test('are the numbers of vehicles that the search finds, without entries that lead to none', async () => {
+    const counts = await readMenuCounts(slug);
+    const { nbHits } = await createSiteClient(slug).query({ filters, hitsPerPage: 0 });
+    expect(counts.get(href)).toBe(nbHits);
+    expect([...counts.values()].every((count) => count > 0)).toBe(true);
+  });
+});
+
+// NAV-014: on a phone the menu covers the page, so Back is expected to close it.
+test('Back closes the panel of the phone menu, then the menu, and Forward opens them again', async () => {
+  const { page, errors, close } = await openPage(browser, PHONE);
+  const { url } = createSiteClient(PLAIN_SITE.slug);
+  await page.goto(`${url}/faqs`);
+  await page.goto(url);
+  const drawer = page.locator('header nav[popover]');
+  const panelButton = drawer.locator('li > button[popovertarget]').first();
+  const panel = drawer.locator('[popover]').first();
+  const seen = async () => [await drawer.isVisible(), await panel.isVisible()];
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await panelButton.click();
+  await expect.poll(seen).toEqual([true, true]);
+  await page.goBack();
+  await expect.poll(seen).toEqual([true, false]);
+  await page.goForward();
+  await expect.poll(seen).toEqual([true, true]);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(seen).toEqual([false, false]);
+  // Closing the menu in another way leaves no entry behind.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await panelButton.click();
+  await expect.poll(seen).toEqual([true, true]);
+  await page.keyboard.press('Escape');
+  await expect.poll(seen).toEqual([true, false]);
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await expect.poll(seen).toEqual([false, false]);
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { over?: string[] } | null)?.over ?? []))
+    .toEqual([]);
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/faqs');
+  expect(errors).toEqual([]);
+  await close();
 });

@@ -92,4 +92,16 @@ describe('brands', () => {
       expect((await meridian.get(path)).status).toBe(200);
     },
   );
+
+  test.each(['/diamond-advantage', '/autopact-handback-guarantee', '/autopact-protection-plan', '/ultratek'])(
+    '%s is a page of the group only, which another page links to (NAV-077, NAV-084, NAV-085, NAV-086)',
+    async (path) => {
+      const { status, body } = await meridian.get(path);
+      expect(status).toBe(200);
+      expect(body.match(/<h1[\s>]/g)).toHaveLength(1);
+      const from = path === '/diamond-advantage' ? '/finance-and-insurance' : '/diamond-advantage';
+      expect(findAttributes((await meridian.get(from)).body, 'a', 'href')).toContain(path);
+      expect((await southbank.get(path)).status).toBe(404);
+    },
+  );
 });

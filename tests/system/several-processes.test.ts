@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type pg from 'pg';
@@ -32,7 +33,12 @@ const createFolder = () => {
   folders.push(folder);
   return folder;
 };
-const createEnv = () => ({ TENANTS_DIR: tenants.folder, DATABASE_URL: database.url, TRUST_PROXY: '1' });
+// Machines with data folders of their own share the key of the leads.
+const LEADS_KEY = randomBytes(32).toString('base64');
+const createEnv = () => ({
+  ...{ TENANTS_DIR: tenants.folder, DATABASE_URL: database.url, TRUST_PROXY: '1' },
+  LEADS_KEY,
+});
 const startProcess = () => startServer({ dataDir: createFolder(), env: createEnv() });
 
 beforeAll(async () => {
@@ -148,7 +154,8 @@ test('an enquiry that is sent twice with the same key is stored once', async () 
   expect((await readLeadKeys(pool)).filter((key) => key === lead.key)).toHaveLength(1);
 });
 
-test('a process that is killed loses nothing', async () => {
+// Three processes start again while others store enquiries all the time.
+test('a process that is killed loses nothing', { timeout: 120_000 }, async () => {
   let isDone = false;
   const confirmed: string[] = [];
   const sendUntilDone = async () => {

@@ -1,6 +1,18 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe';
+import { closePages, getSharedBrowser, openPage } from '../support/browser';
 import { findAttributes, findInternalLinks, textOf } from '../support/html';
 import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
+
+const WIDTHS = [390, 1440];
+/** Results with different filters have the same blocks. */
+const RESULTS = /^\/search\//;
+const CHECKED_RESULTS = 3;
+
+let browser: Browser;
+beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
+afterAll(() => closePages(browser));
 
 /** Paths of the pages that a site's sitemap lists, without its cars. */
 async function listSitemapPaths(site: SiteClient): Promise<string[]> {
@@ -31,6 +43,7 @@ async function readPage(site: SiteClient, path: string): Promise<SearchedPage> {
 
 describe.each(takeSample(TENANTS))('the sitemap of $name', ({ slug }) => {
   const site = createSiteClient(slug);
+  const siteIndex = TENANTS.findIndex((tenant) => tenant.slug === slug);
   const pages = new Map<string, SearchedPage>();
 
   beforeAll(async () => {
@@ -49,5 +62,26 @@ describe.each(takeSample(TENANTS))('the sitemap of $name', ({ slug }) => {
     for (const path of reached)
       for (const link of pages.get(path)?.links ?? []) if (pages.has(link)) reached.add(link);
     expect([...pages.keys()].filter((path) => !reached.has(path))).toEqual([]);
+  });
+
+  // Each page at one width. The sites share most pages and alternate, so that these are checked at both.
+  test('lists no page in which axe finds something', { timeout: 600_000 }, async () => {
+    const paths = [...pages.keys()];
+    const results = paths.filter((path) => RESULTS.test(path)).slice(0, CHECKED_RESULTS);
+    const checked = [...paths.filter((path) => !RESULTS.test(path)), ...results];
+    const opened = await Promise.all(
+      WIDTHS.map((width) => openPage(browser, { viewport: { width, height: 900 } })),
+    );
+    const findings: string[] = [];
+    for (const [index, path] of checked.entries()) {
+      for (const [at, { page }] of opened.entries()) {
+        if ((index + siteIndex) % WIDTHS.length !== at) continue;
+        await page.goto(site.url + path);
+        for (const violation of await findViolations(page))
+          findings.push(`${path} at ${WIDTHS[at]}: ${violation}`);
+      }
+    }
+    await Promise.all(opened.map(({ close }) => close()));
+    expect(findings).toEqual([]);
   });
 });

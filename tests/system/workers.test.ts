@@ -56,7 +56,8 @@ test('the workers share one database and the demonstration stock', async () => {
   expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
 });
 
-test('SIGHUP replaces the workers without losing a request', async () => {
+// Each worker starts again while the others store enquiries all the time.
+test('SIGHUP replaces the workers without losing a request', { timeout: 120_000 }, async () => {
   const { server, site } = testServer;
   const isDone = () => readLog().includes('all workers were replaced');
   const leads: TestLead[] = [];

@@ -18,7 +18,7 @@ export const PARAMETER_KINDS = {
   name: { maxLength: 200 },
   make: { maxLength: 100 },
   path: { maxLength: 300 },
-  word: { maxLength: 40, pattern: /^[a-z-]+$/ },
+  word: { maxLength: 40, pattern: /^[a-z0-9-]+$/ },
   words: { maxLength: 300, pattern: /^[a-z_,]*$/ },
   typed: { maxLength: 100, isUserInput: true },
 } as const satisfies Record<string, KindRule>;

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lead } from '../../../schemas';
 import { CAMPAIGN_KEY } from '../islands/campaign';
-import { collectLeadAttributes, readStoredContact, storeSentLead, sendLead } from './leads';
+import { collectLeadAttributes, sendLead } from './leads';
+import { readStoredContact, storeSentLead } from './sent-leads';
 
 const lead: Lead = {
   kind: 'enquiry',

@@ -1,19 +1,21 @@
 /**
- * Sends leads. All forms use this module (API-018). In: user input. Out: the id of the lead, or the errors. It also
- * stores what the documents allow a browser to remember about a lead. Storage that is full or blocked is ignored.
+ * Sends leads. All forms use this module (API-018). In: user input. Out: the id of the lead, or the errors.
  */
 import { isObject } from '../../lib';
-import type { Lead } from '../../../schemas';
+import type { FormSubmission, Lead, PageFormError } from '../../../schemas';
 import type { LeadError } from '../../dealer';
 import { CAMPAIGN_KEY, CAMPAIGN_QUERY } from '../islands/campaign';
 import { trackEvent } from '../analytics/track-event';
 import { recentlyViewed } from '../stores/recently-viewed';
 
-type LeadResult =
-  | { leadId: string }
-  | { faults: readonly LeadError[] }
-  /** The input is valid, but sending failed. `reason` is the server's message. */
-  | { isOffline: boolean; reason?: string; isTimeout?: true };
+/** The input is valid, but sending failed. `reason` is the server's message. */
+interface Failure {
+  isOffline: boolean;
+  reason?: string;
+  isTimeout?: true;
+}
+
+type LeadResult = { leadId: string } | { faults: readonly LeadError[] } | Failure;
 
 /** A visitor should not wait longer than this for an answer; the form keeps the text and can be sent again. */
 const TIMEOUT_MS = 15_000;
@@ -33,7 +35,23 @@ const CODES: ReadonlySet<string> = new Set<LeadError['code']>([
   'tooLong',
   'tooEarly',
   'tooLate',
+  'taken',
 ]);
+
+const FORM_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
+  'missing',
+  'invalid',
+  'tooShort',
+  'tooLong',
+  'tooLow',
+  'tooHigh',
+  'tooEarly',
+  'tooLate',
+  'tooMany',
+  'taken',
+]);
+const isFormCode = (value: unknown): value is PageFormError['code'] =>
+  typeof value === 'string' && FORM_CODES.has(value);
 
 const isField = (value: unknown): value is LeadError['field'] =>
   typeof value === 'string' && FIELDS.has(value);
@@ -51,8 +69,13 @@ function readLeadError(value: unknown): LeadError[] {
   return [{ field, code: isCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
 }
 
+/** A failure with the errors of the answer, which may be unreadable. */
+interface PostFailure extends Failure {
+  errors: readonly unknown[];
+}
+
 /** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
-export async function sendLead(lead: Lead): Promise<LeadResult> {
+async function postLead(lead: object): Promise<{ leadId: string } | PostFailure> {
   let body: unknown;
   let isSaved = false;
   try {
@@ -66,72 +89,53 @@ export async function sendLead(lead: Lead): Promise<LeadResult> {
     body = await response.json();
   } catch (error) {
     const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
-    return { isOffline: !navigator.onLine, ...(isTimeout && { isTimeout }) };
+    return { errors: [], isOffline: !navigator.onLine, ...(isTimeout && { isTimeout }) };
   }
-  if (!isObject(body)) return { isOffline: false };
+  if (!isObject(body)) return { errors: [], isOffline: false };
   const { lead_id: leadId, errors, detail } = body;
-  if (isSaved && typeof leadId === 'string') {
-    const { kind, car_id } = lead;
-    trackEvent({ event: 'generate_lead', lead_kind: kind, ...(car_id !== undefined && { item_id: car_id }) });
-    return { leadId };
-  }
-  const faults = Array.isArray(errors) ? errors.flatMap(readLeadError) : [];
-  if (faults.length > 0) return { faults };
-  return { isOffline: false, ...(typeof detail === 'string' && { reason: detail }) };
-}
-
-const CONTACT = 'forecourt.contact';
-const LEADS = 'forecourt.leads';
-const MAX_LEADS = 20;
-const CONTACT_FIELDS = ['name', 'email', 'phone'] as const;
-
-/** Contact details that prefill forms (LEAD-040). */
-type Contact = Partial<Record<(typeof CONTACT_FIELDS)[number], string>>;
-
-function readStored(key: string): unknown {
-  try {
-    return JSON.parse(window.localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: unknown): void {
-  try {
-    window.localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Storage is full or blocked: nothing is stored.
-  }
-}
-
-/** The visitor's contact details from the last lead sent from this browser. */
-export function readStoredContact(): Contact {
-  const contact = readStored(CONTACT);
-  if (!isObject(contact)) return {};
-  return Object.fromEntries(
-    CONTACT_FIELDS.flatMap((name) => {
-      const value = contact[name];
-      return typeof value === 'string' && value !== '' ? [[name, value]] : [];
-    }),
-  );
-}
-
-/**
- * Stores that a lead was sent: the contact details for the next form (LEAD-040), its vehicle and kind (LEAD-013,
- * LEAD-017), and a marker under the site's name (LEAD-014). Comments are not stored.
- */
-export function storeSentLead(site: string, leadId: string, lead: Lead): void {
-  const { name = '', email = '', phone = '', kind, car_id } = lead;
-  store(CONTACT, { name, email, phone });
-  const leads = readStored(LEADS);
-  const sent = {
-    lead_id: leadId,
-    kind,
-    ...(car_id !== undefined && { car_id }),
-    at: new Date().toISOString(),
+  if (isSaved && typeof leadId === 'string') return { leadId };
+  return {
+    errors: Array.isArray(errors) ? (errors as unknown[]) : [],
+    isOffline: false,
+    ...(typeof detail === 'string' && { reason: detail }),
   };
-  store(LEADS, [...(Array.isArray(leads) ? (leads as unknown[]) : []), sent].slice(-MAX_LEADS));
-  store(`forecourt.success.${site}`, kind);
+}
+
+const trackLead = (kind: string, carId: string | undefined): void =>
+  trackEvent({ event: 'generate_lead', lead_kind: kind, ...(carId !== undefined && { item_id: carId }) });
+
+/** Sends a lead of one of the fixed kinds. Never throws. */
+export async function sendLead(lead: Lead): Promise<LeadResult> {
+  const result = await postLead(lead);
+  if ('leadId' in result) {
+    trackLead(lead.kind, lead.car_id);
+    return result;
+  }
+  const { errors, ...failure } = result;
+  const faults = errors.flatMap(readLeadError);
+  return faults.length > 0 ? { faults } : failure;
+}
+
+/** Reads an error of a form. Its fields are known only to the form; an unknown code means that the value is not valid. */
+function readFormError(value: unknown): PageFormError[] {
+  if (!isObject(value) || typeof value.field !== 'string') return [];
+  const { field, code, excess } = value;
+  const isExcess = typeof excess === 'number' && excess > 0;
+  return [{ field, code: isFormCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
+}
+
+type FormResult = { leadId: string } | { errors: readonly PageFormError[] } | Failure;
+
+/** Sends a form that is configuration. Never throws. */
+export async function sendForm(form: FormSubmission): Promise<FormResult> {
+  const result = await postLead(form);
+  if ('leadId' in result) {
+    trackLead(form.form, form.car_id);
+    return result;
+  }
+  const { errors: found, ...failure } = result;
+  const errors = found.flatMap(readFormError);
+  return errors.length > 0 ? { errors } : failure;
 }
 
 const CAMPAIGN_PARAMETERS = /^(?:utm_[a-z]{1,20}|gclid|fbclid|msclkid)$/;

@@ -1,5 +1,5 @@
 /**
- * Attributes of an element whose number comes from an API. The loader fetches the number when the page is idle and
+ * Attributes of an element whose number comes from an API. The module `live-counts` fetches the number when the page is idle and
  * writes it into the element's last child, formatted for the page's language. Without a response, nothing changes.
  */
 
@@ -14,7 +14,7 @@ export interface LiveCount {
   formatText: (count: number) => string;
 }
 
-/** Placeholder for the number. Must match `loader/live-counts.ts`. */
+/** Placeholder for the number. Must match `live-counts/main.ts`. */
 const PLACEHOLDER = '{n}';
 
 /**

@@ -1,15 +1,14 @@
 /**
- * The island loader, inlined into every page: it must stay below 2.2 kB compressed. It determines when an island's code
+ * The island loader, inlined into every page: it must stay below 2 KiB compressed. It determines when an island's code
  * is fetched and run, and replays what a visitor did before: a click, submit, key or typed value. Everything larger
  * (React, the components) is in `islands/hydrate.ts`, imported on demand. The loader also does what a page without
- * islands needs: it shows vehicle lists from storage, adds dialogs to the history, fetches numbers, closes menus, hides
+ * islands needs: it shows vehicle lists from storage, adds dialogs and phone menus to the history, closes menus, hides
  * expired content and stores the query of a campaign's link. It is one classic script at the end of the body, so all islands exist when it runs. Each file in this folder
  * runs when it is imported.
  */
 import './campaign';
 import './replay-events';
-import './dialog-history';
-import './live-counts';
+import './overlay-history';
 import './menus';
 import './vehicle-lists';
 
@@ -23,4 +22,5 @@ const hideExpired = () => {
 };
 
 hideExpired();
-for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, hideExpired);
+addEventListener('pageshow', hideExpired);
+addEventListener('visibilitychange', hideExpired);

@@ -6,11 +6,7 @@ for (const bar of bars) {
   // While a menu is open, its bar has the class that the bar names (NAV-014).
   bar.addEventListener(
     'toggle',
-    () =>
-      bar.classList.toggle(
-        bar.dataset.marksOpen as string,
-        !!bar.querySelector(':popover-open,details[open]'),
-      ),
+    () => bar.classList.toggle(bar.dataset.marksOpen as string, !!bar.querySelector(':popover-open')),
     true,
   );
   // The header is rendered once for all pages of a site, so it cannot name the page itself.

@@ -24,6 +24,7 @@ export * from './search-page';
 export * from './search-state';
 export * from './range-slider';
 export * from './instantsearch-state';
+export * from './use-content-suggestions';
 export * from './use-debounce';
 export * from './use-displayed-count';
 export * from './use-has-no-results';

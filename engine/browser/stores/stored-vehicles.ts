@@ -23,8 +23,8 @@ const isCar = (value: unknown): value is StoredVehicle =>
 /** Parses a stored list and drops invalid records. Returns an empty list if there is none. */
 export const parseStoredVehicles = (stored: string | null): StoredVehicle[] => {
   try {
-    // A value that is not a list has no `filter` and throws, as invalid JSON does.
-    return (JSON.parse(stored ?? '') as unknown[]).filter(isCar);
+    // A value that is not a list has no `filter` and throws, as invalid JSON does; a missing one parses as null.
+    return (JSON.parse(stored as string) as unknown[]).filter(isCar);
   } catch {
     return [];
   }

@@ -17,6 +17,7 @@ import { lowerStatement } from './layouts/lower';
 import { mergeFiles } from './layouts/merge';
 import { migrate } from './layouts/migrate';
 import { keys } from './keys';
+import { leads } from './leads/leads';
 import { create } from './new';
 import { redirects } from './layouts/redirects';
 import { settingsCatalogue } from './layouts/settings';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   backup,
   restore,
   audit,
+  leads,
   keys,
   create,
   redirects,

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LayoutErrors, startServer } from '../../server';
 import { EXIT, type Command, type CommandContext, type ExitCode } from '../command';
@@ -9,13 +10,18 @@ import { runPrimary } from '../workers/run-primary';
 
 const SHUTDOWN_MS = 10_000;
 
-/** Prints where the sites are. */
-function announce({ port, sites, playground }: Announcement, { isJson, out }: CommandContext): void {
+/** Prints where the sites are, and that emails are not sent if there is no mail server. */
+function announce({ port, sites, playground }: Announcement, context: CommandContext): void {
+  const { isJson, out, settings } = context;
   if (isJson) return out(JSON.stringify({ port, sites, playground }));
   out(`Ready on port ${port}`);
   for (const { name, url } of sites) out(`  ${name.padEnd(24)} ${url}`);
   out(`  ${'All sites'.padEnd(24)} http://localhost:${port}/`);
   if (playground) out(`  ${'Playground'.padEnd(24)} ${playground}`);
+  if (!settings.smtpUrl)
+    out(
+      `Emails are not sent but written to ${join(settings.dataDir, 'mailbox')}. Set SMTP_URL to send them.`,
+    );
 }
 
 /** `npm start`: starts the database and all sites, and generates demonstration stock on the first run. */

@@ -30,6 +30,7 @@ export const BROWSER_PACKAGES = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
+  'react-hook-form',
   'react-instantsearch',
   'react-number-format',
   'sift',

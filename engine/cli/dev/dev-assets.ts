@@ -53,6 +53,7 @@ export class DevAssets {
       devHead: PAGE_HEAD,
       hydrateUrl: '/engine/browser/islands/hydrate.ts',
       analyticsUrl: '/engine/browser/analytics/index.ts',
+      liveCountsUrl: '/engine/browser/live-counts/main.ts',
       runtime,
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),

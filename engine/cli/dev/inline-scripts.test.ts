@@ -6,7 +6,7 @@ import { bundleInlineScript, InlineScripts, isCurrent, type InlineScript } from 
 const root = join(import.meta.dirname, '../../..');
 
 it.each([
-  ['loader', ['fc-island', 'dialog[data-back]', 'data-number-from', 'forecourt:kept']],
+  ['loader', ['fc-island', '[data-back]', 'forecourt:kept']],
   ['preview', ['playground-draft', 'forecourt:shown', 'forecourt:select', 'trustedTypes']],
 ] as const)('bundles the %s as one classic script that cannot end its element', async (name, parts) => {
   const { code, files } = await bundleInlineScript(root, name);

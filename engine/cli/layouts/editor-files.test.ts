@@ -10,7 +10,7 @@ import { readTenants } from '../../server/sites/tenant-files';
 import { listAssociations, mergeAssociations, writeSchemas } from './editor-files';
 
 // Compiling the schemas of all tenants takes longer than the default timeout; an editor compiles them one by one.
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const root = join(import.meta.dirname, '../../..');
 const blocks = createRegistry(

@@ -15,6 +15,7 @@ const PATTERNS = [
   'dealerships.json',
   'stock.json',
   'pages/*.json',
+  'forms/*.json',
   'content/*.schema.json',
   'content/*/*.json',
 ];

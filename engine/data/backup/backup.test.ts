@@ -37,6 +37,7 @@ describe.each(listTestableServers())('a backup of the %s database', (kind) => {
     mkdirSync(join(tenantsDir, 'harbour', 'media'), { recursive: true });
     writeFileSync(join(dataDir, 'layouts.json'), '{"layers":[]}');
     writeFileSync(join(dataDir, 'postgres', 'password'), 'secret');
+    for (const name of ['leads.key', 'leads.key.old']) writeFileSync(join(dataDir, name), 'secret');
     writeFileSync(join(dataDir, 'images', 'a.avif'), 'computed again');
     writeFileSync(join(tenantsDir, 'harbour', 'media', 'logo.svg'), '<svg/>');
     await createBackup({ url: source.url, folders: { data: dataDir, tenants: tenantsDir }, folder });
@@ -72,6 +73,14 @@ describe.each(listTestableServers())('a backup of the %s database', (kind) => {
     expect(readFileSync(join(base, 'complete/tenants/harbour/media/logo.svg'), 'utf8')).toBe('<svg/>');
     expect(existsSync(join(base, 'complete/data/postgres'))).toBe(false);
     expect(existsSync(join(base, 'complete/data/images'))).toBe(false);
+  });
+
+  test('does not have the key of the leads', async () => {
+    const { manifest } = await readBackup(folder);
+    expect(manifest.files.map(({ path }) => path)).toEqual([
+      'files/data/layouts.json',
+      'files/tenants/harbour/media/logo.svg',
+    ]);
   });
 
   test('continues the sequences', async () => {

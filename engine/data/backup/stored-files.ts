@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupFile } from '../../../schemas';
+import { LEAD_KEY_FILE } from '../leads/lead-key-file';
 import { ChecksumStream } from './file-checksum';
 
 /** The folders whose files are in a backup, by the start of their path in it. */
@@ -17,6 +18,9 @@ export interface StoredFolders {
  * tables, and what is computed again (resized images, search indexes).
  */
 const SKIPPED_IN_DATA = new Set(['postgres', 'images', 'search']);
+
+/** The key of the leads is not copied either: together with the database, it would lay them open. */
+const isSkipped = (name: string): boolean => SKIPPED_IN_DATA.has(name) || name.startsWith(LEAD_KEY_FILE);
 
 interface FoundFile {
   source: string;
@@ -33,7 +37,7 @@ export async function listFiles(
   const visit = async (kind: keyof StoredFolders, base: string, folder: string): Promise<void> => {
     const entries = await readdir(folder, { withFileTypes: true });
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (kind === 'data' && folder === base && SKIPPED_IN_DATA.has(entry.name)) continue;
+      if (kind === 'data' && folder === base && isSkipped(entry.name)) continue;
       const source = join(folder, entry.name);
       if (entry.isDirectory()) await visit(kind, base, source);
       else if (entry.isFile())

@@ -8,7 +8,8 @@ export type DatabaseErrorCode =
   | 'version'
   | 'connect'
   | 'locked'
-  | 'migration';
+  | 'migration'
+  | 'leads-key';
 
 /** A database error that an operator must fix. The message says how. */
 export class DatabaseError extends Error {

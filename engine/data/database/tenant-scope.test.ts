@@ -16,6 +16,8 @@ const INSERTS: Readonly<Record<string, string>> = {
   vehicle_views: `INSERT INTO vehicle_views VALUES ($1, 'x', 1)`,
   leads: `INSERT INTO leads (id, tenant, idempotency_key, content_hash, kind, is_suspect, data)
     VALUES ($1, $1, 'k', 'h', 'enquiry', false, '{}')`,
+  lead_deliveries: `INSERT INTO lead_deliveries (tenant, lead_id, destination) VALUES ($1, $1, 'dealer')`,
+  appointments: `INSERT INTO appointments VALUES ($1, 'main', '2026-11-28T09:00', 1, $1)`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)
     VALUES ($1, 'view', 'n', 'cars', '{}', '{}', '{}', now())`,
 };

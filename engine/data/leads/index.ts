@@ -1,5 +1,24 @@
 /**
- * Stores leads. In: a validated record with an idempotency key. Out: its ID, which is the same for the same key, or a
- * conflict if the key was used for another lead. Errors never contain personal data, because they are logged.
+ * Stores leads, encrypted, with their deliveries and appointments. In: a validated record with an idempotency key. Out:
+ * its ID, which is the same for the same key, or a conflict if the key was used for another lead. Errors never contain
+ * personal data, because they are logged.
  */
+export { AppointmentTakenError, countAppointments, type Booking } from './appointments';
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './save-lead';
+export {
+  claimNextDelivery,
+  listDueLanes,
+  recordDelivered,
+  recordFailedAttempt,
+  recordMissingKeys,
+  retryDeliveries,
+  type ClaimedDelivery,
+  type DeliveryLane,
+} from './deliveries';
+export { deleteLeadsOf, listLeads, type DeliveryState, type LeadFilter, type StoredLead } from './list-leads';
+export { deleteLeadsBefore } from './expire-leads';
+export { encryptLeads, rotateLeadKey } from './encrypt-leads';
+export { describeKeyUses, findMissingKeys, type KeyUse } from './key-use';
+export { findLeadKey, parseLeadKeys, type LeadKeys } from './lead-keys';
+export { getLeadKeyFile } from './lead-key-file';
+export { openLeadKeys } from './open-lead-keys';

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadRecord } from '../../dealer';
 import { leads } from '../schema';
-import { createTestDatabase, type TestDatabase } from '../testing';
+import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../testing';
 import { LeadConflictError, saveLead } from './index';
+import { readRecord } from './stored-record';
 
 const record: LeadRecord = {
   kind: 'enquiry',
@@ -24,13 +25,18 @@ const record: LeadRecord = {
 };
 const KEY = 'press-0001';
 
+const keys = createTestLeadKeys(1);
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()));
 afterAll(() => database.drop());
 
 const save = (tenant: string, more: Partial<LeadRecord> = {}, key: string | undefined = KEY) =>
-  saveLead(database.db, { tenant, key, record: { ...record, ...more }, isSuspect: false });
-const rowsOf = (tenant: string) => database.db.select().from(leads).where(eq(leads.tenant, tenant));
+  saveLead(database.db, keys, { tenant, key, record: { ...record, ...more }, isSuspect: false });
+const rowsOf = async (tenant: string) =>
+  (await database.db.select().from(leads).where(eq(leads.tenant, tenant))).map((row) => ({
+    ...row,
+    record: readRecord(keys, row),
+  }));
 
 describe('a lead', () => {
   it('is stored completely, with tenant and time', async () => {
@@ -38,7 +44,7 @@ describe('a lead', () => {
     expect(isNew).toBe(true);
     const [row] = await rowsOf('whole');
     expect(row).toMatchObject({ id, kind: 'enquiry', carId: '7', isSuspect: false });
-    expect(row?.data).toEqual({ ...record, car_id: '7' });
+    expect(row?.record).toEqual({ ...record, car_id: '7' });
     expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
   });
 
@@ -53,7 +59,7 @@ describe('a lead', () => {
     await save('other');
     await expect(save('other', { message: 'Something else' })).rejects.toBeInstanceOf(LeadConflictError);
     const [row, ...more] = await rowsOf('other');
-    expect(row?.data.message).toBe(record.message);
+    expect(row?.record.message).toBe(record.message);
     expect(more).toEqual([]);
   });
 
@@ -87,15 +93,15 @@ describe('a lead', () => {
   it('without a key is stored once per day for the same content', async () => {
     const lead = { tenant: 'keyless', record, isSuspect: false };
     const monday = new Date('2026-11-16T10:00:00Z');
-    const first = await saveLead(database.db, lead, monday);
-    expect((await saveLead(database.db, lead, monday)).id).toBe(first.id);
-    expect((await saveLead(database.db, lead, new Date('2026-11-17T10:00:00Z'))).isNew).toBe(true);
+    const first = await saveLead(database.db, keys, lead, monday);
+    expect((await saveLead(database.db, keys, lead, monday)).id).toBe(first.id);
+    expect((await saveLead(database.db, keys, lead, new Date('2026-11-17T10:00:00Z'))).isNew).toBe(true);
     const other = { ...lead, record: { ...record, message: 'Other words' } };
-    expect((await saveLead(database.db, other, monday)).isNew).toBe(true);
+    expect((await saveLead(database.db, keys, other, monday)).isNew).toBe(true);
   });
 
   it('is stored and marked if a bot may have sent it', async () => {
-    await saveLead(database.db, { tenant: 'suspect', record, isSuspect: true });
+    await saveLead(database.db, keys, { tenant: 'suspect', record, isSuspect: true });
     expect((await rowsOf('suspect'))[0]?.isSuspect).toBe(true);
   });
 

@@ -1,9 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { LeadRecord } from '../../dealer';
 import type { Db } from '../database';
 import { toConnectionError } from '../database/connection-error';
 import { leads } from '../schema';
+import { AppointmentTakenError, bookAppointment, type Booking } from './appointments';
+import { listDayKeys } from './day-key';
+import { insertDeliveries } from './deliveries';
+import { isSameContent } from './lead-hashes';
+import type { LeadKeys } from './lead-keys';
+import { storedRecordColumns, toStoredColumns, tryReadRecord } from './stored-record';
 
 export interface NewLead {
   tenant: string;
@@ -14,6 +20,10 @@ export interface NewLead {
   record: LeadRecord;
   /** Whether the honeypot field was filled in. The lead is stored anyway, so that a false positive loses no enquiry. */
   isSuspect: boolean;
+  /** Ids of the destinations to which it is delivered. */
+  destinations?: readonly string[];
+  /** The appointment that it books. */
+  booking?: Booking | undefined;
 }
 
 export interface SavedLead {
@@ -32,32 +42,6 @@ export class LeadConflictError extends Error {
 }
 
 /**
- * Fields that can change without any action by the visitor, because they come from the browser, the settings or the
- * stock: a vehicle may be withdrawn, deleted or imported again between two attempts to send one enquiry. They are ignored
- * when leads are compared.
- */
-const VOLATILE_FIELDS: ReadonlySet<string> = new Set<keyof LeadRecord>([
-  ...(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'preset', 'source'] as const),
-  ...(['category', 'event_id', 'car_dealership_id', 'dealership_slug', 'manufacturer_slug'] as const),
-  ...(['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'] as const),
-]);
-
-/** Whether two records have the same content. A deleted vehicle is unknown, so its ID is missing in one of them. */
-function isSameContent(first: LeadRecord, second: LeadRecord): boolean {
-  const isVehicleUnknown = first.car_id === undefined || second.car_id === undefined;
-  const withoutUnknown = (record: LeadRecord) =>
-    hashContent(isVehicleUnknown ? { ...record, car_id: undefined } : record);
-  return withoutUnknown(first) === withoutUnknown(second);
-}
-
-function hashContent(record: LeadRecord): string {
-  const content = Object.entries(record)
-    .filter(([name, value]) => value !== undefined && !VOLATILE_FIELDS.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex');
-}
-
-/**
  * An error that contains only the database's code, because the original message contains the values of the statement.
  */
 function withoutPersonalData(error: unknown): Error {
@@ -68,34 +52,65 @@ function withoutPersonalData(error: unknown): Error {
   return new Error('A lead could not be saved.');
 }
 
+/** The key of a lead that has none: that of the same lead, if it was already stored today. */
+async function findDayKey(db: Db, keys: LeadKeys, { tenant, record }: NewLead, now: Date): Promise<string> {
+  const candidates = listDayKeys(keys, record, now);
+  const [stored] = await db
+    .select({ key: leads.idempotencyKey })
+    .from(leads)
+    .where(and(eq(leads.tenant, tenant), inArray(leads.idempotencyKey, candidates)))
+    .limit(1);
+  return stored?.key ?? candidates[0];
+}
+
+async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string }): Promise<SavedLead> {
+  const { tenant, record, isSuspect, key, booking, destinations = [] } = lead;
+  const identity = { id: randomUUID(), tenant };
+  const [inserted] = await db
+    .insert(leads)
+    .values({
+      ...identity,
+      ...toStoredColumns(keys, identity, record),
+      ...{ idempotencyKey: key, kind: record.kind, carId: record.car_id, isSuspect },
+    })
+    .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
+    .returning({ id: leads.id });
+  if (inserted) {
+    if (booking) await bookAppointment(db, { tenant, leadId: inserted.id, booking });
+    await insertDeliveries(db, { tenant, leadId: inserted.id, destinations });
+    return { id: inserted.id, isNew: true };
+  }
+  // Another request has stored a lead with this key; the insert waited for its transaction.
+  const [existing] = await db
+    .select(storedRecordColumns)
+    .from(leads)
+    .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
+  if (!existing) throw new LeadConflictError();
+  const stored = tryReadRecord(keys, existing);
+  if (stored.record) {
+    if (!isSameContent(stored.record, record)) throw new LeadConflictError();
+    return { id: existing.id, isNew: false };
+  }
+  // It cannot be compared with one that cannot be read, so it is stored too: better twice than never.
+  const suffix = `:${keys.current.id}`;
+  if (key.endsWith(suffix)) throw new LeadConflictError();
+  return insertOnce(db, keys, { ...lead, key: `${key}${suffix}` });
+}
+
 /**
- * Stores a lead, once for each key of a tenant.
+ * Stores a lead, encrypted, with its deliveries and appointment, once for each key of a tenant. Run it in a
+ * transaction, so that there is never one without the others.
  * @param now the instant that determines the day of a lead without a key
  * @throws LeadConflictError if the key was used for other content
+ * @throws AppointmentTakenError if others have booked the time; nothing is stored
  * @throws DatabaseConnectionError if the database cannot be reached; the lead may or may not be stored
  */
-export async function saveLead(db: Db, lead: NewLead, now = new Date()): Promise<SavedLead> {
-  const { tenant, record, isSuspect } = lead;
-  const contentHash = hashContent(record);
-  // Keys created by browsers contain no colon, so the two cannot collide.
-  const key = lead.key ?? `day:${now.toISOString().slice(0, 10)}:${contentHash}`;
+export async function saveLead(db: Db, keys: LeadKeys, lead: NewLead, now = new Date()): Promise<SavedLead> {
   try {
-    const row = { id: randomUUID(), tenant, idempotencyKey: key, contentHash, kind: record.kind };
-    const [inserted] = await db
-      .insert(leads)
-      .values({ ...row, carId: record.car_id, isSuspect, data: record })
-      .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
-      .returning({ id: leads.id });
-    if (inserted) return { id: inserted.id, isNew: true };
-    // Another request has stored a lead with this key; the insert waited for its transaction.
-    const [existing] = await db
-      .select({ id: leads.id, data: leads.data })
-      .from(leads)
-      .where(and(eq(leads.tenant, tenant), eq(leads.idempotencyKey, key)));
-    if (!existing || !isSameContent(existing.data, record)) throw new LeadConflictError();
-    return { id: existing.id, isNew: false };
+    const key = lead.key ?? (await findDayKey(db, keys, lead, now));
+    return await insertOnce(db, keys, { ...lead, key });
   } catch (error) {
-    throw error instanceof LeadConflictError
+    throw error instanceof LeadConflictError || error instanceof AppointmentTakenError
       ? error
       : (toConnectionError(error) ?? withoutPersonalData(error));
   }

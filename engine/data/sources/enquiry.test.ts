@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, type Features, type Settings } from '../../../schemas';
 import { withDefaults } from '../../layout';
-import { enquiry } from './enquiry';
+import { enquiry, entryEnquiry } from './enquiry';
 import type { SourceRequest } from './source';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -78,5 +78,27 @@ describe('reservation by enquiry (RSV-003)', () => {
     const withoutReservations = { ...features, reserve: false };
     expect(load('reserve', car(), settings, withoutReservations)).toEqual({ value: { kind: 'enquiry' } });
     expect(load('reserve', car({ withheld: ['trade'] }))).toMatchObject({ value: { values: {} } });
+  });
+});
+
+describe('an enquiry about an entry', () => {
+  const entry = { id: 'ranger', title: 'Ford Ranger' };
+  const loadEntry = (given = settings) =>
+    entryEnquiry.load({ settings: given, data: () => entry } as Partial<SourceRequest> as SourceRequest);
+
+  it('names it in the comments, in the site’s words', () => {
+    expect(loadEntry()).toMatchObject({
+      value: { kind: 'enquiry', values: { message: 'I’m interested in the Ford Ranger.', name: '' } },
+    });
+    const forms = { ...settings.forms, modelEnquiryText: '{model}, please.' };
+    expect(loadEntry({ ...settings, forms })).toMatchObject({
+      value: { values: { message: 'Ford Ranger, please.' } },
+    });
+  });
+
+  it('is the same object each time, so that pages can be cached', () => {
+    expect(loadEntry()).toEqual(loadEntry());
+    const [first, second] = [loadEntry(), loadEntry()] as { value: object }[];
+    expect(first?.value).toBe(second?.value);
   });
 });

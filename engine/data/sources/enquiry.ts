@@ -1,4 +1,4 @@
-import type { EnquiryData, Features, Settings, Vehicle } from '../../../schemas';
+import type { EnquiryData, Entry, Features, Settings, Vehicle } from '../../../schemas';
 import { isActionAvailable, isAvailable, isLeadKind, normaliseLead } from '../../dealer';
 import type { Source } from './source';
 
@@ -43,6 +43,23 @@ export const contactEnquiry: Source = {
   load: () => ({ value: ENQUIRIES.enquiry }),
 };
 
+/**
+ * An enquiry on the page of a model, or of another entry without a vehicle: its comments name what it is about, because
+ * the lead has no vehicle.
+ */
+export const entryEnquiry: Source = {
+  manifest: {
+    name: 'entry-enquiry',
+    description: 'An enquiry about the page’s entry, such as a model, which its comments name.',
+    gives: 'enquiry',
+    needs: ['entry'],
+  },
+  load({ data, settings }) {
+    const entry = data('entry') as Entry | undefined;
+    return { value: entry ? getEntryEnquiry(entry, settings) : ENQUIRIES.enquiry };
+  },
+};
+
 /** Whether the site accepts reservations of and enquiries about this vehicle (RSV-003, VDP-059). */
 function isReservedByEnquiry(vehicle: Vehicle, features: Features, settings: Settings): boolean {
   const rules = { features, testDriveOnlyTags: settings.vehicle.testDriveOnlyTags };
@@ -57,20 +74,37 @@ const ENQUIRIES = {
   similar: { kind: 'similar' },
 } as const;
 
+/** An enquiry that starts with a text, which the visitor can edit. */
+const createPrefilled = (message: string, { forms }: Settings): EnquiryData => ({
+  kind: 'enquiry',
+  values: normaliseLead({ message, opt_in: forms.optInPreselected }),
+});
+
 const reservations = new WeakMap<Settings, EnquiryData>();
 
 /**
- * An enquiry with the site's reservation text as its message, which the visitor can edit (RSV-003). There is one object
- * per settings, so that rendered pages can be cached by identity.
+ * An enquiry with the site's reservation text as its message (RSV-003). There is one object per settings, so that
+ * rendered pages can be cached by identity.
  */
 function getReservation(settings: Settings): EnquiryData {
   let value = reservations.get(settings);
   if (!value) {
-    const values = normaliseLead({
-      message: settings.reserve.enquiryText,
-      opt_in: settings.forms.optInPreselected,
-    });
-    reservations.set(settings, (value = { kind: 'enquiry', values }));
+    value = createPrefilled(settings.reserve.enquiryText, settings);
+    reservations.set(settings, value);
+  }
+  return value;
+}
+
+const entryEnquiries = new WeakMap<Settings, WeakMap<Entry, EnquiryData>>();
+
+/** An enquiry about an entry; one object per settings and entry. */
+function getEntryEnquiry(entry: Entry, settings: Settings): EnquiryData {
+  let enquiries = entryEnquiries.get(settings);
+  if (!enquiries) entryEnquiries.set(settings, (enquiries = new WeakMap()));
+  let value = enquiries.get(entry);
+  if (!value) {
+    const text = settings.forms.modelEnquiryText.replaceAll('{model}', entry.title);
+    enquiries.set(entry, (value = createPrefilled(text, settings)));
   }
   return value;
 }

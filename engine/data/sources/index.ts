@@ -6,8 +6,10 @@
 import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
 import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
+import { contentSearch } from './content/content-search';
 import { dealershipStock } from './vehicles/dealership-stock';
-import { contactEnquiry, enquiry } from './enquiry';
+import { contactEnquiry, enquiry, entryEnquiry } from './enquiry';
+import { form, vehicleForm } from './form';
 import { loanForm } from './loan-form';
 import {
   dealershipLocations,
@@ -20,20 +22,30 @@ import {
 } from './locations';
 import { modelDirectory } from './stock/model-directory';
 import { bodies, budget, pricePicks } from './stock/budget';
+import { entryModels, matchingEntries, models, modelStock } from './stock/models';
 import { reviews } from './reviews';
 import { search } from './search/search';
 import { searchFacts } from './search/search-summary';
 import { similarVehicles } from './vehicles/similar-vehicles';
 import type { Source } from './source';
+import { menuCounts } from './stock/menu-counts';
 import { makes, stockSummary } from './stock/stock-counts';
 import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
 
 export { getCurrentEntries, type ContentCollection, type DatedEntry } from './content/content-collection';
+export { FORM_SOURCES } from './form';
 export { sortEntries } from './content/list-entries';
 export { listLandingPages } from './search/landing-pages';
 export { listSimilarVehicles } from './vehicles/similar-vehicles';
-export type { Source, SourceResult, SourceRequest, StoredReviews } from './source';
+export type {
+  ContentSearchRequest,
+  ContentSearchResult,
+  Source,
+  SourceResult,
+  SourceRequest,
+  StoredReviews,
+} from './source';
 
 const all: readonly Source[] = [
   vehicle,
@@ -46,6 +58,7 @@ const all: readonly Source[] = [
   dealershipStock,
   makes,
   stockSummary,
+  menuCounts,
   bodies,
   budget,
   pricePicks,
@@ -59,10 +72,18 @@ const all: readonly Source[] = [
   loanForm,
   enquiry,
   contactEnquiry,
+  entryEnquiry,
+  form,
+  vehicleForm,
   entries,
   entry,
   entryVehicles,
   relatedEntries,
+  contentSearch,
+  matchingEntries,
+  models,
+  entryModels,
+  modelStock,
   reviews,
 ];
 

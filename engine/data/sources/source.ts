@@ -1,4 +1,14 @@
-import type { Location, Dealership, ReviewSet, Route, Settings, SourceManifest } from '../../../schemas';
+import type {
+  ContentHit,
+  Location,
+  Dealership,
+  PageForm,
+  ReviewSet,
+  Route,
+  Settings,
+  SourceManifest,
+  Vehicle,
+} from '../../../schemas';
 import type { Catalogue } from '../catalogue';
 import type { ContentCollection } from './content/content-collection';
 
@@ -6,6 +16,21 @@ import type { ContentCollection } from './content/content-collection';
 export interface StoredReviews {
   source: 'fetched' | 'sample';
   set: ReviewSet;
+}
+
+/** A text search in a site's own content. */
+export interface ContentSearchRequest {
+  query: string;
+  /** Maximum number of hits. */
+  limit: number;
+  /** From 1. */
+  page?: number;
+}
+
+export interface ContentSearchResult {
+  hits: readonly ContentHit[];
+  /** Number of hits on all pages. */
+  total: number;
 }
 
 /** Input of a source: the tenant's stock and configuration, the URL, and the page's other data. */
@@ -21,6 +46,10 @@ export interface SourceRequest {
   settings: Settings;
   /** Reviews of a location that do not come from the tenant's content; undefined if there are none. */
   reviews?(location: Location): StoredReviews | undefined;
+  /** Searches the site's pages, entries and questions. If absent, nothing is found. */
+  searchContent?(request: ContentSearchRequest): Promise<ContentSearchResult>;
+  /** A form of the site, about a vehicle or about none; undefined if the site has none of this id. */
+  form?(id: string, vehicle: Vehicle | undefined): PageForm | undefined;
   /** Today's ISO date in the dealer's time zone. */
   today: string;
   /** The instant of the request, ISO in UTC. */

@@ -11,6 +11,8 @@ import { type EmbeddedServer, startEmbedded } from '../database/embedded/embedde
 import { silentLogger } from '../database/logger';
 import { findInstalledPostgres } from './installed-postgres';
 
+export { TEST_LEAD_WORDS, testLeadRecord } from './test-lead';
+export { createTestLeadKeys } from './test-lead-keys';
 export { testVehicle } from './test-vehicle';
 export { createFeedStream, findListingsFile } from './test-feeds';
 export { findInstalledPostgres } from './installed-postgres';

@@ -9,4 +9,4 @@ export * from './validate-lead';
 export * from './vehicle-actions';
 export * from './vehicle-phone';
 export * from './vehicle-reports';
-export { getTestDriveDates } from './test-drive-dates';
+export { getTestDriveDates, parseDate } from './test-drive-dates';

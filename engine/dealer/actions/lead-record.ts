@@ -1,11 +1,11 @@
 import type { Lead, Settings } from '../../../schemas';
 import { formatPhone } from '../format/phone-number';
-import { slugify } from '../../lib';
-import { isTestDriveOnly, LEAD_KINDS, type LeadKind, type LeadVehicle } from './lead-kinds';
+import { isObject, slugify } from '../../lib';
+import { isLeadKind, isTestDriveOnly, LEAD_KINDS, type LeadKind, type LeadVehicle } from './lead-kinds';
 import { normaliseLead, sanitiseLine, type LeadValues } from './validate-lead';
 
 /** Category of an enquiry without a vehicle (LEAD-021). */
-const GENERAL_CATEGORY = 'General Enquiry';
+export const GENERAL_CATEGORY = 'General Enquiry';
 
 /** The analytics event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
 export function getLeadEventId(
@@ -22,8 +22,12 @@ export function getLeadEventId(
 
 /** A stored lead, with the documents' field names (ENT-017, ENT-018, ENT-020, ENT-038). */
 export interface LeadRecord extends LeadValues {
-  kind: LeadKind;
+  /** `form`: a form that is configuration. */
+  kind: LeadKind | 'form';
+  /** Id of that form. */
+  form?: string;
   category: string;
+  subcategory?: string;
   event_id: number;
   source: 'Website';
   /** The opt-in wording that the visitor saw. */
@@ -41,7 +45,28 @@ export interface LeadRecord extends LeadValues {
   'Vehicle Make'?: string;
   'Vehicle Model'?: string;
   vehicle_status?: string;
+  /** Slug of the location that the visitor chose. */
+  location_slug?: string;
+  /** Ticked options that are services (LEAD-042). */
+  additional_services?: readonly string[];
+  /** Values of the form's other fields, by their ids. */
+  values?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  /** The same in words, as the visitor saw them. */
+  answers?: readonly LeadAnswer[];
 }
+
+export interface LeadAnswer {
+  label: string;
+  text: string;
+}
+
+const TEXTS = ['category', 'name', 'email', 'phone', 'message', 'dateTime', 'url', 'user_agent'] as const;
+
+/** Whether a value that was stored is the record of a lead. */
+export const isLeadRecord = (value: unknown): value is LeadRecord =>
+  isObject(value) &&
+  (value['kind'] === 'form' || isLeadKind(value['kind'])) &&
+  TEXTS.every((name) => typeof value[name] === 'string');
 
 interface LeadContext {
   car?: LeadVehicle;
@@ -49,7 +74,8 @@ interface LeadContext {
   userAgent: string;
 }
 
-function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
+/** What a record says about the vehicle. It comes from the stock, never from the request. */
+export function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
   return {
     car_id: car.id,
     car_dealership_id: car.dealership_id,
@@ -62,11 +88,30 @@ function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
   };
 }
 
+/** How a lead came about: the page, the browser, and the pages and campaign before it (LEAD-055). */
+export function describeOrigin(
+  { url, lead_attributes: attributes }: Pick<Lead, 'url' | 'lead_attributes'>,
+  userAgent: string,
+): Pick<LeadRecord, 'url' | 'user_agent' | 'lead_attributes'> {
+  return {
+    url: sanitiseLine(url ?? ''),
+    user_agent: sanitiseLine(userAgent).slice(0, 500),
+    lead_attributes: {
+      visited_pages: (attributes?.visited_pages ?? []).map(sanitiseLine),
+      linked_query_params: Object.fromEntries(
+        Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
+          name,
+          sanitiseLine(value),
+        ]),
+      ),
+    },
+  };
+}
+
 /** Builds the stored record of a lead. Vehicle data comes from the stock, never from the request. */
 export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
   const { forms, vehicle } = settings;
   const values = normaliseLead(lead);
-  const attributes = lead.lead_attributes;
   return {
     ...values,
     phone: values.phone === '' ? '' : formatPhone(values.phone).text,
@@ -79,17 +124,7 @@ export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadC
     source: 'Website',
     opt_in_text: forms.optInText,
     ...(lead.kind === 'photos' && { preset: forms.photoRequestText }),
-    url: sanitiseLine(lead.url ?? ''),
-    user_agent: sanitiseLine(userAgent).slice(0, 500),
-    lead_attributes: {
-      visited_pages: (attributes?.visited_pages ?? []).map(sanitiseLine),
-      linked_query_params: Object.fromEntries(
-        Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
-          name,
-          sanitiseLine(value),
-        ]),
-      ),
-    },
+    ...describeOrigin(lead, userAgent),
     ...(car && toVehicleFields(car)),
   };
 }

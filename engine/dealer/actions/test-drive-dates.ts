@@ -15,7 +15,7 @@ export const getTestDriveDates = (today: string): { first: string; last: string 
 });
 
 /** The date in an input with or without a time; undefined if the date does not exist, such as 31 June. */
-function parseDate(text: string): string | undefined {
+export function parseDate(text: string): string | undefined {
   const day = DATE_AND_TIME.exec(text)?.[1];
   if (day === undefined) return undefined;
   const date = new Date(`${day}T00:00:00Z`);

@@ -43,13 +43,15 @@ export const MAX_LEAD_LENGTHS = { name: 100, email: 254, phone: 40, dateTime: 16
 export const countMessageCharacters = (message: string): number => [...sanitiseText(message)].length;
 
 /** Deliberately loose: only the mail server knows whether an address exists. */
-const EMAIL = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
-const PHONE = /^\+?[\d\s()./-]+$/;
+export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
+const PHONE_PATTERN = /^\+?[\d\s()./-]+$/;
+
+export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
 
 /** Between six digits (13 14 50) and fifteen, the maximum of E.164. */
-function isPhone(text: string): boolean {
+export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
-  return PHONE.test(text) && digits >= 6 && digits <= 15;
+  return PHONE_PATTERN.test(text) && digits >= 6 && digits <= 15;
 }
 
 interface FieldRule {
@@ -69,7 +71,7 @@ const FIELD_RULES: readonly FieldRule[] = [
   {
     field: 'email',
     isMissing: ({ email }) => email === '',
-    findError: (text) => (EMAIL.test(text) ? undefined : 'invalid'),
+    findError: (text) => (isEmail(text) ? undefined : 'invalid'),
   },
   {
     field: 'phone',

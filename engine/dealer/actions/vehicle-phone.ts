@@ -49,3 +49,19 @@ export function findVehiclePhone({
   }
   return undefined;
 }
+
+/** What a form knows about whom to call. */
+interface FormPhoneSources {
+  vehicle?: PhoneSources['vehicle'] | undefined;
+  location?: PhoneSources['location'] | undefined;
+  site: { contact: PhoneSources['contact']; settings: { phone: PhoneSources['settings'] } };
+}
+
+/** The number to call instead of sending a form: that on the vehicle's page, or the site's if the form is about none. */
+export function findFormPhone({ vehicle, location, site }: FormPhoneSources): PhoneNumber | undefined {
+  const { contact, settings } = site;
+  if (vehicle)
+    return findVehiclePhone({ vehicle, ...(location && { location }), contact, settings: settings.phone });
+  const sitePhone = settings.phone.fixed.trim() || contact.phone?.trim();
+  return sitePhone ? formatPhone(sitePhone) : undefined;
+}

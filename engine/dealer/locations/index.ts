@@ -1,4 +1,8 @@
-/** Dealership locations: opening hours in their own time zone, directions, and the location of a vehicle. */
+/**
+ * Dealership locations: opening hours in their own time zone, times for appointments, directions, and the location of a
+ * vehicle.
+ */
+export * from './appointment-times';
 export * from './directions';
 export * from './distance';
 export * from './location-href';

@@ -51,6 +51,7 @@ const SUMMARY_FIELDS = [
   'video_url',
   'has_nvic',
   'regplate',
+  'specifications',
   'created_at',
 ] as const satisfies readonly (keyof Vehicle & keyof VehicleSummary)[];
 

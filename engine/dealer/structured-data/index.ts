@@ -3,6 +3,7 @@
  * vocabulary, and Open Graph. In: a vehicle, its location, the site and the date. Pure.
  */
 export { createArticleGraph, type ArticleGraphInput } from './article-graph';
+export { createModelGraph, type ModelGraphInput } from './model-graph';
 export { createOfferGraph, type OfferGraphInput } from './offer-graph';
 export { createLocationGraph, createSiteGraph, type SiteGraphInput } from './site-graph';
 export { createCarGraph, type CarGraphInput } from './car-graph';

@@ -55,7 +55,7 @@ const VEHICLE: Readonly<Record<string, Check>> = {
   numberOfDoors: isCount,
   vehicleSeatingCapacity: isCount,
   vehicleEngine: isNodeOf('EngineSpecification'),
-  offers: isNodeOf('Offer'),
+  offers: isNodeOf('Offer', 'AggregateOffer'),
 };
 
 const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
@@ -78,6 +78,15 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     price: (value) => isNumber(value) && Number(value) > 0,
     priceCurrency: matches(/^[A-Z]{3}$/),
     priceSpecification: isNodeOf('UnitPriceSpecification'),
+    seller: isNodeOf('AutoDealer'),
+  },
+  AggregateOffer: {
+    url: isUrl,
+    priceCurrency: matches(/^[A-Z]{3}$/),
+    lowPrice: (value) => isNumber(value) && Number(value) > 0,
+    highPrice: (value) => isNumber(value) && Number(value) > 0,
+    offerCount: isCount,
+    availability: isTerm('InStock', 'PreOrder', 'SoldOut'),
     seller: isNodeOf('AutoDealer'),
   },
   UnitPriceSpecification: {

@@ -173,8 +173,35 @@ export interface PromotionalOffer {
   offeredBy: Publisher;
 }
 
+/** The prices of several cars. It requires its lowest price. */
+export interface AggregateOffer {
+  '@type': 'AggregateOffer';
+  url: string;
+  priceCurrency: 'AUD';
+  /** In dollars. */
+  lowPrice: number;
+  highPrice: number;
+  offerCount: number;
+  availability: Availability;
+  seller: Publisher;
+}
+
+/** A model, not a car in stock. */
+export interface ModelNode {
+  '@type': 'Car';
+  '@id': string;
+  name: string;
+  url: string;
+  brand: { '@type': 'Brand'; name: string };
+  model: string;
+  description?: string;
+  image?: string[];
+  /** Absent without a price in stock. */
+  offers?: AggregateOffer;
+}
+
 /** Several nodes that refer to each other by `@id`. */
 export interface Graph {
   '@context': 'https://schema.org';
-  '@graph': (VehicleNode | AutoDealer | WebSite | Article | PromotionalOffer)[];
+  '@graph': (VehicleNode | AutoDealer | WebSite | Article | PromotionalOffer | ModelNode)[];
 }

@@ -36,14 +36,25 @@ function listLines(car: ComparedVehicle): NamedLine[] {
   ];
 }
 
-const listFeatures = ({ features = [], standardEquipment = [] }: ComparedVehicle) =>
-  new Set([...features, ...standardEquipment].map((feature) => feature.trim()).filter(Boolean));
+const listFeatures = ({
+  features = [],
+  standardEquipment = [],
+}: {
+  features?: readonly string[] | undefined;
+  standardEquipment?: readonly string[] | undefined;
+}) => new Set([...features, ...standardEquipment].map((feature) => feature.trim()).filter(Boolean));
 
 const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
 
 /** Facts and specifications of vehicles side by side; rows without any value are omitted (CARD-005). */
-export function createComparisonRows(cars: readonly ComparedVehicle[]): ComparisonRow[] {
-  const lines = cars.map(listLines);
+export const createComparisonRows = (cars: readonly ComparedVehicle[]): ComparisonRow[] =>
+  createRows(cars.map(listLines));
+
+/** Specifications alone, for variants, whose cars differ in kilometres, colour and place. */
+export const createSpecificationRows = (cars: readonly SpecifiedVehicle[]): ComparisonRow[] =>
+  createRows(cars.map(listSpecifications));
+
+function createRows(lines: readonly (readonly NamedLine[])[]): ComparisonRow[] {
   const labels = new Map(lines.flat().map(({ name, label }) => [name, label]));
   return [...labels].map(([name, label]) => {
     const texts = lines.map(
@@ -60,8 +71,16 @@ export interface ComparedFeature {
 }
 
 /** The features in which the vehicles differ, most common first. */
-export function findDifferingFeatures(cars: readonly ComparedVehicle[]): ComparedFeature[] {
-  const featureSets = cars.map(listFeatures);
+export const findDifferingFeatures = (cars: readonly ComparedVehicle[]): ComparedFeature[] =>
+  compareFeatures(cars.map(listFeatures));
+
+/** The equipment as built in which variants differ. What was added to a single car does not count. */
+export const findDifferingEquipment = (
+  cars: readonly Pick<Vehicle, 'standardEquipment'>[],
+): ComparedFeature[] =>
+  compareFeatures(cars.map(({ standardEquipment }) => listFeatures({ standardEquipment })));
+
+function compareFeatures(featureSets: readonly ReadonlySet<string>[]): ComparedFeature[] {
   const all = new Set(featureSets.flatMap((features) => [...features]));
   return [...all]
     .map((feature) => ({ feature, has: featureSets.map((features) => features.has(feature)) }))

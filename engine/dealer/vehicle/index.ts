@@ -8,6 +8,7 @@ export * from './comparison';
 export * from './dealer-comments';
 export * from './gallery-video';
 export * from './key-information';
+export * from './model-stock';
 export * from './paint-colour';
 export * from './photos';
 export * from './registration';

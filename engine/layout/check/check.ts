@@ -1,4 +1,4 @@
-import type { Diagnostic, LayoutNode } from '../../../schemas';
+import type { Diagnostic, Form, LayoutNode } from '../../../schemas';
 import type { Composition } from '../compose/compose-page';
 import type { CompiledCollection } from '../compose/collection-entries';
 import type { Collection } from '../compose/collections';
@@ -9,6 +9,7 @@ import type { RedirectSet } from '../compose/redirects';
 import type { RouteMatch, RouteTable } from '../model/routes';
 import type { CheckMeta, Finding } from '../model/diagnostic';
 import type { BlockEntry, Environment } from '../model/environment';
+import type { FormParts } from '../model/forms/form-file';
 import type { Chain, Layer } from '../compose/layers';
 import type { PageFacts, LocatedPolicy, PolicySet, PolicyResult } from './policies';
 import type { JsonSource } from '../model/source';
@@ -59,6 +60,16 @@ export interface EntrySubject {
 
 export type EntryCheck = Check<EntrySubject, PageFinding>;
 
+/** One form in a chain. */
+export interface FormSubject {
+  readonly composition: Composition;
+  readonly environment: Environment;
+  /** The form before defaults; undefined if a layer removed it. */
+  readonly parts: FormParts | undefined;
+}
+
+export type FormCheck = Check<FormSubject, PageFinding>;
+
 export interface LayerSubject {
   readonly layer: Layer;
   readonly chain: Chain;
@@ -92,6 +103,7 @@ export interface CheckedSite {
   /** Names of all collections of content. */
   readonly collectionNames: readonly string[];
   collection(name: string): CompiledCollection | undefined;
+  readonly forms: ReadonlyMap<string, Form>;
   match(path: string): RouteMatch | undefined;
   composition(page: string): Composition | undefined;
   trace(page: string): PageTrace | undefined;

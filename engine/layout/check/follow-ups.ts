@@ -16,10 +16,13 @@ export interface FindingsContext {
 const getLayer = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
 
 /**
- * Errors because of which a part of a file or page is left out or is there twice, or a route that others link to is
- * missing.
+ * Errors because of which a part of a file or page is left out or is there twice, a page is switched off by a condition
+ * that never holds, or a route that others link to is missing.
  */
-const LEAVES_OUT = /^FC(?:0|105|12|13|303|304|50)/;
+const LEAVES_OUT = /^FC(?:0|105|12|13|20|303|304|50)/;
+
+/** A slot has too few nodes: changes of other files may address the missing ones. */
+const EMPTY_SLOT = 'FC108';
 
 /**
  * Removes findings that another error has probably caused, so that one mistake is reported once. They are reported after
@@ -39,13 +42,17 @@ export function withoutFollowUps(
   const ofPage = errors.filter((error) => [undefined, 'other-files', 'inherited'].includes(followsOf(error)));
   const first = ofPage.filter((error) => [undefined, 'inherited'].includes(followsOf(error)));
   const leavingOut = ofPage.filter(({ code }) => LEAVES_OUT.test(code));
+  const emptySlots = ofPage.filter(({ code }) => code === EMPTY_SLOT);
   return findings.filter((finding) => {
     const { file, page } = finding;
     const isPart = (other: Diagnostic) =>
       page !== undefined && (filesOfPage(page).has(other.file) || other.file === file);
     switch (followsOf(finding)) {
       case 'other-files':
-        return !first.some((error) => error.file !== file && (isPart(error) || isConfigForm(error)));
+        return (
+          !first.some((error) => error.file !== file && (isPart(error) || isConfigForm(error))) &&
+          (finding.code === EMPTY_SLOT || !emptySlots.some((error) => error.file !== file && isPart(error)))
+        );
       case 'inherited':
         return !inherited.some(isPart);
       case 'page':

@@ -5,6 +5,7 @@ import type { CheckMeta } from '../model/diagnostic';
 import type {
   EntryCheck,
   FindingsCheck,
+  FormCheck,
   LayerCheck,
   NodeCheck,
   PageCheck,
@@ -21,6 +22,10 @@ import {
 } from './checks/config-conditions';
 import { entryDates, entryShape } from './checks/entry-values';
 import { duplicateEntry } from './checks/duplicate-entries';
+import { formCondition, impossibleValueInForm, unknownPathInForm } from './checks/form-conditions';
+import { formContact, formDefault, formNames, formOptions } from './checks/form-fields';
+import { formShape, formStep } from './checks/form-shape';
+import { formText } from './checks/form-texts';
 import { missingField, unknownField, unknownOperator, wrongValue } from './checks/file-shape';
 import {
   outdatedBlock,
@@ -91,8 +96,10 @@ import {
   missingMedia,
   unknownCollectionInPage,
 } from './checks/site-content';
+import { formDestination, unknownFormInPage } from './checks/site-forms';
 import { imageHost } from './checks/site-images';
 import { elsewhereHasPage, brokenLink } from './checks/site-links';
+import { menuChange } from './checks/site-menus';
 import { unreachablePage } from './checks/site-pages';
 import { redirectChecks } from './checks/site-redirects';
 import { policyConfigured } from './checks/site-policies';
@@ -184,8 +191,8 @@ export const pageChecks: readonly PageCheck[] = [
   alwaysHolds,
 ];
 
-/** Checks of pages that also hold for entries, which are composed like pages. */
-export const entryChangeChecks: readonly PageCheck[] = [
+/** Checks of pages that also hold for entries and forms, which are composed like pages. */
+export const changeChecks: readonly PageCheck[] = [
   targetMissing,
   badPropPath,
   changeWithoutPage,
@@ -195,6 +202,20 @@ export const entryChangeChecks: readonly PageCheck[] = [
 ];
 
 export const entryChecks: readonly EntryCheck[] = [entryShape, entryDates];
+
+export const formChecks: readonly FormCheck[] = [
+  formShape,
+  formStep,
+  formCondition,
+  formOptions,
+  formDefault,
+  formContact,
+  formNames,
+  formText,
+];
+
+/** Checks of the conditions of pages, for those of forms. */
+export const formConditionChecks: readonly FormCheck[] = [unknownPathInForm, impossibleValueInForm];
 
 export const layerChecks: readonly LayerCheck[] = [
   folderName,
@@ -233,6 +254,7 @@ export const siteChecks: readonly SiteCheck[] = [
   deadOverride,
   unreachablePage,
   brokenLink,
+  menuChange,
   imageHost,
   elsewhereHasPage,
   unusedEndpoint,
@@ -240,6 +262,8 @@ export const siteChecks: readonly SiteCheck[] = [
   missingMedia,
   unknownCollectionInPage,
   collectionRoute,
+  formDestination,
+  unknownFormInPage,
   ...redirectChecks,
   ...budgetChecks,
 ];
@@ -254,6 +278,7 @@ export const allChecks: readonly CheckMeta[] = [
   nodeChecks,
   pageChecks,
   entryChecks,
+  formChecks,
   policyChecks,
   layerChecks,
   siteChecks,

@@ -57,8 +57,8 @@ function locateInNode(
   const [part, ...rest] = pointer;
   if (part === 'props') {
     const location = trace.addedBy.has(node) ? undefined : locateNodeProp(trace, node, rest.map(String), on);
-    const { propsKey } = readPageFile(source);
-    return location ?? (node.props ? { source, pointer: [...at, propsKey, ...rest], on } : block);
+    const { propsAt } = readPageFile(source);
+    return location ?? (node.props ? { source, pointer: [...at, ...propsAt, ...rest], on } : block);
   }
   if (part === 'slots') {
     const [slot, index, ...inner] = rest;

@@ -50,6 +50,8 @@ export interface PageUsage {
   readonly dead: readonly DeadChange[];
   /** Names of the collections that its data is read from. */
   readonly collections: readonly string[];
+  /** Ids of the forms that it shows. */
+  readonly forms: readonly string[];
   /** Ids of the files with changes to the page. */
   readonly sources: readonly number[];
   /** The condition under which the page exists. */
@@ -71,6 +73,7 @@ export const NO_USAGE: PageUsage = {
   gated: NONE,
   dead: NONE,
   collections: NONE,
+  forms: NONE,
   sources: NONE,
   when: undefined,
 };
@@ -122,9 +125,11 @@ export function readPageUsage(
   }
   const when = composition.fields.get('when');
   const provides = Object.values(readFieldGroup(composition.fields, 'provides'));
-  const collections = provides.flatMap((provide) =>
-    isObject(provide) && typeof provide.collection === 'string' ? [provide.collection] : [],
-  );
+  const listParams = (name: 'collection' | 'form') =>
+    provides.flatMap((provide) => {
+      const value = isObject(provide) ? provide[name] : undefined;
+      return typeof value === 'string' ? [value] : [];
+    });
   const changes = composition.steps.filter(({ kind }) => kind === 'change');
   return {
     blocks: internList([...blocks]),
@@ -134,7 +139,8 @@ export function readPageUsage(
     externalImages: internList(externalImages),
     gated: internList(gated),
     dead: orSharedEmpty(findDeadChanges(composition)),
-    collections: internList(collections),
+    collections: internList(listParams('collection')),
+    forms: internList(listParams('form')),
     sources: orSharedEmpty([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,
   };

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../schemas';
-import { entryChangeChecks, entryChecks, type PageFinding } from '../check';
+import { changeChecks, entryChecks, type PageFinding } from '../check';
 import { locateFinding } from '../check/locate-finding';
 import {
   collectionKey,
@@ -84,7 +84,7 @@ export class CollectionCompiler {
       return { ...located, page: composition.id };
     };
     return [
-      ...entryChangeChecks.flatMap(({ meta, run }) =>
+      ...changeChecks.flatMap(({ meta, run }) =>
         [...run(page)].map((item) => toDiagnostic(meta, locate(item))),
       ),
       ...entryChecks.flatMap(({ meta, run }) =>

@@ -1,6 +1,7 @@
-import type { Diagnostic } from '../../../schemas';
+import type { Diagnostic, Form } from '../../../schemas';
 import type { Compiler } from './compiler';
 import { listCollections } from '../compose/collections';
+import { listFormIds } from '../compose/forms';
 import type { CompiledCollection } from '../compose/collection-entries';
 import type { Composition } from '../compose/compose-page';
 import { findingsChecks, metaOf } from '../check';
@@ -118,6 +119,26 @@ export class CompiledTenant {
     return this.compiler.collections.find(this.chain, name);
   }
 
+  /** Ids of all forms, including those that a layer removed. */
+  get formIds(): readonly string[] {
+    return listFormIds(this.chain);
+  }
+
+  /** A form with defaults. The object is the same as long as its files are. */
+  form(id: string): Form | undefined {
+    return this.compiler.forms.find(this.chain, id);
+  }
+
+  /** All forms by id, without removed ones. */
+  get forms(): ReadonlyMap<string, Form> {
+    return new Map(
+      this.formIds.flatMap((id): [string, Form][] => {
+        const form = this.form(id);
+        return form ? [[id, form]] : [];
+      }),
+    );
+  }
+
   get #addresses(): SiteRoutes {
     return (this.#siteRoutes ??= this.compiler.siteRoutes(this.chain));
   }
@@ -188,6 +209,14 @@ export class CompiledTenant {
     return found.map((item) => ({ ...item, tenant: this.slug }));
   }
 
+  checkForm(id: string): Diagnostic[] {
+    return this.compiler.forms.check(this.chain, id).map((item) => ({ ...item, tenant: this.slug }));
+  }
+
+  checkForms(): Diagnostic[] {
+    return this.formIds.flatMap((id) => this.checkForm(id));
+  }
+
   checkSite(): Diagnostic[] {
     return this.compiler.checkSite(this);
   }
@@ -198,6 +227,7 @@ export class CompiledTenant {
       const found = [
         ...this.pageIds.flatMap((id) => this.checkPage(id)),
         ...this.checkContent(),
+        ...this.checkForms(),
         ...this.checkSite(),
       ];
       this.#resolvedFindings = found.length > 0 ? found : NO_FINDINGS;

@@ -10,6 +10,7 @@ import {
 } from '../check';
 import { nodeCollector } from '../compose/collect-nodes';
 import { CollectionCompiler } from './collection-compiler';
+import { FormCompiler } from './form-compiler';
 import { composePage, type Composition } from '../compose/compose-page';
 import { toDiagnostic } from '../model/diagnostic';
 import {
@@ -69,11 +70,13 @@ export class Compiler {
   readonly #siteRoutes = new LruCache<string, SiteRoutes>(MAX_SHARED_SETS);
   /** Content, which tenants inherit by collection. */
   readonly collections: CollectionCompiler;
+  readonly forms: FormCompiler;
   #pruneAt = MAX_PAGES;
   #textsHash: string | undefined;
 
   constructor(readonly environment: Environment) {
     this.collections = new CollectionCompiler(environment);
+    this.forms = new FormCompiler(environment);
   }
 
   /** Hash of the texts of all blocks. Changes when any manifest's text changes. */

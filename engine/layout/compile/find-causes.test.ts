@@ -178,6 +178,31 @@ describe('consequences of an error are not reported', () => {
     expect(siteWith(files)).toEqual(expected);
   });
 
+  test('changes to the content of a slot whose nodes are missing', () => {
+    const page = { id: 'gallery', route: '/gallery', extends: 'shell' };
+    const findings = (card: object[]) =>
+      compile({
+        layers: layersOf({
+          ...validFiles,
+          base: {
+            ...validFiles.base,
+            'pages/gallery.json': { ...page, content: { main: card } },
+          },
+          coast: {
+            ...validFiles.coast,
+            'pages/gallery.json': {
+              id: 'gallery',
+              changes: [{ op: 'set', node: 'card', path: 'body', value: 'Ours' }],
+            },
+          },
+        }),
+        blocks,
+        sources: testSources,
+      }).diagnostics.map(({ code, file }) => `${code} ${file}`);
+    expect(findings([{ id: 'card', block: 'text', props: { body: 'Theirs' } }])).toEqual([]);
+    expect(findings([])).toEqual(['FC108 base/pages/shell.json']);
+  });
+
   test('a cycle of tenants is reported once, at the template', () => {
     const layers = layersOf({
       ...validFiles,

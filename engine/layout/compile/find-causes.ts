@@ -3,6 +3,7 @@ import { isSiteCheck } from '../check';
 import { isObject, type Pointer } from '../base/json';
 import type { Chain } from '../compose/layers';
 import { formatPointer } from '../base/json';
+import { parseFormKey, parseFormPath } from '../model/forms/form-file';
 import type { JsonSource } from '../model/source';
 
 /** The statement of a layer that causes a finding in a file that the layer inherits. */
@@ -18,6 +19,7 @@ export interface CheckedTenant {
   readonly resolvedFindings: readonly Diagnostic[];
   checkSite(): readonly Diagnostic[];
   checkPage(id: string): readonly Diagnostic[];
+  checkForm(id: string): readonly Diagnostic[];
 }
 
 /** Creates the same tenant with other files in its own layer. */
@@ -30,7 +32,7 @@ const IDENTITY: ReadonlySet<string> = new Set(['$schema', 'id', 'name', 'extends
 
 /** The statements of a file, the last one first: operations, slots, fields, settings and policies. */
 function listStatements(path: string, value: unknown): Pointer[] {
-  const isPage = path.startsWith('pages/');
+  const isPage = path.startsWith('pages/') || parseFormPath(path) !== undefined;
   const visit = (inner: unknown, at: Pointer): Pointer[] => {
     const isGroup = isPage ? at.length < 2 && at[0] !== 'layout' : true;
     if (Array.isArray(inner))
@@ -110,6 +112,7 @@ function isCausedBy(
 
 class CauseSearch {
   readonly #files: readonly { path: string; source: JsonSource }[];
+  readonly #forms: readonly { path: string; source: JsonSource }[];
 
   constructor(
     readonly tenant: CheckedTenant,
@@ -118,10 +121,12 @@ class CauseSearch {
     const own = [...(tenant.chain.at(-1)?.files ?? [])].map(([path, source]) => ({ path, source }));
     // Pages are the most frequent cause.
     this.#files = [...own.filter(({ path }) => path.startsWith('pages/')), ...own.filter(isConfiguration)];
+    this.#forms = own.filter(({ path }) => parseFormPath(path) !== undefined);
   }
 
   find(finding: Diagnostic): Cause | undefined {
-    for (const { path, source } of this.#files) {
+    const isAboutForm = parseFormKey(finding.page ?? '') !== undefined;
+    for (const { path, source } of isAboutForm ? this.#forms : this.#files) {
       if (this.#has(this.#variant(path, undefined), finding)) continue;
       const pointer = listStatements(path, source.value).find(
         (at) => !this.#has(this.#variant(path, withoutStatement(source.value, at)), finding),
@@ -150,9 +155,14 @@ class CauseSearch {
   #has(variant: CheckedTenant, finding: Diagnostic): boolean {
     const { code, page } = finding;
     const location = locationOf(finding);
-    const found = isSiteCheck(code) || page === undefined ? variant.checkSite() : variant.checkPage(page);
+    const found = isSiteCheck(code) || page === undefined ? variant.checkSite() : checkPart(variant, page);
     return found.some((other) => locationOf(other) === location);
   }
+}
+
+function checkPart(variant: CheckedTenant, page: string): readonly Diagnostic[] {
+  const form = parseFormKey(page);
+  return form === undefined ? variant.checkPage(page) : variant.checkForm(form);
 }
 
 const isConfiguration = ({ path }: { path: string }) =>

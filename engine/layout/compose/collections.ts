@@ -10,6 +10,7 @@ import { isObject, type JsonObject } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { mergePatch } from '../base/merge-patch';
 import { documentObject, readDocument } from '../model/document';
+import { FORMS } from '../model/forms/form-file';
 import type { JsonSource } from '../model/source';
 import type { Chain } from './layers';
 
@@ -22,7 +23,7 @@ export interface Collection {
   /** Addresses of an entry's page, by preference. */
   readonly routes: readonly string[];
   /** schema.org type of an entry's page. */
-  readonly markup: 'Article' | 'Offer' | undefined;
+  readonly markup: 'Article' | 'Offer' | 'Car' | undefined;
   /** Its newest entries are published as a feed. */
   readonly hasFeed: boolean;
   /** Schema of an entry's values. */
@@ -75,11 +76,13 @@ const collections = new LruCache<string, Collection>(MAX_COLLECTIONS);
 
 /** Names of the collections that a layer of the chain defines, sorted. */
 export function listCollections(chain: Chain): string[] {
-  return [...new Set(chain.flatMap((layer) => [...layer.collections.keys()]))].sort();
+  const names = new Set(chain.flatMap((layer) => [...layer.collections.keys()]));
+  return [...names].filter((name) => name !== FORMS).sort();
 }
 
 /** A collection of a chain; undefined if no layer defines it. */
 export function findCollection(chain: Chain, name: string): Collection | undefined {
+  if (name === FORMS) return undefined;
   const sources = chain.flatMap((layer) => layer.collections.get(name) ?? []);
   if (sources.length === 0) return undefined;
   const key = `${name} ${sources.map(({ id }) => id).join(',')}`;

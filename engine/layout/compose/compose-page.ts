@@ -48,8 +48,9 @@ function listFinalViolations({ forbidden, base }: PageFiles): FailedChange[] {
     if (!finalOperation) return [];
     const at = by.originOf(finalOperation) ?? ['changes', by.page.changes?.indexOf(finalOperation) ?? 0];
     const final = readPageFinal(finalOperation, { source: by.source, at, layerIndex: 0 });
-    const field = file.page.layout ? 'layout' : 'extends';
-    return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: [field] }];
+    const { layout } = file.page;
+    const place = layout ? (file.originOf(layout) ?? ['layout']) : ['extends'];
+    return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: place }];
   });
   return [...inherited, ...own];
 }

@@ -13,6 +13,7 @@ import { withoutRequired, withDefaults } from '../base/schema-defaults';
 import { readDocument, documentObject, type Document } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
+import { completeMenus } from './menus';
 import { mergePatch } from '../base/merge-patch';
 import { intern } from '../base/intern';
 import { memoizeWeak } from '../base/memoize-weak';
@@ -119,7 +120,7 @@ export function mergeConfig(chain: Chain): JsonObject {
     );
     merged = mergePatch(merged, index === chain.length - 1 ? config : withoutOwnKeys(config));
   }
-  return isObject(merged) ? merged : {};
+  return isObject(merged) ? completeMenus(merged) : {};
 }
 
 const PROPERTIES = schemas.tenant.properties;

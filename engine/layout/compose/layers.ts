@@ -1,4 +1,5 @@
 import { parseCollectionPath, parseEntryKey, parseEntryPath } from '../model/content/entry-file';
+import { parseFormKey, parseFormPath } from '../model/forms/form-file';
 import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
 import { suggestName } from '../base/did-you-mean';
@@ -27,6 +28,8 @@ export interface Layer {
   readonly files: ReadonlyMap<string, JsonSource>;
   /** Page files by page id. */
   readonly pages: ReadonlyMap<string, JsonSource>;
+  /** Files of forms, by form id. */
+  readonly forms: ReadonlyMap<string, JsonSource>;
   /** Schema files of collections, by collection. */
   readonly collections: ReadonlyMap<string, JsonSource>;
   /** Files of entries by collection and id. Unchanged, the files of a collection are the same object. */
@@ -75,8 +78,10 @@ function readContent(files: ReadonlyMap<string, JsonSource>, before: Content | u
   };
 }
 
-/** The file of a layer for a page, or for an entry: `articles/towing`. */
-export function findPageSource({ pages, content }: Layer, id: string): JsonSource | undefined {
+/** The file of a layer for a page, an entry (`articles/towing`) or a form (`forms/test-drive`). */
+export function findPageSource({ pages, forms, content }: Layer, id: string): JsonSource | undefined {
+  const form = parseFormKey(id);
+  if (form !== undefined) return forms.get(form);
   const entry = parseEntryKey(id);
   return entry ? content.get(entry.collection)?.get(entry.id) : pages.get(id);
 }
@@ -88,20 +93,24 @@ function createLayer(
 ): Layer {
   const media = mediaFiles && new Set(mediaFiles);
   const pages = new Map<string, JsonSource>();
+  const forms = new Map<string, JsonSource>();
   for (const [path, source] of files) {
     const id = PAGE.exec(path)?.[1];
     if (id !== undefined) pages.set(intern(id), source);
+    const form = parseFormPath(path);
+    if (form !== undefined) forms.set(intern(form), source);
   }
   const { collections, content } = readContent(files, before);
   const source = files.get('tenant.json');
   const parent = source && documentObject(readDocument(source, 'tenant')).extends;
   if (typeof parent === 'string') {
-    return { slug, files, pages, collections, content, media, parent, hasUnreadableParent: false };
+    return { slug, files, pages, forms, collections, content, media, parent, hasUnreadableParent: false };
   }
   return {
     slug,
     files,
     pages,
+    forms,
     collections,
     content,
     media,

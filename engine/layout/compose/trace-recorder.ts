@@ -61,7 +61,7 @@ export class TraceRecorder {
     operation: string,
     { replaced, shadowed }: { replaced?: LayoutNode; shadowed?: StatementDetails['shadowed'] } = {},
   ): void {
-    const { originOf, propsKey } = readPageFile(source);
+    const { originOf, propsAt } = readPageFile(source);
     const pointers = new Map<LayoutNode, Pointer>();
     walkNodes(tree, (node, position) => {
       const parent = position && pointers.get(position.parent);
@@ -85,7 +85,7 @@ export class TraceRecorder {
         this.recordProp(
           node.id,
           name,
-          this.createEntry(source, [...pointer, propsKey, name], operation, { value: prop, note }),
+          this.createEntry(source, [...pointer, ...propsAt, name], operation, { value: prop, note }),
         );
       }
     });

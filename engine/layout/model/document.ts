@@ -4,7 +4,9 @@ import { isObject, type JsonObject, type Pointer } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid } from '../base/recover-valid';
+import type { ComposedFile } from './composed-file';
 import { isEntryFile, toEntryPage } from './content/entry-file';
+import { isFormFile, toFormPage } from './forms/form-file';
 import type { JsonSource } from './source';
 
 /** The schema for a file, by its path in the tenant folder. */
@@ -20,6 +22,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^stock\.json$/, 'demo-stock'],
   [/^versions\.json$/, 'versions'],
   [/^pages\/[^/]+\.json$/, 'page'],
+  [/^forms\/[^/]+\.json$/, 'form-file'],
   [/^content\/[^/]+\.schema\.json$/, 'collection'],
   [/^content\/[^/]+\/[^/]+\.json$/, 'entry-file'],
 ];
@@ -39,9 +42,9 @@ export interface Document {
   originOf(object: object): Pointer | undefined;
 }
 
-/** Maximum number of cached pages and entries. The few other files of a tenant are always needed, so a weak cache suffices. */
+/** Maximum number of cached pages, entries and forms. The few other files of a tenant are always needed, so a weak cache suffices. */
 const MAX_PAGES = 1_000;
-const CACHED_ON_DEMAND: ReadonlySet<SchemaName> = new Set(['page', 'entry-file']);
+const CACHED_ON_DEMAND: ReadonlySet<SchemaName> = new Set(['page', 'entry-file', 'form-file']);
 const pages = new LruCache<JsonSource, Document>(MAX_PAGES);
 const documents = new WeakMap<JsonSource, Document>();
 
@@ -63,9 +66,31 @@ export function pageIdOf(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
+/** How a file is read as a page, and where its nodes have their props in the file. */
+interface PageForm {
+  readonly schema: 'page' | 'entry-file' | 'form-file';
+  readonly propsAt: readonly string[];
+  /** Absent if the file is a page. */
+  convert?(value: unknown): ComposedFile | undefined;
+}
+
+const PAGE_FORM: PageForm = { schema: 'page', propsAt: ['props'] };
+const PAGE_FORMS: readonly PageForm[] = [
+  {
+    schema: 'entry-file',
+    propsAt: ['fields'],
+    convert: (value) => (isEntryFile(value) ? toEntryPage(value) : undefined),
+  },
+  {
+    schema: 'form-file',
+    propsAt: [],
+    convert: (value) => (isFormFile(value) ? toFormPage(value) : undefined),
+  },
+];
+
 /**
- * A page file, or an entry's file as one. Its role is computed once; its content is read on demand, because pages can
- * be evicted.
+ * A page file, or the file of an entry or a form as one. Its role is computed once; its content is read on demand,
+ * because pages can be evicted.
  */
 export class PageFile {
   /** The page that it extends. */
@@ -73,22 +98,25 @@ export class PageFile {
   readonly hasLayout: boolean;
   /** It marks something as final. */
   readonly hasFinals: boolean;
-  /** The key in the file under which a node has its props. */
-  readonly propsKey: 'props' | 'fields';
 
   /** Set only if parts were removed, because `originOf` relies on the identity of the remaining objects. */
   readonly #recovered: Document | undefined;
-  readonly #isEntry: boolean;
+  readonly #form: PageForm;
 
   constructor(readonly source: JsonSource) {
-    this.#isEntry = schemaNameOfFile(source.path) === 'entry-file';
-    this.propsKey = this.#isEntry ? 'fields' : 'props';
-    const document = readDocument(source, this.#isEntry ? 'entry-file' : 'page');
+    const schema = schemaNameOfFile(source.path);
+    this.#form = PAGE_FORMS.find((form) => form.schema === schema) ?? PAGE_FORM;
+    const document = readDocument(source, this.#form.schema);
     this.#recovered = document.errors.length > 0 ? document : undefined;
     const { layout, extends: parent, changes } = this.page;
     this.parent = parent;
     this.hasLayout = layout !== undefined;
     this.hasFinals = changes?.some(({ op }) => op === 'final') ?? false;
+  }
+
+  /** The path, relative to a node, under which the file has the node's props. */
+  get propsAt(): readonly string[] {
+    return this.#form.propsAt;
   }
 
   /** The file defines the page; otherwise it only changes an inherited page. */
@@ -103,10 +131,14 @@ export class PageFile {
     return page?.id === id ? page : { ...page, id };
   }
 
+  /** The valid part of the file. A file that was valid before is not validated again. */
+  get #value(): unknown {
+    return (this.#recovered ?? this.source).value;
+  }
+
   #readPage(): Page | undefined {
-    // A file that was valid before is not validated again.
-    const { value } = this.#recovered ?? this.source;
-    if (this.#isEntry) return isEntryFile(value) ? toEntryPage(value).page : undefined;
+    const value = this.#value;
+    if (this.#form.convert) return this.#form.convert(value)?.page;
     return isPage(value) ? value : undefined;
   }
 
@@ -116,12 +148,12 @@ export class PageFile {
 
   get originOf(): Document['originOf'] {
     const originOf = this.#recovered?.originOf ?? NOTHING.originOf;
-    const { value } = this.#recovered ?? this.source;
-    if (!this.#isEntry || !isEntryFile(value)) return originOf;
-    const { sourceOf } = toEntryPage(value);
+    const { convert } = this.#form;
+    if (!convert) return originOf;
+    const composed = convert(this.#value);
     return (object) => {
-      const found = sourceOf(object);
-      return found && 'change' in found ? originOf(found.change) : found?.at;
+      const found = composed?.sourceOf(object);
+      return found && (originOf(found.object) ?? found.at);
     };
   }
 }

@@ -139,6 +139,11 @@ export const testSources: readonly SourceManifest[] = [
     gives: 'entries',
     params: { type: 'object', required: ['collection'], properties: { collection: { type: 'string' } } },
   },
+  {
+    name: 'form',
+    gives: 'form',
+    params: { type: 'object', required: ['form'], properties: { form: { type: 'string' } } },
+  },
 ];
 
 /** Folder → file → JSON value or file content. */
@@ -237,6 +242,35 @@ export const validFiles = {
         title: 'How to tow',
         summary: 'What your car can pull.',
         text: ['See [our cars](/).', 'Bye.'],
+      },
+    },
+    'forms/contact.json': {
+      id: 'contact',
+      form: {
+        title: 'Contact us',
+        category: 'General Enquiry',
+        steps: [
+          { id: 'wish', label: 'Your enquiry' },
+          { id: 'person', label: 'Your details' },
+        ],
+        fields: [
+          {
+            id: 'topic',
+            kind: 'select',
+            label: 'Topic',
+            options: [{ id: 'Sales' }, { id: 'Parts' }],
+            default: 'Sales',
+          },
+          {
+            id: 'part',
+            kind: 'text',
+            label: 'Part',
+            step: 'wish',
+            when: { 'fields.topic': 'Parts' },
+          },
+          { id: 'name', kind: 'name', label: 'Name', step: 'person', required: true },
+          { id: 'email', kind: 'email', label: 'Email', required: true },
+        ],
       },
     },
     'pages/lost.json': {

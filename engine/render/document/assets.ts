@@ -9,6 +9,8 @@ export interface Assets {
   /** URL of the hydration module. */
   hydrateUrl: string;
   analyticsUrl: string;
+  /** URL of the module for numbers that come from an API. */
+  liveCountsUrl: string;
   /** The island loader's code, inlined into every page. */
   runtime: string;
   /** Additional head elements in development. */
@@ -30,6 +32,7 @@ interface BuiltAssetsInput {
   entryOf(block: string): string;
   hydrateEntry: string;
   analyticsEntry: string;
+  liveCountsEntry: string;
   baseCssEntry: string;
   runtime: string;
   /** Reads a built file by its path in the manifest. */
@@ -64,6 +67,7 @@ export function createBuiltAssets(input: BuiltAssetsInput): Assets {
   return {
     hydrateUrl: toUrl(getChunk(input.hydrateEntry).file),
     analyticsUrl: toUrl(getChunk(input.analyticsEntry).file),
+    liveCountsUrl: toUrl(getChunk(input.liveCountsEntry).file),
     runtime: input.runtime,
     css: (blocks) => {
       const files = listWithImports([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(

@@ -29,6 +29,8 @@ export interface DocumentFrame {
   open: Buffer;
   /** Everything from the icons and styles to the opening body tag. */
   styles: Buffer;
+  /** The script of a page with numbers that come from an API. */
+  liveCounts: Buffer;
   close: Buffer;
   closeWithIslands: Buffer;
   contentSecurityPolicy: string;
@@ -74,6 +76,8 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
   const analyticsScript = input.analytics
     ? `<script type="module" src="${assets.analyticsUrl}" data-analytics="${escapeHtml(JSON.stringify(input.analytics))}"></script>`
     : '';
+  // Imported after the load event, which would wait for a `src`.
+  const liveCountsScript = `addEventListener("load",()=>import("${assets.liveCountsUrl}"))`;
   const head = [
     ...(input.links ?? []).map(
       ({ rel, href, type }) =>
@@ -83,10 +87,11 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     `<meta property="og:site_name" content="${escapeHtml(input.siteName)}">`,
     assets.devHead ?? '',
   ].join('');
+  const inlineScripts = [assets.runtime, liveCountsScript];
   const isDevelopment = assets.devHead !== undefined;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : createCspHash(assets.runtime)}`,
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : inlineScripts.map(createCspHash).join(' ')}`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src ${createCspHash(input.css)}`,
     ['img-src', "'self'", 'data:', ...(input.imageOrigins ?? [])].join(' '),
     "font-src 'self'",
@@ -108,6 +113,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
       `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     ),
     styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
+    liveCounts: Buffer.from(`<script data-live-counts>${liveCountsScript}</script>`),
     close: Buffer.from(`<script>${assets.runtime}</script>${analyticsScript}</body></html>`),
     closeWithIslands: Buffer.from(`${loaderScript}${analyticsScript}</body></html>`),
     contentSecurityPolicy: policy,
@@ -115,6 +121,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
       .update(head)
       .update(input.css)
       .update(loaderScript)
+      .update(liveCountsScript)
       .update(analyticsScript)
       .digest('base64url')
       .slice(0, 10),

@@ -1,38 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { EnquiryData, Lead, Vehicle } from '../../../schemas';
-import { normaliseLead, type LeadError } from '../../dealer';
 import { escapeHtml } from '../../lib';
 import { NO_STORE } from '../http/cache-headers';
+import type { Rejection, ShownAgain, Submission } from './submission';
 
 /** The page of a form that was not accepted. */
-export interface RejectedForm {
+export interface RejectedForm extends ShownAgain {
   path: string;
-  enquiry: EnquiryData;
-  /** The form's vehicle if its page no longer shows it. */
-  withdrawnVehicle?: Vehicle;
   status: number;
 }
 
 /** Shows a form's page again. Returns false if there is no such page. */
 export type ShowForm = (request: FastifyRequest, reply: FastifyReply, form: RejectedForm) => Promise<boolean>;
 
-/** Why a form was not accepted. */
-export interface Rejection {
-  status: 413 | 422 | 429 | 500 | 503;
-  errors?: readonly LeadError[];
-  failure?: EnquiryData['failure'];
-  withdrawnVehicle?: Vehicle;
-}
-
 /** Used if no page of the site shows the form. */
 const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
   403: 'Your browser reports that this form was on another website. Please open our website and send it from there.',
+  404: 'Our website no longer has this form. Please open our website again, or call us.',
   413: 'Your enquiry is too long. Please go back and shorten it.',
   422: 'Some details are missing or incorrect. Please go back and check them.',
   429: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
   500: 'Something went wrong. Please go back and try again, or call us.',
   503: 'We couldn’t save your enquiry. Please go back and try again in a moment, or call us.',
 };
+
+export interface RejectedSubmission {
+  submission: Submission;
+  /** What the form's page shows; undefined if the site has no such form. */
+  shown: ShownAgain | undefined;
+  status: Rejection['status'];
+  showForm: ShowForm;
+}
 
 /**
  * Answers a rejected form with a page, never with JSON: the form's own page with what was typed and how to fix it, or
@@ -41,29 +38,25 @@ const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
 export async function sendRejectedForm(
   request: FastifyRequest,
   reply: FastifyReply,
-  { lead, rejection, showForm }: { lead: Lead; rejection: Rejection; showForm: ShowForm },
+  { submission, shown, status, showForm }: RejectedSubmission,
 ): Promise<FastifyReply> {
-  const { status, errors = [], failure, withdrawnVehicle } = rejection;
-  const values = normaliseLead(lead);
-  const enquiry: EnquiryData = { kind: lead.kind, values, faults: [...errors], ...(failure && { failure }) };
-  for (const path of listFormPaths(request, lead)) {
-    const form = { path, enquiry, status, ...(withdrawnVehicle && { withdrawnVehicle }) };
-    if (await showForm(request, reply, form)) return reply;
-  }
-  return sendFallbackPage(reply, status, values.message);
+  if (shown)
+    for (const path of listFormPaths(request, submission))
+      if (await showForm(request, reply, { ...shown, path, status })) return reply;
+  return sendFallbackPage(reply, status, submission.comments);
 }
 
 /**
  * Answers a form that another website's page sent. It does not show the form's own page, because that other website
  * chose its contents.
  */
-export const sendCrossSiteForm = (reply: FastifyReply, lead: Lead): FastifyReply =>
-  sendFallbackPage(reply, 403, normaliseLead(lead).message);
+export const sendCrossSiteForm = (reply: FastifyReply, { comments }: Submission): FastifyReply =>
+  sendFallbackPage(reply, 403, comments);
 
-/** Lists the paths where the form's page may be: the lead's URL, then the Referer. Ignores the host in both. */
-function listFormPaths({ headers }: FastifyRequest, lead: Lead): string[] {
+/** Lists the paths where the form's page may be: the URL that it sent, then the Referer. Ignores the host in both. */
+function listFormPaths({ headers }: FastifyRequest, { url: sentUrl }: Submission): string[] {
   const base = `http://${headers.host}`;
-  return [lead.url, headers.referer].flatMap((url) =>
+  return [sentUrl, headers.referer].flatMap((url) =>
     url && URL.canParse(url, base) ? [new URL(url, base).pathname] : [],
   );
 }

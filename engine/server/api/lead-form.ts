@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { Lead } from '../../../schemas';
+import type { FormSubmission, Lead } from '../../../schemas';
 import { isLeadKind } from '../../dealer';
 
 export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
@@ -76,4 +76,29 @@ export function convertForm({ fields }: SubmittedForm): Lead {
   const key = fields.get('idempotency_key') ?? '';
   if (IDEMPOTENCY_KEY.test(key)) lead.idempotency_key = key;
   return lead;
+}
+
+/** Most values of a form that are read, and of one of its fields. */
+const MAX_NAMES = 150;
+const MAX_VALUES = 200;
+
+/**
+ * Converts a form that is configuration. Like `convertForm`, it never fails: typed texts are kept at any length, and
+ * unusable hidden fields are left out.
+ */
+export function convertConfiguredForm({ fields }: SubmittedForm, form: string): FormSubmission {
+  const values = [...new Set(fields.keys())].slice(0, MAX_NAMES).map((name) => {
+    const [first = '', ...others] = fields.getAll(name).slice(0, MAX_VALUES);
+    return [name, others.length > 0 ? [first, ...others] : first] as const;
+  });
+  const { car_id: carId, url, idempotency_key: key, website } = convertForm(new SubmittedForm(fields, false));
+  return {
+    ...Object.fromEntries(values),
+    form,
+    car_id: carId,
+    url,
+    idempotency_key: key,
+    website,
+    lead_attributes: undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Lead, type Settings, type Vehicle } from '../../../schemas';
-import { DatabaseConnectionError, LeadConflictError, type NewLead } from '../../data';
+import { AppointmentTakenError, DatabaseConnectionError, LeadConflictError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { withDefaults } from '../../layout';
 import type { RateLimitOptions } from '../http/rate-limit';
@@ -45,6 +45,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
         slug,
         settings,
         config: { timeZone: 'Australia/Brisbane' },
+        forms: { find: () => undefined },
         locations: [
           {
             ...LOCATION_ADDRESS,
@@ -54,7 +55,14 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
             primary: true,
             time_zone: 'Australia/Brisbane',
           },
-          { ...LOCATION_ADDRESS, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
+          {
+            ...{ ...LOCATION_ADDRESS, id: 'west', name: 'West', slug: 'west', time_zone: 'Australia/Perth' },
+            contact_detail: {
+              opening_hours: [1, 2, 3, 4, 5].map((weekday) => ({
+                ...{ weekday, status: 'Open', open: '13:00', close: '15:00' },
+              })),
+            },
+          },
         ],
         catalogue: {
           find: (key: string): Promise<Vehicle | 'gone' | undefined> =>
@@ -68,7 +76,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
       return Promise.resolve({ id: 'lead-1', isNew: true });
     },
     showForm: (_request, reply, form) => {
-      shownForms.push(form);
+      shownForms.push({ path: form.path, status: form.status, ...form.data });
       void reply.code(form.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
@@ -328,8 +336,8 @@ describe('POST /api/leads', () => {
     const { sendForm, shownForms } = serve();
     await sendForm({ ...validLead, car_id: 'g9', email: 'ann', url: '/enquire/g9' });
     await sendForm({ ...validLead, car_id: 'h3', email: 'ann', url: '/enquire/h3' });
-    expect(shownForms[0]).toHaveProperty('withdrawnVehicle.id', 'g9');
-    expect(shownForms[1]).not.toHaveProperty('withdrawnVehicle');
+    expect(shownForms[0]).toHaveProperty('vehicle.id', 'g9');
+    expect(shownForms[1]).not.toHaveProperty('vehicle');
   });
 
   it.each(['127.0.0.1', '203.0.113.9'])(
@@ -416,11 +424,7 @@ describe('POST /api/leads', () => {
     const response = await sendForm(form);
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toContain('lead-2');
-    await sendForm(form);
-    await sendForm({ ...form, message: 'Is it red?' });
-    const [, first, , repeated, , changed] = keys;
-    expect(repeated).toBe(first);
-    expect(changed).not.toBe(first);
+    expect(keys).toEqual(['press-0001', undefined]);
   });
 
   it('saves a lead with the honeypot filled in, marked as suspect', async () => {
@@ -492,5 +496,40 @@ describe('POST /api/leads', () => {
     expect((await send('<lead/>', { 'content-type': 'text/xml' })).statusCode).toBe(415);
     expect((await send({ ...validLead, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
     expect((await send(validLead, { host: 'nobody.example' })).statusCode).toBe(421);
+  });
+});
+
+describe('a test drive at a chosen time (LEAD-007)', () => {
+  const now = () => new Date('2026-11-29T22:00:00Z');
+  const drive = { ...validLead, kind: 'test-drive', car_id: 'w1' } as const;
+  const TAKEN = [{ field: 'dateTime', code: 'taken' }];
+
+  it('books the time at the car’s location', async () => {
+    const { send, saved } = serve({ now });
+    expect((await send({ ...drive, dateTime: '2026-12-01T13:00' })).statusCode).toBe(201);
+    expect(saved[0]?.booking).toEqual({ location: 'west', startsAt: '2026-12-01T13:00', capacity: 1 });
+  });
+
+  it('books nothing for a day alone, for times that the dealer arranges, and for a bot', async () => {
+    const { send, saved } = serve({ now });
+    for (const lead of [
+      { ...drive, dateTime: '2026-12-01' },
+      { ...drive, dateTime: '2026-12-05T13:00' },
+      { ...drive, dateTime: '2026-12-01T13:00', website: 'spam' },
+    ])
+      expect((await send(lead)).statusCode).toBe(201);
+    expect(saved.map(({ booking }) => booking)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is refused with the field’s error if the location does not offer it, or others were faster', async () => {
+    const { send, saved } = serve({ now });
+    const closed = await send({ ...drive, dateTime: '2026-12-01T09:00' });
+    expect([closed.statusCode, closed.json<{ errors: unknown }>().errors]).toEqual([422, TAKEN]);
+    expect(saved).toEqual([]);
+    await app?.close();
+    const late = serve({ now, save: () => Promise.reject(new AppointmentTakenError()) });
+    const response = await late.send({ ...drive, dateTime: '2026-12-01T13:00' });
+    expect([response.statusCode, response.json<{ errors: unknown }>().errors]).toEqual([422, TAKEN]);
+    expect(late.log.join('')).not.toContain('Ann');
   });
 });

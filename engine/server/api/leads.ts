@@ -1,25 +1,22 @@
-import { createHash } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Lead, Vehicle } from '../../../schemas';
+import type { FastifyPluginAsync } from 'fastify';
+import type { Vehicle } from '../../../schemas';
+import { leadSentHref } from '../../dealer';
 import {
-  leadSentHref,
-  validateLead,
-  createLeadRecord,
-  normaliseLead,
-  getLeadTimeZone,
-  findContactLocation,
-  todayIn,
-} from '../../dealer';
-import { DatabaseConnectionError, LeadConflictError, type NewLead, type SavedLead } from '../../data';
+  AppointmentTakenError,
+  DatabaseConnectionError,
+  LeadConflictError,
+  type NewLead,
+  type SavedLead,
+} from '../../data';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
-import { getSite, type SiteLookup } from '../sites/request-site';
-import type { Site } from '../sites/site';
-import { sendCrossSiteForm, sendRejectedForm, type Rejection, type ShowForm } from './lead-failure';
-import { addFormParser, SubmittedForm } from './lead-form';
+import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
+import { sendCrossSiteForm, sendRejectedForm, type ShowForm } from './lead-failure';
+import { addFormParser } from './lead-form';
 import { parseLead } from './lead-request';
+import type { CheckedSubmission, LeadSite, Rejection } from './submission';
 
 /** JSON with a message of the greatest length that the schema allows, escaped. Forms have a limit of their own. */
 const MAX_BODY_BYTES = 65_536;
@@ -57,18 +54,13 @@ const TOO_MANY = {
 /** The specification prescribes this spelling (ERR-009). */
 const FAILURE_TITLE = 'An unexpected error occured';
 
-/** The properties of a site that this route reads. */
-type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
-  catalogue: Pick<Site['catalogue'], 'find' | 'findRecord'>;
-  config: Pick<Site['config'], 'timeZone'>;
-};
-
 export interface LeadRoutesOptions {
   sites: SiteLookup<LeadSite>;
   save(lead: NewLead): Promise<SavedLead>;
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
   rate?: RateLimitRule;
+  invalidRate?: RateLimitRule;
   markedRate?: RateLimitRule;
   /** The clock for validating dates. Default: the system clock. */
   now?: () => Date;
@@ -80,21 +72,25 @@ export interface LeadRoutesOptions {
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
-  const { sites, save, showForm, rate = RATE, markedRate = MARKED_RATE, now = () => new Date() } = options;
-  const limiter = createRateLimiter(app, rate);
-  const invalidLimiter = createRateLimiter(app, INVALID_RATE);
-  const markedLimiter = createRateLimiter(app, markedRate);
+  const { sites, save, showForm, now = () => new Date() } = options;
+  const limiter = createRateLimiter(app, options.rate ?? RATE);
+  const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
+  const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);
   addFormParser(app);
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
-    const form = request.body instanceof SubmittedForm ? request.body : undefined;
     const parsed = parseLead(request.body);
-    const reject = (rejection: Rejection, title: string, detail?: string) =>
-      form && 'lead' in parsed
-        ? sendRejectedForm(request, reply, { lead: parsed.lead, rejection, showForm })
-        : sendProblem(reply, rejection.status, title, detail, { errors: rejection.errors });
-
+    const submission = 'submission' in parsed ? parsed.submission : undefined;
+    const origin = getOrigin(request);
+    let checked: CheckedSubmission | undefined;
+    const reject = (rejection: Rejection, title: string, detail?: string) => {
+      const { status, errors } = rejection;
+      if (!submission?.isHtml) return sendProblem(reply, status, title, detail, { errors });
+      checked ??= submission.check({ site, origin, vehicle: undefined, now: now() });
+      const shown = checked?.showAgain(rejection);
+      return sendRejectedForm(request, reply, { submission, shown, status, showForm });
+    };
     const refuse = (seconds: number) => {
       request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
       void reply.header('retry-after', seconds);
@@ -103,7 +99,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
 
     if (isCrossSiteRequest(request)) {
       request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
-      if (form && 'lead' in parsed) return sendCrossSiteForm(reply, parsed.lead);
+      if (submission?.isHtml) return sendCrossSiteForm(reply, submission);
       return sendProblem(
         reply,
         403,
@@ -115,30 +111,35 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const wait = await invalidLimiter(request, site.slug);
       return wait > 0 ? refuse(wait) : sendProblem(reply, 400, 'Invalid enquiry', parsed.error);
     }
-    const { lead } = parsed;
+    const { isCut, isHtml, isBot, carId, check } = parsed.submission;
     try {
-      const { vehicle, withdrawnVehicle } = await findVehicle(site, lead);
-      const today = findLocalDate(site, vehicle, now());
-      const errors = validateLead(lead.kind, normaliseLead(lead), site.settings.forms, today);
+      const { vehicle, withdrawnVehicle } = await findVehicle(site, carId);
+      checked = check({ site, origin, vehicle, now: now() });
+      const { errors = [] } = checked ?? {};
       const shown = withdrawnVehicle && { withdrawnVehicle };
-      const isInvalid = form?.isCut === true || errors.length > 0;
+      const isInvalid = !checked || isCut || errors.length > 0;
       const wait = await (isInvalid ? invalidLimiter : limiter)(request, site.slug);
       const isMarked = wait > 0 && !isInvalid && (await markedLimiter(request, site.slug)) === 0;
       if (wait > 0 && !isMarked) return await refuse(wait);
+      if (!checked)
+        return await reject({ status: 404 }, 'No such form', 'The site has no form of this name.');
       // Errors would be wrong: fields may be missing, and the excess of a text is unknown.
-      if (form?.isCut)
+      if (isCut)
         return await reject(
           { ...shown, status: 413, failure: 'tooLarge', errors: [{ field: 'message', code: 'tooLong' }] },
           'Form too large',
         );
       if (errors.length > 0) return await reject({ ...shown, status: 422, errors }, 'The form has errors');
-      const valid = { site, lead, vehicle, isMarked };
-      const id = await (form ? saveForm : saveLead)(request, valid, save);
-      if (!form) return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
-      return await reply.redirect(leadSentHref(site.settings.forms.successHref, id), 303);
+      const userAgent = request.headers['user-agent'] ?? '';
+      const lead = checked.createLead({ isSuspect: isMarked || isBot, userAgent });
+      const { id } = await (isHtml ? saveForm(lead, save) : save(lead));
+      if (isHtml) return await reply.redirect(leadSentHref(checked.successHref, id), 303);
+      return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
     } catch (error) {
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
+      if (error instanceof AppointmentTakenError)
+        return reject({ status: 422, errors: checked ? [checked.takenError] : [] }, 'The form has errors');
       request.log.error({ err: error }, 'could not save a lead');
       if (!(error instanceof DatabaseConnectionError))
         return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);
@@ -160,7 +161,7 @@ interface LeadVehicles {
  * Finds the vehicle in the tenant's stock. The record of a withdrawn vehicle counts too: the shopper may have had its
  * page open, and the dealer must know which one they mean. Ignores an unknown ID.
  */
-async function findVehicle({ catalogue }: LeadSite, { car_id: id }: Lead): Promise<LeadVehicles> {
+async function findVehicle({ catalogue }: LeadSite, id: string | undefined): Promise<LeadVehicles> {
   if (id === undefined) return { vehicle: undefined };
   const found = await catalogue.find(id);
   if (found !== 'gone') return { vehicle: found };
@@ -170,57 +171,16 @@ async function findVehicle({ catalogue }: LeadSite, { car_id: id }: Lead): Promi
   return { vehicle, ...(wasPublic && { withdrawnVehicle: vehicle }) };
 }
 
-/** Returns today's ISO date at the vehicle's location. The form's date field uses the same date. */
-const findLocalDate = ({ locations, config }: LeadSite, vehicle: Vehicle | undefined, now: Date): string =>
-  todayIn(
-    getLeadTimeZone(vehicle && findContactLocation(vehicle, locations), { time_zone: config.timeZone }),
-    now,
-  );
-
-interface ValidLead {
-  site: LeadSite;
-  lead: Lead;
-  vehicle: Vehicle | undefined;
-  /** Whether it came beyond the limit of its address. */
-  isMarked: boolean;
-}
-
-/** Saves a valid lead and returns its ID. */
-async function saveLead(
-  request: FastifyRequest,
-  { site, lead, vehicle, isMarked }: ValidLead,
-  save: LeadRoutesOptions['save'],
-): Promise<string> {
-  const record = createLeadRecord(lead, {
-    car: vehicle,
-    settings: site.settings,
-    userAgent: request.headers['user-agent'] ?? '',
-  });
-  const saved = await save({
-    tenant: site.slug,
-    key: lead.idempotency_key,
-    record,
-    // `website` is a honeypot: people do not see the field.
-    isSuspect: isMarked || (lead.website ?? '') !== '',
-  });
-  return saved.id;
-}
-
 /**
- * Saves a form and returns the lead's ID. Its page has one idempotency key, so a visitor who goes back, changes the
- * text and sends it again uses the key twice: that is another lead. Its key is made of its content, so that pressing
- * the button twice still saves it once.
+ * Saves a lead from an HTML form. Its page has one idempotency key, so a visitor who goes back, changes the text and
+ * sends it again uses the key twice: that is another lead. It is saved without a key, so that pressing the button twice
+ * still saves it once a day.
  */
-async function saveForm(
-  request: FastifyRequest,
-  valid: ValidLead,
-  save: LeadRoutesOptions['save'],
-): Promise<string> {
+async function saveForm(lead: NewLead, save: LeadRoutesOptions['save']): Promise<SavedLead> {
   try {
-    return await saveLead(request, valid, save);
+    return await save(lead);
   } catch (error) {
     if (!(error instanceof LeadConflictError)) throw error;
-    const key = createHash('sha256').update(JSON.stringify(valid.lead)).digest('base64url');
-    return saveLead(request, { ...valid, lead: { ...valid.lead, idempotency_key: key } }, save);
+    return save({ ...lead, key: undefined });
   }
 }

@@ -7,6 +7,7 @@ import {
   type SourceUpdate,
   type SourceProblem,
 } from './development';
+import { addMailboxRoutes } from './mailbox-page';
 import { registerOpenInEditor } from './open-in-editor';
 import type { Sites } from '../sites/sites';
 
@@ -16,12 +17,15 @@ interface DevelopmentRoutesOptions {
   sites: Sites;
   /** Folder of the files that may be opened in the editor. */
   tenantsDir: string;
+  /** Folder of the emails of a server without SMTP. */
+  mailboxFolder: string;
 }
 
 /** Serves source modules and errors to the browser; only with `npm run dev`. */
 export function addDevelopmentRoutes(input: DevelopmentRoutesOptions): void {
   const { app, development, sites } = input;
   registerOpenInEditor(app, input);
+  addMailboxRoutes(app, input.mailboxFolder);
   app.addHook('onRequest', (request, reply, next) => {
     // Under an unknown host name, a page of another origin could read the source (DNS rebinding).
     if (!isDevelopmentPath(request.url) || request.site.kind === 'unknown') return next();

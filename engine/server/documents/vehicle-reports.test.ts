@@ -49,6 +49,7 @@ function createSite(vehicle: Vehicle): Site {
       preloads: () => [],
       hydrateUrl: '/hydrate.js',
       analyticsUrl: '/analytics.js',
+      liveCountsUrl: '/live-counts.js',
       runtime: '',
     },
     fontCss: () => '',

@@ -1,6 +1,6 @@
 import type { PageContext } from '../../../schemas';
 import type { ImageSettings } from '../../browser/images/image-url';
-import { createArticleGraph, createOfferGraph } from '../../dealer';
+import { createArticleGraph, createModelGraph, createOfferGraph } from '../../dealer';
 import type { HeadMetadata } from '../../render';
 import { socialImageUrl } from '../sites/image-settings';
 
@@ -15,7 +15,7 @@ interface EntryHeadOptions {
  * of entries that has a feed link to it.
  */
 export function createEntryHead(
-  { entry, entries, site, today }: Partial<PageContext>,
+  { entry, entries, modelStock, site, today }: Partial<PageContext>,
   { canonical, imageSettings }: EntryHeadOptions,
 ): Pick<HeadMetadata, 'properties' | 'graph' | 'feed'> {
   const feed = entries?.feed === undefined ? {} : { feed: entries.feed };
@@ -27,6 +27,10 @@ export function createEntryHead(
   const image = entry.image && { image: socialImageUrl(imageSettings, entry.image.src, site.url) };
   if (entry.markup === 'Offer')
     return { ...feed, graph: createOfferGraph({ entry, url, site, today, ...image }) };
+  if (entry.markup === 'Car') {
+    if (!modelStock) return feed;
+    return { ...feed, graph: createModelGraph({ entry, stock: modelStock, url, site, today, ...image }) };
+  }
   return {
     ...feed,
     properties: {

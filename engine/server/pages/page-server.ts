@@ -24,6 +24,7 @@ import { resolveHeadTexts } from './head-texts';
 import { loadPage, type LoadedData } from './page-data';
 import { PageEtagCache } from './page-etag-cache';
 import { PageResponseCache, readPageInputs, type PageInputs } from './page-response-cache';
+import { findShownData, type UncachedPage } from './uncached-page';
 import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
 type ErrorStatus = 404 | 410 | 500 | 503;
@@ -61,14 +62,6 @@ export interface PageServerOptions {
   /** If absent, pages are sent uncompressed, which is faster on the same machine. */
   encodedPages?: EncodedPageCache;
   explainer?: PageExplainer;
-}
-
-/** A page with one visitor's data, such as a form with errors and the user input. */
-export interface UncachedPage {
-  path: string;
-  status: number;
-  /** Replaces data from the page's sources, by name. */
-  data: Readonly<Record<string, object>>;
 }
 
 /** A page that is ready to render. */
@@ -211,14 +204,16 @@ export class PageServer {
   async sendUncachedPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, status, data }: UncachedPage,
+    shown: UncachedPage,
   ): Promise<boolean> {
+    const { path, status } = shown;
     const site = getSite(request, this.options.sites);
     const origin = getOrigin(request);
     const pageRequest = site && matchPage(site, origin, path);
     if (!pageRequest) return false;
     const { page, route } = pageRequest;
-    if (Object.keys(data).some((name) => !(name in page.provides))) return false;
+    const data = findShownData(page, shown);
+    if (!data || Object.keys(data).some((name) => !(name in page.provides))) return false;
     const loaded = await loadPage(site, page, route, origin, data);
     if (!('data' in loaded)) return false;
     // A cache of one byte caches nothing.

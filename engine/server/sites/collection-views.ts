@@ -24,14 +24,15 @@ function readDatedEntry(
   { name, markup }: CompiledCollection['collection'],
   timeZone: string,
 ): DatedEntry {
-  const { from, until, order } = values;
+  const { from, until, order, overrideUrl } = values;
+  const href = typeof overrideUrl === 'string' ? overrideUrl : address?.href;
   // The compiler validated the values against the collection's schema, which includes `entry-values`.
   const entry = {
     ...values,
     id,
     collection: name,
     slug,
-    ...(address && { href: address.href }),
+    ...(href !== undefined && { href }),
     ...(markup && { markup }),
   } as unknown as Entry;
   return {

@@ -112,10 +112,13 @@ export class SiteSearch {
       version: () => `${this.#instance} ${Math.floor(Date.now() / ALGOLIA_LIFETIME_MS)}`,
       // Results of the embedded index are better than an empty page.
       search: (requests) =>
-        algolia.search(requests).catch((error: unknown) => {
-          onError?.(error);
-          return searchLocally(requests);
-        }),
+        algolia
+          .search(requests)
+          .then(removeTimes)
+          .catch((error: unknown) => {
+            onError?.(error);
+            return searchLocally(requests);
+          }),
     };
   }
 
@@ -181,5 +184,17 @@ function searchEmbedded(
 ): Promise<{ results: unknown[] }> {
   const { status, body } = handleQueries({ requests }, access);
   if ('message' in body) return Promise.reject(new Error(`${status} ${body.message}`));
-  return Promise.resolve({ results: 'results' in body ? [...body.results] : [] });
+  return Promise.resolve(removeTimes({ results: 'results' in body ? [...body.results] : [] }));
 }
+
+/**
+ * Sets the measured times of results to 0. Pages contain the results: with the times, the same stock would give pages
+ * with different ETags after each rendering and in each process.
+ */
+const removeTimes = ({ results }: { results: readonly unknown[] }): { results: unknown[] } => ({
+  results: results.map((result) =>
+    typeof result === 'object' && result !== null && 'processingTimeMS' in result
+      ? { ...result, processingTimeMS: 0 }
+      : result,
+  ),
+});

@@ -1,6 +1,12 @@
 import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
-import type { Catalogue, SharedSecret, StoredReviews } from '../../data';
+import type {
+  Catalogue,
+  ContentSearchRequest,
+  ContentSearchResult,
+  SharedSecret,
+  StoredReviews,
+} from '../../data';
 import { todayIn } from '../../dealer';
 import type { CompiledTenant, RedirectMatch, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
@@ -14,6 +20,7 @@ import {
 import { createAnalyticsOptions, listAnalyticsOrigins } from './analytics-options';
 import { ICON_LINKS } from '../drawings/brand-drawings';
 import { CollectionViews } from './collection-views';
+import { SiteForms } from './site-forms';
 import { listEmbedOrigins } from './embed-origins';
 import {
   PLACEHOLDER_CSS,
@@ -47,6 +54,8 @@ export interface SiteOptions {
   /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
+  /** Searches the site's own content. If absent, nothing is found. */
+  searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
 }
 
 /** A node and everything in it that can be shown. */
@@ -75,6 +84,7 @@ export class Site {
   readonly demoStock: DemoStock | undefined;
   /** The site's articles and other content. */
   readonly content: CollectionViews;
+  readonly forms: SiteForms;
   readonly view: SiteView;
   readonly services: SearchServices;
 
@@ -89,6 +99,13 @@ export class Site {
           ({ average_rating: _rating, review_count: _count, reviews: _reviews, ...rest }) => rest,
         );
     this.content = new CollectionViews(tenant);
+    this.forms = new SiteForms({
+      tenant,
+      locations: this.#locations,
+      dealerships: this.stock.dealerships,
+      siteData: (origin) => this.siteData(origin),
+      clock: () => this.clock(),
+    });
     // The compiler has validated the file against its schema.
     this.demoStock = tenant.file('stock.json') as DemoStock | undefined;
     this.view = {
@@ -203,6 +220,11 @@ export class Site {
     if (source === 'http')
       return this.options.reviews?.get(this.slug, location.slug, getReviewUrl(url, location.slug));
     return source === 'sandbox' ? this.#getSampleReviews(location) : undefined;
+  }
+
+  /** Searches the site's pages, entries and questions. */
+  async searchContent(request: ContentSearchRequest): Promise<ContentSearchResult> {
+    return (await this.options.searchContent?.(this, request)) ?? { hits: [], total: 0 };
   }
 
   #getSampleReviews(location: Location): StoredReviews | undefined {

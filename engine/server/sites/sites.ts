@@ -20,7 +20,7 @@ import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
 import type { ReviewStore } from './review-store';
 import { getSeedState, type SeedState } from './demonstration-stock';
-import { Site } from './site';
+import { Site, type SiteOptions } from './site';
 import { readTenants } from './tenant-files';
 import { watchTenantFiles } from './watch-tenant-files';
 
@@ -42,6 +42,8 @@ export interface SitesOptions {
   searchSecret?: SharedSecret;
   /** Algolia search key. */
   algoliaSearchKey?: string;
+  /** Searches a site's own content. */
+  searchContent?: SiteOptions['searchContent'];
   /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: IndexSnapshots; program: string };
   /**
@@ -338,7 +340,7 @@ export class Sites {
 
   #createSite(tenant: CompiledTenant): Site {
     const { implementations, assets, fontCss, tenantsDir, media, reviews, log } = this.options;
-    const { searchSecret, algoliaSearchKey } = this.options;
+    const { searchSecret, algoliaSearchKey, searchContent } = this.options;
     return new Site({
       tenant,
       catalogue: this.#getCatalogue(tenant.slug),
@@ -347,6 +349,7 @@ export class Sites {
       fontCss,
       ...(media && { media }),
       ...(reviews && { reviews }),
+      ...(searchContent && { searchContent }),
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>

@@ -2,8 +2,8 @@ import { createServer, request as httpRequest, type Server, type ServerResponse 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_LIMITS } from './encode-image';
-import { isPublicAddress } from './public-address';
-import { fetchRemoteImage, type RemoteTransport } from './fetch-remote-image';
+import { isPublicAddress, type OutboundTransport } from '../outbound';
+import { fetchRemoteImage } from './fetch-remote-image';
 
 /** The responses of the other host, by path. */
 const RESPONSES: Record<string, (response: ServerResponse) => void> = {
@@ -45,7 +45,7 @@ afterAll(() => {
 
 const resolvedHosts: string[] = [];
 /** A transport without encryption and with access to this machine. */
-const localTransport: RemoteTransport = {
+const localTransport: OutboundTransport = {
   resolve: (host) => {
     resolvedHosts.push(host);
     return Promise.resolve(['127.0.0.1']);
@@ -53,7 +53,7 @@ const localTransport: RemoteTransport = {
   isPublic: () => true,
   request: (options, onResponse) => httpRequest({ ...options, agent: false }, onResponse),
 };
-const fetchPath = (path: string, transportChanges: Partial<RemoteTransport> = {}, timeoutMs?: number) =>
+const fetchPath = (path: string, transportChanges: Partial<OutboundTransport> = {}, timeoutMs?: number) =>
   fetchRemoteImage(
     new URL(`https://photos.example:${port}${path}`),
     { ...localTransport, ...transportChanges },

@@ -1,36 +1,31 @@
-import { lookup } from 'node:dns/promises';
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { request as httpsRequest, type RequestOptions } from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import {
+  createPinnedOptions,
+  hostOf,
+  INTERNET,
+  OutboundError,
+  resolvePublicAddress,
+  type OutboundTransport,
+} from '../outbound';
 import { IMAGE_LIMITS } from './encode-image';
 import { ImageError } from './image-error';
-import { isPublicAddress } from './public-address';
-
-/** Network access, replaceable in tests. */
-export interface RemoteTransport {
-  /** Returns the IP addresses of a host name. */
-  resolve(host: string): Promise<readonly string[]>;
-  isPublic(address: string): boolean;
-  request(options: RequestOptions, download: (response: IncomingMessage) => void): ClientRequest;
-}
-
-const INTERNET: RemoteTransport = {
-  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  isPublic: isPublicAddress,
-  request: httpsRequest,
-};
 
 /** Time limit for the whole fetch, including DNS, in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/** Resolves the IP address for the connection. All addresses of the host must be public (to prevent SSRF). */
-async function resolveAddress(host: string, transport: RemoteTransport): Promise<string> {
-  const addresses = isIP(host) ? [host] : await transport.resolve(host).catch(() => []);
-  const [firstAddress] = addresses;
-  if (firstAddress === undefined) throw new ImageError('upstream', 'The image host is unknown.');
-  if (!addresses.every((address) => transport.isPublic(address)))
-    throw new ImageError('not-allowed', 'The image host is not on the public internet.');
-  return firstAddress;
+const toImageError = (error: unknown): unknown => {
+  if (!(error instanceof OutboundError)) return error;
+  return error.reason === 'unknown-host'
+    ? new ImageError('upstream', 'The image host is unknown.')
+    : new ImageError('not-allowed', 'The image host is not on the public internet.');
+};
+
+async function resolveAddress(url: URL, transport: OutboundTransport): Promise<string> {
+  try {
+    return await resolvePublicAddress(hostOf(url), transport);
+  } catch (error) {
+    throw toImageError(error);
+  }
 }
 
 /**
@@ -40,49 +35,31 @@ async function resolveAddress(host: string, transport: RemoteTransport): Promise
  */
 export async function fetchRemoteImage(
   url: URL,
-  transport: RemoteTransport = INTERNET,
+  transport: OutboundTransport = INTERNET,
   timeoutMs: number = TIMEOUT_MS,
 ): Promise<Buffer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const timedOut = new Promise<never>((_, reject) =>
     timeout.addEventListener('abort', () => reject(TIMEOUT_ERROR), { once: true }),
   );
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const download = resolveAddress(host, transport).then((address) =>
-    downloadImage(url, { host, address }, transport, timeout),
+  const download = resolveAddress(url, transport).then((address) =>
+    downloadImage(url, address, transport, timeout),
   );
   return Promise.race([download, timedOut]);
 }
 
 const TIMEOUT_ERROR = new ImageError('too-slow', 'The image host took too long to respond.');
 
-interface RequestTarget {
-  /** The host as in the URL, without brackets. */
-  host: string;
-  /** The checked IP address. */
-  address: string;
-}
-
 function downloadImage(
   url: URL,
-  target: RequestTarget,
-  transport: RemoteTransport,
+  address: string,
+  transport: OutboundTransport,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const { host, address } = target;
+  const headers = { accept: 'image/avif,image/webp,image/*', 'accept-encoding': 'identity' };
   return new Promise((resolve, reject) => {
     const clientRequest = transport.request(
-      {
-        host: address,
-        port: url.port || undefined,
-        path: url.pathname + url.search,
-        method: 'GET',
-        // The certificate must match the host name, not the IP address. If the host is an IP address, there is no SNI.
-        ...(isIP(host) === 0 && { servername: host }),
-        headers: { host: url.host, accept: 'image/avif,image/webp,image/*', 'accept-encoding': 'identity' },
-        signal,
-        agent: false,
-      },
+      { ...createPinnedOptions(url, address, headers), method: 'GET', signal },
       (response) => {
         const abortWith = (error: ImageError) => {
           clientRequest.destroy();

@@ -8,6 +8,5 @@
 export { ImageError } from './image-error';
 export { SharpImageService, type ImageService, type ImageRequest, type OriginalImage } from './image-service';
 export { WorkQueue, type QueueLimits } from './work-queue';
-export { isPublicAddress } from './public-address';
 export { isAllowedOrigin, parseSource } from './image-source';
 export { negotiateFormats, parseVariant, selectWidth } from './image-variant';

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { validators } from '../../../schemas/validators';
-import { isPublicAddress } from '../images';
+import { isPublicAddress } from '../outbound';
 import type { FetchedReviews, ReviewService } from './review-service';
 
 /** Time limit of a fetch, in milliseconds. */

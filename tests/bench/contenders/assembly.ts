@@ -39,6 +39,7 @@ export async function assembleEngine({ root, dataDir, isStrict, largeStock }: As
     entryOf: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
+    liveCountsEntry: 'engine/browser/live-counts/main.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(clientFolder, file), 'utf8'),

@@ -122,6 +122,7 @@ const app = await createApp({
   addView: () => Promise.resolve(1),
   getViewCount: () => Promise.resolve(1),
   saveLead: () => Promise.resolve({ id: 'none', isNew: true }),
+  countAppointments: () => Promise.resolve(new Map()),
   readiness: { listMissing: () => Promise.resolve([]) },
 });
 app.get('/plain/*', { compress: { threshold: 1_024 } }, (request, reply) =>

@@ -129,10 +129,13 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
   },
   misplaced: ({ value, at, pick }) => {
     const key = at.at(-1);
+    if (typeof key !== 'string') return undefined;
+    // To replace another value would be a second mistake, such as another id of a node.
+    const isFree = (place: unknown) => isObject(place) && !Object.hasOwn(place, key);
     const targets = pointersIn(value).filter(
-      (target) => isObject(valueAt(value, target)) && !at.every((part, index) => target[index] === part),
+      (target) => isFree(valueAt(value, target)) && !at.every((part, index) => target[index] === part),
     );
-    if (typeof key !== 'string' || targets.length === 0) return undefined;
+    if (targets.length === 0) return undefined;
     const target = pick(targets);
     const moved = valueAt(value, at);
     const remaining = JSON.parse(

@@ -122,16 +122,25 @@ export interface Outcome {
 
 /**
  * Whether the findings of a mistake blame its file. If the file has no error, other files can become wrong, such as an
- * override of something that is missing now. Inherited files cannot.
+ * override of something that is missing now. Inherited files cannot. A misplaced value is both: it is wrong where it is
+ * now, and others may get a warning because it is missing where it was.
  */
-function areInRightFile(findings: readonly Diagnostic[], layer: TenantSource, path: string): boolean {
+function areInRightFile(
+  findings: readonly Diagnostic[],
+  layer: TenantSource,
+  path: string,
+  kind: string,
+): boolean {
   const file = `${layer.slug}/${path}`;
   const isWrong = findings.some((finding) => finding.file === file && finding.severity === 'error');
+  const inherited = baseline.tenants.get(layer.slug)?.layers.filter((slug) => slug !== layer.slug) ?? [];
+  const isInherited = (finding: Diagnostic) => inherited.some((slug) => finding.file.startsWith(`${slug}/`));
+  if (!isWrong) return !findings.some(isInherited);
   // What a policy finds is in the page that breaks it, also while another policy of the file has a mistake.
   const isOfPolicy = ({ code }: Diagnostic) => path === 'policies.json' && code.startsWith('FC7');
-  if (isWrong) return findings.every((finding) => finding.file === file || isOfPolicy(finding));
-  const inherited = baseline.tenants.get(layer.slug)?.layers.filter((slug) => slug !== layer.slug) ?? [];
-  return !findings.some((finding) => inherited.some((slug) => finding.file.startsWith(`${slug}/`)));
+  const isOfMissing = (finding: Diagnostic) =>
+    kind === 'misplaced' && finding.severity !== 'error' && !isInherited(finding);
+  return findings.every((finding) => finding.file === file || isOfPolicy(finding) || isOfMissing(finding));
 }
 
 /** Compiles the mistake and resolves everything in the affected sites. */
@@ -160,7 +169,7 @@ export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Ou
   const compare = (): Outcome['result'] => {
     if (findings.length > 0) {
       if (!findings.every((finding) => hasLocation(finding, mutated))) return 'reported without a location';
-      return areInRightFile(findings, layer, path) ? 'reported' : 'reported elsewhere';
+      return areInRightFile(findings, layer, path, mutant.kind) ? 'reported' : 'reported elsewhere';
     }
     if (parts.length === 0) return 'equal';
     return parts.every(({ tenant, name }) => mayAffect(layer.slug, path, tenant, name, compilation))

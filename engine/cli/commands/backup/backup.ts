@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createBackup, startDatabaseServer } from '../../../data';
+import { createBackup, getLeadKeyFile, startDatabaseServer } from '../../../data';
 import { EXIT, UsageError, type Command } from '../../command';
 
 /** `backup`: writes the database and files to a folder, while servers may run. */
@@ -10,7 +10,7 @@ export const backup: Command = {
   usage: '<folder> [--with-tenants]',
   help: [
     'Creates the folder, with one file per table, the files, and a manifest with row counts and SHA-256 checksums.',
-    'It contains leads and secrets: store it where only operators can read it.',
+    'It contains leads and secrets: store it where only operators can read it. The key of the leads is not in it.',
     '--with-tenants   also copies the tenants’ folder, if it is not in a repository',
   ].join('\n'),
   options: { 'with-tenants': { type: 'boolean' } },
@@ -40,6 +40,10 @@ export const backup: Command = {
           `Backup in ${folder}: ${rows} rows in ${manifest.tables.length} tables, ${manifest.files.length} files.`,
         );
         for (const table of manifest.tables) out(`  ${table.name.padEnd(20)} ${table.rows}`);
+        const key = settings.leadKeys ? 'LEADS_KEY' : getLeadKeyFile(settings.dataDir);
+        out(
+          `The key of the leads is not in it. Keep a copy of ${key} in another safe place: without it nobody can read them.`,
+        );
       }
       return EXIT.success;
     } finally {

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readBackup, restoreBackup, startDatabaseServer } from '../../../data';
+import { getLeadKeyFile, readBackup, restoreBackup, startDatabaseServer } from '../../../data';
 import { EXIT, UsageError, type Command } from '../../command';
 
 /** `restore`: restores a backup into an empty database and data folder. */
@@ -40,11 +41,17 @@ export const restore: Command = {
       await server.stop();
     }
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    const keyFile = getLeadKeyFile(settings.dataDir);
     if (isJson) out(JSON.stringify({ folder, createdAt: manifest.createdAt, rows, tables: manifest.tables }));
-    else
+    else {
       out(
         `Restored ${rows} rows in ${manifest.tables.length} tables from the backup of ${manifest.createdAt}.`,
       );
+      if (!settings.leadKeys && !existsSync(keyFile))
+        out(
+          `The key of the leads is not in a backup. Copy it to ${keyFile}, or set LEADS_KEY, before the next start.`,
+        );
+    }
     return EXIT.success;
   },
 };

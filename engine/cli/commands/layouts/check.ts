@@ -2,14 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../../../schemas';
-import {
-  allChecks,
-  drift,
-  hasErrors,
-  lacksFingerprint,
-  listElsewherePaths,
-  type CheckMeta,
-} from '../../../layout';
+import { allChecks, drift, lacksFingerprint, listElsewherePaths, type CheckMeta } from '../../../layout';
 import { manifestChecks } from '../../../registry';
 import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../../command';
 import { compileTenants, type CompiledTenants } from '../../layouts/compile-tenants';
@@ -129,9 +122,10 @@ function countWithoutFingerprint({ compilation }: CompiledTenants, only: string 
 export const check: Command = {
   name: 'check',
   summary: 'Checks all blocks, pages and tenants and reports problems.',
-  usage: '[--tenant <slug>] [--fix [--dry-run]] [--watch] [--json | --sarif] [--explain <code>]',
+  usage: '[--tenant <slug>] [--strict] [--fix [--dry-run]] [--watch] [--json | --sarif] [--explain <code>]',
   help: [
     '--tenant <slug>    only problems that affect this tenant, inherited ones included',
+    '--strict           fails on warnings too, such as broken links; for continuous integration',
     '--fix              applies the fixes that are safe, and keeps only those that help',
     '--dry-run          with --fix: shows the changes without writing them',
     '--watch            keeps running, and reports new and fixed problems after each change',
@@ -141,6 +135,7 @@ export const check: Command = {
   ].join('\n'),
   options: {
     tenant: { type: 'string' },
+    strict: { type: 'boolean' },
     fix: { type: 'boolean' },
     'dry-run': { type: 'boolean' },
     watch: { type: 'boolean' },
@@ -192,6 +187,7 @@ export const check: Command = {
         `${now.compilation.tenants.size} tenants and templates, ${now.registry.types.length} blocks: ${number(errors, 'error')}, ${number(otherCount, 'other finding')}.`,
       );
     }
-    return hasErrors(diagnostics) ? EXIT.findings : EXIT.success;
+    const { errors, warnings } = countBySeverity(diagnostics);
+    return errors + (context.values['strict'] === true ? warnings : 0) > 0 ? EXIT.findings : EXIT.success;
   },
 };

@@ -2,7 +2,10 @@ import {
   describeDifference,
   diffPages,
   diffTenants,
+  mainNodeOf,
+  parseFormKey,
   type Compilation,
+  type CompiledTenant,
   type Difference,
 } from '../../../layout';
 import { notFound, findPage, findTenant } from '../../find-argument';
@@ -33,8 +36,21 @@ function compareTwo([first, second]: readonly string[], compilation: Compilation
   const differences =
     before.page === undefined || after.page === undefined
       ? diffTenants(before.tenant, after.tenant)
-      : diffPages(before.tenant.page(before.page), after.tenant.page(after.page));
+      : compareKeys([before.tenant, before.page], [after.tenant, after.page]);
   return [{ tenant: after.tenant.slug, differences }];
+}
+
+/** Compares two pages, or an entry or a form of two tenants. */
+function compareKeys(
+  [before, old]: readonly [CompiledTenant, string],
+  [after, now]: readonly [CompiledTenant, string],
+): readonly Difference[] {
+  if (mainNodeOf(old) === undefined && mainNodeOf(now) === undefined)
+    return diffPages(before.page(old), after.page(now));
+  if (old !== now) throw new UsageError('Compare an entry or a form with that of another tenant.');
+  return diffTenants(before, after).filter(
+    (item) => ('entry' in item && item.entry === now) || ('form' in item && item.form === parseFormKey(now)),
+  );
 }
 
 /** Compares two versions of one tenant or of all tenants. */

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
-  ENTRY_NODE,
   explainConfigValue,
   explainPage,
   explainValue,
   isObject,
+  mainNodeOf,
   mergePatch,
+  parseFormKey,
   type CompiledTenant,
   type ConditionContext,
   type ConfiguredKind,
@@ -60,12 +61,21 @@ function findFields({ fields, nodes }: PageExplanation, name: string): ValueExpl
   return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
 }
 
+/** An entry is one node, so a field of it can be named alone; so can a property of a form that is not a field's id. */
+function completeTarget(stated: string, key: string, { nodes, gone }: PageExplanation): string {
+  const main = mainNodeOf(key);
+  const [name = ''] = stated.split('.');
+  const isNode = [...nodes, ...gone].some(({ id }) => id === name);
+  return main === undefined || stated === '' || (isNode && parseFormKey(key) !== undefined)
+    ? stated
+    : `${main}.${stated}`;
+}
+
 function explainTree(context: CommandContext, tenant: CompiledTenant, formatter: ExplanationFormatter) {
   const [, pageName = '', stated = ''] = context.positionals;
-  // An entry is one node, so a field of it can be named alone.
-  const target = pageName.includes('/') && stated !== '' ? `${ENTRY_NODE}.${stated}` : stated;
   const id = findPage(tenant, pageName);
   const page = explainPage(tenant, id, createContext(tenant, parseContext(context)));
+  const target = page ? completeTarget(stated, id, page) : stated;
   const trace = tenant.trace(id);
   if (!page || !trace)
     throw new UsageError(
@@ -118,6 +128,7 @@ export const explain: Command = {
   help: [
     'For example: explain southern vehicle similar.variant, or a field of the page: explain southern vehicle head.title',
     'An entry of a collection: explain southern articles/towing title',
+    'A form, a field or a step of it: explain southern forms/contact title, phone.label, step:details',
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
     '--text <key>      a text of a block: vehicle-row.heading',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',

@@ -1,5 +1,4 @@
 import { slugify } from '../../../dealer';
-import { quoteFilterValue } from '../../../search';
 import type { Entry, EntryList } from '../../../../schemas';
 import { lastPageRedirect, readPageParam } from '../query-params';
 import type { Source, SourceRequest } from '../source';
@@ -10,6 +9,7 @@ import {
   listRelatedEntries,
   matchesFilter,
   sortEntries,
+  toFilter,
   type EntryFilter,
 } from './list-entries';
 
@@ -167,13 +167,6 @@ export const relatedEntries: Source = {
     const { until } = current;
     return { value, ...(until !== undefined && { until }) };
   },
-};
-
-const toFilter = (attribute: string, values: unknown): string[] => {
-  const texts = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
-  return texts.length === 0
-    ? []
-    : [`(${texts.map((value) => `${attribute}:${quoteFilterValue(value)}`).join(' OR ')})`];
 };
 
 /** Cars in stock of the makes and models that the page's entry names. */

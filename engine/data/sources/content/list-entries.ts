@@ -1,4 +1,5 @@
 import { slugify } from '../../../dealer';
+import { quoteFilterValue } from '../../../search';
 import type { Entry, EntryList } from '../../../../schemas';
 import type { DatedEntry } from './content-collection';
 
@@ -78,4 +79,29 @@ export function listRelatedEntries(subject: Entry, entries: readonly DatedEntry[
     .sort((a, b) => b.shared - a.shared)
     .slice(0, limit)
     .map(({ item: { entry } }) => entry);
+}
+
+/** A filter for an attribute that has one of some values; none without values. */
+export function toFilter(attribute: string, values: unknown): string[] {
+  const texts = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
+  return texts.length === 0
+    ? []
+    : [`(${texts.map((value) => `${attribute}:${quoteFilterValue(value)}`).join(' OR ')})`];
+}
+
+/**
+ * Whether an entry is about one of some makes and models. It must name one of the makes; without models, on either
+ * side, the make decides.
+ */
+export function isAboutEntry(
+  entry: Entry,
+  { makes, models = [] }: { makes: readonly string[]; models?: readonly string[] },
+): boolean {
+  const own = Array.isArray(entry['models'])
+    ? entry['models'].filter((name) => typeof name === 'string')
+    : [];
+  const shares = (names: readonly string[], others: readonly string[]) =>
+    names.some((name) => hasName(others, slugify(name)));
+  if (!shares(makes, entry.makes ?? [])) return false;
+  return own.length === 0 || models.length === 0 || shares(models, own);
 }

@@ -14,7 +14,7 @@ export const vehicles: Source = {
           description: 'Filter in the search filter language, for example car_type:used.',
         },
         sort: { enum: ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'], default: 'latest' },
-        limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 },
+        limit: { type: 'integer', minimum: 1, maximum: 200, default: 8 },
       },
     },
   },

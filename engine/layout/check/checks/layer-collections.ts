@@ -1,5 +1,6 @@
 import { findCollection, fieldNames, listCollections, type Collection } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { FORMS } from '../../model/forms/form-file';
 import type { JsonSource } from '../../model/source';
 import { parseRoute, routeParams } from '../../model/routes';
 import type { LayerCheck } from '../check';
@@ -29,9 +30,14 @@ export const badCollection: LayerCheck = {
     code: 'FC410',
     name: 'bad-collection',
     severity: 'error',
-    docs: 'A collection (`content/<name>.schema.json`) cannot be used: a field has an invalid JSON Schema, `required` names an unknown field, or the route is invalid or has a parameter that is not a field. Fix the part that the message names.',
+    docs: 'A collection (`content/<name>.schema.json`) cannot be used: a field has an invalid JSON Schema, `required` names an unknown field, or the route is invalid or has a parameter that is not a field. The name `forms` is taken by forms. Fix the part that the message names.',
   },
   *run({ layer, chain }) {
+    const taken = layer.collections.get(FORMS) ?? layer.content.get(FORMS)?.values().next().value;
+    if (taken) {
+      const message = `No collection can have the name '${FORMS}', because forms have it in commands. Rename the collection, or move its files to the folder '${FORMS}'.`;
+      yield { location: { source: taken, pointer: [] }, message, tenant: layer.slug };
+    }
     for (const [name, source] of layer.collections) {
       const collection = findCollection(chain, name);
       if (!collection) continue;
@@ -58,7 +64,7 @@ export const unknownCollection: LayerCheck = {
     if (lowest?.parent !== undefined || lowest?.hasUnreadableParent) return;
     for (const [name, entries] of layer.content) {
       const [source] = entries.values();
-      if (!source || findCollection(chain, name)) continue;
+      if (!source || name === FORMS || findCollection(chain, name)) continue;
       const hint = suggestName(name, listCollections(chain));
       const message = `There is no collection '${name}'.${didYouMean(hint)}${hint ? '' : ` Add 'content/${name}.schema.json', or rename the folder.`}`;
       yield {

@@ -4,7 +4,8 @@ import { SchemaPaths } from '../../base/schema-paths';
 import { traceSteps } from '../../compose/trace';
 import type { FailedChange } from '../../compose/compose-page';
 import type { CheckMeta } from '../../model/diagnostic';
-import { parseEntryKey } from '../../model/content/entry-file';
+import { describeNode, kindOfKey, mainNodeOf } from '../../model/composed-key';
+import { describeFormNode, itemOfNode } from '../../model/forms/form-file';
 import { pageIdOf } from '../../model/document';
 import type { JsonSource } from '../../model/source';
 import { findNode } from '../../model/node-tree';
@@ -15,11 +16,11 @@ import type { PageCheck, PageSubject } from '../check';
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
 type Words = { message: string; hint?: string };
 
-const isEntry = ({ composition }: PageSubject): boolean => parseEntryKey(composition.id) !== undefined;
+const kindOf = ({ composition }: PageSubject) => kindOfKey(composition.id);
 
 /** The page of a file, which may be one that the checked page extends. */
 export const pageOf = (source: JsonSource, subject: PageSubject): string =>
-  isEntry(subject) ? subject.composition.id : pageIdOf(source.file);
+  kindOf(subject) === 'page' ? pageIdOf(source.file) : subject.composition.id;
 
 /** Creates the check for one kind of change that could not be applied. */
 function changeCheck<Kind extends ChangeProblem['kind']>(
@@ -43,6 +44,15 @@ function changeCheck<Kind extends ChangeProblem['kind']>(
   };
 }
 
+/** A missing field or step of a form, with the most similar one. */
+function describeMissing(id: string, known: readonly string[]): Words {
+  const hint = suggestName(id, known);
+  const name = hint === undefined ? undefined : itemOfNode(hint);
+  const rest = name === undefined ? ' Fix the id, or remove the change.' : didYouMean(name);
+  const what = describeFormNode(id).replace(/^the /, '');
+  return { message: `The inherited form has no ${what}.${rest}`, ...(name !== undefined && { hint: name }) };
+}
+
 const REMOVALS: ReadonlySet<string> = new Set(['remove', 'replace', 'unwrap']);
 
 export const targetMissing = changeCheck(
@@ -59,9 +69,11 @@ export const targetMissing = changeCheck(
     const removal = traceSteps(composition.steps, environment).nodes.get(id)?.entries.at(-1);
     if (removal && REMOVALS.has(removal.operation)) {
       const where = `${removal.file}:${removal.line}`;
-      const what = isEntry(subject) ? 'The entry' : `'${id}'`;
-      return { message: `${what} is removed before this change (${where}). Remove one of the two changes.` };
+      return {
+        message: `${describeNode(id, composition.id)} is removed before this change (${where}). Remove one of the two changes.`,
+      };
     }
+    if (kindOf(subject) === 'form') return describeMissing(id, known);
     const hint = suggestName(id, known);
     return {
       message: `The inherited page has no node '${id}'.${didYouMean(hint)}${hint ? '' : ' Fix the id, or remove the change.'}`,
@@ -127,6 +139,9 @@ export const invalidTarget = changeCheck(
   ({ reason }) => ({ message: `Cannot apply this change: ${reason}.` }),
 );
 
+const describeOwner = (id: string, subject: PageSubject): string =>
+  kindOf(subject) === 'form' ? describeFormNode(id) : `'${id}'`;
+
 export const nothingToUnset = changeCheck(
   'nothing-to-unset',
   {
@@ -137,10 +152,17 @@ export const nothingToUnset = changeCheck(
     docs: 'An `unset` names a prop that no lower layer sets, so it has no effect. Remove it.',
   },
   ({ path, id }, subject) => {
-    const of = isEntry(subject) ? '' : ` of '${id}'`;
+    const of = mainNodeOf(subject.composition.id) === id ? '' : ` of ${describeOwner(id, subject)}`;
     return { message: `No lower layer sets '${path}'${of}. Remove this change.` };
   },
 );
+
+/** What makes a file define what it is about, instead of changing it. */
+const WHOLE_FILES = {
+  page: { what: 'a page', add: "'layout' or 'extends'" },
+  entry: { what: 'an entry', add: "'fields'" },
+  form: { what: 'a form', add: "'form'" },
+} as const;
 
 export const changeWithoutPage: PageCheck = {
   meta: {
@@ -148,15 +170,14 @@ export const changeWithoutPage: PageCheck = {
     name: 'change-without-page',
     severity: 'error',
     follows: 'other-files',
-    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`. The same holds for an entry of a collection without `fields`.',
+    docs: 'A page file has neither `layout` nor `extends`, so it changes an inherited page, but no lower layer has a page with this id. Rename the file, or add `layout` or `extends`. The same holds for an entry of a collection without `fields`, and for a form without `form`.',
   },
   *run(subject) {
     const { files, id } = subject.composition;
     // The files of higher layers change a page as soon as the lowest one is fixed.
     for (const { source } of files.orphans.slice(0, 1)) {
-      const message = isEntry(subject)
-        ? `No lower layer has an entry '${id}' to change. Rename the file, or add 'fields'.`
-        : `No lower layer has a page '${id}' to change. Rename the file, or add 'layout' or 'extends'.`;
+      const { what, add } = WHOLE_FILES[kindOf(subject)];
+      const message = `No lower layer has ${what} '${id}' to change. Rename the file, or add ${add}.`;
       yield { location: { source, pointer: [] }, message, page: id };
     }
   },

@@ -4,6 +4,7 @@ import { nodeCollector } from '../../compose/collect-nodes';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { memoizeWeak } from '../../base/memoize-weak';
+import type { PathLookup } from '../../base/schema-paths';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
@@ -59,6 +60,20 @@ function pathOf({ path }: Comparison, provided: ReadonlyMap<string, string>): st
   return [provided.get(first) ?? first, ...rest];
 }
 
+/** Says which part of a path does not exist, and which parts do. */
+export function describeUnknownPath(
+  path: string,
+  { segment, index, candidates }: Extract<PathLookup, { isKnown: false }>,
+): { message: string; hint?: string } {
+  const hint = suggestName(segment, candidates);
+  const where = index === 0 ? 'The page context' : `'${path.split('.').slice(0, index).join('.')}'`;
+  const choices = hint || candidates.length === 0 ? '' : ` Use ${listChoices(candidates, 12)}.`;
+  return {
+    message: `${where} has no '${segment}'.${didYouMean(hint)}${choices}`,
+    ...(hint !== undefined && { hint }),
+  };
+}
+
 export const unknownPath: PageCheck = {
   meta: {
     code: 'FC201',
@@ -71,14 +86,7 @@ export const unknownPath: PageCheck = {
       for (const comparison of comparisonsOf(when)) {
         const found = subject.environment.context.find(pathOf(comparison, subject.provided));
         if (found.isKnown) continue;
-        const hint = suggestName(found.segment, found.candidates);
-        const where =
-          found.index === 0
-            ? 'The page context'
-            : `'${comparison.path.split('.').slice(0, found.index).join('.')}'`;
-        const choices =
-          hint || found.candidates.length === 0 ? '' : ` Use ${listChoices(found.candidates, 12)}.`;
-        const message = `${where} has no '${found.segment}'.${didYouMean(hint)}${choices}`;
+        const { message, hint } = describeUnknownPath(comparison.path, found);
         yield at(comparison.at, 'key', message, hint);
       }
     }

@@ -1,5 +1,8 @@
-import { parseEntryPath } from '../../model/content/entry-file';
-import { readDocument, documentObject, readPageFile, pageIdOf } from '../../model/document';
+import { kindOfKey, keyOfFile } from '../../model/composed-key';
+import { documentObject, pageIdOf, readDocument, readPageFile, schemaNameOfFile } from '../../model/document';
+import { describeUnclearTarget, isFormFile } from '../../model/forms/form-file';
+import type { Finding } from '../../model/diagnostic';
+import type { JsonSource } from '../../model/source';
 import type { SourceCheck } from '../check';
 
 const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path);
@@ -9,15 +12,17 @@ export const pageId: SourceCheck = {
     code: 'FC014',
     name: 'page-id',
     severity: 'error',
-    docs: 'The `id` of a page or entry differs from its file name. A layer finds what it changes by the file name. Rename one of them.',
+    docs: 'The `id` of a page, entry or form differs from its file name. A layer finds what it changes by the file name. Rename one of them.',
   },
   *run({ source, path }) {
-    const isEntry = parseEntryPath(path) !== undefined;
-    if (!isPage(path) && !isEntry) return;
-    const { id } = documentObject(readDocument(source, isEntry ? 'entry-file' : 'page'));
+    const key = keyOfFile(path);
+    const schema = schemaNameOfFile(path);
+    if (schema === undefined || (key === undefined && !isPage(path))) return;
+    const { id } = documentObject(readDocument(source, schema));
     const expected = pageIdOf(path);
     if (typeof id !== 'string' || id === expected) return;
-    const message = `The ${isEntry ? 'entry' : 'page'}'s id is '${id}', but its file name is '${expected}'. Rename one of them.`;
+    const what = key === undefined ? 'page' : kindOfKey(key);
+    const message = `The ${what}'s id is '${id}', but its file name is '${expected}'. Rename one of them.`;
     yield { location: { source, pointer: ['id'] }, message };
   },
 };
@@ -37,14 +42,25 @@ const RULES = [
   { has: 'status', beside: 'route', message: "A page has 'status' or 'route', not both. Remove one." },
 ] as const;
 
+/** Changes of a form that name two targets, or none where one is needed. */
+function* findUnclearTargets(source: JsonSource): Generator<Finding> {
+  const { value } = readDocument(source, 'form-file');
+  if (!isFormFile(value)) return;
+  for (const [index, change] of (value.changes ?? []).entries()) {
+    const message = describeUnclearTarget(change);
+    if (message !== undefined) yield { location: { source, pointer: ['changes', index] }, message };
+  }
+}
+
 export const pageForm: SourceCheck = {
   meta: {
     code: 'FC015',
     name: 'page-form',
     severity: 'error',
-    docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one.',
+    docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one. A change of a form names a `field` or a `step`, not both, and `move` needs one of them.',
   },
   *run({ source, path }) {
+    if (schemaNameOfFile(path) === 'form-file') yield* findUnclearTargets(source);
     if (!isPage(path)) return;
     const { page } = readPageFile(source);
     for (const rule of RULES) {

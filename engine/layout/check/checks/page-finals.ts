@@ -1,12 +1,14 @@
 import { formatPropPath } from '../../model/operations';
 import type { PageFinal } from '../../compose/page-finals';
-import { ENTRY_NODE, parseEntryKey } from '../../model/content/entry-file';
+import { describeNode, kindOfKey } from '../../model/composed-key';
+import { describeFormNode } from '../../model/forms/form-file';
 import type { PageCheck } from '../check';
 import { pageOf } from './page-changes';
 
-function describeFinal({ node, path, slot }: PageFinal): string {
-  if (path) return `'${formatPropPath(path)}' of '${node}'`;
-  return slot === undefined ? `'${node}'` : `The slot '${slot}' of '${node}'`;
+function describeFinal({ node, path, slot }: PageFinal, key: string): string {
+  const owner = kindOfKey(key) === 'form' ? describeFormNode(node) : `'${node}'`;
+  if (path) return `'${formatPropPath(path)}' of ${owner}`;
+  return slot === undefined ? describeNode(node, key) : `The slot '${slot}' of '${node}'`;
 }
 
 export const finalOverridden: PageCheck = {
@@ -18,12 +20,11 @@ export const finalOverridden: PageCheck = {
   },
   *run(subject) {
     const { composition } = subject;
-    const isEntry = parseEntryKey(composition.id) !== undefined;
     for (const { problem, source, at } of composition.failures) {
       if (problem.kind !== 'final') continue;
       const { final } = problem;
       const where = `${final.source.file}:${final.source.locate(final.at).line}`;
-      const what = isEntry && !final.path && final.node === ENTRY_NODE ? 'The entry' : describeFinal(final);
+      const what = describeFinal(final, composition.id);
       const message = `${what} is final (${where}): ${asSentence(final.reason)} Remove this change.`;
       yield { location: { source, pointer: at }, message, page: pageOf(source, subject), node: final.node };
     }

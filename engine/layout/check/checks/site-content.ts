@@ -1,7 +1,6 @@
 import { appendTo } from '../../../lib';
 import { entryKey, findEntryNode } from '../../model/content/entry-file';
 import type { CompiledCollection, CompiledEntry } from '../../compose/collection-entries';
-import { readFieldGroup } from '../../compose/compose-page';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
@@ -10,6 +9,7 @@ import type { Finding } from '../../model/diagnostic';
 import type { CheckedSite, SiteCheck } from '../check';
 import { locateFinding } from '../locate-finding';
 import { referencesOf } from '../entry-usage';
+import { readSourceParams } from '../source-params';
 
 const collectionsOf = (tenant: CheckedSite): CompiledCollection[] =>
   tenant.collectionNames.flatMap((name) => tenant.collection(name) ?? []);
@@ -122,19 +122,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** The collections that a page's sources read. */
-function* readCollections(tenant: CheckedSite, page: string): Generator<{ data: string; name: string }> {
-  const composition = tenant.composition(page);
-  if (!composition) return;
-  for (const [data, provide] of Object.entries(readFieldGroup(composition.fields, 'provides'))) {
-    if (!isObject(provide) || typeof provide.collection !== 'string') continue;
-    const { sources } = tenant.compiler.environment;
-    const properties = sources.get(String(provide.source))?.params?.properties;
-    const param = isObject(properties) ? properties.collection : undefined;
-    if (param !== undefined) yield { data, name: provide.collection };
-  }
-}
-
 export const unknownCollectionInPage: SiteCheck = {
   meta: {
     code: 'FC416',
@@ -145,7 +132,7 @@ export const unknownCollectionInPage: SiteCheck = {
   *run({ tenant, usages }) {
     for (const [page, { collections }] of usages) {
       if (collections.length === 0) continue;
-      for (const { data, name } of readCollections(tenant, page)) {
+      for (const { data, name } of readSourceParams(tenant, page, 'collection')) {
         if (tenant.collectionNames.includes(name)) continue;
         const composition = tenant.composition(page);
         if (!composition) continue;

@@ -6,6 +6,7 @@ import { findLinks, internalPath } from '../../model/links';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { locateFinding } from '../locate-finding';
 import { parseRoute, RouteTable } from '../../model/routes';
+import { toItemPointer } from '../../base/item-list';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { findNode } from '../../model/node-tree';
 import { SITE_PATH } from '../page-usage';
@@ -101,16 +102,16 @@ function* pageLinks(
   }
 }
 
-/** Links of the menu entries that the site shows. */
+/** Links of the menu entries that the site shows, with paths of keys and ids. */
 function* linksOfMenu(
   items: readonly MenuItem[],
   context: object,
-  at: Pointer,
-): Generator<{ href: string; at: Pointer }> {
-  for (const [index, { href, items: inner, when }] of items.entries()) {
+  at: readonly string[],
+): Generator<{ href: string; at: readonly string[] }> {
+  for (const { id, href, items: inner, when } of items) {
     if (when && !compileCondition(when)(context)) continue;
-    if (href) yield { href, at: [...at, index, 'href'] };
-    if (inner) yield* linksOfMenu(inner, context, [...at, index, 'items']);
+    if (href) yield { href, at: [...at, id, 'href'] };
+    if (inner) yield* linksOfMenu(inner, context, [...at, id, 'items']);
   }
 }
 
@@ -135,7 +136,7 @@ function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<
     // A default of the schema has no layer to report it for.
     const [newest] = tenant.explain(file, path.map(String));
     if (!newest) continue;
-    const rest = path.slice(newest.at.length);
+    const rest = toItemPointer(newest.value, path.slice(newest.at.length).map(String));
     yield { location: { source: newest.source, pointer: [...newest.at, ...rest] }, ...problem };
   }
 }

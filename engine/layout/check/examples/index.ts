@@ -2,6 +2,7 @@
 import type { Example } from './example';
 import { contentExamples } from './content';
 import { fileExamples } from './files';
+import { formExamples } from './forms';
 import { layerExamples } from './layers';
 import { nodeExamples } from './nodes';
 import { pageExamples } from './pages';
@@ -21,5 +22,6 @@ export const examples: readonly Example[] = [
   ...policyExamples,
   ...siteExamples,
   ...contentExamples,
+  ...formExamples,
   ...redirectExamples,
 ];

@@ -20,7 +20,7 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC901',
     file: 'coast/tenant.json',
-    wrong: tenant('⟪"settings": { "forms": { "contactTitle": "Ask us" } }'),
+    wrong: tenant('⟪"settings": { "brands": { "manufacturer": "kia" } }'),
     right: tenant('"settings": { "price": { "noPriceText": "Ask us" } }'),
   },
   {
@@ -121,6 +121,24 @@ export const siteExamples: readonly Example[] = [
         '{ "id": "new", "block": "banner",\n      "props": { "linkLabel": "Cars", "linkHref": "#price" } }',
       ),
     ),
+  },
+  {
+    code: 'FC938',
+    file: 'south/tenant.json',
+    wrong:
+      '{ "name": "South", "extends": "yards",\n  "menus": { "header": { ⟪"stok": { "href": "/search" } } } }',
+    right:
+      '{ "name": "South", "extends": "yards",\n  "menus": { "header": { "stock": { "href": "/search" } } } }',
+    additionalTenants: {
+      yards: {
+        'tenant.json': {
+          name: 'Yards',
+          template: true,
+          extends: 'base',
+          menus: { header: [{ id: 'stock', label: 'Stock', href: '/search' }] },
+        },
+      },
+    },
   },
   {
     code: 'FC906',

@@ -1,6 +1,7 @@
 import type { EntryChange, EntryFile, LayoutNode, Operation, Page } from '../../../../schemas';
 import { isObject, type Pointer } from '../../base/json';
 import { memoizeWeak } from '../../base/memoize-weak';
+import type { ComposedFile } from '../composed-file';
 
 /**
  * An entry is composed as a page with one node, so that changes, `final`, traces and everything built on them work on
@@ -36,44 +37,29 @@ export function parseEntryKey(key: string): { collection: string; id: string } |
 export const findEntryNode = (root: LayoutNode | undefined): LayoutNode | undefined =>
   root?.slots?.[ROOT.slot]?.find(({ id }) => id === ENTRY_NODE);
 
-/** A file of an entry as a file of a page, with the parts of the entry's file from which its objects come. */
-export interface EntryPage {
-  readonly page: Page;
-  /** The path in the file of the node, or the change in the file that an operation stands for. */
-  sourceOf(object: object): { at: Pointer } | { change: object } | undefined;
-}
-
 function toOperation(change: EntryChange): Operation {
   return { ...change, node: ENTRY_NODE };
 }
 
 /** Converts a file's content; always to the same objects, because traces rely on their identity. */
-export const toEntryPage = memoizeWeak((file: Pick<EntryFile, 'id' | 'fields' | 'changes'>): EntryPage => {
-  const nodes = new Set<object>();
-  const changes = new Map<object, object>();
+export const toEntryPage = memoizeWeak((file: Pick<EntryFile, 'id' | 'fields' | 'changes'>): ComposedFile => {
+  const sources = new Map<object, { object: object; at: Pointer }>();
   const page: Page = { id: file.id };
   if (file.fields) {
     // The collection, of which only the file's path tells, does not matter: the node is checked by its schema.
     const node: LayoutNode = { id: ENTRY_NODE, block: ROOT.block, props: file.fields };
     const root: LayoutNode = { id: ROOT.id, block: ROOT.block, slots: { [ROOT.slot]: [node] } };
-    nodes.add(node).add(root);
+    for (const created of [node, root]) sources.set(created, { object: file, at: [] });
     page.layout = root;
   }
   if (file.changes) {
-    page.changes = file.changes.map((change) => {
+    page.changes = file.changes.map((change, index) => {
       const operation = toOperation(change);
-      changes.set(operation, change);
+      sources.set(operation, { object: change, at: ['changes', index] });
       return operation;
     });
   }
-  return {
-    page,
-    sourceOf(object) {
-      if (nodes.has(object)) return { at: [] };
-      const change = changes.get(object);
-      return change && { change };
-    },
-  };
+  return { page, sourceOf: (object) => sources.get(object) };
 });
 
 /** A file of the entry schema is valid or undefined, because `recoverValid` validated it. */

@@ -59,6 +59,10 @@ const WORDS: Words = {
   'entry-added': ({ title }) => `the entry is new (${title})`,
   'entry-removed': ({ title }) => `the entry was removed (${title})`,
   'entry-changed': (item) => `${item.path} ${describeChange(item)}`,
+  'form-added': ({ title }) => `the form is new (${title})`,
+  'form-removed': ({ title }) => `the form was removed (${title})`,
+  'form-changed': (item) => `${item.path} ${describeChange(item)}`,
+  'form-order-changed': ({ path, to }) => `the order of ${path} changed to ${to.join(', ')}`,
   'config-changed': (item) => `${AREAS[item.area]}${item.path} ${describeChange(item)}`,
 };
 
@@ -74,5 +78,6 @@ export function describeDifference(difference: Difference): string {
   const clause = describeClause(difference);
   if ('page' in difference) return `Page ${difference.page}: ${clause}.`;
   if ('entry' in difference) return `Entry ${difference.entry}: ${clause}.`;
+  if ('form' in difference) return `Form ${difference.form}: ${clause}.`;
   return `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 }

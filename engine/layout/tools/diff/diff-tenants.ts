@@ -4,11 +4,12 @@ import { redirectKey } from '../../model/redirect-table';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { ConfigArea, ConfigDifference, Difference } from './difference';
 import { diffContent } from './diff-content';
+import { diffForms } from './diff-forms';
 import { diffPages } from './diff-pages';
 import { diffValues } from './diff-values';
 
 /** Files that are compared by their meaning, or that visitors never see. */
-const NOT_CONTENT = /^(tenant|theme|texts|shadows|redirects)\.json$|^(?:pages|content)\//;
+const NOT_CONTENT = /^(tenant|theme|texts|shadows|redirects)\.json$|^(?:pages|content|forms)\//;
 
 interface Configured {
   readonly area: ConfigArea;
@@ -73,13 +74,14 @@ export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Gene
   }
 }
 
-/** A minimal list of differences between two tenants, or two versions of one: configuration, entries, then pages. */
+/** A minimal list of differences between two tenants, or two versions of one: configuration, entries, forms, then pages. */
 export function diffTenants(before: CompiledTenant, after: CompiledTenant): readonly Difference[] {
   if (before === after) return [];
   const pages = [...new Set([...before.pageIds, ...after.pageIds])].sort();
   return [
     ...diffConfig(before, after),
     ...diffContent(before, after),
+    ...diffForms(before, after),
     ...pages
       .filter((id) => !isSamePage(before, after, id))
       .flatMap((id) => diffPages(visiblePage(before, id), visiblePage(after, id))),

@@ -83,4 +83,16 @@ export type EntryDifference =
   | { readonly kind: 'entry-added' | 'entry-removed'; readonly entry: string; readonly title: string }
   | (Changed & { readonly kind: 'entry-changed'; readonly entry: string; readonly path: string });
 
-export type Difference = PageDifference | ConfigDifference | EntryDifference;
+/** One difference in the forms of two versions of a tenant. `form` is its id. */
+export type FormDifference =
+  | { readonly kind: 'form-added' | 'form-removed'; readonly form: string; readonly title: string }
+  | (Changed & { readonly kind: 'form-changed'; readonly form: string; readonly path: string })
+  | {
+      readonly kind: 'form-order-changed';
+      readonly form: string;
+      readonly path: string;
+      readonly from: readonly string[];
+      readonly to: readonly string[];
+    };
+
+export type Difference = PageDifference | ConfigDifference | EntryDifference | FormDifference;

@@ -1,5 +1,6 @@
 import { unknownField } from '../../check/checks/file-shape';
 import { unknownText } from '../../check/checks/texts-file';
+import { getAtKeys } from '../../base/item-list';
 import { mergePatch } from '../../base/merge-patch';
 import {
   CONFIG_FILES,
@@ -16,9 +17,6 @@ import type { JsonSource } from '../../model/source';
 import { findThemeProblems } from '../../model/theme';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { formatValue, type DriftFacts } from './drift-entry';
-
-const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
 /** A merge patch that contains only this value. */
 const patchOf = ({ path, value }: ConfigLeaf): unknown =>
@@ -79,7 +77,10 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
     // A list can differ only in defaults of its entries, and null can remove a missing value.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
     const patched = mergePatch(inheritedWithoutDefaults, patchOf(leaf));
-    return isEqual(at(addDefaults(isObject(patched) ? patched : {}, environment), leaf.path), inheritedValue);
+    return isEqual(
+      getAtKeys(addDefaults(isObject(patched) ? patched : {}, environment), leaf.path),
+      inheritedValue,
+    );
   };
 
   // Seeds can depend on each other: a seed that repeats the inherited value can still stop that value from following
@@ -113,7 +114,7 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
   return listLeaves(source.value).map((leaf) => {
     const { path, value } = leaf;
     const name = formatConfigPath(path);
-    const inheritedValue = at(inherited, path);
+    const inheritedValue = getAtKeys(inherited, path);
     const stored = getOwn(shadows, name);
     const storedFingerprint = typeof stored === 'string' ? stored : undefined;
     const currentFingerprint = fingerprintOf({ value: inheritedValue });

@@ -9,17 +9,18 @@ import { fingerprintOf, findOverriddenValue, type OverriddenValue } from '../../
 import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { Layer } from '../../compose/layers';
-import { ENTRY_NODE, entryKey, parseEntryKey, parseEntryPath } from '../../model/content/entry-file';
+import { entryKey } from '../../model/content/entry-file';
+import { describeNode, kindOfKey, mainNodeOf } from '../../model/composed-key';
+import { formKey } from '../../model/forms/form-file';
 import { findNode } from '../../model/node-tree';
 import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 
 type Problem = FailedChange['problem'];
 
-const isEntrySource = ({ path }: JsonSource): boolean => parseEntryPath(path) !== undefined;
-
-/** The files of a layer that can have changes: those of pages, by id, and of entries, by collection and id. */
-const listComposedFiles = ({ pages, content }: Layer): [string, JsonSource][] => [
+/** The files of a layer that can have changes, by key: those of pages, forms and entries. */
+const listComposedFiles = ({ pages, forms, content }: Layer): [string, JsonSource][] => [
   ...pages,
+  ...[...forms].map(([id, source]): [string, JsonSource] => [formKey(id), source]),
   ...[...content].flatMap(([name, entries]) =>
     [...entries].map(([id, source]): [string, JsonSource] => [entryKey(name, id), source]),
   ),
@@ -43,28 +44,39 @@ const DESCRIPTIONS: {
   final: ({ node }) => `makes '${node}' final`,
 };
 
-const ENTRY_DESCRIPTIONS: { readonly [Name in Operation['op']]?: (operation: Operation) => string } = {
-  set: (operation) =>
-    operation.op === 'set' ? `sets '${operation.path}' to ${formatValue(operation.value)}` : '',
-  unset: (operation) => (operation.op === 'unset' ? `unsets '${operation.path}'` : ''),
-  remove: () => 'removes the entry',
-  final: () => 'makes the entry final',
-};
+/** Describes an operation on a whole entry or form. */
+function describeWhole(operation: Operation, what: string): string | undefined {
+  switch (operation.op) {
+    case 'set':
+      return `sets '${operation.path}' to ${formatValue(operation.value)}`;
+    case 'unset':
+      return `unsets '${operation.path}'`;
+    case 'remove':
+      return `removes the ${what}`;
+    case 'final':
+      return `makes the ${what} final`;
+    default:
+      return undefined;
+  }
+}
 
-function describeOperation(operation: Operation, isEntry: boolean): string {
-  const ofEntry = isEntry ? ENTRY_DESCRIPTIONS[operation.op] : undefined;
+/** @param key of the page, entry or form */
+function describeOperation(operation: Operation, key: string): string {
+  const isWhole = mainNodeOf(key) !== undefined && mainNodeOf(key) === operation.node;
+  const whole = isWhole ? describeWhole(operation, kindOfKey(key)) : undefined;
+  if (whole !== undefined) return whole;
   // The table maps each name to a function for that operation, which TypeScript cannot infer here.
-  const words = ofEntry ?? (DESCRIPTIONS[operation.op] as (operation: Operation) => string);
+  const words = DESCRIPTIONS[operation.op] as (operation: Operation) => string;
   return words(operation);
 }
 
 /** Classifies an operation that failed. */
-function classOfProblem(problem: Problem): { class: DriftClass; reason: string } {
+function classOfProblem(problem: Problem, key: string): { class: DriftClass; reason: string } {
   switch (problem.kind) {
     case 'target-missing':
       return {
         class: 'orphan',
-        reason: `${problem.id === ENTRY_NODE ? 'The entry' : `'${problem.id}'`} no longer exists.`,
+        reason: `${describeNode(problem.id, key)} no longer exists.`,
       };
     case 'bad-prop-path': {
       const isPath = parsePropPath(problem.path) !== undefined;
@@ -76,11 +88,14 @@ function classOfProblem(problem: Problem): { class: DriftClass; reason: string }
     case 'nothing-to-unset':
       return { class: 'redundant', reason: `No lower layer sets '${problem.path}' of '${problem.id}'.` };
     case 'duplicate-id':
-      return { class: 'conflict', reason: `The page already has a node '${problem.id}'.` };
+      return { class: 'conflict', reason: `The ${kindOfKey(key)} already has a node '${problem.id}'.` };
     case 'invalid-target':
       return { class: 'conflict', reason: `It cannot be applied: ${problem.reason}.` };
     case 'final':
-      return { class: 'conflict', reason: `'${problem.final.node}' is final: ${problem.final.reason}` };
+      return {
+        class: 'conflict',
+        reason: `${describeNode(problem.final.node, key)} is final: ${problem.final.reason}`,
+      };
   }
 }
 
@@ -111,6 +126,8 @@ interface AppliedOperation {
   readonly operation: Operation;
   readonly at: Pointer;
   readonly jsonSource: JsonSource;
+  /** Of the page, entry or form. */
+  readonly key: string;
   readonly before: LayoutNode;
   readonly after: LayoutNode;
   readonly problem: Problem | undefined;
@@ -121,7 +138,7 @@ function collectFacts(
   environment: Environment,
   errorAt: ErrorAt,
 ): DriftFacts | undefined {
-  const { operation, at, jsonSource, before, after, problem } = applied;
+  const { operation, at, jsonSource, key, before, after, problem } = applied;
   // `final` overrides nothing, so it is listed only if it fails.
   if (operation.op === 'final' && !problem) return undefined;
   const overridden = findOverriddenValue(before, operation, environment);
@@ -130,11 +147,11 @@ function collectFacts(
   const fixed = {
     kind: 'operation',
     at,
-    what: describeOperation(operation, isEntrySource(jsonSource)),
+    what: describeOperation(operation, key),
     shadowed,
     now,
   } as const;
-  if (problem) return { ...fixed, ...classOfProblem(problem) };
+  if (problem) return { ...fixed, ...classOfProblem(problem, key) };
   if (changesNothing(operation, before, after, environment))
     return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
   const isChanged = overridden !== undefined && shadowed !== undefined && shadowed !== now;
@@ -146,13 +163,13 @@ function collectFacts(
 
 /** The entry for an operation on a page that no lower layer has. */
 function withoutPage(operation: Operation, at: Pointer, page: string): DriftFacts {
-  const isEntry = parseEntryKey(page) !== undefined;
-  const reason = `No lower layer has ${isEntry ? 'an entry' : 'a page'} '${page}'.`;
+  const kind = kindOfKey(page);
+  const reason = `No lower layer has ${kind === 'entry' ? 'an' : 'a'} ${kind} '${page}'.`;
   const { shadows: shadowed } = operation;
   return {
     kind: 'operation',
     at,
-    what: describeOperation(operation, isEntry),
+    what: describeOperation(operation, page),
     class: 'orphan',
     shadowed,
     now: undefined,
@@ -161,7 +178,7 @@ function withoutPage(operation: Operation, at: Pointer, page: string): DriftFact
 }
 
 /**
- * Classifies the overrides in the files of pages and entries of one layer, seen from a tenant with this layer in its chain.
+ * Classifies the overrides in the files of pages, entries and forms of one layer, seen from a tenant with this layer in its chain.
  * @param layer slug of the tenant or one of its lower layers
  */
 export function classifyOperations(
@@ -184,7 +201,8 @@ export function classifyOperations(
       const { operation, at } = step;
       if (isWithoutPage) found.push({ source, facts: withoutPage(operation, at, page) });
       if (!before) continue;
-      const applied = { operation, at, jsonSource: source, before, after: builder.layout ?? before, problem };
+      const after = builder.layout ?? before;
+      const applied = { operation, at, jsonSource: source, key: page, before, after, problem };
       const facts = collectFacts(applied, environment, errorAt);
       if (facts) found.push({ source, facts });
     }

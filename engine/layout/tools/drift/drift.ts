@@ -12,9 +12,11 @@ import { classifyOperations, type ErrorAt } from './classify-operations';
 function errorsOf(tenant: CompiledTenant): ErrorAt {
   let errors: readonly Diagnostic[] | undefined;
   return (source, at) => {
-    errors ??= [...tenant.pageIds.flatMap((id) => tenant.checkPage(id)), ...tenant.checkContent()].filter(
-      ({ severity }) => severity === 'error',
-    );
+    errors ??= [
+      ...tenant.pageIds.flatMap((id) => tenant.checkPage(id)),
+      ...tenant.checkContent(),
+      ...tenant.checkForms(),
+    ].filter(({ severity }) => severity === 'error');
     const outer = formatPointer(at);
     return errors.find(
       ({ file, path = '' }) => file === source.file && (path === outer || path.startsWith(`${outer}/`)),

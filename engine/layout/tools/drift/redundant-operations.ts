@@ -1,6 +1,6 @@
 import type { Compilation } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { entryKey, parseEntryPath } from '../../model/content/entry-file';
+import { keyOfFile } from '../../model/composed-key';
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
 import { isEqual, formatPointer, type Pointer } from '../../base/json';
@@ -25,10 +25,10 @@ function pageWithout(
   return { layout: builder.layout && completeNode(builder.layout, environment), failures };
 }
 
-/** The pages to which a file can contribute: all, because they may extend its page, or its entry. */
+/** The pages to which a file can contribute: all, because they may extend its page; or its entry or form. */
 function idsOf(tenant: CompiledTenant, { path }: JsonSource): readonly string[] {
-  const entry = parseEntryPath(path);
-  return entry ? [entryKey(entry.collection, entry.id)] : tenant.pageIds;
+  const key = keyOfFile(path);
+  return key === undefined ? tenant.pageIds : [key];
 }
 
 /** All distinct pages of all tenants that a file contributes to. */

@@ -177,6 +177,7 @@ test('returns the schemas of one tenant only', () => {
   const some = [...createEditorSchemas(compilation, 'coast').keys()].filter((path) => path.includes('/'));
   expect(some).toEqual([
     'coast/page.schema.json',
+    'coast/form-file.schema.json',
     'coast/tenant.schema.json',
     'coast/texts.schema.json',
     'coast/content/articles.schema.json',
@@ -201,5 +202,28 @@ describe('the entries of a collection', () => {
     expect(editor.completions(ARTICLES, file, ['id']).values).toContain('towing');
     expect(editor.completions(ARTICLES, file, ['changes', 0, 'path']).values).toContain('readers');
     expect(editor.problems(ARTICLES, { id: 'towing', changes: [{ op: 'move' }] })).not.toEqual([]);
+  });
+});
+
+describe('the changes of a form', () => {
+  const FORM = 'coast/form-file.schema.json';
+  const change = (operation: object) => ({ id: 'contact', changes: [operation] });
+  const colour = { id: 'colour', kind: 'text', label: 'Colour' };
+  const extras = { id: 'extras', label: 'Extras' };
+
+  test.each([
+    ['a field', { value: colour }, { value: extras }],
+    ['a field by the name of its list', { list: 'fields', value: colour }, { list: 'fields', value: extras }],
+    ['a step', { list: 'steps', value: extras }, { list: 'steps', value: colour }],
+  ])('insert %s with the properties that it has', (_what, right, wrong) => {
+    expect(editor.problems(FORM, change({ op: 'insert', ...right }))).toEqual([]);
+    expect(editor.problems(FORM, change({ op: 'insert', ...wrong })).join()).toContain('/changes/0/value');
+  });
+
+  test('name the steps and fields of the inherited form', () => {
+    const offered = (key: string) => editor.completions(FORM, change({}), ['changes', 0, key]).values;
+    expect(offered('field')).toEqual(expect.arrayContaining(['topic', 'part', 'name', 'email']));
+    expect(offered('field')).not.toContain('wish');
+    expect(offered('step')).toEqual(expect.arrayContaining(['wish', 'person']));
   });
 });

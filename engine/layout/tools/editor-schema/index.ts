@@ -1,5 +1,5 @@
 // JSON Schemas for editors. In: all compiled tenants. Out: schemas by file name, for completion and validation of
-// blocks, props, slots, nodes of inherited pages, texts, inherited settings, entries of collections, sources and condition paths. Pure. The
+// blocks, props, slots, nodes of inherited pages, texts, inherited settings, entries of collections, forms, sources and condition paths. Pure. The
 // compiler is authoritative; these schemas never reject what it accepts.
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
@@ -8,6 +8,7 @@ import { createBlockSchemas, createNodeSchema } from './blocks';
 import { createConditionSchema } from './conditions';
 import { createTenantSchema, createTextsSchema } from './config';
 import { createContentSchemas } from './content';
+import { createFormSchema } from './forms';
 import { createPageSchema } from './pages';
 import { toPortableSchema } from './portable';
 import { createProvideSchema } from './sources';
@@ -48,6 +49,7 @@ export function createEditorSchemas(compilation: Compilation, only?: string): Ed
     if (only !== undefined && only !== slug) continue;
     const others = [...compilation.tenants.keys()].filter((other) => other !== slug);
     files.set(`${slug}/page.schema.json`, toPortableSchema(createPageSchema(tenant)));
+    files.set(`${slug}/form-file.schema.json`, toPortableSchema(createFormSchema(tenant)));
     files.set(`${slug}/tenant.schema.json`, toPortableSchema(createTenantSchema({ tenant, others })));
     files.set(`${slug}/texts.schema.json`, toPortableSchema(createTextsSchema(environment, tenant)));
     for (const [path, schema] of createContentSchemas(tenant)) files.set(path, schema);

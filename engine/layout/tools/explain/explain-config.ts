@@ -4,6 +4,7 @@ import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { commonKeyOf, textKeys, textOf } from '../../model/texts';
 import { deriveTheme, resolveSeeds } from '../../model/theme';
+import { getAtKeys } from '../../base/item-list';
 import { statementAt, type Statement } from './statement';
 import { listIgnoredValues } from './ignored-values';
 import { lookUpConfigPath, toConfigPath } from './config-path';
@@ -34,9 +35,6 @@ function explainEntries(path: string, value: unknown, entries: readonly ConfigEn
   };
 }
 
-const at = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
-
 /** Explains a value and, for an object, each nested value, because layers set them separately. */
 function explainWithin(
   value: unknown,
@@ -55,7 +53,7 @@ function explainSetting(tenant: CompiledTenant, path: string): ValueExplanation 
   if ('unknown' in found) return found;
   const keys = found.path;
   const entriesOf = (within: readonly string[]) => tenant.explain('tenant.json', within);
-  return explainWithin(at(tenant.config, keys), keys, entriesOf, (within) => within.join('.'));
+  return explainWithin(getAtKeys(tenant.config, keys), keys, entriesOf, (within) => within.join('.'));
 }
 
 function explainText(tenant: CompiledTenant, key: string): ValueExplanation | UnknownConfigValue {
@@ -90,7 +88,7 @@ function explainToken(tenant: CompiledTenant, token: string, value: string): Val
     return deriveTheme(theme).tokens[token] !== value;
   });
   const parts = decidingSeeds.map((path) =>
-    explainEntries(path.join('.'), at(tenant.theme, path), entriesOf(path)),
+    explainEntries(path.join('.'), getAtKeys(tenant.theme, path), entriesOf(path)),
   );
   return { path: token, value, origin: 'derived', changes: [], shadowed: [], parts };
 }
@@ -103,7 +101,7 @@ function explainTheme(tenant: CompiledTenant, path: string): ValueExplanation | 
   if (value !== undefined) return explainToken(tenant, token, value);
   const seeds: JsonObject = { ...resolveSeeds(theme) };
   const keys = path.split('.');
-  const seed = at(seeds, keys);
+  const seed = getAtKeys(seeds, keys);
   if (seed === undefined)
     return { unknown: path, candidates: [...Object.keys(seeds), ...Object.keys(tokens)] };
   return explainWithin(

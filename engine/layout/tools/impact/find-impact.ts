@@ -4,7 +4,8 @@ import { REDIRECTS_FILE } from '../../compose/redirects';
 import { readDocument, documentObject } from '../../model/document';
 import { explainConfigValue, type ValueExplanation } from '../explain';
 import { isObject } from '../../base/json';
-import { entryKey, parseEntryKey, parseEntryPath } from '../../model/content/entry-file';
+import { parseEntryKey } from '../../model/content/entry-file';
+import { keyOfFile } from '../../model/composed-key';
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { NodeTrace } from '../../compose/trace';
@@ -143,11 +144,11 @@ interface ImpactQuery {
   /** Tenants with the same page and key have the same result. */
   readonly key: string;
   readonly read: Reader;
-  /** The only entry to read, in place of all pages. */
+  /** The key of the only entry or form to read, in place of all pages. */
   readonly entry?: string;
 }
 
-/** The address of an entry's page; none if it has no page. */
+/** The address of an entry's page; none if it has no page, or for a form. */
 function addressOfEntry(tenant: CompiledTenant, key: string): Pick<ResolvedPage, 'routes' | 'status'> {
   const { collection = '', id = '' } = parseEntryKey(key) ?? {};
   const address = tenant.collection(collection)?.entries.get(id)?.address;
@@ -158,14 +159,8 @@ function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQ
   const file = `${layer}/${path}`;
   if (!tenant.layers.includes(layer)) return undefined;
   if (path.startsWith('pages/')) return { values: [], key: '', read: pageFileReader(file) };
-  const entry = parseEntryPath(path);
-  if (entry)
-    return {
-      values: [],
-      key: '',
-      read: pageFileReader(file),
-      entry: entryKey(entry.collection, entry.id),
-    };
+  const entry = keyOfFile(path);
+  if (entry !== undefined) return { values: [], key: '', read: pageFileReader(file), entry };
   const values = valuesFrom(file, tenant);
   const key = values.map((value) => value.path).join();
   if (path === 'tenant.json')

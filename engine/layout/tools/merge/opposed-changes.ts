@@ -2,7 +2,7 @@ import { isEqual, isObject, type JsonObject } from '../../base/json';
 import type { Versions } from './merge-values';
 
 /** The keys of an operation that name a node which must exist. */
-const TARGET_KEYS = ['node', 'before', 'after', 'into'] as const;
+const TARGET_KEYS = ['node', 'field', 'step', 'before', 'after', 'into'] as const;
 
 const operationsOf = (page: JsonObject): readonly JsonObject[] =>
   Array.isArray(page['changes']) ? page['changes'].filter(isObject) : [];
@@ -31,10 +31,13 @@ export function hasOpposedChanges({ base, ours, theirs }: Versions<JsonObject>):
   const [our, their] = [listAdded(base, ours), listAdded(base, theirs)];
   const isOpposed = (removals: readonly JsonObject[], others: readonly JsonObject[]) => {
     const targets = new Set(listTargets(others));
-    // Changes of an entry name no node: all of them are about the entry.
-    return removals
-      .filter(isRemoval)
-      .some(({ node }) => (typeof node === 'string' || node === undefined) && targets.has(node));
+    // Changes of an entry name no node: all of them are about the entry. Those of a form can be about a field or a step,
+    // and the removal of a whole form is opposed to all of them.
+    return removals.filter(isRemoval).some(({ node, field, step }) => {
+      const removed = node ?? field ?? step;
+      if (removed === undefined) return others.some((other) => !isRemoval(other));
+      return typeof removed === 'string' && targets.has(removed);
+    });
   };
   return isOpposed(our, their) || isOpposed(their, our);
 }

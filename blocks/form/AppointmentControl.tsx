@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { fetchAppointmentTimes } from '../../engine/browser/api/appointment-times';
+import { getTestDriveDates } from '../../engine/dealer';
+import { AppointmentFields } from '../kit';
+import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
+import { timeNameOf } from './form-input';
+import styles from './Form.module.css';
+
+/** A day, and for a car its free times (LEAD-007). */
+export function AppointmentControl(props: ControlProps<FieldOf<'appointment'>>) {
+  const { field, state, vehicle, t } = props;
+  const carId = vehicle?.id;
+  const loadTimes = useCallback(
+    (day: string, signal: AbortSignal) => fetchAppointmentTimes(day, { carId, signal }),
+    [carId],
+  );
+  return (
+    <div className={styles.fields}>
+      <AppointmentFields
+        {...labelledProps(props)}
+        {...state.methods.register(field.id)}
+        label={field.label}
+        days={getTestDriveDates(state.today)}
+        value={String(state.values[field.id] ?? '')}
+        defaultValue={startTextOf(state, field.id)}
+        loadTimes={vehicle && loadTimes}
+        timeField={{
+          ...state.methods.register(timeNameOf(field)),
+          defaultValue: startTextOf(state, timeNameOf(field)),
+        }}
+        texts={{
+          time: t('time'),
+          anyTime: t('anyTime'),
+          timesLoaded: t('timesLoaded'),
+          timesFailed: t('timesFailed'),
+          dayClosed: t('dayClosed'),
+          dayFull: t('dayFull'),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Checkbox } from '../kit';
+import { labelledProps, type ControlProps, type FieldOf } from './control-props';
+
+/** Yes or no, or consent to offers. */
+export function ConsentCheckbox(props: ControlProps<FieldOf<'checkbox' | 'consent'>>) {
+  const { field, state } = props;
+  const { optional: _optional, ...labelled } = labelledProps(props);
+  return (
+    <Checkbox
+      {...labelled}
+      {...state.methods.register(field.id)}
+      label={field.label}
+      defaultChecked={state.values[field.id] === true}
+    />
+  );
+}
+
+/** Agreement to terms. */
+export function TermsCheckbox(props: ControlProps<FieldOf<'terms'>>) {
+  const { field, state } = props;
+  const { label, link, text } = field;
+  const { optional: _optional, ...labelled } = labelledProps(props);
+  const linked = link ? (
+    <>
+      {label} <a href={link.href}>{link.label}</a>
+    </>
+  ) : (
+    label
+  );
+  return (
+    <Checkbox
+      {...labelled}
+      {...state.methods.register(field.id)}
+      label={text || linked}
+      defaultChecked={state.values[field.id] === true}
+    />
+  );
+}

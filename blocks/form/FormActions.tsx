@@ -1,0 +1,54 @@
+import type { BlockProps } from '../../schemas';
+import { Button, Callout } from '../kit';
+import { findFormPhone } from '../../engine/dealer';
+import type { FormState } from './use-form-state';
+import styles from './Form.module.css';
+
+interface FormActionsProps extends BlockProps<'form'> {
+  state: FormState;
+}
+
+/** The buttons, and why the form could not be sent. */
+export function FormActions({ state, ...props }: FormActionsProps) {
+  const { t } = props;
+  const { steps, step, inSteps, isHydrated, failure } = state;
+  const phone = findFormPhone(props);
+  const sendLabel = failure ? t('retry') : (state.form.submitLabel ?? state.form.title);
+  const hasNext = inSteps && step < steps.length - 1;
+  return (
+    <>
+      {/* Next to the submit button, where the visitor looks. */}
+      {failure && (
+        <Callout
+          tone="danger"
+          role="alert"
+          title={failure.reason ?? (failure.isOffline || failure.isTimeout ? undefined : t('failed'))}
+          actions={phone?.href && <a href={phone.href}>{t('call', { phone: phone.text })}</a>}
+        >
+          {t(failure.isOffline ? 'offline' : failure.isTimeout ? 'late' : 'kept')}
+        </Callout>
+      )}
+      <div className={styles.buttonRow}>
+        {inSteps && step > 0 && (
+          <Button variant="secondary" size="lg" onClick={() => state.goToStep(step - 1)}>
+            {t('back')}
+          </Button>
+        )}
+        <Button type="submit" size="lg" busy={state.isSending} className={styles.send}>
+          {hasNext ? (
+            // Both stay when the script has run, because it repeats a click on the element that was clicked.
+            <>
+              <span className={isHydrated ? undefined : styles.ifScripted}>{t('next')}</span>
+              {/* Without script, all steps are shown and sent together. */}
+              <span hidden={isHydrated} className={isHydrated ? undefined : styles.ifPlain}>
+                {sendLabel}
+              </span>
+            </>
+          ) : (
+            sendLabel
+          )}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { firstOptionId, Button, ButtonLink, Callout, ErrorSummary, Paragraphs, ProgressSteps } from '../kit';
+import type { BlockProps, FormField } from '../../schemas';
+import { FormActions } from './FormActions';
+import { FormStep } from './FormStep';
+import { HONEYPOT } from './form-input';
+import { useFormState, type FormState } from './use-form-state';
+import styles from './Form.module.css';
+
+type Props = BlockProps<'form'>;
+
+/** id of the control that a link to a field’s error focuses. */
+const focusIdOf = (field: FormField, prefix: string): string => {
+  const id = `${prefix}-${field.id}`;
+  return field.kind === 'radio' || field.kind === 'checkbox-group' ? firstOptionId(id) : id;
+};
+
+/** What follows a sent form, until its page opens. */
+function Success({ form, successHref, t }: Pick<FormState, 'form' | 'successHref'> & Pick<Props, 't'>) {
+  const { heading, text } = form.success ?? {};
+  return (
+    <Callout
+      tone="success"
+      role="status"
+      title={heading ?? t('sent')}
+      actions={successHref !== undefined && <ButtonLink href={successHref}>{t('onward')}</ButtonLink>}
+    >
+      {text !== undefined && <Paragraphs text={text} />}
+    </Callout>
+  );
+}
+
+/** Values that are sent and not shown, and the honeypot. */
+function UnseenFields({ form: pageForm, vehicle, t, state }: Props & { state: FormState }) {
+  const { fields = [] } = state.form;
+  return (
+    <>
+      <input type="hidden" name="form" value={pageForm.id} />
+      {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
+      {pageForm.url !== undefined && <input type="hidden" name="url" value={pageForm.url} />}
+      {fields
+        .filter(({ kind }) => kind === 'hidden')
+        .map(({ id }) => (
+          <input key={id} type="hidden" name={id} value={String(state.values[id] ?? '')} />
+        ))}
+      {/* Honeypot: only bots fill it in. */}
+      <div className={styles.honeypot} aria-hidden="true">
+        <label>
+          {t('website')}
+          <input {...state.methods.register(HONEYPOT)} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** The form itself. Without script it is a plain POST, and the response shows it again with the typed values. */
+export function FormBody(props: Props) {
+  const { level, site, t } = props;
+  const root = useRef<HTMLFormElement>(null);
+  const state = useFormState(props, root);
+  const { steps, step, inSteps, errors } = state;
+  const prefix = `${props.id}-${props.form.id}`;
+  if (state.isSent) return <Success {...state} t={t} />;
+  return (
+    // noValidate: the error summary shows all errors in one place (LEAD-049).
+    <form
+      ref={root}
+      method="post"
+      action="/api/leads"
+      noValidate
+      className={styles.form}
+      onSubmit={state.submit}
+      onChange={state.change}
+    >
+      {inSteps && (
+        <ProgressSteps
+          className={state.isHydrated ? undefined : styles.ifScripted}
+          steps={steps.map(({ label = '' }) => ({ label }))}
+          current={step}
+          texts={{ label: t('steps'), done: t('done') }}
+        />
+      )}
+      <ErrorSummary
+        title={t('errors')}
+        level={level === 1 ? 2 : level === 2 ? 3 : 4}
+        attempt={state.attempt}
+        errors={errors.map(({ field, message }) => ({ controlId: focusIdOf(field, prefix), message }))}
+      />
+      {state.isFilled && (
+        <p className={styles.small}>
+          {t('filled')}{' '}
+          <Button variant="quiet" size="sm" onClick={state.clear}>
+            {t('clear')}
+          </Button>
+        </p>
+      )}
+      <UnseenFields {...props} state={state} />
+      {steps.map((part, index) => (
+        <FormStep key={part.id} {...props} state={state} part={part} index={index} prefix={prefix}>
+          {index === steps.length - 1 && (
+            <p className={styles.small}>
+              {t('privacy', { name: site.name })} <a href="/privacy-policy">{t('privacyLink')}</a>
+            </p>
+          )}
+        </FormStep>
+      ))}
+      <FormActions {...props} state={state} />
+    </form>
+  );
+}

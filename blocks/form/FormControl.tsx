@@ -1,0 +1,45 @@
+import type { FormField } from '../../schemas';
+import { AppointmentControl } from './AppointmentControl';
+import { ConsentCheckbox, TermsCheckbox } from './CheckboxControls';
+import { OptionsControl, SelectControl } from './OptionControls';
+import { MessageControl } from './MessageControl';
+import { RegoControl } from './RegoControl';
+import { LineControl } from './LineControl';
+import type { ControlProps } from './control-props';
+
+/** The control of a field. */
+export function FormControl({ field, ...props }: ControlProps<FormField>) {
+  switch (field.kind) {
+    case 'text':
+    case 'name':
+    case 'email':
+    case 'phone':
+    case 'postcode':
+    case 'kilometres':
+    case 'money':
+    case 'date':
+      return <LineControl {...props} field={field} />;
+    case 'textarea':
+      return <MessageControl {...props} field={field} />;
+    case 'rego':
+      return <RegoControl {...props} field={field} />;
+    case 'select':
+    case 'location':
+    case 'dealership':
+      return <SelectControl {...props} field={field} />;
+    case 'radio':
+    case 'checkbox-group':
+      return <OptionsControl {...props} field={field} />;
+    case 'checkbox':
+    case 'consent':
+      return <ConsentCheckbox {...props} field={field} />;
+    case 'terms':
+      return <TermsCheckbox {...props} field={field} />;
+    case 'appointment':
+      return <AppointmentControl {...props} field={field} />;
+    case 'vehicle':
+    case 'files':
+    case 'hidden':
+      return null;
+  }
+}

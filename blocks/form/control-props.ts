@@ -1,0 +1,35 @@
+import type { BlockProps, FormField } from '../../schemas';
+import type { FormState } from './use-form-state';
+
+type BlockData = Pick<BlockProps<'form'>, 'form' | 'vehicle' | 't'>;
+
+/** What the control of a field gets. */
+export interface ControlProps<Field extends FormField> extends BlockData {
+  state: Pick<FormState, 'methods' | 'start' | 'values' | 'today'>;
+  field: Field;
+  /** id of the control. */
+  id: string;
+  isRequired: boolean;
+  error: string | undefined;
+}
+
+export type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
+
+/** The text that a control starts with, which is the one to render on the server. */
+export function startTextOf({ start }: Pick<FormState, 'start'>, name: string): string {
+  const value = start[name];
+  return typeof value === 'string' ? value : '';
+}
+
+type LabelledProps = Pick<ControlProps<FormField>, 'id' | 'isRequired' | 'error' | 't'> & {
+  field: { help?: string };
+};
+
+/** Properties of every control with a label above it. */
+export const labelledProps = ({ field, id, isRequired, error, t }: LabelledProps) => ({
+  id,
+  hint: field.help,
+  error,
+  required: isRequired,
+  optional: isRequired ? undefined : `(${t('optional')})`,
+});

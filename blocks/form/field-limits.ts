@@ -1,0 +1,43 @@
+import { addDays, DEFAULT_MAX_LENGTHS, getTestDriveDates } from '../../engine/dealer';
+import type { FormField } from '../../schemas';
+
+/** A number, or an ISO date. */
+export type Limit = number | string;
+
+/** The largest number of characters of a field; undefined, if it is not a text. */
+export function getMaxLength(field: FormField): number | undefined {
+  switch (field.kind) {
+    case 'text':
+    case 'hidden':
+      return field.maxLength ?? DEFAULT_MAX_LENGTHS[field.kind];
+    case 'textarea':
+      return field.maxLength ?? DEFAULT_MAX_LENGTHS.message;
+    case 'name':
+      return field.maxLength ?? DEFAULT_MAX_LENGTHS.name;
+    case 'email':
+    case 'phone':
+      return DEFAULT_MAX_LENGTHS[field.kind];
+    default:
+      return undefined;
+  }
+}
+
+/** First and last day of a field; undefined, if it is not a day or has no limit. */
+export function getDays(field: FormField, today: string): { first?: string; last?: string } {
+  if (field.kind === 'appointment') return getTestDriveDates(today);
+  if (field.kind !== 'date') return {};
+  const { earliest, latest } = field;
+  return {
+    ...(earliest !== undefined && { first: addDays(today, earliest) }),
+    ...(latest !== undefined && { last: addDays(today, latest) }),
+  };
+}
+
+/** Smallest and largest value of a field, as a number or a day. */
+export function getLimits(field: FormField, today: string): { min?: Limit; max?: Limit } {
+  const { first, last } = getDays(field, today);
+  if (first !== undefined || last !== undefined) return { min: first, max: last };
+  if (field.kind === 'kilometres' || field.kind === 'money') return { min: field.min, max: field.max };
+  const min = field.kind === 'text' || field.kind === 'textarea' ? field.minLength : undefined;
+  return { min, max: getMaxLength(field) };
+}

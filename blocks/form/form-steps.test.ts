@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { listVisibleFields } from '../../engine/dealer';
+import type { Form } from '../../schemas';
+import { findStepOf, listShownSteps, withSupportedFields } from './form-steps';
+
+const FORM: Pick<Form, 'steps' | 'fields'> = {
+  steps: [
+    { id: 'car', label: 'Your car' },
+    { id: 'loan', label: 'Your loan' },
+    { id: 'person', label: 'Your details' },
+  ],
+  fields: [
+    { id: 'owes', kind: 'checkbox', label: 'Is it financed?' },
+    { id: 'page', kind: 'hidden', default: 'x' },
+    { id: 'lender', kind: 'text', label: 'Lender', step: 'loan', when: { 'fields.owes': true } },
+    { id: 'photo', kind: 'files', label: 'Photo', step: 'person' },
+    { id: 'name', kind: 'name', label: 'Name' },
+  ],
+};
+const listSteps = (form: typeof FORM, values: Record<string, boolean>) =>
+  listShownSteps(form, listVisibleFields(form, values, { today: '2026-11-22' }));
+
+describe('the steps of a form', () => {
+  it('have the fields that name them, and those after', () => {
+    const steps = listSteps(FORM, { owes: true });
+    expect(steps.map(({ id, fields }) => [id, fields.map(({ field }) => field.id)])).toEqual([
+      ['car', ['owes']],
+      ['loan', ['lender']],
+      ['person', ['photo', 'name']],
+    ]);
+    expect(findStepOf(steps, 'name')).toBe(2);
+    expect(findStepOf(steps, 'page')).toBe(-1);
+  });
+
+  it('are left out while there is nothing to fill in', () => {
+    expect(listSteps(FORM, {}).map(({ id }) => id)).toEqual(['car', 'person']);
+  });
+
+  it('stay the same without a field that cannot be filled in', () => {
+    const steps = listSteps(withSupportedFields(FORM), {});
+    expect(steps.at(-1)?.fields.map(({ field }) => field.id)).toEqual(['name']);
+    expect(steps.at(-1)?.id).toBe('person');
+  });
+
+  it('are one without a name, if the form has none', () => {
+    const steps = listSteps({ fields: FORM.fields }, {});
+    expect(steps.map(({ id, label }) => [id, label])).toEqual([['', undefined]]);
+  });
+});

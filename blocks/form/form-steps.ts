@@ -1,0 +1,58 @@
+import type { VisibleField } from '../../engine/dealer';
+import type { Form, FormField } from '../../schemas';
+
+/** A step with the fields of it that exist. */
+export interface ShownStep {
+  /** Empty, if the form has no steps. */
+  readonly id: string;
+  readonly label?: string;
+  readonly description?: string;
+  readonly fields: readonly VisibleField[];
+}
+
+/** Kinds that the server does not read yet, so nobody can be asked for them. */
+const UNSUPPORTED: ReadonlySet<FormField['kind']> = new Set(['vehicle', 'files']);
+
+/** The step of each field: its own, or that of the field before it. */
+function assignSteps({ fields = [], steps = [] }: Pick<Form, 'fields' | 'steps'>): Map<string, string> {
+  const ids = new Set(steps.map(({ id }) => id));
+  let current = steps[0]?.id ?? '';
+  return new Map(
+    fields.map((field) => {
+      if ('step' in field && field.step !== undefined && ids.has(field.step)) current = field.step;
+      return [field.id, current];
+    }),
+  );
+}
+
+/** A form without the fields that cannot be filled in. Its fields name their steps, as one before them may be missing. */
+export function withSupportedFields<Given extends Pick<Form, 'fields' | 'steps'>>(form: Given): Given {
+  const steps = assignSteps(form);
+  const fields = (form.fields ?? []).filter(({ kind }) => !UNSUPPORTED.has(kind));
+  return {
+    ...form,
+    fields: fields.map((field) =>
+      steps.get(field.id) && field.kind !== 'hidden' ? { ...field, step: steps.get(field.id) } : field,
+    ),
+  };
+}
+
+/** The steps in which there is something to fill in. */
+export function listShownSteps(
+  form: Pick<Form, 'fields' | 'steps'>,
+  visible: readonly VisibleField[],
+): ShownStep[] {
+  const stepOf = assignSteps(form);
+  const steps: readonly Omit<ShownStep, 'fields'>[] =
+    form.steps && form.steps.length > 0 ? form.steps : [{ id: '' }];
+  return steps
+    .map((step) => ({
+      ...step,
+      fields: visible.filter(({ field }) => field.kind !== 'hidden' && stepOf.get(field.id) === step.id),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** Index of the step with a field; -1, if no step shows it. */
+export const findStepOf = (steps: readonly ShownStep[], fieldId: string): number =>
+  steps.findIndex(({ fields }) => fields.some(({ field }) => field.id === fieldId));

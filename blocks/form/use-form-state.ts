@@ -1,0 +1,212 @@
+import { useMemo, useRef, useState, useSyncExternalStore, type FormEvent, type RefObject } from 'react';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
+import {
+  getLeadTimeZone,
+  listVisibleFields,
+  todayIn,
+  validateForm,
+  type FormValues,
+  type VisibleField,
+} from '../../engine/dealer';
+import type { BlockProps, Form, FormField, PageFormError } from '../../schemas';
+import { formatError } from './error-texts';
+import { controlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
+import { findStepOf, listShownSteps, withSupportedFields, type ShownStep } from './form-steps';
+import { draftNameOf, useFormDraft } from './use-form-draft';
+import { useMessageFormat } from './use-message-format';
+import { useSending, type Failure } from './use-sending';
+
+type Props = BlockProps<'form'>;
+
+/** The type of errors that only the server finds. They stay until their field is changed. */
+const FROM_SERVER = 'server';
+
+export interface FormState {
+  methods: UseFormReturn<FormInput>;
+  /** What the controls start with. */
+  start: FormInput;
+  /** The form without fields that cannot be filled in. */
+  form: Form;
+  /** What the controls contain. */
+  values: FormValues;
+  /** ISO date in the time zone of the car's location. */
+  today: string;
+  steps: readonly ShownStep[];
+  /** Index of the current step. */
+  step: number;
+  /** One step is shown at a time. */
+  inSteps: boolean;
+  isHydrated: boolean;
+  goToStep(index: number): void;
+  /** Invalid fields of the steps shown, in order. */
+  errors: readonly { field: FormField; message: string }[];
+  attempt: number;
+  submit(event: FormEvent<HTMLFormElement>): void;
+  /** The visitor has changed a control. */
+  change(event: FormEvent<HTMLFormElement>): void;
+  /** The browser filled in what it remembers of the visitor. */
+  isFilled: boolean;
+  /** Empties the form and forgets what the browser remembers. */
+  clear(): void;
+  isSending: boolean;
+  failure: Failure | undefined;
+  isSent: boolean;
+  successHref: string | undefined;
+}
+
+/** The date changes too rarely for a subscription. A sent date is checked against the clock at that time. */
+const subscribeToNothing = () => () => undefined;
+
+/** State of a form: its fields, steps and errors, sending, then sent or failed (LEAD-011, LEAD-016, LEAD-018). */
+export function useFormState(props: Props, root: RefObject<HTMLFormElement | null>): FormState {
+  const { form: pageForm, vehicle, location, site, t } = props;
+  const { defaultState } = site.settings.forms;
+  const timeZone = getLeadTimeZone(vehicle && location, site);
+  const getTodayAtLocation = () => todayIn(timeZone, new Date());
+  // The server's date is in the site's time zone and may be cached, so it only limits the calendar without script. The
+  // API checks dates in the location's time zone.
+  const today = useSyncExternalStore(subscribeToNothing, getTodayAtLocation, () => props.today);
+  const isHydrated = useIsHydrated();
+  const isBusy = useRef(false);
+  const form = useMemo(() => withSupportedFields(pageForm.form), [pageForm.form]);
+  const fields = useMemo(() => form.fields ?? [], [form]);
+  const formatMessage = useMessageFormat(fields);
+
+  const toFieldErrors = (errors: readonly PageFormError[], type?: string) =>
+    errors.flatMap((error) => {
+      const field = fields.find(({ id }) => id === error.field);
+      const message = field && formatError(error, field, { today, t, formatMessage, locale: site.locale });
+      return message === undefined ? [] : [[error.field, { type: type ?? error.code, message }] as const];
+    });
+  const resolver: Resolver<FormInput> = (input) => {
+    const context = { today: getTodayAtLocation() };
+    const errors = toFieldErrors(validateForm(form, readInput(form, input, defaultState), context));
+    return errors.length === 0
+      ? { values: input, errors: {} }
+      : { values: {}, errors: Object.fromEntries(errors) };
+  };
+
+  const [start] = useState(() => createInput({ ...pageForm, form }, { today }, defaultState));
+  const [startErrors] = useState(() => Object.fromEntries(toFieldErrors(pageForm.errors ?? [], FROM_SERVER)));
+  const methods = useForm<FormInput>({
+    defaultValues: start,
+    errors: startErrors,
+    resolver,
+    // This hook decides when to check: a field shows no error before its step is sent.
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  });
+  const input = useWatch({ control: methods.control });
+  const shownErrors = methods.formState.errors;
+
+  const resolve = (given: FormInput): { values: FormValues; visible: VisibleField[]; steps: ShownStep[] } => {
+    const values = readInput(form, given, defaultState);
+    const visible = listVisibleFields(form, values, { today });
+    return { values, visible, steps: listShownSteps(form, visible) };
+  };
+  const { values, steps } = resolve(input);
+
+  // A form that is shown again may come from a browser in which steps did not work.
+  const isShownAgain = pageForm.errors !== undefined || pageForm.failure !== undefined;
+  const inSteps = steps.length > 1 && !isShownAgain;
+  const [stepId, setStepId] = useState<string>();
+  const step = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === stepId),
+  );
+  const [attempt, setAttempt] = useState(0);
+
+  const draftName = draftNameOf(pageForm, vehicle?.id);
+  const draft = useFormDraft({ ...{ methods, fields, start, isShownAgain, today }, name: draftName });
+  const sending = useSending(
+    { ...props, form: { ...pageForm, form } },
+    { root, draftName, onSent: draft.forget },
+  );
+
+  const goToStep = (id: string | undefined) => {
+    // Someone who goes back changes something: what waits is not sent by itself.
+    sending.setFailure(undefined);
+    setStepId(id);
+    // Wait until React has rendered the step's fields.
+    requestAnimationFrame(() =>
+      root.current
+        ?.querySelector<HTMLElement>(`[data-step="${id ?? ''}"] :is(input, textarea, select)`)
+        ?.focus(),
+    );
+  };
+  /** Shows the first step with one of these fields, and announces what is wrong. */
+  const showErrors = (names: readonly string[], all: readonly ShownStep[]) => {
+    const first = all[Math.min(...names.map((name) => findStepOf(all, name)).filter((index) => index >= 0))];
+    if (inSteps && first) setStepId(first.id);
+    setAttempt((before) => before + 1);
+  };
+
+  const advance = async () => {
+    sending.setFailure(undefined);
+    const current = resolve(methods.getValues());
+    const shown = inSteps ? current.steps.slice(0, step + 1) : current.steps;
+    const names = shown.flatMap((part) => part.fields.map(({ field }) => field.id));
+    // Send nothing that the server would reject (LEAD-041).
+    if (!(await methods.trigger(names))) {
+      return showErrors(
+        names.filter((name) => methods.getFieldState(name).invalid),
+        current.steps,
+      );
+    }
+    const next = current.steps[step + 1];
+    if (inSteps && next) return goToStep(next.id);
+    const honeypot = methods.getValues(HONEYPOT);
+    const found = await sending.send(current.values, today, typeof honeypot === 'string' ? honeypot : '');
+    if (found.length === 0) return;
+    const errors = toFieldErrors(found, FROM_SERVER).filter(([name]) => findStepOf(current.steps, name) >= 0);
+    // The visitor cannot correct what the form does not show.
+    if (errors.length === 0) return sending.setFailure({ isOffline: false });
+    for (const [name, error] of errors) methods.setError(name, error);
+    showErrors(
+      errors.map(([name]) => name),
+      current.steps,
+    );
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy.current) return;
+    isBusy.current = true;
+    void advance().finally(() => {
+      isBusy.current = false;
+    });
+  };
+
+  const change = ({ target }: FormEvent<HTMLFormElement>) => {
+    draft.save();
+    // A text that is being changed must not be sent by itself.
+    if (sending.isWaiting) sending.setFailure(undefined);
+    const name = 'name' in target ? target.name : undefined;
+    const changed = fields.find((field) => controlNames(field).some((control) => control === name))?.id;
+    const isOutdated = (id: string) => id === changed || shownErrors[id]?.type !== FROM_SERVER;
+    const outdated = Object.keys(shownErrors).filter(isOutdated);
+    if (outdated.length > 0) void methods.trigger(outdated);
+  };
+  const clear = () => {
+    draft.clear();
+    methods.clearErrors();
+    goToStep(steps[step]?.id);
+  };
+
+  const errors = (inSteps ? steps.slice(step, step + 1) : steps)
+    .flatMap((part) => part.fields)
+    .flatMap(({ field }) => {
+      const message = shownErrors[field.id]?.message;
+      return typeof message === 'string' ? [{ field, message }] : [];
+    });
+  return {
+    ...{ methods, start, form, values, today, steps, step, inSteps, isHydrated, errors, attempt },
+    ...{ submit, change, clear, isFilled: draft.isFilled },
+    goToStep: (index) => goToStep(steps[index]?.id),
+    isSending: sending.isSending,
+    failure: sending.failure,
+    isSent: sending.isSent,
+    successHref: sending.successHref,
+  };
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { IdempotencyKey } from '../../engine/browser/api/idempotency-key';
+import { collectLeadAttributes, sendForm } from '../../engine/browser/api/leads';
+import { storeSentForm } from '../../engine/browser/api/sent-leads';
+import { leadSentHref, selectSentValues, type FormValues } from '../../engine/dealer';
+import type { BlockProps, PageForm, PageFormError } from '../../schemas';
+
+type Props = BlockProps<'form'>;
+
+export interface Failure {
+  isOffline: boolean;
+  /** Message from the server. */
+  reason?: string;
+  /** The server did not answer in time. */
+  isTimeout?: true;
+}
+
+/** The message for a form that the server shows again. */
+const describeFailure = (failure: NonNullable<PageForm['failure']>, t: Props['t']): Failure => ({
+  isOffline: false,
+  ...(failure === 'tooLarge' && { reason: t('tooLarge') }),
+  ...(failure === 'tooMany' && { reason: t('tooManySent') }),
+});
+
+/** What the browser stores of a sent form: its kind, and contact details for the next one. */
+function describeSent({ form: { id, form }, vehicle }: Props, sent: FormValues) {
+  const textOf = (name: string) => {
+    const value = sent[name];
+    return typeof value === 'string' && value !== '' ? { [name]: value } : {};
+  };
+  const own = vehicle ? form.category : (form.categoryWithoutCar ?? form.category);
+  return {
+    form: id,
+    category: typeof sent.category === 'string' ? sent.category : own,
+    ...(vehicle && { car_id: vehicle.id }),
+    ...textOf('name'),
+    ...textOf('last_name'),
+    ...textOf('email'),
+    ...textOf('phone'),
+    ...textOf('postcode'),
+  };
+}
+
+interface Sending {
+  /**
+   * Sends valid values.
+   * @returns the errors that only the server finds; empty if it was sent or failed otherwise
+   */
+  send(values: FormValues, today: string, honeypot: string): Promise<readonly PageFormError[]>;
+  isSending: boolean;
+  /** Set if a valid form could not be sent. */
+  failure: Failure | undefined;
+  setFailure(failure: Failure | undefined): void;
+  /** Whether the form is sent by itself when the browser is online again. */
+  isWaiting: boolean;
+  isSent: boolean;
+  /** URL of the success page, once sent. */
+  successHref: string | undefined;
+}
+
+interface SendingOptions {
+  root: RefObject<HTMLFormElement | null>;
+  /** Name of the form's draft, with which the key of a submission is kept. */
+  draftName: string;
+  onSent: () => void;
+}
+
+/** Sends a form, and again when the browser is back online. */
+export function useSending(props: Props, { root, draftName, onSent }: SendingOptions): Sending {
+  const { form: pageForm, vehicle, site, t } = props;
+  const [idempotencyKey] = useState(() => new IdempotencyKey(draftName));
+  const [failure, setFailure] = useState<Failure | undefined>(
+    pageForm.failure && describeFailure(pageForm.failure, t),
+  );
+  const [isSending, setIsSending] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [successHref, setSuccessHref] = useState<string>();
+
+  const isWaiting = failure?.isOffline === true;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const resend = () => root.current?.requestSubmit();
+    window.addEventListener('online', resend, { once: true });
+    return () => window.removeEventListener('online', resend);
+  }, [isWaiting, root]);
+
+  const send: Sending['send'] = async (values, today, honeypot) => {
+    const sent = selectSentValues(pageForm.form, values, { today });
+    const submission = {
+      ...sent,
+      form: pageForm.id,
+      ...(vehicle && { car_id: vehicle.id }),
+      ...(honeypot !== '' && { website: honeypot }),
+    };
+    setIsSending(true);
+    const result = await sendForm({
+      ...submission,
+      url: window.location.href.slice(0, 2_000),
+      lead_attributes: collectLeadAttributes(),
+      idempotency_key: idempotencyKey.getFor(submission),
+    });
+    setIsSending(false);
+    if ('errors' in result) return result.errors;
+    if ('isOffline' in result) {
+      setFailure(result);
+      return [];
+    }
+    storeSentForm(site.slug, result.leadId, describeSent(props, sent));
+    onSent();
+    setIsSent(true);
+    const { href } = pageForm.form.success ?? {};
+    if (href === undefined) return [];
+    const target = leadSentHref(href, result.leadId);
+    setSuccessHref(target);
+    window.location.assign(target);
+    return [];
+  };
+  return { send, isSending, failure, setFailure, isWaiting, isSent, successHref };
+}

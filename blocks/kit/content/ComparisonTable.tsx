@@ -1,0 +1,133 @@
+import { Check, Minus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx';
+import { Icon } from './Icon';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './ComparisonTable.module.css';
+
+/** A row of texts, one for each column; '' if unknown. */
+export interface ComparedTexts {
+  name: string;
+  label: string;
+  texts: readonly string[];
+  /** Whether the columns differ. Only such rows stay when the visitor asks for differences. */
+  differs: boolean;
+}
+
+export interface ComparisonTableProps {
+  id: string;
+  columns: readonly { key: string; head: ReactNode }[];
+  /** Name of the table for screen readers. */
+  caption: string;
+  /** Content of the cell above the labels. */
+  corner?: ReactNode;
+  /** Rows that are always shown, before the others. */
+  summary?: readonly { name: string; label: string; cells: readonly ReactNode[]; isStrong?: boolean }[];
+  rows: readonly ComparedTexts[];
+  /** Features in which the columns differ, and which columns have them. */
+  features: readonly { feature: string; has: readonly boolean[] }[];
+  labels: {
+    /** The checkbox that hides equal rows. */
+    onlyDifferences: string;
+    /** Said by screen readers in a row that differs. */
+    differs: string;
+    /** Heading of the features. */
+    features: string;
+    yes: string;
+    no: string;
+    unknown: string;
+  };
+  className?: string;
+}
+
+/** Things side by side. Differences are marked, and a checkbox hides what is equal, without script. */
+export function ComparisonTable(props: ComparisonTableProps) {
+  const { id, columns, caption, corner, summary = [], rows, features, labels, className } = props;
+  const isComparison = columns.length > 1;
+  return (
+    <div className={cx(styles.root, className)}>
+      {isComparison && (
+        <label className={styles.only}>
+          <input type="checkbox" id={`${id}-only`} />
+          <span>{labels.onlyDifferences}</span>
+        </label>
+      )}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- without focus, the keyboard cannot scroll it */}
+      <div className={styles.scroller} role="region" aria-labelledby={`${id}-caption`} tabIndex={0}>
+        <table className={styles.table}>
+          <caption id={`${id}-caption`} className={styles.caption}>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <td className={styles.corner}>{corner}</td>
+              {columns.map(({ key, head }) => (
+                <th key={key} scope="col" className={styles.head}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {summary.map(({ name, label, cells, isStrong }) => (
+              <tr key={name}>
+                <th scope="row" className={styles.label}>
+                  {label}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]?.key} className={cx(styles.text, isStrong && styles.strong)}>
+                    {cell || <Unknown label={labels.unknown} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {rows.map(({ name, label, texts, differs }) => (
+              <tr key={name} className={differs ? styles.differs : styles.same}>
+                <th scope="row" className={styles.label}>
+                  {label}
+                  {differs && isComparison && <VisuallyHidden> ({labels.differs})</VisuallyHidden>}
+                </th>
+                {texts.map((text, index) => (
+                  <td key={columns[index]?.key} className={styles.text}>
+                    {text || <Unknown label={labels.unknown} />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {features.length > 0 && (
+            <tbody>
+              <tr>
+                <th scope="colgroup" colSpan={columns.length + 1} className={styles.group}>
+                  <span>{labels.features}</span>
+                </th>
+              </tr>
+              {features.map(({ feature, has }) => (
+                <tr key={feature}>
+                  <th scope="row" className={styles.label}>
+                    {feature}
+                  </th>
+                  {has.map((hasFeature, index) => (
+                    <td key={columns[index]?.key} className={cx(styles.text, hasFeature && styles.has)}>
+                      <Icon icon={hasFeature ? Check : Minus} size="sm" />
+                      <VisuallyHidden>{hasFeature ? labels.yes : labels.no}</VisuallyHidden>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Unknown({ label }: { label: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  );
+}

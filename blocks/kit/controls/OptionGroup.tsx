@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from './Checkbox';
+import { FieldGroup, type FieldGroupProps } from './FieldGroup';
+import styles from './OptionGroup.module.css';
+
+export interface GroupOption {
+  value: string;
+  label: ReactNode;
+  /** Text below the label. */
+  hint?: ReactNode;
+}
+
+export interface OptionGroupProps extends Omit<FieldGroupProps, 'role' | 'children'> {
+  name: string;
+  /** `radio`: one of them; `checkbox`: any of them. */
+  type: 'radio' | 'checkbox';
+  options: readonly GroupOption[];
+  /** Values of the selected options. */
+  selected: readonly string[];
+  /** An option was chosen or, of checkboxes, unticked. Several can be before the group is rendered again. */
+  onChoose: (value: string, isChosen: boolean) => void;
+  onBlur?: () => void;
+  /** One of them must be chosen; of radio buttons only. */
+  required?: boolean;
+}
+
+/** id of a group's first input, which links to the group focus. */
+export const firstOptionId = (groupId: string): string => `${groupId}-0`;
+
+/** Radio buttons or checkboxes as cards, each with a text that explains it; the whole card is clickable. */
+export function OptionGroup(props: OptionGroupProps) {
+  const { id, type, options, selected, required, name, onChoose, onBlur, ...group } = props;
+  return (
+    <FieldGroup {...group} id={id} role={type === 'radio' ? 'radiogroup' : undefined}>
+      <div className={styles.options}>
+        {options.map(({ value, label, hint }, index) => (
+          <div key={value} className={styles.option}>
+            <Checkbox
+              id={index === 0 ? firstOptionId(id) : `${id}-${index}`}
+              type={type}
+              name={name}
+              value={value}
+              required={type === 'radio' && required}
+              label={label}
+              hint={hint}
+              checked={selected.includes(value)}
+              onChange={({ target }) => onChoose(value, target.checked)}
+              onBlur={onBlur}
+            />
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

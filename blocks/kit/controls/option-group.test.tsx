@@ -1,0 +1,53 @@
+import { renderToStaticMarkup as html } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { firstOptionId, OptionGroup } from './OptionGroup';
+
+const OPTIONS = [
+  { value: 'phone', label: 'Phone', hint: 'On weekdays' },
+  { value: 'email', label: 'Email' },
+];
+
+describe('OptionGroup', () => {
+  it('renders native radio buttons with a legend, explained by their texts', () => {
+    const markup = html(
+      <OptionGroup
+        id="reply"
+        type="radio"
+        name="reply"
+        legend="How should we answer?"
+        options={OPTIONS}
+        selected={['email']}
+        onChoose={vi.fn()}
+        required
+        error="Choose one"
+      />,
+    );
+    expect(markup).toContain('<legend');
+    expect(markup).toContain('role="radiogroup"');
+    expect(markup).toContain('aria-describedby="reply-error"');
+    const [first = '', second = ''] = markup.match(/<input[^>]*>/g) ?? [];
+    expect(first).toContain(`id="${firstOptionId('reply')}"`);
+    expect(first).toContain(`aria-describedby="${firstOptionId('reply')}-hint"`);
+    expect(first).toContain('required=""');
+    expect(first).not.toContain('checked');
+    expect(second).toContain('checked=""');
+  });
+
+  it('renders checkboxes, none of which is required by itself', () => {
+    const markup = html(
+      <OptionGroup
+        id="extras"
+        type="checkbox"
+        name="extras"
+        legend="Extras"
+        options={OPTIONS}
+        selected={[]}
+        onChoose={vi.fn()}
+        required
+      />,
+    );
+    expect(markup.match(/type="checkbox"/g)).toHaveLength(2);
+    expect(markup).not.toContain('required');
+    expect(markup).not.toContain('radiogroup');
+  });
+});

@@ -1,0 +1,9 @@
+import type { Db, LeadKeys } from '../../../data';
+import type { CommandContext, ExitCode } from '../../command';
+
+/** An action of the command `leads`. */
+export type Run = (
+  store: { db: Db; keys: LeadKeys },
+  context: CommandContext,
+  ids: readonly string[],
+) => Promise<ExitCode>;

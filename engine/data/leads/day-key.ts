@@ -1,0 +1,34 @@
+import type { LeadRecord } from '../../dealer';
+import { hashContent, hashContentWithoutKey } from './lead-hashes';
+import type { LeadKeys } from './lead-keys';
+
+/*
+ * Idempotency keys of leads that have none, because their form was sent without script: `day:2026-11-27:<hash of the
+ * content>`. The same content on the same day counts as one lead. Keys that browsers create contain no colon, so the two
+ * cannot collide.
+ */
+const DAY_KEY = /^day:[\d-]{10}:/;
+
+/** Keys that the server made of a form's content by SHA-256, before leads were encrypted. */
+const FORM_KEY = /^[\w-]{43}$/;
+
+export const isFormKey = (key: string): boolean => FORM_KEY.test(key);
+
+export const isSameDayKey = (key: string): boolean => DAY_KEY.test(key);
+
+/** The key with another hash. */
+export const toDayKey = (key: string, hash: string): string => `${DAY_KEY.exec(key)?.[0] ?? ''}${hash}`;
+
+/**
+ * The keys that a lead of this day may be stored with, the one for new leads first. It may have been stored before the key
+ * of the hash was replaced, or before leads were encrypted.
+ */
+export function listDayKeys(keys: LeadKeys, record: LeadRecord, now: Date): [string, ...string[]] {
+  const create = (hash: string) => `day:${now.toISOString().slice(0, 10)}:${hash}`;
+  const [, ...older] = keys.all;
+  return [
+    create(hashContent(keys.current, record)),
+    ...older.map((key) => create(hashContent(key, record))),
+    create(hashContentWithoutKey(record)),
+  ];
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
+import type { Db } from '../database';
+import { leadDeliveries, leads } from '../schema';
+
+/**
+ * Deletes leads of a tenant that were stored before an instant, oldest first, with their deliveries (Privacy Act 1988, APP
+ * 11.2). A lead that is still to be delivered is kept. Run it in a transaction, repeatedly until it returns 0; several
+ * processes may.
+ * @returns how many
+ */
+export async function deleteLeadsBefore(
+  db: Db,
+  { tenant, before, limit }: { tenant: string; before: Date; limit: number },
+): Promise<number> {
+  const pending = db
+    .select()
+    .from(leadDeliveries)
+    .where(and(eq(leadDeliveries.leadId, leads.id), eq(leadDeliveries.state, 'pending')));
+  const old = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(eq(leads.tenant, tenant), lt(leads.createdAt, before), notExists(pending)))
+    .orderBy(asc(leads.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  if (old.length === 0) return 0;
+  const ids = old.map(({ id }) => id);
+  // Someone may retry one at this moment: its deliveries are locked, and looked at again.
+  const deliveries = await db
+    .select({ leadId: leadDeliveries.leadId, state: leadDeliveries.state })
+    .from(leadDeliveries)
+    .where(inArray(leadDeliveries.leadId, ids))
+    .orderBy(asc(leadDeliveries.id))
+    .for('update');
+  const waiting = new Set(deliveries.flatMap(({ leadId, state }) => (state === 'pending' ? [leadId] : [])));
+  const expired = ids.filter((id) => !waiting.has(id));
+  if (expired.length > 0) await db.delete(leads).where(inArray(leads.id, expired));
+  return expired.length;
+}

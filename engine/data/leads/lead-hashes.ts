@@ -1,0 +1,47 @@
+import { createHash, createHmac } from 'node:crypto';
+import type { LeadRecord } from '../../dealer';
+import type { LeadKey } from './lead-keys';
+
+/** An address as it is compared. */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+
+/** HMAC of an email address; null without one. A plain hash would tell who has the database which addresses are in it. */
+export function hashEmail(key: LeadKey, email: string): string | null {
+  const normalised = normaliseEmail(email);
+  return normalised === '' ? null : createHmac('sha256', key.emailHash).update(normalised).digest('hex');
+}
+
+/**
+ * Fields that can change without any action by the visitor, because they come from the browser, the settings or the
+ * stock: a vehicle may be withdrawn, deleted or imported again between two attempts to send one enquiry. They are ignored
+ * when leads are compared.
+ */
+const VOLATILE_FIELDS: ReadonlySet<string> = new Set<keyof LeadRecord>([
+  ...(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'preset', 'source'] as const),
+  ...(['category', 'event_id', 'car_dealership_id', 'dealership_slug', 'manufacturer_slug'] as const),
+  ...(['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'] as const),
+]);
+
+/** What two leads have in common if they are the same. */
+function describeContent(record: LeadRecord): string {
+  const content = Object.entries(record)
+    .filter(([name, value]) => value !== undefined && !VOLATILE_FIELDS.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(content);
+}
+
+/** Whether two records have the same content. A deleted vehicle is unknown, so its ID is missing in one of them. */
+export function isSameContent(first: LeadRecord, second: LeadRecord): boolean {
+  const isVehicleUnknown = first.car_id === undefined || second.car_id === undefined;
+  const withoutUnknown = (record: LeadRecord) =>
+    describeContent(isVehicleUnknown ? { ...record, car_id: undefined } : record);
+  return withoutUnknown(first) === withoutUnknown(second);
+}
+
+/** HMAC of the content. Who has the database could guess the content from a plain hash. */
+export const hashContent = (key: LeadKey, record: LeadRecord): string =>
+  createHmac('sha256', key.contentHash).update(describeContent(record)).digest('hex');
+
+/** The hash of rows from before leads were encrypted. */
+export const hashContentWithoutKey = (record: LeadRecord): string =>
+  createHash('sha256').update(describeContent(record)).digest('hex');

@@ -1,0 +1,60 @@
+import type { LeadRecord } from '../../dealer';
+import { leads } from '../schema';
+import { decryptRecord, encryptRecord, UnreadableLeadError, type LeadIdentity } from './lead-cipher';
+import { hashContent, hashEmail } from './lead-hashes';
+import { findLeadKey, type LeadKeys } from './lead-keys';
+
+/** The columns from which a record is read. Rows from before leads were encrypted have `data`. */
+export type StoredRecord = LeadIdentity & Pick<typeof leads.$inferSelect, 'data' | 'encryptedData' | 'keyId'>;
+
+/** These columns, for queries. */
+export const storedRecordColumns = {
+  id: leads.id,
+  tenant: leads.tenant,
+  data: leads.data,
+  encryptedData: leads.encryptedData,
+  keyId: leads.keyId,
+};
+
+/** A record, or why it cannot be read. */
+export type ReadRecord = { record: LeadRecord } | { record: undefined; problem: string };
+
+/** The columns of a record, encrypted with the current key. */
+export function toStoredColumns({ current }: LeadKeys, lead: LeadIdentity, record: LeadRecord) {
+  return {
+    data: null,
+    encryptedData: encryptRecord(current, lead, record),
+    keyId: current.id,
+    emailHash: hashEmail(current, record.email),
+    contentHash: hashContent(current, record),
+  };
+}
+
+/** Why leads cannot be read, and what to do. The same on all machines, because it is stored with deliveries. */
+export const describeMissingKey = (keyId: string): string =>
+  `The lead is encrypted with the key ${keyId}, which is not here. Add it to LEADS_KEY, or to leads.key in the data folder, ` +
+  'after the current key, and restart.';
+
+/**
+ * Reads a stored record.
+ * @throws UnreadableLeadError if its key is missing, or if it was changed
+ */
+export function readRecord(keys: LeadKeys, row: StoredRecord): LeadRecord {
+  const { data, encryptedData, keyId } = row;
+  if (data !== null) return data;
+  if (encryptedData === null || keyId === null)
+    throw new UnreadableLeadError(`The stored lead ${row.id} has no record. Restore it from a backup.`);
+  const key = findLeadKey(keys, keyId);
+  if (!key) throw new UnreadableLeadError(describeMissingKey(keyId));
+  return decryptRecord(key, row, encryptedData);
+}
+
+/** Reads a stored record. One that cannot be read must not prevent the reading of others. */
+export function tryReadRecord(keys: LeadKeys, row: StoredRecord): ReadRecord {
+  try {
+    return { record: readRecord(keys, row) };
+  } catch (error) {
+    if (!(error instanceof UnreadableLeadError)) throw error;
+    return { record: undefined, problem: error.message };
+  }
+}

@@ -1,0 +1,89 @@
+import type { Form, Settings } from '../../../schemas';
+import { getLeadEventId, GENERAL_CATEGORY } from '../actions/lead-record';
+import type { LeadVehicle } from '../actions/lead-kinds';
+import type { FormValue, FormValues } from './form-values';
+import { selectSentValues, type FormContext } from './visible-fields';
+
+type EventIds = Settings['forms']['eventIds'];
+type EventCar = Pick<LeadVehicle, 'car_type' | 'tag'> | undefined;
+
+/** The category of job applications, which is sent as another one (LEAD-019). */
+const CAREERS_CATEGORY = 'Careers Enquiry';
+const CAREERS_SUBCATEGORY = 'Career Enquiry';
+
+/** The end of an option's name that makes it an additional service (LEAD-042). */
+export const CHECK_OPTION = /\s*\(check_option\)$/;
+
+export interface LeadCategory {
+  readonly category: string;
+  readonly subcategory?: string;
+}
+
+/** Rewrites the category of job applications as the receivers of leads expect it (LEAD-019). */
+export const rewriteCategory = ({ category, subcategory }: LeadCategory): LeadCategory =>
+  category === CAREERS_CATEGORY
+    ? { category: GENERAL_CATEGORY, subcategory: CAREERS_SUBCATEGORY }
+    : { category, ...(subcategory !== undefined && { subcategory }) };
+
+/** Takes the options that are additional services out of the values (LEAD-042). */
+export function splitAdditionalServices(values: FormValues): { values: FormValues; services: string[] } {
+  const services: string[] = [];
+  const rest = Object.entries(values).flatMap(([name, value]): [string, FormValue][] => {
+    if (!Array.isArray(value)) return [[name, value]];
+    const options: string[] = value.map(String);
+    const others = options.filter((option) => !CHECK_OPTION.test(option));
+    if (others.length === options.length) return [[name, value]];
+    services.push(
+      ...options
+        .filter((option) => CHECK_OPTION.test(option))
+        .map((option) => option.replace(CHECK_OPTION, '')),
+    );
+    return others.length > 0 ? [[name, others]] : [];
+  });
+  return { values: Object.fromEntries(rest), services };
+}
+
+/** The event number of a form's lead (LEAD-020 to LEAD-025). */
+export function findFormEventId(
+  eventId: Form['eventId'],
+  car: EventCar,
+  settings: { ids: EventIds; testDriveOnlyTags: readonly string[] },
+): number {
+  if (typeof eventId === 'number') return eventId;
+  if (eventId === 'carEnquiry') return getLeadEventId('enquiry', car, settings);
+  if (eventId === 'carTestDrive') return getLeadEventId('test-drive', car, settings);
+  return settings.ids[eventId ?? 'general'];
+}
+
+/** What a sent form says about its lead. */
+export interface FormLead extends LeadCategory {
+  readonly event_id: number;
+  /** Values by name, without empty ones and those of fields that do not exist. */
+  readonly values: FormValues;
+  readonly additional_services?: readonly string[];
+}
+
+/**
+ * Reads the lead of a valid form. A field `category` or `subcategory` has precedence over the form's own.
+ * @param values normalised with `normaliseValues`
+ */
+export function readFormLead(
+  form: Form,
+  values: FormValues,
+  context: FormContext,
+  { car, ...settings }: { car?: EventCar; ids: EventIds; testDriveOnlyTags: readonly string[] },
+): FormLead {
+  const sent = selectSentValues(form, values, context);
+  const { services, values: named } = splitAdditionalServices(sent);
+  const { category: chosenCategory, subcategory: chosenSubcategory, ...rest } = named;
+  const own = car ? form.category : (form.categoryWithoutCar ?? form.category);
+  const category = typeof chosenCategory === 'string' ? chosenCategory : own;
+  const subcategory = typeof chosenSubcategory === 'string' ? chosenSubcategory : form.subcategory;
+  const isCareers = category === CAREERS_CATEGORY;
+  return {
+    ...rewriteCategory({ category, ...(subcategory !== undefined && { subcategory }) }),
+    event_id: findFormEventId(isCareers ? 'careers' : form.eventId, car, settings),
+    values: rest,
+    ...(services.length > 0 && { additional_services: services }),
+  };
+}

@@ -1,0 +1,83 @@
+import type { FormSubmission, PageForm, Settings } from '../../../schemas';
+import { describeOrigin, toVehicleFields, type LeadRecord } from '../actions/lead-record';
+import type { LeadVehicle } from '../actions/lead-kinds';
+import { formatPhone } from '../format';
+import { describeAnswers } from './form-answers';
+import { readFormLead } from './form-lead';
+import type { FormValue, FormValues } from './form-values';
+import { listVisibleFields } from './visible-fields';
+
+/** Fields with a property of their own in every lead. */
+const LEAD_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'message',
+  'category',
+  'subcategory',
+]);
+
+interface FormRecordOptions {
+  /** Id of the form. */
+  id: string;
+  submission: Pick<FormSubmission, 'url' | 'lead_attributes'>;
+  car: LeadVehicle | undefined;
+  /** The location that the visitor chose. */
+  location: { slug: string; dealership_slug?: string } | undefined;
+  settings: Pick<Settings, 'forms' | 'vehicle'>;
+  userAgent: string;
+  /** ISO date. */
+  today: string;
+}
+
+const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
+
+/** The stored record of a form that is configuration. Vehicle data comes from the stock, never from the request. */
+export function createFormRecord(
+  resolved: Pick<PageForm, 'form' | 'choices'>,
+  values: FormValues,
+  { id, submission, car, location, settings, userAgent, today }: FormRecordOptions,
+): LeadRecord {
+  const { form } = resolved;
+  const context = { today };
+  const fields = listVisibleFields(form, values, context).map(({ field }) => field);
+  const idOf = (kind: string) => fields.find((field) => field.kind === kind)?.id ?? '';
+  const { values: sent, ...lead } = readFormLead(form, values, context, {
+    ...(car && { car }),
+    ids: settings.forms.eventIds,
+    testDriveOnlyTags: settings.vehicle.testDriveOnlyTags,
+  });
+  const consent = fields.find((field) => field.kind === 'consent');
+  const omitted = new Set([...LEAD_FIELDS, idOf('appointment'), idOf('consent'), idOf('terms')]);
+  const { name, email, phone, message, last_name: lastName, ...others } = sent;
+  const phoneText = asText(phone);
+  const dealership = asText(values[idOf('dealership')]);
+  return {
+    ...lead,
+    kind: 'form',
+    form: id,
+    source: 'Website',
+    name: [asText(name), asText(lastName)].filter((part) => part !== '').join(' '),
+    email: asText(email),
+    phone: phoneText === '' ? '' : formatPhone(phoneText).text,
+    message: asText(message),
+    dateTime: asText(values[idOf('appointment')]),
+    opt_in: values[idOf('consent')] === true,
+    opt_in_text: consent?.label ?? '',
+    terms_conditions: values[idOf('terms')] === true,
+    ...describeOrigin(submission, userAgent),
+    ...(car && toVehicleFields(car)),
+    ...(dealership !== '' && { dealership_slug: dealership }),
+    ...(location && { location_slug: location.slug }),
+    // LEAD-044: the dealership of a service booking is that of the chosen location.
+    ...(location?.dealership_slug !== undefined &&
+      settings.forms.serviceDealershipFromLocation && { dealership_slug: location.dealership_slug }),
+    values: {
+      ...form.presets,
+      ...others,
+      ...(lastName !== undefined && { first_name: asText(name), last_name: lastName }),
+    },
+    answers: describeAnswers(resolved, values, { ...context, omitted }),
+  };
+}

@@ -1,0 +1,106 @@
+import type { Form, FormField, JsonSchema } from '../../../schemas';
+import { EMAIL_PATTERN } from '../actions/validate-lead';
+import { DEFAULT_STATE_ID, isEmptyValue, type FormValues } from './form-values';
+import {
+  DEFAULT_MAX_LENGTHS,
+  FILE_PATTERN,
+  MAX_FILES,
+  POSTCODE_PATTERN,
+  REFERENCE_PATTERN,
+  REGO_PATTERN,
+  REGO_STATES,
+} from './validate-form';
+import { listVisibleFields, type FormContext } from './visible-fields';
+
+type FieldOf<Kind> = Extract<FormField, { kind: Kind }>;
+
+/** Six to fifteen digits, and the characters between them; as `isPhone`. */
+const PHONE_SOURCE = String.raw`^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s()./-]+$`;
+
+const withPattern = ({ source }: RegExp): JsonSchema => ({ type: 'string', pattern: source });
+const asText = (maxLength: number, minLength = 1): JsonSchema => ({ type: 'string', minLength, maxLength });
+
+const asNumber = ({ min = 0, max }: FieldOf<'kilometres' | 'money'>, unitsPerWhole: number): JsonSchema => ({
+  type: 'integer',
+  minimum: Math.max(0, min * unitsPerWhole),
+  ...(max !== undefined && { maximum: max * unitsPerWhole }),
+});
+
+const optionIds = ({ options = [] }: FieldOf<'select' | 'radio' | 'checkbox-group'>): string[] =>
+  options.map(({ id }) => id);
+
+/** One of the ids; nothing, if there are none: an empty `enum` is not a valid schema. */
+const oneOf = (ids: readonly string[]): JsonSchema => (ids.length > 0 ? { enum: ids } : { not: {} });
+const asOption = (field: FieldOf<'select' | 'radio'>): JsonSchema => oneOf(optionIds(field));
+const asList = (items: JsonSchema, maxItems?: number): JsonSchema => ({
+  type: 'array',
+  items,
+  uniqueItems: true,
+  ...(maxItems !== undefined && { maxItems }),
+});
+
+const BOOLEAN: JsonSchema = { type: 'boolean' };
+const REFERENCE = withPattern(REFERENCE_PATTERN);
+const DAY = withPattern(/^\d{4}-\d{2}-\d{2}$/);
+const DAY_OR_TIME = withPattern(/^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/);
+
+/** The schema of a value that is not empty, by kind of field. */
+const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) => JsonSchema } = {
+  text: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.text }) => asText(maxLength, minLength),
+  textarea: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.message }) => asText(maxLength, minLength),
+  name: ({ maxLength = DEFAULT_MAX_LENGTHS.name }) => asText(maxLength),
+  email: () => ({ ...asText(DEFAULT_MAX_LENGTHS.email), ...withPattern(EMAIL_PATTERN) }),
+  phone: () => ({ ...asText(DEFAULT_MAX_LENGTHS.phone), pattern: PHONE_SOURCE }),
+  postcode: () => withPattern(POSTCODE_PATTERN),
+  rego: () => withPattern(REGO_PATTERN),
+  kilometres: (field) => asNumber(field, 1),
+  money: (field) => asNumber(field, 100),
+  select: asOption,
+  radio: asOption,
+  checkbox: () => BOOLEAN,
+  'checkbox-group': (field) => asList(oneOf(optionIds(field))),
+  date: () => DAY,
+  appointment: () => DAY_OR_TIME,
+  vehicle: () => REFERENCE,
+  location: () => REFERENCE,
+  dealership: () => REFERENCE,
+  files: ({ maxFiles = MAX_FILES }) => asList(withPattern(FILE_PATTERN), maxFiles),
+  consent: () => BOOLEAN,
+  terms: () => BOOLEAN,
+  hidden: ({ maxLength = DEFAULT_MAX_LENGTHS.hidden }) => asText(maxLength),
+};
+
+function schemaOf(field: FormField, isRequired: boolean): JsonSchema {
+  // TypeScript cannot infer that each kind in the table maps to the function of that kind.
+  const create = SCHEMAS[field.kind] as (field: FormField) => JsonSchema;
+  const schema = create(field);
+  return isRequired && schema === BOOLEAN ? { const: true } : schema;
+}
+
+/**
+ * JSON Schema of what a form sends (`selectSentValues`): the fields that exist for these values and this context. It says
+ * what JSON Schema can say; `validateForm` also knows the calendar and today's date.
+ */
+export function createFormSchema(
+  form: Pick<Form, 'fields'>,
+  values: FormValues,
+  context: FormContext,
+): JsonSchema {
+  const visible = listVisibleFields(form, values, context);
+  const properties = visible.flatMap(({ field, isRequired }): [string, JsonSchema][] => [
+    [field.id, schemaOf(field, isRequired)],
+    ...(field.kind === 'rego' && !isEmptyValue(values[field.id])
+      ? [[field.stateId ?? DEFAULT_STATE_ID, { enum: REGO_STATES }] satisfies [string, JsonSchema]]
+      : []),
+  ]);
+  const states = visible.flatMap(({ field }) =>
+    field.kind === 'rego' && !isEmptyValue(values[field.id]) ? [field.stateId ?? DEFAULT_STATE_ID] : [],
+  );
+  const required = visible.flatMap(({ field, isRequired }) => (isRequired ? [field.id] : []));
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: [...new Set([...required, ...states])],
+    properties: Object.fromEntries(properties),
+  };
+}

@@ -1,0 +1,101 @@
+import type { Form, FormField } from '../../../schemas';
+import { sanitiseLine, sanitiseText } from '../actions/validate-lead';
+
+/** A normalised value of a field. A number that could not be read stays a text, which is invalid. */
+export type FormValue = string | number | boolean | readonly string[];
+export type FormValues = { readonly [name: string]: FormValue };
+
+/** The name of a registration number's state in what is sent (LEAD-045). */
+export const DEFAULT_STATE_ID = 'regoState';
+
+/** Largest number of entries that are read of a list. */
+const MAX_ENTRIES = 200;
+const TICKED: ReadonlySet<unknown> = new Set([true, 'true', 'on', '1']);
+const NUMBER = /^\$?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?\s*(?:kms?|kilometres)?$/i;
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+const readLine = (value: unknown): string => sanitiseLine(asText(value));
+
+const readList = (value: unknown): readonly string[] => [
+  ...new Set(
+    [value]
+      .flat()
+      .slice(0, MAX_ENTRIES)
+      .map(readLine)
+      .filter((text) => text !== ''),
+  ),
+];
+
+/** A typed number: `85,000 km`, `$12,500.50`. Fractions of a kilometre are dropped. */
+function readNumber(value: unknown, unitsPerWhole: 1 | 100): FormValue {
+  // A whole number is in the unit of the value already.
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  const text = readLine(value);
+  const [matched, whole = '', fraction = ''] = NUMBER.exec(text) ?? [];
+  if (matched === undefined) return text;
+  const number = Number(whole.replace(/[,\s]/g, '')) * unitsPerWhole;
+  const rest = unitsPerWhole === 100 ? Number(fraction.padEnd(2, '0')) : 0;
+  return Number.isSafeInteger(number + rest) ? number + rest : text;
+}
+
+/** How the value of each kind of field is read. */
+const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormValue } = {
+  text: readLine,
+  textarea: (value) => sanitiseText(asText(value)),
+  name: readLine,
+  email: readLine,
+  phone: readLine,
+  postcode: readLine,
+  rego: (value) => readLine(value).toUpperCase(),
+  kilometres: (value) => readNumber(value, 1),
+  money: (value) => readNumber(value, 100),
+  select: readLine,
+  radio: readLine,
+  checkbox: (value) => TICKED.has(value),
+  'checkbox-group': readList,
+  date: readLine,
+  appointment: readLine,
+  vehicle: readLine,
+  location: readLine,
+  dealership: readLine,
+  files: readList,
+  consent: (value) => TICKED.has(value),
+  terms: (value) => TICKED.has(value),
+  hidden: readLine,
+};
+
+/** The names under which a field is sent: its id, and for a registration number that of its state. */
+export const sentNames = (field: FormField): readonly string[] =>
+  field.kind === 'rego' ? [field.id, field.stateId ?? DEFAULT_STATE_ID] : [field.id];
+
+function* readField(
+  field: FormField,
+  input: Readonly<Record<string, unknown>>,
+  defaultState: string,
+): Generator<readonly [string, FormValue]> {
+  const given = Object.hasOwn(input, field.id) ? input[field.id] : undefined;
+  yield [field.id, READERS[field.kind](given ?? (field.kind === 'hidden' ? field.default : undefined))];
+  if (field.kind !== 'rego') return;
+  const stateId = field.stateId ?? DEFAULT_STATE_ID;
+  const state = readLine(Object.hasOwn(input, stateId) ? input[stateId] : '');
+  yield [stateId, state === '' ? defaultState : state.toLowerCase()];
+}
+
+/**
+ * Normalises what a form sent, from JSON or from an HTML form. Every field has a value, which is empty or false if there
+ * was none. Names that are not fields are dropped, such as helper keys of radio buttons (LEAD-043).
+ * @param defaultState the setting `forms.defaultState` (LEAD-045)
+ */
+export function normaliseValues(
+  { fields = [] }: Pick<Form, 'fields'>,
+  input: Readonly<Record<string, unknown>>,
+  defaultState = '',
+): FormValues {
+  return Object.fromEntries(fields.flatMap((field) => [...readField(field, input, defaultState)]));
+}
+
+/** Whether nothing was entered. `false` is an answer. */
+export const isEmptyValue = (value: FormValue | undefined): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

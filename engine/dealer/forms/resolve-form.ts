@@ -1,0 +1,123 @@
+import type { Condition, Form, FormErrorTexts, FormField, PageForm } from '../../../schemas';
+import { reduceCondition } from './reduce-condition';
+
+/** Fills in the paths of a text with the page's context. */
+export type FillText = (text: string) => string;
+
+type Choices = PageForm['choices'][string];
+
+/** What a form needs to know about its site. */
+export interface FormSite {
+  /** The page's context: `site`, `features`, `today`, and `vehicle` if the form is about one. */
+  readonly context: object;
+  readonly fill: FillText;
+  /** Locations of one of these types; all, without types. */
+  listLocations(types: readonly string[]): Choices;
+  listDealerships(): Choices;
+  /** Text of the button, and the page after sending, of forms that set none. */
+  readonly defaults: { readonly submitLabel: string; readonly successHref: string };
+}
+
+/** `{site.name}`, but not `{max}`, which is known when there is an error. */
+const PATH = /\{\s*[A-Za-z_]\w*(?:\.\w+)+\s*\}/g;
+
+/** Error texts are formatted when there is an error, so only paths of the context are filled in, without braces. */
+const fillErrors = (errors: FormErrorTexts, fill: FillText): FormErrorTexts =>
+  Object.fromEntries(
+    Object.entries(errors).map(([code, text]: [string, string]) => [
+      code,
+      text.replaceAll(PATH, (path) => fill(path).replaceAll(/[{}]/g, '')),
+    ]),
+  );
+
+const TEXTS: ReadonlySet<string> = new Set(['label', 'description', 'help', 'placeholder', 'text']);
+
+/** Fills in the texts of a field, a step, an option or a link. An empty text, such as that of a setting, is none. */
+const fillTexts = <Part extends object>(part: Part, fill: FillText): Part =>
+  Object.fromEntries(
+    Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
+      const filled = TEXTS.has(name) && typeof value === 'string' ? fill(value) : value;
+      return filled === '' && TEXTS.has(name) ? [] : [[name, filled]];
+    }),
+  ) as Part;
+
+const reduce = (test: boolean | Condition | undefined, context: object): boolean | Condition =>
+  typeof test === 'object' ? reduceCondition(test, context) : test === true;
+
+/** A field for a page; undefined if it cannot exist there. */
+function resolveField(field: FormField, { context, fill }: FormSite): FormField | undefined {
+  const { when, ...rest } = fillTexts(field, fill);
+  const shownWhen = when ? reduceCondition(when, context) : true;
+  if (shownWhen === false) return undefined;
+  const resolved: Record<string, unknown> = { ...rest, ...(shownWhen !== true && { when: shownWhen }) };
+  if ('required' in field) resolved['required'] = reduce(field.required, context);
+  if (field.kind === 'checkbox' || field.kind === 'consent')
+    resolved['default'] = reduce(field.default, context);
+  else if ('default' in field && typeof field.default === 'string') resolved['default'] = fill(field.default);
+  if ('errors' in field && field.errors) resolved['errors'] = fillErrors(field.errors, fill);
+  if ('options' in field && field.options)
+    resolved['options'] = field.options.map((option) => fillTexts(option, fill));
+  if (field.kind === 'terms' && field.link)
+    resolved['link'] = { ...fillTexts(field.link, fill), href: fill(field.link.href) };
+  return resolved as unknown as FormField;
+}
+
+const listChoices = (field: FormField, site: FormSite): Choices | undefined => {
+  if (field.kind === 'location') return site.listLocations(field.types ?? []);
+  return field.kind === 'dealership' ? site.listDealerships() : undefined;
+};
+
+/** Nothing can be chosen of no locations, and one dealership is no choice (LEAD-036). */
+const isChoice = (field: FormField, choices: Choices | undefined): boolean =>
+  choices === undefined || choices.length > (field.kind === 'dealership' ? 1 : 0);
+
+/**
+ * A form for one page or one sent form: texts are filled in, and conditions use only the values of its fields. The browser
+ * and the server apply the same rules to it.
+ */
+export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' | 'choices'> {
+  const { fill, defaults } = site;
+  const choices: Record<string, Choices> = {};
+  let step: string | undefined;
+  const fields = (form.fields ?? []).flatMap((field): FormField[] => {
+    // A field without a step is in that of the field before it, which may not exist here.
+    if ('step' in field) step = field.step ?? step;
+    const inStep = step === undefined || field.kind === 'hidden' ? field : { ...field, step };
+    const resolved = resolveField(inStep, site);
+    const fieldChoices = resolved && listChoices(resolved, site);
+    if (!resolved || !isChoice(resolved, fieldChoices)) return [];
+    if (fieldChoices) choices[field.id] = fieldChoices;
+    return [resolved];
+  });
+  const { heading, text, href } = form.success ?? {};
+  return {
+    choices,
+    form: {
+      ...form,
+      title: fill(form.title),
+      ...(form.description !== undefined && { description: fill(form.description) }),
+      submitLabel: fill(form.submitLabel ?? defaults.submitLabel),
+      ...(form.presets && {
+        presets: Object.fromEntries(
+          Object.entries(form.presets).map(([name, value]) => [
+            name,
+            typeof value === 'string' ? fill(value) : value,
+          ]),
+        ),
+      }),
+      steps: (form.steps ?? []).map((step) => fillTexts(step, fill)) as NonNullable<Form['steps']>,
+      fields,
+      success: {
+        ...(heading !== undefined && { heading: fill(heading) }),
+        ...(text !== undefined && { text: fill(text) }),
+        href: fill(href ?? defaults.successHref),
+      },
+    },
+  };
+}
+
+/** What a browser gets of a resolved form: not where it is sent and what is sent along. */
+export function toPageForm(id: string, { form, choices }: Pick<PageForm, 'form' | 'choices'>): PageForm {
+  const { presets: _presets, eventId: _eventId, destinations: _destinations, ...shown } = form;
+  return { id, form: shown, choices };
+}

@@ -1,0 +1,136 @@
+import { schemas, type LayoutNode } from '../../../../schemas';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { getOwn, isObject } from '../../base/json';
+import { traceSteps } from '../../compose/trace';
+import { describeNode } from '../../model/composed-key';
+import type { FormCheck } from '../check';
+
+const OPTION_KINDS: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkbox-group']);
+
+const optionIds = ({ props = {} }: LayoutNode): string[] =>
+  (Array.isArray(props.options) ? props.options : []).flatMap((option) => {
+    const id = isObject(option) ? getOwn(option, 'id') : undefined;
+    return typeof id === 'string' ? [id] : [];
+  });
+
+export const formOptions: FormCheck = {
+  meta: {
+    code: 'FC423',
+    name: 'form-options',
+    severity: 'error',
+    docs: 'A field from which visitors choose has no options. Add `options`, or use another kind of field.',
+  },
+  *run({ parts }) {
+    for (const node of parts?.fields ?? []) {
+      const { kind, options } = node.props ?? {};
+      if (!OPTION_KINDS.has(kind) || (options !== undefined && !Array.isArray(options))) continue;
+      if (Array.isArray(options) && options.length > 0) continue;
+      const pointer = options === undefined ? ['props'] : ['props', 'options'];
+      yield { node, pointer, message: `'${node.id}' has nothing to choose from. Add 'options'.` };
+    }
+  },
+};
+
+export const formDefault: FormCheck = {
+  meta: {
+    code: 'FC424',
+    name: 'form-default',
+    severity: 'error',
+    follows: 'other-files',
+    docs: 'The default of a field is not one of its options, or is outside of its limits. Fix the default or the options.',
+  },
+  *run({ parts }) {
+    for (const node of parts?.fields ?? []) {
+      const { kind, default: value, min, max } = node.props ?? {};
+      const at = { node, pointer: ['props', 'default'] };
+      if (typeof value === 'number') {
+        const isLow = typeof min === 'number' && value < min;
+        const isHigh = typeof max === 'number' && value > max;
+        const limit = isLow ? `at least ${min}` : `at most ${String(max)}`;
+        if (isLow || isHigh) yield { ...at, message: `The default of '${node.id}' must be ${limit}.` };
+      }
+      const ids = optionIds(node);
+      // A field without options has another finding.
+      if (!OPTION_KINDS.has(kind) || ids.length === 0) continue;
+      for (const chosen of [value].flat()) {
+        if (typeof chosen !== 'string' || ids.includes(chosen)) continue;
+        const hint = suggestName(chosen, ids);
+        const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
+        yield { ...at, message: `'${node.id}' has no option '${chosen}'.${rest}`, hint };
+      }
+    }
+  },
+};
+
+export const formContact: FormCheck = {
+  meta: {
+    code: 'FC425',
+    name: 'form-contact',
+    severity: 'advice',
+    follows: 'other-files',
+    docs: 'A form has no field for an email address or a phone number, so the dealer cannot answer. Add a field of the kind `email` or `phone`.',
+  },
+  *run({ parts }) {
+    if (!parts || parts.fields.some(({ props }) => props?.kind === 'email' || props?.kind === 'phone'))
+      return;
+    const message =
+      "The form asks for no email address and no phone number, so the dealer cannot answer. Add a field of the kind 'email' or 'phone'.";
+    yield { node: parts.node, pointer: ['props', 'title'], message };
+  },
+};
+
+/** Names of values that the server adds to every lead. */
+const RESERVED: readonly string[] = schemas['form-field'].$defs.id['x-reserved'];
+
+/** The names under which a field is sent: its own, and that of the state of a registration number. */
+function* sentNames({ id, props = {} }: LayoutNode): Generator<{ name: string; at: readonly string[] }> {
+  yield { name: id, at: ['id'] };
+  if (props.kind !== 'rego') return;
+  const { stateId = 'regoState' } = props;
+  yield { name: String(stateId), at: props.stateId === undefined ? ['id'] : ['props', 'stateId'] };
+}
+
+export const formNames: FormCheck = {
+  meta: {
+    code: 'FC426',
+    name: 'form-names',
+    severity: 'error',
+    docs: 'Two values of a form would be sent under the same name, or a field has the name of a value that is sent with every lead, such as `car_id`. Rename the field.',
+  },
+  *run({ parts, composition: { failures, id: key, steps }, environment }) {
+    for (const { problem, source, at } of failures) {
+      if (problem.kind !== 'duplicate-id') continue;
+      const first = traceSteps(steps, environment).nodes.get(problem.id)?.addedBy;
+      const where = first ? ` (${first.file}:${first.line})` : '';
+      const what = describeNode(problem.id, key).replace(/^The (\w+)/, 'a $1');
+      const message = `The form already has ${what}${where}. Use another id.`;
+      yield { location: { source, pointer: at }, message };
+    }
+    if (!parts) return;
+    const presets = isObject(parts.node.props?.presets) ? Object.keys(parts.node.props.presets) : [];
+    const seen = new Map<string, string>();
+    for (const name of presets) {
+      if (RESERVED.includes(name))
+        yield {
+          node: parts.node,
+          pointer: ['props', 'presets', name],
+          on: 'key',
+          message: `'${name}' is sent with every lead. Use another name.`,
+        };
+      seen.set(name, 'presets');
+    }
+    for (const node of parts.fields) {
+      for (const { name, at } of sentNames(node)) {
+        const other = seen.get(name);
+        seen.set(name, node.id);
+        const isReserved = RESERVED.includes(name);
+        // The same id twice in a list has another finding.
+        if (!isReserved && (other === undefined || (other === node.id && name === node.id))) continue;
+        const message = isReserved
+          ? `'${name}' is sent with every lead, so no field can have this name. Use another one.`
+          : `'${name}' is also sent by '${String(other)}'. Use another name.`;
+        yield { node, pointer: at, message };
+      }
+    }
+  },
+};

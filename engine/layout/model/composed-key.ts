@@ -1,0 +1,36 @@
+import { entryKey, ENTRY_NODE, parseEntryKey, parseEntryPath } from './content/entry-file';
+import { describeFormNode, FORM_NODE, formKey, parseFormKey, parseFormPath } from './forms/form-file';
+
+/** What is composed from the files of the layers. */
+export type ComposedKind = 'page' | 'entry' | 'form';
+
+/** The kind of what a key names: `home` is a page, `articles/towing` an entry, `forms/contact` a form. */
+export function kindOfKey(key: string): ComposedKind {
+  if (parseFormKey(key) !== undefined) return 'form';
+  return parseEntryKey(key) ? 'entry' : 'page';
+}
+
+/** The key of the entry or form of a file; undefined for other files, even those of pages. */
+export function keyOfFile(path: string): string | undefined {
+  const form = parseFormPath(path);
+  if (form !== undefined) return formKey(form);
+  const entry = parseEntryPath(path);
+  return entry && entryKey(entry.collection, entry.id);
+}
+
+/** The node that stands for the whole entry or form; undefined for pages. */
+export function mainNodeOf(key: string): string | undefined {
+  const nodes: Readonly<Record<ComposedKind, string | undefined>> = {
+    page: undefined,
+    entry: ENTRY_NODE,
+    form: FORM_NODE,
+  };
+  return nodes[kindOfKey(key)];
+}
+
+/** What a node of a page, entry or form is, to start a sentence: `'price'`, `The entry`, `The field 'phone'`. */
+export function describeNode(id: string, key: string): string {
+  const kind = kindOfKey(key);
+  if (kind === 'page') return `'${id}'`;
+  return kind === 'entry' ? 'The entry' : describeFormNode(id).replace(/^t/, 'T');
+}

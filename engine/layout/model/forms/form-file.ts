@@ -1,0 +1,158 @@
+import type { FormChange, FormFile, LayoutNode, Operation, Page } from '../../../../schemas';
+import { isObject, type JsonObject, type Pointer } from '../../base/json';
+import { memoizeWeak } from '../../base/memoize-weak';
+import type { ComposedFile } from '../composed-file';
+
+/**
+ * A form is composed as a page: a node for the form with its steps and fields as nodes in two slots. So the operations
+ * on nodes, `final`, traces and everything built on them work on forms. The root exists only because `remove` cannot
+ * remove a root. The ids of root, form and steps have characters that no field's id can have.
+ */
+const ROOT = { id: '#root', block: '#form', slot: 'form' } as const;
+
+/** Id of the node of a form. */
+export const FORM_NODE = '#form';
+
+/** The lists of a form whose items are nodes. */
+export const FORM_LISTS = ['steps', 'fields'] as const;
+export type FormList = (typeof FORM_LISTS)[number];
+
+const BLOCKS: Readonly<Record<FormList, string>> = { steps: '#step', fields: '#field' };
+const STEP_PREFIX = 'step:';
+
+/** Id of the node of a step, which may have the id of a field. */
+export const stepNode = (id: string): string => `${STEP_PREFIX}${id}`;
+
+/** The id of a step or field by that of its node. */
+export const itemOfNode = (node: string): string =>
+  node.startsWith(STEP_PREFIX) ? node.slice(STEP_PREFIX.length) : node;
+
+/** What a node of a form is, for messages: `the form`, `the step 'wish'`, `the field 'phone'`. */
+export function describeFormNode(node: string): string {
+  if (node === FORM_NODE) return 'the form';
+  return node.startsWith(STEP_PREFIX) ? `the step '${itemOfNode(node)}'` : `the field '${node}'`;
+}
+
+const FORM_PATH = /^forms\/([^/.][^/]*)\.json$/;
+/** The folder of forms, and where entries have their collection. No collection can have this name. */
+export const FORMS = 'forms';
+
+/** `forms/test-drive.json` → its id. */
+export const parseFormPath = (path: string): string | undefined => FORM_PATH.exec(path)?.[1];
+
+/** The name of a form where pages have their id: `forms/test-drive`. */
+export const formKey = (id: string): string => `${FORMS}/${id}`;
+
+/** The inverse of `formKey`; undefined for the key of a page or an entry. */
+export const parseFormKey = (key: string): string | undefined =>
+  key.startsWith(`${FORMS}/`) ? key.slice(FORMS.length + 1) : undefined;
+
+/** The parts of a composed form. */
+export interface FormParts {
+  readonly node: LayoutNode;
+  readonly steps: readonly LayoutNode[];
+  readonly fields: readonly LayoutNode[];
+}
+
+/** The form in a composed page; undefined if a layer removed it. */
+export function findFormParts(root: LayoutNode | undefined): FormParts | undefined {
+  const node = root?.slots?.[ROOT.slot]?.find(({ id }) => id === FORM_NODE);
+  return node && { node, steps: node.slots?.steps ?? [], fields: node.slots?.fields ?? [] };
+}
+
+const createItem = (list: FormList, { id, ...props }: { readonly id: string }): LayoutNode => ({
+  id: list === 'steps' ? stepNode(id) : id,
+  block: BLOCKS[list],
+  props,
+});
+
+/** Creates the objects of the page, and records those of the file from which they come. */
+class PageOfForm {
+  readonly sources = new Map<object, { object: object; at: Pointer }>();
+
+  #record<Created extends object>(created: Created, object: object, at: Pointer): Created {
+    this.sources.set(created, { object, at });
+    return created;
+  }
+
+  layoutOf(form: NonNullable<FormFile['form']>): LayoutNode {
+    const { steps = [], fields = [], ...props } = form;
+    const slots: Record<string, LayoutNode[]> = {};
+    for (const [list, items] of [['steps', steps] as const, ['fields', fields] as const]) {
+      const nodes = items.map((item, index) =>
+        this.#record(createItem(list, item), item, ['form', list, index]),
+      );
+      if (nodes.length > 0) slots[list] = nodes;
+    }
+    const node: LayoutNode = { id: FORM_NODE, block: ROOT.block, props, slots };
+    const root: LayoutNode = { id: ROOT.id, block: ROOT.block, slots: { [ROOT.slot]: [node] } };
+    this.#record(node, form, ['form']);
+    return this.#record(root, form, ['form']);
+  }
+
+  operationOf(change: FormChange, index: number): Operation {
+    const at = ['changes', index];
+    return this.#record(this.#toOperation(change, at), change, at);
+  }
+
+  #toOperation(change: FormChange, at: Pointer): Operation {
+    if (change.op === 'insert') {
+      const { list = 'fields', value, before, after, op, ...rest } = change;
+      const node = this.#record(createItem(list, value), value, [...at, 'value']);
+      return { ...rest, op, node, ...placementOf(list, before, after) };
+    }
+    const { field, step } = change;
+    const node = field ?? (step === undefined ? FORM_NODE : stepNode(step));
+    if (change.op === 'move') {
+      const { field: _, step: __, before, after, ...rest } = change;
+      return { ...rest, node, ...placementOf(field === undefined ? 'steps' : 'fields', before, after) };
+    }
+    const { field: _, step: __, ...rest } = change;
+    return { ...rest, node };
+  }
+}
+
+function placementOf(list: FormList, before: string | undefined, after: string | undefined) {
+  const nodeOf = (id: string) => (list === 'steps' ? stepNode(id) : id);
+  if (before === undefined && after === undefined) return { into: FORM_NODE, slot: list };
+  return {
+    ...(before !== undefined && { before: nodeOf(before) }),
+    ...(after !== undefined && { after: nodeOf(after) }),
+  };
+}
+
+/** Why a change does not say what it is about; undefined if it does. Such a change is left out. */
+export function describeUnclearTarget(change: FormChange): string | undefined {
+  if (change.op === 'insert') return undefined;
+  const { op, field, step } = change;
+  if (field !== undefined && step !== undefined)
+    return "A change is about a field or a step. Remove 'field' or 'step'.";
+  return op === 'move' && field === undefined && step === undefined
+    ? "'move' needs 'field' or 'step'. Add the one that is moved."
+    : undefined;
+}
+
+/** Converts a file's content; always to the same objects, because traces rely on their identity. */
+export const toFormPage = memoizeWeak(
+  ({ id, form, changes }: Pick<FormFile, 'id' | 'form' | 'changes'>): ComposedFile => {
+    const created = new PageOfForm();
+    const page: Page = { id };
+    if (form) page.layout = created.layoutOf(form);
+    if (changes)
+      page.changes = changes.flatMap((change, index) =>
+        describeUnclearTarget(change) === undefined ? created.operationOf(change, index) : [],
+      );
+    return { page, sourceOf: (object) => created.sources.get(object) };
+  },
+);
+
+/** A file of the form schema is valid or undefined, because `recoverValid` validated it. */
+export const isFormFile = (value: unknown): value is FormFile => isObject(value);
+
+/** Where the keys of a node operation are in a change of a form: `node` is `field`, `step` or the inserted `value`. */
+export function toFormPointer(change: JsonObject, pointer: Pointer): Pointer {
+  const [part, ...rest] = pointer;
+  if (part !== 'node') return pointer;
+  if (change.op === 'insert') return ['value', ...rest];
+  return change.field !== undefined ? ['field'] : change.step !== undefined ? ['step'] : [];
+}

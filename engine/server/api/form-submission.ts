@@ -1,0 +1,133 @@
+import type { FormSubmission, Location, PageForm } from '../../../schemas';
+import {
+  createFormRecord,
+  findContactLocation,
+  getLeadTimeZone,
+  isAppointmentTime,
+  isEmptyValue,
+  listVisibleFields,
+  normaliseValues,
+  toPageForm,
+  todayIn,
+  validateForm,
+  type FormError,
+  type FormValues,
+} from '../../dealer';
+import type { ResolvedForm } from '../sites/site-forms';
+import {
+  createNewLead,
+  type CheckedSubmission,
+  type Submission,
+  type SubmissionContext,
+  type SubmissionError,
+} from './submission';
+
+/** The location that visitors chose: itself, or the first of the dealership that they chose. */
+function findChosenLocation(
+  { form }: ResolvedForm,
+  values: FormValues,
+  locations: readonly Location[],
+): Location | undefined {
+  const chosen = (kind: string) => values[form.fields?.find((field) => field.kind === kind)?.id ?? ''];
+  const dealership = chosen('dealership');
+  return (
+    locations.find(({ slug }) => slug === chosen('location')) ??
+    locations.find(({ dealership_slug: slug }) => slug !== undefined && slug === dealership)
+  );
+}
+
+/** Errors of what the browser offers and the rules of forms do not know: choices and free times. */
+function findChoiceErrors(
+  { form, choices }: ResolvedForm,
+  values: FormValues,
+  isFree: (dateTime: string) => boolean,
+  today: string,
+): FormError[] {
+  return listVisibleFields(form, values, { today }).flatMap(({ field }): FormError[] => {
+    const value = values[field.id];
+    if (value === undefined || isEmptyValue(value)) return [];
+    const options = choices[field.id];
+    if (options && !options.some(({ id }) => id === value)) return [{ field: field.id, code: 'invalid' }];
+    return field.kind === 'appointment' && !isFree(String(value)) ? [{ field: field.id, code: 'taken' }] : [];
+  });
+}
+
+/** One error for each field, in the order of the fields, with their labels. */
+function sortErrors({ form }: ResolvedForm, errors: readonly FormError[]): SubmissionError[] {
+  return (form.fields ?? []).flatMap((field) => {
+    const error = errors.find((candidate) => candidate.field === field.id);
+    return error ? [{ ...error, ...('label' in field && { label: field.label }) }] : [];
+  });
+}
+
+function checkForm(
+  submission: FormSubmission,
+  resolved: ResolvedForm,
+  { site, vehicle, now }: SubmissionContext,
+): CheckedSubmission {
+  const { settings, locations, config } = site;
+  const { form } = resolved;
+  const id = submission.form;
+  const values = normaliseValues(form, submission, settings.forms.defaultState);
+  const chosen = findChosenLocation(resolved, values, locations);
+  const location = chosen ?? findContactLocation(vehicle, locations);
+  const zoneLocation = chosen ?? (vehicle && location);
+  const today = todayIn(getLeadTimeZone(zoneLocation, { time_zone: config.timeZone }), now);
+  const isFree = (dateTime: string) =>
+    !location || isAppointmentTime(location, dateTime, { rules: settings.appointments, now });
+  const errors = [
+    ...validateForm(form, values, { today }),
+    ...findChoiceErrors(resolved, values, isFree, today),
+  ];
+  return {
+    errors: sortErrors(resolved, errors),
+    takenError: {
+      field: form.fields?.find(({ kind }) => kind === 'appointment')?.id ?? '',
+      code: 'taken',
+    },
+    successHref: form.success?.href ?? settings.forms.successHref,
+    createLead: ({ isSuspect, userAgent }) =>
+      createNewLead(site, {
+        record: createFormRecord(resolved, values, {
+          ...{ id, submission, car: vehicle, location: chosen, settings, userAgent, today },
+        }),
+        key: submission.idempotency_key,
+        ...{ isSuspect, location, now },
+        destinationIds: form.destinations,
+      }),
+    showAgain({ errors: shownErrors = [], failure }) {
+      const shown: PageForm = {
+        ...toPageForm(id, resolved),
+        values: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [
+            name,
+            typeof value === 'object' ? [...value] : value,
+          ]),
+        ),
+        errors: sortErrors(resolved, shownErrors).map(({ field, code, excess }) => ({
+          ...{ field, code },
+          ...(excess !== undefined && { excess }),
+        })),
+        ...(failure && { failure }),
+      };
+      return { data: {}, form: shown };
+    },
+  };
+}
+
+/** A form that is configuration (`forms/*.json`). */
+export function createFormSubmission(
+  submission: FormSubmission,
+  { isHtml, isCut }: Pick<Submission, 'isHtml' | 'isCut'>,
+): Submission {
+  const { message } = submission;
+  return {
+    ...{ isHtml, isCut, carId: submission.car_id, url: submission.url },
+    isBot: (submission.website ?? '') !== '',
+    comments: typeof message === 'string' ? message : '',
+    check(context) {
+      const resolved = context.site.forms.find(submission.form, context);
+      return resolved && checkForm(submission, resolved, context);
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type { Form } from '../../../schemas';
+import type { NewLead } from '../../data';
+import { resolveForm, sentNames } from '../../dealer';
+import { compile } from '../../layout';
+import { testBlocks, testSources } from '../../layout/testing/test-layers';
+import { sendProblem } from '../http/problem';
+import { getPublicMessage } from '../http/public-message';
+import { readTenants } from '../sites/tenant-files';
+import { HOST, createTestApp } from '../testing/test-app';
+import { leadRoutes } from './leads';
+
+/** For each form: all in CI, a sample with every other run. */
+const RUNS = process.env['SITES'] === 'all' ? 10_000 : 100;
+const TIMEOUT = { timeout: 120_000 };
+const NO_LIMIT = { windowMs: 60_000, max: 10_000_000, maxBehindProxy: 10_000_000 };
+const CHOICES = [
+  { id: 'north', label: 'North' },
+  { id: 'south', label: 'South' },
+];
+
+const { tenants } = compile({
+  layers: readTenants(join(import.meta.dirname, '../../../tenants')),
+  blocks: testBlocks(),
+  sources: testSources,
+});
+const base = tenants.get('base');
+if (!base) throw new Error('The base is missing.');
+const { settings } = base.config;
+const { forms } = base;
+
+const resolve = (form: Form) =>
+  resolveForm(form, {
+    context: { site: { settings } },
+    fill: (text) => text,
+    listLocations: () => CHOICES,
+    listDealerships: () => CHOICES,
+    defaults: { submitLabel: 'Send', successHref: '/success' },
+  });
+
+let app: FastifyInstance;
+const saved: NewLead[] = [];
+beforeAll(async () => {
+  ({ app } = createTestApp('info'));
+  // As the server does with a body that it cannot parse.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    return sendProblem(reply, status, getPublicMessage(error, status));
+  });
+  await app.register(leadRoutes, {
+    sites: {
+      get: (slug) => ({
+        ...{ slug, settings, locations: [], config: { timeZone: 'Australia/Brisbane' } },
+        catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
+        forms: {
+          find(id) {
+            const form = forms.get(id);
+            return form && resolve(form);
+          },
+        },
+      }),
+    },
+    save: (lead) => {
+      saved.push(lead);
+      return Promise.resolve({ id: 'lead-1', isNew: true });
+    },
+    showForm: () => Promise.resolve(false),
+    rate: { name: 'leads', ...NO_LIMIT },
+    invalidRate: { name: 'invalid-leads', ...NO_LIMIT },
+  });
+});
+afterAll(() => app.close());
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom('', ' ', '\0', '\uD800', 'a'.repeat(9_000), '<script>', '🚗'.repeat(2_500), '__proto__'),
+);
+const anyValue = fc.oneof(
+  hostileText,
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(hostileText, { maxLength: 4 }),
+  fc.jsonValue(),
+);
+const usual = fc.constantFrom<unknown>(
+  ...['Ann', 'ann@example.com', '0412 345 678', '4000', 'ABC123', '85,000 km', '2026-12-01', 'north'],
+  ...['2026-11-31', '9999-01-01T25:00', 'Yes', 'No', true, 12],
+);
+
+/** Submissions of a form: values of its fields, mostly of the right kind, and of names that it does not have. */
+const submissionOf = (id: string, form: Form) => {
+  const names = (form.fields ?? []).flatMap((field) => sentNames(field));
+  const values = Object.fromEntries(
+    [
+      ...names,
+      'car_id',
+      'url',
+      'website',
+      'idempotency_key',
+      'lead_attributes',
+      'unknown',
+      'constructor',
+    ].map((name) => [name, fc.oneof({ weight: 2, arbitrary: usual }, { weight: 1, arbitrary: anyValue })]),
+  );
+  return fc.record(values, { requiredKeys: [] }).map((fields) => ({ ...fields, form: id }));
+};
+
+const CONTROL = /[\0-\x08\x0b-\x1f\x7f\p{Surrogate}]/u;
+
+/** All texts of a record are within the limits of forms, and have no control characters. */
+function checkTexts(value: unknown): void {
+  if (typeof value === 'string') {
+    expect([...value].length).toBeLessThanOrEqual(8_000);
+    expect(value).not.toMatch(CONTROL);
+  } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(checkTexts);
+}
+
+describe('malformed submissions of the form', () => {
+  it.each([...forms])(
+    '%s get a problem document, and are stored whole or not at all',
+    TIMEOUT,
+    async (id, form) => {
+      const labels = new Map(
+        (resolve(form).form.fields ?? []).map((field) => [
+          field.id,
+          'label' in field ? field.label : undefined,
+        ]),
+      );
+      await fc.assert(
+        fc.asyncProperty(submissionOf(id, form), async (payload) => {
+          const response = await app.inject({
+            ...{ method: 'POST', url: '/api/leads', payload: JSON.stringify(payload) },
+            headers: { host: HOST, 'content-type': 'application/json' },
+          });
+          expect([201, 400, 413, 422]).toContain(response.statusCode);
+          const leads = saved.splice(0);
+          expect(leads).toHaveLength(response.statusCode === 201 ? 1 : 0);
+          leads.forEach(({ record }) => checkTexts(record));
+          if (response.statusCode === 201) return;
+          expect(response.headers['content-type']).toContain('application/problem+json');
+          const problem = response.json<{ detail?: string; errors?: { field: string; label?: string }[] }>();
+          if (response.statusCode !== 422) return;
+          expect(problem.errors).not.toEqual([]);
+          // In the words of the page.
+          for (const { field, label } of problem.errors ?? []) expect(label).toBe(labels.get(field));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+  );
+
+  it('can be sent if they are right', async () => {
+    const given = {
+      ...{ name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', message: 'Hi' },
+      ...{ postcode: '0800', rego: 'abc123', kms: '85,000', company: 'Acme', location: 'north' },
+      ...{ dealership: 'south', category: 'Feedback' },
+    };
+    for (const id of forms.keys()) {
+      const payload = JSON.stringify({ ...given, form: id });
+      const response = await app.inject({
+        ...{ method: 'POST', url: '/api/leads', payload },
+        headers: { host: HOST, 'content-type': 'application/json' },
+      });
+      expect([id, response.statusCode, response.body.includes('lead-1')]).toEqual([id, 201, true]);
+    }
+    expect(saved.splice(0)).toHaveLength(forms.size);
+  });
+});

@@ -1,0 +1,2 @@
+export { searchContent } from './content-search';
+export { siteSearchRoutes } from './site-search-routes';

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  claimNextDelivery,
+  recordDelivered,
+  recordFailedAttempt,
+  recordMissingKeys,
+  type ClaimedDelivery,
+  type Db,
+  type DeliveryLane,
+  type LeadKeys,
+} from '../../data';
+import { nextAttemptDelay, type DeliveryResult } from '../../services/lead-delivery';
+import { isOrderedDestination } from './destinations';
+import { createLeadMessage, type LeadSite } from './lead-message';
+import { sendLead, type DeliveryEnvironment } from './send-lead';
+
+/** An attempt is over by then: senders have shorter limits. A killed process loses its claim at this time. */
+const CLAIM_MS = 60_000;
+/** A job ends after this many deliveries, so that a long queue does not outlast its time limit. */
+const MAX_PER_JOB = 50;
+
+export interface LaneOptions {
+  sites: { get(slug: string): LeadSite | undefined };
+  runAsTenant<Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result>;
+  environment: DeliveryEnvironment;
+  /** Keys with which leads are encrypted. */
+  keys: LeadKeys;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** Replaceable in tests. */
+  send?: typeof sendLead;
+  now?: () => Date;
+  random?: () => number;
+}
+
+/**
+ * Delivers the pending leads of one destination, oldest first, until none is left or due. If one fails for now, later
+ * ones of an ordered destination wait for it, so that a receiver gets them in order.
+ * @returns when to go on; undefined if nothing is left
+ */
+export async function deliverLane(lane: DeliveryLane, options: LaneOptions): Promise<Date | undefined> {
+  const { runAsTenant, keys, now = () => new Date() } = options;
+  const { tenant } = lane;
+  const isOrdered = isOrderedDestination(lane.destination);
+  for (let count = 0; count < MAX_PER_JOB; count += 1) {
+    const time = now();
+    const claim = { now: time, claimedUntil: new Date(time.getTime() + CLAIM_MS), isOrdered };
+    const next = await runAsTenant(tenant, (db) => claimNextDelivery(db, keys, lane, claim));
+    if (!next) {
+      await explainMissingKeys(lane, options);
+      return undefined;
+    }
+    if ('waitUntil' in next) return next.waitUntil;
+    const { claimed } = next;
+    const result = await attempt(lane, claimed, options);
+    const retryAt = await record(lane, claimed, result, options);
+    if (retryAt && isOrdered) return retryAt;
+  }
+  return now();
+}
+
+/** Says once which leads wait because their key is missing. The sweep looks again whether it is there. */
+async function explainMissingKeys(lane: DeliveryLane, { runAsTenant, keys, log }: LaneOptions) {
+  const waiting = await runAsTenant(lane.tenant, (db) => recordMissingKeys(db, keys, lane));
+  for (const { leadId: lead, reason } of waiting)
+    log.error({ ...lane, lead, reason }, 'a lead cannot be read and waits');
+}
+
+async function attempt(
+  { tenant, destination }: DeliveryLane,
+  { lead }: ClaimedDelivery,
+  { sites, environment, log, send = sendLead }: LaneOptions,
+): Promise<DeliveryResult> {
+  // Permanent: waiting does not repair it, and the next leads should not wait either.
+  if (!lead.record) return { status: 'failed', isPermanent: true, reason: lead.problem };
+  const site = sites.get(tenant);
+  if (!site) return { status: 'failed', isPermanent: false, reason: 'The site is not served.' };
+  try {
+    return await send(site, destination, await createLeadMessage(site, lead), environment);
+  } catch (error) {
+    // The error is logged without the lead: its content is personal.
+    log.error({ tenant, destination, lead: lead.id, error: nameOf(error) }, 'a lead could not be sent');
+    return { status: 'failed', isPermanent: false, reason: `Unexpected error: ${nameOf(error)}.` };
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+/** Records the result. Returns when to try again, if this delivery holds up the next ones. */
+async function record(
+  { tenant, destination }: DeliveryLane,
+  { id, attempts, lead }: ClaimedDelivery,
+  result: DeliveryResult,
+  { runAsTenant, log, now = () => new Date(), random = Math.random }: LaneOptions,
+): Promise<Date | undefined> {
+  const context = { tenant, destination, lead: lead.id, attempt: attempts + 1 };
+  if (result.status === 'delivered') {
+    await runAsTenant(tenant, (db) => recordDelivered(db, id, now()));
+    log.info(context, 'delivered a lead');
+    return undefined;
+  }
+  const { reason, isPermanent } = result;
+  const delay = isPermanent ? undefined : nextAttemptDelay(attempts + 1, random);
+  const nextAttemptAt = delay === undefined ? undefined : new Date(now().getTime() + delay);
+  await runAsTenant(tenant, (db) => recordFailedAttempt(db, id, { reason, nextAttemptAt }));
+  if (nextAttemptAt) log.warn({ ...context, reason, nextAttemptAt }, 'could not deliver a lead yet');
+  else
+    log.error({ ...context, reason }, 'gave up delivering a lead; see `forecourt leads list --state failed`');
+  return nextAttemptAt;
+}

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import PgBoss from 'pg-boss';
+import { listDueLanes, type Db, type DeliveryLane } from '../../data';
+import { deliverLane, type LaneOptions } from './deliver-lane';
+import { isOrderedDestination } from './destinations';
+import { startJobWorker, type JobWorker } from './job-worker';
+
+const QUEUE = 'deliver-leads';
+/** A job of a process that was killed ends after this time. It holds up nothing: the sweep makes another one. */
+const EXPIRE_SECONDS = 900;
+/** Time between two looks for jobs of other processes. A process looks at once for its own. */
+const POLL_MS = 5_000;
+/** How many destinations a process serves at once, so that slow ones do not hold up the others. */
+const CONCURRENT_LANES = 8;
+/**
+ * Time between two sweeps for deliveries that are due: after a pause, by command, or because their process was killed
+ * after it had stored or claimed them.
+ */
+const SWEEP_MS = 5_000;
+
+/** Time for the deliveries of a process that ends. */
+const CLOSE_MS = 3_000;
+
+export interface DeliveryQueueOptions extends LaneOptions {
+  pool: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+  /** The tables' owner, who sees the leads of all tenants. */
+  db: Db;
+  log: FastifyBaseLogger;
+  sweepMs?: number;
+}
+
+export interface DeliveryQueue {
+  /** Says that destinations of a tenant have work. Never fails: the sweep finds the work too. */
+  wake(tenant: string, destinations: readonly string[]): void;
+  /** Finds destinations with deliveries that are due. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const isUnordered = (destination: string): boolean => !isOrderedDestination(destination);
+
+const keyOf = ({ tenant, destination }: DeliveryLane): string => `${tenant}/${destination}`;
+
+/** Starts delivering stored leads in this process. Several processes share the work. */
+export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise<DeliveryQueue> {
+  const { pool, db, log, now = () => new Date() } = options;
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    schedule: false,
+    archiveCompletedAfterSeconds: 3_600,
+    deleteAfterHours: 24,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the queue of lead deliveries has an error'));
+  await boss.start();
+  // Short: for each destination at most one job waits. Several may run, of which one finds a delivery to claim. With
+  // pg-boss's policies that also limit those that run, a job that has to wait would hold up the jobs behind it.
+  await boss.createQueue(QUEUE, {
+    name: QUEUE,
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: EXPIRE_SECONDS,
+  });
+  const workers: JobWorker[] = [];
+  const enqueue = async (lane: DeliveryLane) => {
+    const job = await boss.send(QUEUE, lane, { singletonKey: keyOf(lane) });
+    if (job === null) return;
+    // A worker that looks queries the database, so only one is woken. Those that do a job look again when it is done.
+    const waiting = workers.find(({ isWaiting }) => isWaiting);
+    if (waiting) waiting.wake();
+    else for (const worker of workers) worker.wake();
+  };
+
+  const takeJob = async () => {
+    const [job] = await boss.fetch<DeliveryLane>(QUEUE);
+    if (!job) return false;
+    const { tenant, destination } = job.data;
+    const lane = { tenant, destination };
+    try {
+      const continueAt = await deliverLane(lane, options);
+      // The sweep finds what is due later.
+      if (continueAt && continueAt <= now()) await enqueue(lane);
+    } finally {
+      await boss.complete(QUEUE, job.id);
+    }
+    return true;
+  };
+
+  let isClosed = false;
+  const sweep = async () => {
+    for (const lane of await listDueLanes(db, now(), isUnordered)) await enqueue(lane);
+  };
+  const trySweep = () =>
+    sweep().catch((error: unknown) => {
+      if (!isClosed) log.error({ err: error }, 'could not look for leads to deliver');
+    });
+  const reportError = (error: unknown) => {
+    if (!isClosed) log.error({ err: error }, 'a job of lead deliveries failed; the sweep repeats it');
+  };
+  for (let index = 0; index < CONCURRENT_LANES; index += 1)
+    workers.push(startJobWorker(takeJob, { pollMs: POLL_MS, onError: reportError }));
+  const timer = setInterval(() => void trySweep(), options.sweepMs ?? SWEEP_MS);
+  timer.unref();
+  await trySweep();
+  return {
+    wake(tenant, destinations) {
+      for (const destination of destinations)
+        enqueue({ tenant, destination }).catch((error: unknown) => {
+          if (!isClosed) log.warn({ err: error, tenant, destination }, 'a lead waits for the next sweep');
+        });
+    },
+    sweep,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      const finished = Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.race([finished, delay(CLOSE_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}

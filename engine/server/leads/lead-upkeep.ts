@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { deleteLeadsBefore, encryptLeads, type Db, type LeadKeys } from '../../data';
+import type { Site } from '../sites/site';
+
+/** Each process looks so often, so that restarts never prevent it. There is rarely anything to do. */
+const INTERVAL_MS = 60 * 60_000;
+/** Time between two batches, which leaves the database to visitors. */
+const PAUSE_MS = 100;
+/** Leads that are deleted in one transaction. */
+const DELETED_AT_ONCE = 200;
+const DAY_MS = 86_400_000;
+
+export interface LeadUpkeepOptions {
+  sites: { list(): readonly { slug: string; settings: Pick<Site['settings'], 'leads'> }[] };
+  /** The tables' owner, who sees the leads of all tenants. */
+  db: Db;
+  runAsTenant<Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result>;
+  keys: LeadKeys;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Replaceable in tests. */
+  intervalMs?: number;
+  now?: () => number;
+}
+
+export interface LeadUpkeep {
+  /** Does what is due. Several processes may at once: each row is changed by one. */
+  run(): Promise<void>;
+  /** Waits for the batch in progress. */
+  close(): Promise<void>;
+}
+
+/** An error without its message, which may have values of the row. */
+const describe = (error: unknown) => ({ error: error instanceof Error ? error.name : typeof error });
+
+/** Deletes leads that are older than their site keeps them, and encrypts those from before leads were encrypted. */
+export function startLeadUpkeep(options: LeadUpkeepOptions): LeadUpkeep {
+  const { sites, db, runAsTenant, keys, log, intervalMs = INTERVAL_MS, now = Date.now } = options;
+  let isClosed = false;
+
+  async function deleteOld(tenant: string, retentionDays: number): Promise<void> {
+    if (retentionDays === 0) return;
+    const limits = { tenant, before: new Date(now() - retentionDays * DAY_MS), limit: DELETED_AT_ONCE };
+    let deleted = 0;
+    for (let batch = -1; batch !== 0 && !isClosed; deleted += batch)
+      batch = await runAsTenant(tenant, (database) => deleteLeadsBefore(database, limits));
+    if (deleted > 0) log.info({ tenant, deleted, retentionDays }, 'deleted old leads');
+  }
+
+  async function encryptOld(): Promise<void> {
+    const encrypted = await encryptLeads(db, keys, null, { pauseMs: PAUSE_MS, isStopped: () => isClosed });
+    if (encrypted > 0) log.info({ encrypted, key: keys.current.id }, 'encrypted leads');
+  }
+
+  const work = async () => {
+    await encryptOld().catch((error: unknown) => log.error(describe(error), 'could not encrypt leads'));
+    for (const { slug, settings } of sites.list()) {
+      if (isClosed) return;
+      await deleteOld(slug, settings.leads.retentionDays).catch((error: unknown) =>
+        log.error({ tenant: slug, ...describe(error) }, 'could not delete old leads'),
+      );
+    }
+  };
+  let running: Promise<void> | undefined;
+  const run = () => (running ??= work().finally(() => (running = undefined)));
+  void run();
+  const timer = setInterval(() => void run(), intervalMs);
+  timer.unref();
+  return {
+    run,
+    async close() {
+      isClosed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  createAdfMail,
+  createDealerMail,
+  createReceipt,
+  sendMail,
+  sendWebhook,
+  writeLeadFile,
+  writeMailboxFile,
+  type DeliveryResult,
+  type LeadMessage,
+  type MailMessage,
+} from '../../services/lead-delivery';
+import { findDestination } from './destinations';
+import type { LeadSite } from './lead-message';
+
+/** The parts of the environment that deliveries use. */
+export interface DeliveryEnvironment {
+  dataDir: string;
+  /** `smtp://` or `smtps://` address of the mail server. Without one, emails are files in the mailbox folder. */
+  smtpUrl?: string | undefined;
+  /** Sender of emails for sites that set none. */
+  mailFrom?: string | undefined;
+  /** Reads a secret that the settings name. */
+  getSecret(variable: string): string | undefined;
+  /** Lets webhooks reach private addresses, for tests. */
+  allowsPrivateAddresses?: boolean;
+}
+
+/** Folder of the emails of servers without SMTP. */
+export const getMailboxFolder = (dataDir: string): string => join(dataDir, 'mailbox');
+
+/** Folder of the files of a destination. */
+const getFilesFolder = (dataDir: string, slug: string, id: string): string =>
+  join(dataDir, 'lead-files', slug, id);
+
+const fail = (reason: string, isPermanent = false): DeliveryResult => ({
+  status: 'failed',
+  isPermanent,
+  reason,
+});
+
+/** Sends a lead to one destination of its site. Throws only for unforeseen errors. */
+export async function sendLead(
+  site: LeadSite,
+  key: string,
+  message: LeadMessage,
+  environment: DeliveryEnvironment,
+): Promise<DeliveryResult> {
+  const { settings, locations, config } = site;
+  const { dataDir, smtpUrl } = environment;
+  const found = findDestination(settings.leads, key);
+  // Permanent: waiting does not bring it back, and a retry after it was added again delivers the lead.
+  if (!found) return fail(`The setting 'leads.destinations' has no '${key}'.`, true);
+  const { destination, recipient } = found;
+  const findLocationAddress = () =>
+    locations.find(({ slug }) => slug === recipient)?.contact_detail?.email ?? message.dealer.email;
+  const from = settings.leads.from || environment.mailFrom || config.contact.email || message.dealer.email;
+
+  const post = async (mail: MailMessage, to: string | undefined): Promise<DeliveryResult> => {
+    if (!to) return fail('Neither the location nor the site has an email address.');
+    if (!from) return fail("There is no sender address. Set 'leads.from' or MAIL_FROM.");
+    return smtpUrl
+      ? sendMail(mail, { from, to, smtpUrl })
+      : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
+  };
+
+  if (destination === 'receipt') {
+    const mail = createReceipt(message);
+    return mail ? post(mail, message.record.email) : { status: 'delivered' };
+  }
+  switch (destination.kind) {
+    case 'email':
+      return post(
+        createDealerMail(message),
+        recipient?.includes('@') === true ? recipient : findLocationAddress(),
+      );
+    case 'adf':
+      return post(createAdfMail(message), recipient);
+    case 'webhook': {
+      const secret = environment.getSecret(destination.secretVariable);
+      if (!secret) return fail(`The environment variable ${destination.secretVariable} is not set.`);
+      return sendWebhook(message, {
+        url: destination.url,
+        secret,
+        webhookId: `${message.leadId}_${destination.id}`,
+        ...(environment.allowsPrivateAddresses && { allowsPrivate: true }),
+      });
+    }
+    case 'file': {
+      const folder = getFilesFolder(dataDir, site.slug, destination.id);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return writeLeadFile(message, { folder, format: destination.format ?? 'adf' });
+    }
+  }
+}

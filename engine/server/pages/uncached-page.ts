@@ -1,0 +1,26 @@
+import type { PageForm } from '../../../schemas';
+import { FORM_SOURCES } from '../../data';
+import type { ResolvedPage } from '../../layout';
+
+/** A page with one visitor's data, such as a form with errors and the user input. */
+export interface UncachedPage {
+  path: string;
+  status: number;
+  /** Replaces data from the page's sources, by name. */
+  data: Readonly<Record<string, object>>;
+  /** Replaces the form of this id. */
+  form?: PageForm;
+}
+
+/** What replaces the data of a page; undefined if it does not have the form that it should show. */
+export function findShownData(
+  { provides }: ResolvedPage,
+  { path, data, form }: UncachedPage,
+): Readonly<Record<string, object>> | undefined {
+  if (!form) return data;
+  const [name] =
+    Object.entries(provides).find(
+      ([, provide]) => FORM_SOURCES.has(provide.source) && provide['form'] === form.id,
+    ) ?? [];
+  return name === undefined ? undefined : { ...data, [name]: { ...form, url: path } };
+}

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { Dealership, Location, PageForm, Site as SiteData, Vehicle } from '../../../schemas';
+import { formatMessage } from '../../browser/texts/icu-messages';
+import { resolveForm, toPageForm, type FormSite } from '../../dealer';
+import { fillContextText, type CompiledTenant } from '../../layout';
+
+/** Forms of pages that are kept, so that equal ones are the same object and rendered pages can be cached by identity. */
+const MAX_KEPT = 500;
+
+/** What forms read of their site. */
+interface FormsOptions {
+  readonly tenant: Pick<CompiledTenant, 'form' | 'config'>;
+  readonly locations: readonly Location[];
+  readonly dealerships: readonly Dealership[];
+  siteData(origin: string): SiteData;
+  clock(): { readonly today: string };
+}
+
+/** The page or the request that a form is for. */
+export interface FormUse {
+  /** Origin of the site, such as `https://harbour.example`. */
+  readonly origin: string;
+  /** The vehicle that it is about. */
+  readonly vehicle?: Vehicle | undefined;
+}
+
+export type ResolvedForm = Pick<PageForm, 'form' | 'choices'>;
+
+const toChoice = ({ slug, name }: { slug: string; name: string }) => ({ id: slug, label: name });
+
+/** The forms of a site, with the texts and choices of the site and the page. */
+export class SiteForms {
+  readonly #options: FormsOptions;
+  readonly #kept = new LRUCache<string, PageForm>({ max: MAX_KEPT });
+
+  constructor(options: FormsOptions) {
+    this.#options = options;
+  }
+
+  /** A form as the server needs it for what was sent; undefined if the site has no valid form of this id. */
+  find(id: string, use: FormUse): ResolvedForm | undefined {
+    const form = this.#options.tenant.form(id);
+    return form && resolveForm(form, this.#describeSite(use));
+  }
+
+  /** A form for a page. Equal forms are the same object. */
+  findForPage(id: string, use: FormUse): PageForm | undefined {
+    const resolved = this.find(id, use);
+    if (!resolved) return undefined;
+    const form = toPageForm(id, resolved);
+    const key = JSON.stringify(form);
+    const kept = this.#kept.get(key);
+    if (!kept) this.#kept.set(key, form);
+    return kept ?? form;
+  }
+
+  #describeSite({ origin, vehicle }: FormUse): FormSite {
+    const { tenant, locations, dealerships, siteData, clock } = this.#options;
+    const { features, locale, settings } = tenant.config;
+    const context = {
+      site: siteData(origin),
+      features,
+      today: clock().today,
+      ...(vehicle && { vehicle }),
+    };
+    return {
+      context,
+      fill: (text) =>
+        fillContextText(text, context, (message, values) => formatMessage(message, locale, values)),
+      listLocations: (types) =>
+        locations
+          .filter(({ location_type: type }) => types.length === 0 || (type && types.includes(type)))
+          .map(toChoice),
+      listDealerships: () => dealerships.map(toChoice),
+      defaults: { submitLabel: settings.forms.submitText, successHref: settings.forms.successHref },
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import type { LeadRecord } from '../../dealer';
+import { createAdfXml } from './adf';
+import { createCalendarFile } from './calendar';
+import { describeLead, describeReceipt, nameVehicle } from './lead-fields';
+import type { LeadMessage } from './lead-message';
+import { toSafeLine } from './lead-text';
+import { writeHtmlBody, writeTextBody } from './mail-body';
+import { createMailAddress, createSubject, getMailDomain, type MailMessage } from './mail-message';
+
+const createBase = (message: LeadMessage) => ({
+  leadId: message.leadId,
+  createdAt: message.createdAt,
+  domain: getMailDomain(message),
+});
+
+const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you answer.';
+
+/** The mail that tells the dealer about a lead. Its answers go to the visitor. */
+export function createDealerMail(message: LeadMessage): MailMessage {
+  const { record, site, vehicle, isSuspect } = message;
+  const name = nameVehicle(message);
+  const stockNumber = vehicle?.stockNumber ?? record.stock_number;
+  const about = name === '' || stockNumber === undefined ? name : `${name} (stock number ${stockNumber})`;
+  const title = toSafeLine(
+    [record.category, record.name && ` from ${record.name}`, about && `: ${about}`].join(''),
+  );
+  const body = {
+    title,
+    ...(isSuspect && { warning: SUSPECT_WARNING }),
+    paragraphs: [`A visitor of the website ${toSafeLine(site.name)} sent this enquiry.`],
+    sections: describeLead(message),
+  };
+  const replyTo = createMailAddress(record.name, record.email);
+  return {
+    ...createBase(message),
+    kind: 'dealer',
+    senderName: toSafeLine(site.name),
+    subject: createSubject(isSuspect ? `[Suspected spam] ${title}` : title),
+    text: writeTextBody(body),
+    html: writeHtmlBody(body),
+    ...(replyTo && { replyTo }),
+    headers: {},
+  };
+}
+
+/** What the visitor did, in the words of the receipt. */
+const REQUESTS: Readonly<Record<LeadRecord['kind'], string>> = {
+  form: 'enquiry',
+  enquiry: 'enquiry',
+  'test-drive': 'test drive request',
+  photos: 'request for photos',
+  similar: 'enquiry about similar vehicles',
+};
+
+/**
+ * The visitor's receipt. Its answers go to the dealer. Undefined if the lead has no usable email address, and for a lead
+ * that is probably spam: the address may be a stranger's.
+ */
+export function createReceipt(message: LeadMessage): MailMessage | undefined {
+  const { record, dealer, isSuspect } = message;
+  if (isSuspect || !createMailAddress('', record.email)) return undefined;
+  const dealerName = toSafeLine(dealer.name);
+  const vehicleName = nameVehicle(message);
+  const request = REQUESTS[record.kind];
+  const { street, city, state, postcode } = dealer.address ?? {};
+  const address = [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const body = {
+    title: `Thank you for your ${request}`,
+    paragraphs: [
+      `${dealerName} has received your ${request} and will answer you. You do not need to reply to this email.`,
+      ...(dealer.phone
+        ? [`If you would rather talk, call ${dealerName} on ${toSafeLine(dealer.phone)}.`]
+        : []),
+      ...(address ? [`Address: ${toSafeLine(address)}`] : []),
+      'If you did not send this, someone has entered your address by mistake, and you can ignore this email.',
+    ],
+    sections: describeReceipt(message),
+  };
+  const replyTo = createMailAddress(dealer.name, dealer.email);
+  const calendarFile = createCalendarFile(message);
+  return {
+    ...createBase(message),
+    kind: 'receipt',
+    senderName: dealerName,
+    // Nothing that the visitor wrote: a stranger's address must not receive texts of others in a subject.
+    subject: createSubject(`We have received your ${request}${vehicleName === '' ? '' : `: ${vehicleName}`}`),
+    text: writeTextBody(body),
+    html: writeHtmlBody(body),
+    ...(replyTo && { replyTo }),
+    ...(calendarFile && { attachments: [calendarFile] }),
+    // RFC 3834: prevents automatic answers. Exchange reads its own header instead.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+/** The mail that a CRM system reads: its whole body is the ADF document as plain text, without HTML. */
+export function createAdfMail(message: LeadMessage): MailMessage {
+  const name = nameVehicle(message);
+  return {
+    ...createBase(message),
+    kind: 'adf',
+    senderName: toSafeLine(message.site.name),
+    subject: createSubject(
+      `ADF lead ${message.leadId}: ${message.record.category}${name === '' ? '' : `, ${name}`}`,
+    ),
+    text: createAdfXml(message),
+    headers: {},
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * Delivers the enquiries of visitors ("leads") to dealers. In: one stored lead with its site, dealer and vehicle. Out: an
+ * ADF document, mails, webhooks and files, and for each delivery whether it succeeded, may succeed later or never will.
+ * Reads no settings and keeps no state except files; when to repeat a delivery is the caller's decision.
+ */
+export { createAdfXml } from './adf';
+export type { MailRoute } from './compose-mail';
+export { createAdfMail, createDealerMail, createReceipt } from './create-mails';
+export type { DeliveryResult, LeadMessage, LeadMessageVehicle } from './lead-message';
+export { createLeadPayload, type LeadPayload } from './lead-payload';
+export type { MailAddress, MailMessage } from './mail-message';
+export {
+  listMailbox,
+  readMailboxFile,
+  writeMailboxFile,
+  type MailboxEntry,
+  type MailboxMail,
+  type MailboxTarget,
+} from './mailbox';
+export { MAX_ATTEMPTS, nextAttemptDelay } from './retry-schedule';
+export { sendMail, type SendMailTarget } from './send-mail';
+export { sendWebhook, type WebhookTarget } from './send-webhook';
+export { writeLeadFile, type LeadFileTarget } from './write-lead-file';

@@ -1,0 +1,139 @@
+import { formatKm, formatMoney, formatPhone } from '../../dealer';
+import type { LeadMessage } from './lead-message';
+import { findVehicleUrl, formatCreatedAt, formatPreferredDate, toSafeLine, toSafeText } from './lead-text';
+import { isMailAddress } from './mail-message';
+
+/** A labelled value of a mail. */
+export interface LeadField {
+  label: string;
+  text: string;
+  /** A safe address that the value links to in HTML. */
+  href?: string;
+  /** Whether the value may have several lines. */
+  isLong?: boolean;
+}
+
+export interface LeadSection {
+  title: string;
+  fields: readonly LeadField[];
+}
+
+const createField = (label: string, text: string | undefined, href?: string): LeadField[] => {
+  const line = toSafeLine(text ?? '');
+  return line === '' ? [] : [{ label, text: line, ...(href !== undefined && { href }) }];
+};
+const createLongField = (label: string, text: string | undefined): LeadField[] => {
+  const lines = toSafeText(text ?? '');
+  return lines === '' ? [] : [{ label, text: lines, isLong: true }];
+};
+const formatAnswer = (isYes: boolean): string => (isYes ? 'Yes' : 'No');
+
+/** Who sent the lead. */
+const createContactFields = ({ record }: LeadMessage): LeadField[] => [
+  ...createField('Name', record.name || 'Not given'),
+  ...createField(
+    'Email',
+    record.email || 'Not given',
+    isMailAddress(record.email)
+      ? `mailto:${encodeURIComponent(record.email).replace('%40', '@')}`
+      : undefined,
+  ),
+  ...createField('Phone', record.phone || 'Not given', formatPhone(record.phone).href),
+];
+
+const createRequestFields = (message: LeadMessage): LeadField[] => [
+  ...createField('Preferred date', formatPreferredDate(message)),
+  ...(message.record.answers ?? []).flatMap(({ label, text }) => createField(toSafeLine(label), text)),
+  ...createField('Request', message.record.preset),
+  ...createLongField('Message', message.record.message),
+];
+
+/** The vehicle in one line; empty if the lead is about none. */
+export function nameVehicle({ vehicle, record }: LeadMessage): string {
+  return toSafeLine(vehicle?.name ?? `${record['Vehicle Make'] ?? ''} ${record['Vehicle Model'] ?? ''}`);
+}
+
+function createVehicleFields(message: LeadMessage): LeadField[] {
+  const { vehicle, record } = message;
+  const url = findVehicleUrl(message);
+  return [
+    ...createField('Vehicle', nameVehicle(message), url),
+    ...createField('Stock number', vehicle?.stockNumber ?? record.stock_number),
+    ...(vehicle
+      ? [
+          ...createField('Condition', vehicle.isNew ? 'New' : 'Used'),
+          ...createField('Year', vehicle.year?.toString()),
+          ...createField('Make', vehicle.make),
+          ...createField('Model', vehicle.model),
+          ...createField('Badge', vehicle.badge),
+          ...createField('VIN', vehicle.vin),
+          ...createField('Body', vehicle.body),
+          ...createField('Transmission', vehicle.transmission),
+          ...createField('Odometer', vehicle.odometerKm === undefined ? '' : formatKm(vehicle.odometerKm)),
+          ...createField('Colour', vehicle.colour),
+          ...createField('Price', vehicle.priceCents === undefined ? '' : formatMoney(vehicle.priceCents)),
+        ]
+      : []),
+    ...createField('Page of the vehicle', url, url),
+  ];
+}
+
+const createConsentFields = ({ record }: LeadMessage): LeadField[] => [
+  ...createField('Offers by email', formatAnswer(record.opt_in)),
+  ...createField('Wording of that question', record.opt_in_text),
+  ...createField('Accepted the terms', formatAnswer(record.terms_conditions)),
+];
+
+const createOriginFields = (message: LeadMessage): LeadField[] => {
+  const { record, site, leadId } = message;
+  const { linked_query_params: campaign, visited_pages: pages } = record.lead_attributes;
+  return [
+    ...createField('Received', formatCreatedAt(message)),
+    ...createField('Website', `${site.name} (${site.url})`),
+    ...createField('Sent from page', record.url),
+    ...createField('Enquiry number', leadId),
+    ...Object.entries(campaign).flatMap(([name, value]) =>
+      createField(`Campaign, ${toSafeLine(name)}`, value),
+    ),
+    ...createLongField('Visited pages', pages.join('\n')),
+    ...createField('Browser', record.user_agent),
+  ];
+};
+
+const keepFilled = (sections: readonly LeadSection[]): LeadSection[] =>
+  sections.filter(({ fields }) => fields.length > 0);
+
+/** Everything about a lead, for the dealer: what matters for the answer first, where it came from last. */
+export const describeLead = (message: LeadMessage): LeadSection[] =>
+  keepFilled([
+    {
+      title: 'Enquiry',
+      fields: [
+        ...createField('Category', message.record.category),
+        ...createField('Subcategory', message.record.subcategory),
+        ...createContactFields(message),
+        ...createRequestFields(message),
+      ],
+    },
+    { title: 'Vehicle', fields: createVehicleFields(message) },
+    { title: 'Consent', fields: createConsentFields(message) },
+    { title: 'Where it came from', fields: createOriginFields(message) },
+  ]);
+
+/** What visitors entered, for their receipt. */
+export const describeReceipt = (message: LeadMessage): LeadSection[] => {
+  const url = findVehicleUrl(message);
+  return keepFilled([
+    {
+      title: 'What you sent',
+      fields: [
+        ...createField('Vehicle', nameVehicle(message), url),
+        ...createField('Page of the vehicle', url, url),
+        ...createContactFields(message),
+        ...createRequestFields(message),
+        ...createField('Offers by email', formatAnswer(message.record.opt_in)),
+        ...createField('Sent', formatCreatedAt(message)),
+      ],
+    },
+  ]);
+};

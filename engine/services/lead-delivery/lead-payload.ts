@@ -1,0 +1,63 @@
+import type { LeadRecord } from '../../dealer';
+import type { LeadMessage, LeadMessageVehicle } from './lead-message';
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** The event that webhooks and JSON files contain. */
+export interface LeadPayload {
+  type: 'lead.created';
+  /** ISO instant when the lead was stored. */
+  timestamp: string;
+  data: Omit<LeadRecord, 'values'> & {
+    lead_id: string;
+    created_at: string;
+    time_zone: string;
+    locale: string;
+    is_suspect: boolean;
+    site: LeadMessage['site'];
+    dealer: LeadMessage['dealer'];
+    vehicle?: { [Name in keyof LeadMessageVehicle as SnakeCase<Name>]: LeadMessageVehicle[Name] };
+  };
+}
+
+/** A lead as JSON: the record under its stored names, and beside it what the record does not contain. */
+export function createLeadPayload(message: LeadMessage): LeadPayload {
+  const { leadId, createdAt, timeZone, locale, isSuspect, site, dealer, vehicle } = message;
+  // Values have their own names, which no property of a lead has.
+  const { values, ...record } = message.record;
+  return {
+    type: 'lead.created',
+    timestamp: createdAt,
+    data: {
+      ...values,
+      ...record,
+      lead_id: leadId,
+      created_at: createdAt,
+      time_zone: timeZone,
+      locale,
+      is_suspect: isSuspect,
+      site,
+      dealer,
+      ...(vehicle && {
+        vehicle: {
+          name: vehicle.name,
+          year: vehicle.year,
+          make: vehicle.make,
+          model: vehicle.model,
+          badge: vehicle.badge,
+          vin: vehicle.vin,
+          stock_number: vehicle.stockNumber,
+          body: vehicle.body,
+          transmission: vehicle.transmission,
+          odometer_km: vehicle.odometerKm,
+          colour: vehicle.colour,
+          price_cents: vehicle.priceCents,
+          is_new: vehicle.isNew,
+          href: vehicle.href,
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { hashText, toSafeId } from './file-name';
+import type { LeadMessage } from './lead-message';
+import { toSafeLine } from './lead-text';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: string;
+}
+
+/** A mail before it has a sender and a recipient. No field contains line breaks except `text` and `html`. */
+export interface MailMessage {
+  /** What the mail is for. With the lead and the recipient, it determines the Message-ID. */
+  kind: 'dealer' | 'receipt' | 'adf';
+  leadId: string;
+  /** ISO instant when the lead was stored. */
+  createdAt: string;
+  /** Domain of the site; the right side of the Message-ID. */
+  domain: string;
+  /** Shown as the sender, if the sender's address has no name. */
+  senderName: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: MailAddress;
+  attachments?: readonly MailAttachment[];
+  headers: Readonly<Record<string, string>>;
+}
+
+/** One address without a name: no spaces, brackets, commas or controls, so that it cannot become two. */
+const ADDRESS = /^[^\s@<>"(),:;[\]\\\p{C}]{1,64}@[^\s@<>"(),:;[\]\\\p{C}]{1,253}$/u;
+
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
+
+/** An address with a name that cannot inject a header; undefined if the address is missing or unusable. */
+export const createMailAddress = (name: string, address: string | undefined): MailAddress | undefined =>
+  address !== undefined && isMailAddress(address) ? { name: toSafeLine(name), address } : undefined;
+
+/** Code points in a subject: longer ones are cut off by mail programs. */
+const MAX_SUBJECT = 150;
+
+/** A subject of one line. */
+export function createSubject(text: string): string {
+  const characters = [...toSafeLine(text)];
+  return characters.length <= MAX_SUBJECT
+    ? characters.join('')
+    : `${characters
+        .slice(0, MAX_SUBJECT - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The domain of the site's URL; `<slug>.invalid` (RFC 2606) if it has none. */
+export function getMailDomain({ site }: Pick<LeadMessage, 'site'>): string {
+  const host = URL.canParse(site.url) ? new URL(site.url).hostname : '';
+  return /^[a-z\d.-]+$/i.test(host) ? host : `${site.slug.replace(/[^a-z\d-]/gi, '-')}.invalid`;
+}
+
+/**
+ * A name for this mail to this recipient, the same for each attempt: letters, digits, `.`, `_` and `-`. Usable as a file
+ * name and as the left side of a Message-ID (RFC 5322, section 3.6.4).
+ */
+export const createMailName = ({ leadId, kind }: MailMessage, to: string): string =>
+  `${toSafeId(leadId)}.${kind}.${hashText(to.trim().toLowerCase())}`;
+
+/** The Message-ID. Mail programs and CRM systems recognise a repeated delivery by it. */
+export const createMessageId = (mail: MailMessage, to: string): string =>
+  `<${createMailName(mail, to)}@${mail.domain}>`;

@@ -1,0 +1,110 @@
+import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { isObject } from '../../lib';
+import { composeMail, type MailRoute } from './compose-mail';
+import { toFileTime } from './file-name';
+import { createPermanentFailure, createTemporaryFailure, type DeliveryResult } from './lead-message';
+import { createMailName, type MailMessage } from './mail-message';
+import { readFileFailure, writeWholeFile } from './write-whole-file';
+
+export interface MailboxTarget extends MailRoute {
+  /** Created if it is missing. */
+  folder: string;
+}
+
+/** A mail in the folder, without its content. */
+export interface MailboxEntry {
+  /** Name of the `.eml` file. */
+  name: string;
+  from: string;
+  to: string;
+  subject: string;
+  /** ISO instant when it was written. */
+  date: string;
+}
+
+export interface MailboxMail extends MailboxEntry {
+  text: string;
+  html?: string;
+}
+
+/** The folder contains personal data: nobody but the server's user may read it. */
+const MODES = { folder: 0o700, file: 0o600 };
+
+/** The names that `writeMailboxFile` gives. None contains a separator or begins with a dot, so that none leaves the folder. */
+const NAME = /^\d{8}T\d{6}Z-[\w.-]+\.eml$/;
+
+const toJsonName = (name: string): string => name.replace(/\.eml$/, '.json');
+
+async function renderMail(
+  options: Parameters<ReturnType<typeof createTransport>['sendMail']>[0],
+): Promise<Buffer> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const { message } = await transport.sendMail(options);
+  if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.');
+  return message;
+}
+
+/**
+ * Writes a mail as an `.eml` file instead of sending it, and its main fields as JSON beside it, so that reading the folder
+ * needs no parser of mails. Writing it again replaces it. Never throws.
+ */
+export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget): Promise<DeliveryResult> {
+  const { folder, from, to } = target;
+  const composed = composeMail(mail, { from, to });
+  if ('problem' in composed) {
+    return composed.problem === 'sender'
+      ? createTemporaryFailure('The sender of mails is not an email address.')
+      : createPermanentFailure('The recipient is not an email address.');
+  }
+  try {
+    const date = new Date();
+    const name = `${toFileTime(mail.createdAt)}-${createMailName(mail, to)}.eml`;
+    const { subject, text, html } = mail;
+    const fields: MailboxMail = { name, from, to, subject, date: date.toISOString(), text, html };
+    await mkdir(folder, { recursive: true, mode: MODES.folder });
+    await writeWholeFile(folder, name, await renderMail({ ...composed, date }), MODES.file);
+    // Last, because a mail is listed as soon as its fields exist.
+    await writeWholeFile(folder, toJsonName(name), JSON.stringify(fields), MODES.file);
+    return { status: 'delivered' };
+  } catch (error) {
+    return readFileFailure(error);
+  }
+}
+
+function parseFields(name: string, json: string): MailboxMail | undefined {
+  const fields: unknown = JSON.parse(json);
+  if (!isObject(fields)) return undefined;
+  const { from, to, subject, date, text, html } = fields;
+  if (typeof from !== 'string' || typeof to !== 'string' || typeof subject !== 'string') return undefined;
+  if (typeof date !== 'string' || typeof text !== 'string') return undefined;
+  return { name, from, to, subject, date, text, ...(typeof html === 'string' && { html }) };
+}
+
+/**
+ * A mail of the folder; undefined if the name is not one that `writeMailboxFile` gives, or if no such file exists. Links are
+ * not followed. The HTML is the mail's own and must be shown without scripts, like any mail.
+ */
+export async function readMailboxFile(folder: string, name: string): Promise<MailboxMail | undefined> {
+  if (!NAME.test(name)) return undefined;
+  const path = join(folder, toJsonName(name));
+  try {
+    return (await lstat(path)).isFile() ? parseFields(name, await readFile(path, 'utf8')) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The mails of the folder, newest lead first; empty if there is no folder. */
+export async function listMailbox(folder: string, { limit }: { limit: number }): Promise<MailboxEntry[]> {
+  const files = new Set(await readdir(folder).catch(() => []));
+  const names = [...files].filter((name) => NAME.test(name) && files.has(toJsonName(name)));
+  const newest = names.sort().reverse().slice(0, limit);
+  const mails = await Promise.all(newest.map((name) => readMailboxFile(folder, name)));
+  return mails.flatMap((mail) => {
+    if (!mail) return [];
+    const { name, from, to, subject, date } = mail;
+    return [{ name, from, to, subject, date }];
+  });
+}

@@ -1,0 +1,34 @@
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
+
+const SHORTEST_MS = 5 * SECOND_MS;
+const LONGEST_MS = 6 * HOUR_MS;
+/** Attempts go on for at least this long. */
+const TOTAL_MS = 72 * HOUR_MS;
+/** Up to a quarter is added at random, so that deliveries that failed together are not repeated together. */
+const JITTER = 0.25;
+
+/** The delay without jitter: doubled after each attempt, up to the longest that jitter can be added to. */
+const getBaseDelay = (attempt: number): number =>
+  Math.min(SHORTEST_MS * 2 ** (attempt - 1), LONGEST_MS / (1 + JITTER));
+
+/** The first attempt, and as many more as the shortest delays need to fill three days. */
+function countAttempts(): number {
+  let attempts = 1;
+  for (let elapsed = 0; elapsed < TOTAL_MS; attempts += 1) elapsed += getBaseDelay(attempts);
+  return attempts;
+}
+
+/** The number of attempts in at least three days, 27. With the longest delays they take less than four days. */
+export const MAX_ATTEMPTS = countAttempts();
+
+/**
+ * Milliseconds to wait after a failed attempt: about 5 s after the first, then twice as long each time, 6 h at most.
+ * Undefined after the last of 27 attempts (`MAX_ATTEMPTS`).
+ * @param attempt how many attempts there have been; 1 after the first
+ * @param random a number from 0 to 1
+ */
+export function nextAttemptDelay(attempt: number, random: () => number = Math.random): number | undefined {
+  if (attempt >= MAX_ATTEMPTS) return undefined;
+  return Math.round(getBaseDelay(Math.max(1, attempt)) * (1 + JITTER * random()));
+}

@@ -1,0 +1,145 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDealerMail, sendMail } from './index';
+import { createSampleMessage } from './testing/sample-message';
+
+const mail = createDealerMail(createSampleMessage());
+const route = { from: 'leads@forecourt.example', to: 'desk@dealer.example' };
+
+/** A local mail server without encryption and accounts, with changes. Returns its URL. */
+async function startServer(options: SMTPServerOptions = {}): Promise<string> {
+  const server = new SMTPServer({
+    ...{ hideSTARTTLS: true, authOptional: true, disableReverseLookup: true, logger: false },
+    ...options,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
+  const { port } = server.server.address() as AddressInfo;
+  return `smtp://127.0.0.1:${port}`;
+}
+
+const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
+describe('sendMail', () => {
+  it('delivers the mail to its recipient', async () => {
+    const received: { from: unknown; to: unknown[]; source: Buffer }[] = [];
+    const smtpUrl = await startServer({
+      onData(stream, { envelope }, callback) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = envelope;
+          const from = mailFrom && mailFrom.address;
+          received.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks) });
+          callback();
+        });
+      },
+    });
+    expect(await sendMail(mail, { ...route, smtpUrl })).toEqual({ status: 'delivered' });
+    expect(await sendMail(mail, { ...route, from: '"The Yard" <a@yard.example>', smtpUrl })).toEqual({
+      status: 'delivered',
+    });
+    const [first, second] = received;
+    expect(first).toMatchObject({ from: 'leads@forecourt.example', to: ['desk@dealer.example'] });
+    const parsed = await simpleParser(first?.source ?? '');
+    expect(parsed.text).toBe(mail.text);
+    expect(parsed.html).toBe(mail.html);
+    const again = await simpleParser(second?.source ?? '');
+    expect(again.from?.value).toEqual([{ name: 'The Yard', address: 'a@yard.example' }]);
+    expect(again.messageId).toBe(parsed.messageId);
+  });
+
+  it.each([
+    [450, false, '4.2.1 Mailbox of desk@dealer.example is busy', 'answered 450 4.2.1 to RCPT TO.'],
+    [550, true, '5.1.1 <desk@dealer.example>: no such user', 'answered 550 5.1.1 to RCPT TO.'],
+    [530, false, '5.7.0 Authentication required', 'answered 530 5.7.0 to RCPT TO.'],
+  ])('reports %i for the recipient without the address', async (code, isPermanent, text, reason) => {
+    const smtpUrl = await startServer({ onRcptTo: (_address, _session, done) => done(refuse(code, text)) });
+    const result = await sendMail(mail, { ...route, smtpUrl });
+    expect(result).toEqual({ status: 'failed', isPermanent, reason: `The mail server ${reason}` });
+  });
+
+  it.each([
+    [451, false],
+    [554, true],
+  ])('reports %i after the message', async (code, isPermanent) => {
+    const smtpUrl = await startServer({
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => done(refuse(code, `message of zoe@customer.example`)));
+      },
+    });
+    expect(await sendMail(mail, { ...route, smtpUrl })).toEqual({
+      status: 'failed',
+      isPermanent,
+      reason: `The mail server answered ${code} to DATA.`,
+    });
+  });
+
+  it('treats a refused sender as permanent, and a refused connection or password as temporary', async () => {
+    const onMailFrom: SMTPServerOptions['onMailFrom'] = (_address, _session, done) => done(refuse(553, 'no'));
+    const sender = await sendMail(mail, { ...route, smtpUrl: await startServer({ onMailFrom }) });
+    expect(sender).toMatchObject({ isPermanent: true, reason: 'The mail server answered 553 to MAIL FROM.' });
+
+    const onConnect: SMTPServerOptions['onConnect'] = (_session, done) => done(refuse(554, 'not you'));
+    const connection = await sendMail(mail, { ...route, smtpUrl: await startServer({ onConnect }) });
+    expect(connection).toMatchObject({ isPermanent: false, reason: 'The mail server answered 554.' });
+
+    const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(refuse(535, 'wrong'));
+    const smtpUrl = await startServer({ onAuth, allowInsecureAuth: true, authOptional: false });
+    const password = await sendMail(mail, { ...route, smtpUrl: smtpUrl.replace('//', '//user:secret@') });
+    expect(password).toMatchObject({ isPermanent: false, reason: 'The mail server answered 535.' });
+  });
+
+  it.each([
+    ['says nothing', () => undefined],
+    ['stops after its greeting', (socket: Socket) => socket.write('220 mail.example\r\n')],
+  ])('does not wait for a server that %s', async (_name, serve) => {
+    const sockets: Socket[] = [];
+    const server: Server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      serve(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    expect(await sendMail(mail, { ...route, smtpUrl, timeLimitMs: 200 })).toEqual({
+      status: 'failed',
+      isPermanent: false,
+      reason: 'The mail server did not answer in time.',
+    });
+  });
+
+  it('treats a server that is not there as temporary', async () => {
+    const free = await new Promise<number>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => {
+        const address = server.address() as AddressInfo;
+        server.close(() => resolve(address.port));
+      });
+    });
+    expect(await sendMail(mail, { ...route, smtpUrl: `smtp://127.0.0.1:${free}` })).toEqual({
+      status: 'failed',
+      isPermanent: false,
+      reason: 'The connection to the mail server failed (ECONNREFUSED).',
+    });
+  });
+
+  it('requires addresses and the URL of a mail server', async () => {
+    const smtpUrl = 'smtp://127.0.0.1:9';
+    const recipient = await sendMail(mail, { ...route, smtpUrl, to: 'a@b.example, c@d.example' });
+    expect(recipient).toMatchObject({ isPermanent: true, reason: expect.stringContaining('recipient') });
+    const sender = await sendMail(mail, { ...route, smtpUrl, from: 'nobody' });
+    expect(sender).toMatchObject({ isPermanent: false, reason: expect.stringContaining('sender') });
+    for (const url of ['', 'mail.example', 'https://mail.example', 'smtp:///'])
+      expect(await sendMail(mail, { ...route, smtpUrl: url })).toMatchObject({
+        isPermanent: false,
+        reason: expect.stringContaining('`smtp:`'),
+      });
+  });
+});

@@ -1,0 +1,72 @@
+import { createTransport } from 'nodemailer';
+import { isObject } from '../../lib';
+import { composeMail, type MailRoute } from './compose-mail';
+import { createPermanentFailure, createTemporaryFailure, type DeliveryResult } from './lead-message';
+import type { MailMessage } from './mail-message';
+
+export interface SendMailTarget extends MailRoute {
+  /** `smtp://` or `smtps://`, with user and password if the server needs them; query parameters are nodemailer's options. */
+  smtpUrl: string;
+  /** For the whole delivery, in milliseconds. */
+  timeLimitMs?: number;
+}
+
+/** For the whole delivery; each step has a shorter limit. */
+const TIME_LIMIT_MS = 30_000;
+const STEP_LIMITS_MS = {
+  dnsTimeout: 5_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 15_000,
+};
+
+/** The commands whose answers are about the message rather than about the connection or the account. */
+const MESSAGE_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/**
+ * Answers of the 5xx class that are about the session: commands out of order and authentication (RFC 4954, section 6).
+ * An operator can correct the account while attempts go on.
+ */
+const SESSION_REPLIES: ReadonlySet<unknown> = new Set([503, 530, 534, 535, 538]);
+
+/** Mail servers repeat addresses in their texts, so only codes are passed on. */
+function readFailure(error: unknown): DeliveryResult {
+  const { code, originalCode, responseCode, response, command } = isObject(error) ? error : {};
+  if (typeof responseCode === 'number') {
+    const [enhanced] = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(typeof response === 'string' ? response : '') ?? [];
+    const isAboutMessage = MESSAGE_COMMANDS.has(command);
+    const answer = [responseCode, enhanced].filter((part) => part !== undefined).join(' ');
+    const reason = `The mail server answered ${answer}${isAboutMessage ? ` to ${String(command)}` : ''}.`;
+    const isPermanent = isAboutMessage && responseCode >= 500 && !SESSION_REPLIES.has(responseCode);
+    return isPermanent ? createPermanentFailure(reason) : createTemporaryFailure(reason);
+  }
+  if (code === 'EABORT' || code === 'ETIMEDOUT')
+    return createTemporaryFailure('The mail server did not answer in time.');
+  const cause = [originalCode, code].find(
+    (text) => typeof text === 'string' && /^[A-Z][A-Z\d_]+$/.test(text),
+  );
+  return createTemporaryFailure(`The connection to the mail server failed (${String(cause ?? 'unknown')}).`);
+}
+
+/**
+ * Sends a mail to one recipient by SMTP. Repeated deliveries have the same Message-ID. Never throws: answers of the 4xx class,
+ * wrong settings and failed connections are temporary; answers of the 5xx class that refuse the message are permanent.
+ */
+export async function sendMail(mail: MailMessage, target: SendMailTarget): Promise<DeliveryResult> {
+  const composed = composeMail(mail, target);
+  if ('problem' in composed) {
+    return composed.problem === 'sender'
+      ? createTemporaryFailure('The sender of mails is not an email address.')
+      : createPermanentFailure('The recipient is not an email address.');
+  }
+  if (!/^smtps?:\/\/[^/]/.test(target.smtpUrl) || !URL.canParse(target.smtpUrl))
+    return createTemporaryFailure('The address of the mail server is not an `smtp:` or `smtps:` URL.');
+  try {
+    const transport = createTransport({ ...STEP_LIMITS_MS, url: target.smtpUrl });
+    const signal = AbortSignal.timeout(target.timeLimitMs ?? TIME_LIMIT_MS);
+    await transport.sendMail({ ...composed, signal });
+    return { status: 'delivered' };
+  } catch (error) {
+    return readFailure(error);
+  }
+}

@@ -1,0 +1,42 @@
+import { createAdfXml } from './adf';
+import { toFileTime, toSafeId } from './file-name';
+import type { DeliveryResult, LeadMessage } from './lead-message';
+import { createLeadPayload } from './lead-payload';
+import { readFileFailure, writeWholeFile } from './write-whole-file';
+
+export interface LeadFileTarget {
+  /** Must exist: creating it would hide that a network share is not mounted. */
+  folder: string;
+  format: 'adf' | 'json';
+}
+
+const FORMATS: Readonly<
+  Record<LeadFileTarget['format'], { extension: string; write: (message: LeadMessage) => string }>
+> = {
+  adf: { extension: 'xml', write: createAdfXml },
+  json: {
+    extension: 'json',
+    write: (message) => `${JSON.stringify(createLeadPayload(message), null, 2)}\n`,
+  },
+};
+
+/** Readable by the group, which is the program that collects the files. */
+const MODE = 0o640;
+
+/**
+ * Writes a lead as a file, named by its time and id (`20261126T180852Z-0f8fad5b-….xml`): writing it again replaces it.
+ * Never throws; all failures are temporary.
+ */
+export async function writeLeadFile(
+  message: LeadMessage,
+  { folder, format }: LeadFileTarget,
+): Promise<DeliveryResult> {
+  const { extension, write } = FORMATS[format];
+  try {
+    const name = `${toFileTime(message.createdAt)}-${toSafeId(message.leadId)}.${extension}`;
+    await writeWholeFile(folder, name, write(message), MODE);
+    return { status: 'delivered' };
+  } catch (error) {
+    return readFileFailure(error);
+  }
+}

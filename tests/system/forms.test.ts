@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe';
+import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE, waitForIsland } from '../support/browser';
+import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+
+const SLUG = 'gippsland-cars';
+const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
+const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
+
+/** A form with a step, a condition and a destination, written in JSON alone. */
+const TOW_BAR = {
+  id: 'tow-bar',
+  form: {
+    title: 'Ask for a tow bar',
+    category: 'Parts Enquiry',
+    steps: [
+      { id: 'car', label: 'Your car' },
+      { id: 'person', label: 'Your details' },
+    ],
+    fields: [
+      {
+        ...{ id: 'load', kind: 'radio', label: 'What do you tow?', step: 'car', required: true },
+        options: [
+          { id: 'trailer', label: 'A trailer' },
+          { id: 'caravan', label: 'A caravan' },
+        ],
+      },
+      {
+        ...{ id: 'metres', kind: 'text', label: 'Length of the caravan', required: true },
+        when: { 'fields.load': 'caravan' },
+      },
+      { id: 'name', kind: 'name', label: 'Name', required: true, step: 'person' },
+      { id: 'email', kind: 'email', label: 'Email', required: true },
+    ],
+    destinations: ['workshop'],
+  },
+};
+const TOW_BAR_PAGE = {
+  id: 'tow-bar',
+  title: 'Tow bars',
+  extends: 'shell',
+  route: '/tow-bars',
+  provides: { form: { source: 'form', form: 'tow-bar' } },
+  head: { title: 'Tow bars | {site.name}', description: 'Ask for a tow bar.' },
+  content: { main: [{ id: 'form', block: 'form', props: { level: 1 } }] },
+};
+
+let browser: Browser;
+let testServer: IsolatedServer;
+beforeAll(async () => {
+  browser = await getSharedBrowser({ loadsImages: false });
+  testServer = await startIsolatedServer({
+    slug: SLUG,
+    prepare(tenants) {
+      tenants.write(`${SLUG}/forms/tow-bar.json`, JSON.stringify(TOW_BAR));
+      tenants.write(`${SLUG}/pages/tow-bar.json`, JSON.stringify(TOW_BAR_PAGE));
+      tenants.edit(`${SLUG}/tenant.json`, (config) => {
+        config['settings'] = {
+          ...(config['settings'] as object),
+          leads: { destinations: [{ id: 'workshop', kind: 'file', format: 'json' }] },
+        };
+      });
+    },
+  });
+});
+afterAll(async () => {
+  await closePages(browser);
+  await testServer.close();
+});
+
+const open = async (page: Page, path: string) => {
+  await page.goto(testServer.site.url + path, { waitUntil: 'domcontentloaded' });
+  await page.locator('form[action="/api/leads"]').scrollIntoViewIfNeeded();
+};
+const form = (page: Page) => page.locator('form[action="/api/leads"]');
+const fill = async (page: Page, fields: Record<string, string>) => {
+  for (const [name, value] of Object.entries(fields)) await form(page).locator(`[name=${name}]`).fill(value);
+};
+
+/** This site requires its terms (LEAD-039). */
+const agree = (page: Page) => form(page).locator('[name=terms_conditions]').check();
+const choose = (page: Page, option: string) => form(page).locator('label', { hasText: option }).click();
+
+interface Delivered {
+  data: Record<string, unknown>;
+}
+
+/** The leads that were written to the file destination. */
+function readDelivered(): Delivered[] {
+  const folder = join(testServer.dataDir, 'lead-files');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Delivered);
+}
+
+describe('a form of the site', () => {
+  test('is sent in steps, with what was ticked as services (LEAD-003, LEAD-031, LEAD-042, LEAD-044, LEAD-045)', async () => {
+    const { page, errors, close } = await openPage(browser, DESKTOP);
+    await open(page, '/service');
+    const button = (name: string) => form(page).getByRole('button', { name });
+    await button('Next').click();
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('Please fix the following errors:');
+    expect(await findViolations(page)).toEqual([]);
+    await form(page).locator('[name=location]').selectOption({ index: 1 });
+    const place = await form(page).locator('[name=location]').inputValue();
+    await choose(page, 'Tyres');
+    await button('Next').click();
+    await fill(page, PERSON);
+    await agree(page);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await button('Request Booking').click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      ...{ form: 'service-booking', location: place, ...PERSON },
+      services: ['Tyres (check_option)'],
+    });
+    await page.waitForURL(LEAD_PAGE);
+    await expect.poll(readDelivered).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({
+          ...{ category: 'Service Booking', additional_services: ['Tyres'], location: place },
+          dealership_slug: expect.any(String) as string,
+        }) as object,
+      }),
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('is sent by keyboard on a phone, and comes back after a reload (LEAD-002, LEAD-040)', async () => {
+    const { page, errors, close } = await openPage(browser, PHONE);
+    await open(page, '/careers');
+    await form(page).locator('[name=message]').focus();
+    await waitForIsland(page, 'apply-form');
+    await fill(page, { message: 'I repair gearboxes.' });
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    // The form fills in its draft when it is first used.
+    await form(page).locator('[name=name]').focus();
+    await expect.poll(() => form(page).locator('[name=message]').inputValue()).toBe('I repair gearboxes.');
+    await page.keyboard.type(PERSON.name);
+    await form(page).locator('[name=email]').focus();
+    await page.keyboard.type(PERSON.email);
+    await agree(page);
+    await form(page).locator('[name=email]').press('Enter');
+    await page.waitForURL(LEAD_PAGE);
+    await expect.poll(readDelivered).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({
+          category: 'General Enquiry',
+          subcategory: 'Career Enquiry',
+        }) as object,
+      }),
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('is shown again without script, and then sent (LEAD-028, LEAD-030, LEAD-053)', async () => {
+    const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
+    await open(page, '/contact');
+    expect(await page.locator('h1').innerText()).toBe('Contact Us');
+    await fill(page, { message: 'Are you open on Sunday?' });
+    await form(page).getByRole('button').last().click();
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toContain('Please fix the following errors:');
+    expect(await form(page).locator('[name=message]').inputValue()).toBe('Are you open on Sunday?');
+    await fill(page, PERSON);
+    await form(page).locator('[name=location]').selectOption({ index: 1 });
+    await agree(page);
+    await form(page).getByRole('button').last().click();
+    await page.waitForURL(LEAD_PAGE);
+    // The browser reports the form that was shown again.
+    expect(errors).toEqual([expect.stringContaining('422')]);
+    await close();
+  });
+
+  test('needs no code for a step, a condition and a destination', async () => {
+    const { page, errors, close } = await openPage(browser, DESKTOP);
+    await open(page, '/tow-bars');
+    expect(await form(page).locator('[name=metres]').count()).toBe(0);
+    await choose(page, 'A caravan');
+    await fill(page, { metres: '6 metres' });
+    await form(page).getByRole('button', { name: 'Next' }).click();
+    await fill(page, PERSON);
+    await form(page).locator('[name=email]').press('Enter');
+    await page.waitForURL(LEAD_PAGE);
+    await expect.poll(readDelivered).toContainEqual(
+      expect.objectContaining({
+        data: expect.objectContaining({ form: 'tow-bar', load: 'caravan', metres: '6 metres' }) as object,
+      }),
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
