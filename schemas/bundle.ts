@@ -26,7 +26,6 @@ import dealership from './dealership.schema.json';
 import dealerships from './dealerships.schema.json';
 import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
-import enquiryData from './enquiry-data.schema.json';
 import pageForm from './page-form.schema.json';
 import formSubmission from './form-submission.schema.json';
 import fallback from './fallback.schema.json';
@@ -38,7 +37,6 @@ import formField from './form-field.schema.json';
 import formFile from './form-file.schema.json';
 import head from './head.schema.json';
 import image from './image.schema.json';
-import lead from './lead.schema.json';
 import leadDestination from './lead-destination.schema.json';
 import location from './location.schema.json';
 import locationFinder from './location-finder.schema.json';
@@ -119,7 +117,6 @@ export const schemas = {
   dealerships,
   'demo-stock': demoStock,
   diagnostic,
-  'enquiry-data': enquiryData,
   'page-form': pageForm,
   'form-submission': formSubmission,
   fallback,
@@ -131,7 +128,6 @@ export const schemas = {
   'form-file': formFile,
   head,
   image,
-  lead,
   'lead-destination': leadDestination,
   location,
   'location-finder': locationFinder,

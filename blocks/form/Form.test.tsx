@@ -148,7 +148,48 @@ describe('a form without script', () => {
     expect(render()).toMatch(/aria-hidden="true"><label>[^<]*<input tabindex="-1"[^>]*name="website"/i);
   });
 
+  it('names the text of its button (LEAD-034)', () => {
+    expect(renderForm({ form: { ...props.form.form, submitLabel: 'Message Now' } })).toMatch(
+      /<button[^>]*type="submit".*Message Now.*<\/button>/,
+    );
+  });
+
+  it('shows all steps below each other if it is set', () => {
+    expect(render({ showsAllSteps: true })).not.toContain('ifPlain');
+    expect(render({ showsAllSteps: true })).toMatch(/<legend[^>]*>Your details</);
+    expect(render()).toContain('ifPlain');
+  });
+
   it('has no inline styles', () => expect(render()).not.toContain('style='));
+});
+
+describe('a form that the car does not allow (VDP-059, VDP-061)', () => {
+  const withPhones = (phone: Partial<Props['site']['settings']['phone']>): Partial<Props> => ({
+    site: {
+      ...props.site,
+      settings: { ...props.site.settings, phone: { ...props.site.settings.phone, ...phone } },
+    },
+  });
+
+  it('shows other ways to get in touch in its place', () => {
+    const others = <a href="/enquire/kia-rio-7/test-drive">Book A Test Drive</a>;
+    const markup = renderForm({ unavailable: true }, { vehicle: CAR, others });
+    expect(markup).not.toContain('<form');
+    expect(markup).toMatch(/<h\d[^>]*>Talk to us about this vehicle</);
+    expect(markup).toContain('You can’t enquire about this vehicle online.');
+    expect(markup).toContain('href="/enquire/kia-rio-7/test-drive"');
+    expect(markup).toMatch(/href="tel:\+61755503140"[^>]*>.*Call /);
+    expect(renderForm({}, { vehicle: CAR, others })).not.toContain('/enquire/');
+  });
+
+  it.each([
+    ['one for all cars (CONF-015)', withPhones({ fixed: '03 6200 0001' }), 'tel:+61362000001'],
+    ['one for used cars (CONF-016, CONF-017)', withPhones({ usedCars: '03 5100 0002' }), 'tel:+61351000002'],
+  ])('offers the phone number, and beside a failure: %s', (_which, overrides, href) => {
+    const phones = (markup: string) => [...markup.matchAll(/href="(tel:[^"]+)"/g)].map(([, tel]) => tel);
+    expect(phones(renderForm({ unavailable: true }, { vehicle: CAR, ...overrides }))).toEqual([href]);
+    expect(phones(renderForm({ failure: 'failed' }, { vehicle: CAR, ...overrides }))).toEqual([href]);
+  });
 });
 
 describe('a form that is shown again (LEAD-049, ERR-024)', () => {
@@ -217,7 +258,7 @@ describe('a form that is shown again (LEAD-049, ERR-024)', () => {
     ['failed', 'An unexpected error occured'],
     ['tooLarge', 'The form is too long to send.'],
     ['tooMany', 'You’ve sent too many forms in a short time.'],
-  ] as const)('says why it was not sent, and offers a phone number: %s', (failure, text) => {
+  ] as const)('says why it was not sent, and offers a phone number: %s (LEAD-050)', (failure, text) => {
     const markup = renderForm({ values: { message: 'Hi' }, failure });
     expect(markup).toContain('role="alert"');
     expect(markup).toContain(text);

@@ -2,29 +2,32 @@ import type { BlockProps } from '../../schemas';
 import { PageSection, Paragraphs } from '../kit';
 import { FormButton } from './FormButton';
 import { FormBody } from './FormBody';
+import { OtherContact } from './OtherContact';
 import styles from './Form.module.css';
 
 /** A form of the site in the page, or a button that opens it in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
 export default function Form(props: BlockProps<'form'>) {
-  const { look, level, vehicle, form, id } = props;
-  if (look === 'button') return <FormButton {...props} />;
+  const { look, level, vehicle, form, t, id } = props;
+  if (look === 'button') return form.unavailable ? null : <FormButton {...props} />;
   const { title, description } = form.form;
+  // The URL can name a car that takes no enquiries (VDP-059, VDP-061).
+  const { unavailable = false } = form;
   const Heading = `h${level}` as const;
   return (
     <PageSection id={id} width="reading" aria-labelledby={`${id}-title`}>
       <div className={styles.page}>
         <div className={styles.head}>
           <Heading id={`${id}-title`} className={styles.title}>
-            {title}
+            {unavailable ? t('otherTitle') : title}
           </Heading>
           {vehicle && (
             <p className={styles.car}>
               <a href={`/cars/${vehicle.slug}`}>{vehicle.name}</a>
             </p>
           )}
-          {description !== undefined && <Paragraphs text={description} />}
+          {!unavailable && description !== undefined && <Paragraphs text={description} />}
         </div>
-        <FormBody {...props} />
+        {unavailable ? <OtherContact {...props} /> : <FormBody {...props} />}
       </div>
     </PageSection>
   );

@@ -8,6 +8,7 @@ import example from './example.json';
 
 type Props = BlockProps<'form'>;
 const props = exampleProps<'form'>(manifest, example);
+const CAR = { id: '7', slug: 'kia-rio-7', name: '2022 Kia Rio', car_type: 'used' } as const;
 
 describe('a form as a button', () => {
   const renderButton = (overrides: Partial<Props> = {}) =>
@@ -21,9 +22,22 @@ describe('a form as a button', () => {
     expect(markup.length).toBeLessThan(400);
   });
 
-  it('has the form’s title without a label, and needs script without a page', () => {
+  it('has the text of the submit button without a label, and needs script without a page', () => {
     const markup = renderButton();
     expect(markup).toMatch(/^<button type="button"/);
-    expect(markup).toContain('>Sell us your car<');
+    expect(markup).toContain('>Get an offer<');
+  });
+
+  it('names the car in its link, and has an icon for the action', () => {
+    const form = { ...props.form, form: { ...props.form.form, vehicleAction: 'photos' as const } };
+    const markup = renderButton({ href: '/enquire/{slug}/photos', vehicle: CAR, form });
+    expect(markup).toContain('href="/enquire/kia-rio-7/photos"');
+    expect(markup).toContain('<svg');
+    expect(renderButton()).not.toContain('<svg');
+  });
+
+  it('is not shown where the car does not allow the action (VDP-059, VDP-061)', () => {
+    const form = { ...props.form, unavailable: true };
+    expect(renderButton({ href: '/enquire/{slug}', vehicle: CAR, form })).toBe('');
   });
 });

@@ -1,13 +1,24 @@
+import { Camera, CarFront, Mail, Search, type LucideIcon } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
+import type { FormAction } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Button, ButtonLink, Dialog, hasModifierKey, Paragraphs } from '../kit';
+import { Button, ButtonLink, cx, Dialog, hasModifierKey, Paragraphs } from '../kit';
 import { FormBody } from './FormBody';
 import styles from './Form.module.css';
 
+const ICONS: Readonly<Partial<Record<FormAction, LucideIcon>>> = {
+  enquire: Mail,
+  'test-drive': CarFront,
+  photos: Camera,
+  similar: Search,
+};
+
 /** A link to the form's page. If script runs, it opens the form in a dialog (VDP-048 to 051). */
 export function FormButton(props: BlockProps<'form'>) {
-  const { form, href, label, variant, size, vehicle, t } = props;
-  const { title, description } = form.form;
+  const { form, label, variant, size, vehicle, t } = props;
+  const { title, description, submitLabel, vehicleAction } = form.form;
+  const href = props.href.replaceAll('{slug}', encodeURIComponent(vehicle?.slug ?? ''));
+  const icon = vehicleAction && ICONS[vehicleAction];
   const [isOpen, setIsOpen] = useState(false);
   // A closed dialog stays mounted to preserve typed values.
   const [wasOpened, setWasOpened] = useState(false);
@@ -20,11 +31,20 @@ export function FormButton(props: BlockProps<'form'>) {
     event.preventDefault();
     openDialog();
   };
-  const look = { variant, size, block: true, children: label || title };
+  const look = {
+    ...{ variant, size, block: true, children: label || submitLabel || title },
+    ...(icon && { icon }),
+    className: cx(styles.button, size === 'lg' && styles.wide),
+  };
   return (
     <>
       {href === '' ? (
-        <Button {...look} aria-haspopup="dialog" className={styles.needsScript} onClick={openDialog} />
+        <Button
+          {...look}
+          aria-haspopup="dialog"
+          className={cx(look.className, styles.needsScript)}
+          onClick={openDialog}
+        />
       ) : (
         // data-act: the loader holds clicks before hydration and replays them.
         <ButtonLink {...look} href={href} data-act="" onClick={followLink} />

@@ -110,7 +110,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
 
   // A form that is shown again may come from a browser in which steps did not work.
   const isShownAgain = pageForm.errors !== undefined || pageForm.failure !== undefined;
-  const inSteps = steps.length > 1 && !isShownAgain;
+  const inSteps = steps.length > 1 && !isShownAgain && !(props.look === 'form' && props.showsAllSteps);
   const [stepId, setStepId] = useState<string>();
   const step = Math.max(
     0,

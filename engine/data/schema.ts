@@ -162,7 +162,8 @@ export const leads = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** Keyed hash of the content, by which a repeated lead without an idempotency key is found. */
     contentHash: text('content_hash').notNull(),
-    kind: text('kind', { enum: ['enquiry', 'test-drive', 'photos', 'similar', 'form'] }).notNull(),
+    /** Id of the form; the column has the name of version 0.1. */
+    form: text('kind').notNull(),
     carId: text('car_id'),
     isSuspect: boolean('is_suspect').notNull(),
     /** The record of a lead from before leads were encrypted, until that is done; otherwise null. */

@@ -17,7 +17,7 @@ export function createLead(site: Pick<SiteClient, 'url'>): TestLead {
     key,
     headers: { 'content-type': 'application/json', origin: site.url },
     body: JSON.stringify({
-      kind: 'enquiry',
+      form: 'enquiry',
       name: 'Ann Lee',
       email: 'ann@example.com',
       message: `Is it there? ${key}`,

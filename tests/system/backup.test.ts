@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const sendLead = async (site: SiteClient, key: string) => {
   const body = {
-    kind: 'enquiry',
+    form: 'enquiry',
     name: 'Ann Lee',
     email: 'ann@example.com',
     message: 'Hello',

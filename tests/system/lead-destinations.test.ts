@@ -95,7 +95,7 @@ test('a booked test drive is in the calendar file of the visitor’s receipt (LE
     days.map((date) => sendRequest(port, testServer.site.host, `/api/test-drive/slots?date=${date}`)),
   );
   const slots = answers.flatMap(({ body }) => (JSON.parse(body) as { slots: { start: string }[] }).slots);
-  const key = await send({ kind: 'test-drive', dateTime: slots[0]?.start });
+  const key = await send({ form: 'test-drive', dateTime: slots[0]?.start });
   const findFile = async () =>
     (await readMails(key))
       .flatMap(({ attachments }) => attachments)

@@ -25,10 +25,13 @@ const fillSteps = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
   await fill(page, PERSON);
 };
+/** The button of a form; the bar on phones has links too. */
+const buttonOf = (page: Page, name: string) =>
+  page.locator('#island-enquire, #island-book-test-drive, #island-request-photos').getByRole('link', { name });
 const openDialog = async (page: Page, button: string) => {
   // The load event waits for images that the server may still be resizing.
   await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
-  await page.locator('#island-enquire').getByRole('link', { name: button }).click();
+  await buttonOf(page, button).click();
   await page.waitForSelector('dialog[open]');
 };
 
@@ -46,7 +49,7 @@ describe('a shopper sends an enquiry', () => {
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
     await dialog.getByRole('button', { name: 'Enquire Now' }).click();
     expect((await sent).postDataJSON()).toMatchObject({
-      kind: 'enquiry',
+      form: 'enquiry',
       car_id: car.id,
       opt_in: expect.any(Boolean),
       idempotency_key: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -149,7 +152,7 @@ describe('a shopper sends an enquiry', () => {
     await fill(page, PERSON);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
     await page.locator('form [name=email]').press('Enter');
-    expect((await sent).postDataJSON()).toMatchObject({ kind: 'test-drive', dateTime: time?.start });
+    expect((await sent).postDataJSON()).toMatchObject({ form: 'test-drive', dateTime: time?.start });
     await page.waitForURL(LEAD_PAGE);
     expect((await listTimes(date)).map(({ start }) => start)).not.toContain(time?.start);
     expect(errors).toEqual([]);
@@ -169,7 +172,7 @@ describe('a shopper sends an enquiry', () => {
     await fillSteps(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
     await page.locator('form [name=email]').press('Enter');
-    expect((await sent).postDataJSON()).toMatchObject({ kind: 'similar' });
+    expect((await sent).postDataJSON()).toMatchObject({ form: 'similar' });
     await page.waitForURL(LEAD_PAGE);
     expect(errors).toEqual([]);
     await close();
@@ -192,7 +195,7 @@ describe('a shopper sends an enquiry', () => {
     expect(await page.locator('form [name=message]').inputValue()).toBe('Is it still there?');
     // The input is still there after closing and reopening.
     await page.keyboard.press('Escape');
-    await page.locator('#island-enquire').getByRole('link', { name: 'Request Photos' }).click();
+    await buttonOf(page, 'Request Photos').click();
     expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
     isFailing = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -280,7 +283,7 @@ test('without script, a text that is too long is shown again with how much to re
   await send();
   await expect
     .poll(() => page.getByRole('alert').allInnerTexts())
-    .toContainEqual(expect.stringContaining('Your enquiry is too long to send.'));
+    .toContainEqual(expect.stringContaining('The form is too long to send.'));
   expect(await comments.inputValue()).toMatch(/^y{1000000,}$/);
   await close();
 });
@@ -315,7 +318,7 @@ describe('the API', () => {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  const lead = { kind: 'enquiry', name: 'Bo', email: 'bo@example.com', message: 'Hi' };
+  const lead = { form: 'enquiry', name: 'Bo', email: 'bo@example.com', message: 'Hi' };
 
   test('returns the same id for the same key, and 409 for different content', async () => {
     const leadWithKey = { ...lead, idempotency_key: `system-${Date.now()}` };
@@ -332,7 +335,7 @@ describe('the API', () => {
   test('shows a visitor’s input to no one else', async () => {
     const secret = `Secret ${Date.now()}`;
     const path = `/enquire/${car.slug}`;
-    const form = new URLSearchParams({ kind: 'enquiry', name: secret, url: path }).toString();
+    const form = new URLSearchParams({ form: 'enquiry', name: secret, url: path }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const response = await site.get('/api/leads', { method: 'POST', headers, body: form });
     expect(response.status).toBe(422);

@@ -9,7 +9,7 @@ const VISITOR = '203.0.113.9';
 const CONNECTIONS = 4;
 const REQUESTS_PER_CONNECTION = 30;
 const LEAD = {
-  kind: 'enquiry',
+  form: 'enquiry',
   name: 'Ann Lee',
   email: 'ann@example.com',
   phone: '0412 345 678',

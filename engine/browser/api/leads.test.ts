@@ -1,16 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Lead } from '../../../schemas';
+import type { FormSubmission } from '../../../schemas';
 import { CAMPAIGN_KEY } from '../islands/campaign';
-import { collectLeadAttributes, sendLead } from './leads';
-import { readStoredContact, storeSentLead } from './sent-leads';
+import { collectLeadAttributes, sendForm } from './leads';
+import { readStoredContact, storeSentForm } from './sent-leads';
 
-const lead: Lead = {
-  kind: 'enquiry',
+const lead: FormSubmission = {
+  form: 'enquiry',
   name: 'Ann',
   email: 'ann@example.com',
   phone: '',
   message: 'Hi',
   car_id: '7',
+};
+
+const SENT = {
+  ...{ form: 'enquiry', category: 'Vehicle Enquiry', car_id: '7' },
+  ...{ name: 'Ann', email: 'ann@example.com' },
 };
 
 function stubFetch(status: number, body: unknown) {
@@ -38,10 +43,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('sendLead (API-018)', () => {
+describe('sendForm (API-018)', () => {
   it('posts JSON and returns the id', async () => {
     const fetchMock = stubFetch(201, { lead_id: 'l1' });
-    expect(await sendLead(lead)).toEqual({ leadId: 'l1' });
+    expect(await sendForm(lead)).toEqual({ leadId: 'l1' });
     expect(fetchMock).toHaveBeenCalledWith(
       '/api/leads',
       expect.objectContaining({ method: 'POST', body: JSON.stringify(lead) }),
@@ -51,16 +56,16 @@ describe('sendLead (API-018)', () => {
   it('returns the errors of fields', async () => {
     const errors = [{ field: 'email', code: 'invalid' }];
     stubFetch(422, { errors });
-    expect(await sendLead(lead)).toEqual({ faults: errors });
+    expect(await sendForm(lead)).toEqual({ errors });
   });
 
   it('returns the server’s message, if any (LEAD-018)', async () => {
     stubFetch(429, { detail: 'Later, please.' });
-    expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Later, please.' });
+    expect(await sendForm(lead)).toEqual({ isOffline: false, reason: 'Later, please.' });
     stubFetch(500, { errors: [] });
-    expect(await sendLead(lead)).toEqual({ isOffline: false });
+    expect(await sendForm(lead)).toEqual({ isOffline: false });
     stubFetch(201, 'invalid');
-    expect(await sendLead(lead)).toEqual({ isOffline: false });
+    expect(await sendForm(lead)).toEqual({ isOffline: false });
   });
 
   it('gives up after 15 seconds', async () => {
@@ -70,17 +75,9 @@ describe('sendLead (API-018)', () => {
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) =>
       Promise.reject(signal?.reason as Error),
     );
-    expect(await sendLead(lead)).toEqual({ isOffline: false, isTimeout: true });
+    expect(await sendForm(lead)).toEqual({ isOffline: false, isTimeout: true });
     expect(timeout).toHaveBeenCalledWith(15_000);
     timeout.mockRestore();
-  });
-
-  it('ignores errors of fields that only a newer server has', async () => {
-    const known = { field: 'email', code: 'invalid' };
-    stubFetch(422, { errors: [{ field: 'postcode', code: 'missing' }, known] });
-    expect(await sendLead(lead)).toEqual({ faults: [known] });
-    stubFetch(422, { errors: [{ field: 'postcode', code: 'missing' }], detail: 'Enter your postcode.' });
-    expect(await sendLead(lead)).toEqual({ isOffline: false, reason: 'Enter your postcode.' });
   });
 
   it('reads an unknown code of a newer server as an invalid value', async () => {
@@ -90,8 +87,8 @@ describe('sendLead (API-018)', () => {
         { field: 'message', code: 'tooLong', excess: 6_000, unit: 'characters' },
       ],
     });
-    expect(await sendLead(lead)).toEqual({
-      faults: [
+    expect(await sendForm(lead)).toEqual({
+      errors: [
         { field: 'email', code: 'invalid' },
         { field: 'message', code: 'tooLong', excess: 6_000 },
       ],
@@ -100,25 +97,25 @@ describe('sendLead (API-018)', () => {
 
   it('reports a lost connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await sendLead(lead)).toEqual({ isOffline: false });
+    expect(await sendForm(lead)).toEqual({ isOffline: false });
     vi.stubGlobal('navigator', { onLine: false });
-    expect(await sendLead(lead)).toEqual({ isOffline: true });
+    expect(await sendForm(lead)).toEqual({ isOffline: true });
   });
 });
 
 describe('stored lead data', () => {
   it('has the contact details, the sent leads and the site’s marker (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
-    storeSentLead('yard', 'l1', lead);
+    storeSentForm('yard', 'l1', SENT);
     expect(readStoredContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
     expect(JSON.parse(storage.get('forecourt.leads') ?? '')).toMatchObject([
       { lead_id: 'l1', kind: 'enquiry', car_id: '7' },
     ]);
-    expect(storage.get('forecourt.success.yard')).toBe('"enquiry"');
+    expect(storage.get('forecourt.success.yard')).toBe('"Vehicle Enquiry"');
     expect([...storage.values()].join()).not.toContain('Hi');
   });
 
   it('has the last twenty leads', () => {
-    for (let index = 0; index < 25; index += 1) storeSentLead('yard', `l${index}`, lead);
+    for (let index = 0; index < 25; index += 1) storeSentForm('yard', `l${index}`, SENT);
     const ids = (JSON.parse(storage.get('forecourt.leads') ?? '') as { lead_id: string }[]).map(
       (sent) => sent.lead_id,
     );
@@ -137,7 +134,7 @@ describe('stored lead data', () => {
         throw new Error('blocked');
       },
     });
-    expect(() => storeSentLead('yard', 'l1', lead)).not.toThrow();
+    expect(() => storeSentForm('yard', 'l1', SENT)).not.toThrow();
     expect(readStoredContact()).toEqual({});
   });
 

@@ -2,8 +2,7 @@
  * Sends leads. All forms use this module (API-018). In: user input. Out: the id of the lead, or the errors.
  */
 import { isObject } from '../../lib';
-import type { FormSubmission, Lead, PageFormError } from '../../../schemas';
-import type { LeadError } from '../../dealer';
+import type { FormSubmission, PageFormError } from '../../../schemas';
 import { CAMPAIGN_KEY, CAMPAIGN_QUERY } from '../islands/campaign';
 import { trackEvent } from '../analytics/track-event';
 import { recentlyViewed } from '../stores/recently-viewed';
@@ -15,30 +14,10 @@ interface Failure {
   isTimeout?: true;
 }
 
-type LeadResult = { leadId: string } | { faults: readonly LeadError[] } | Failure;
-
 /** A visitor should not wait longer than this for an answer; the form keeps the text and can be sent again. */
 const TIMEOUT_MS = 15_000;
 
-const FIELDS: ReadonlySet<string> = new Set<LeadError['field']>([
-  'name',
-  'email',
-  'phone',
-  'dateTime',
-  'message',
-  'terms_conditions',
-]);
-
-const CODES: ReadonlySet<string> = new Set<LeadError['code']>([
-  'missing',
-  'invalid',
-  'tooLong',
-  'tooEarly',
-  'tooLate',
-  'taken',
-]);
-
-const FORM_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
+const ERROR_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
   'missing',
   'invalid',
   'tooShort',
@@ -50,31 +29,15 @@ const FORM_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
   'tooMany',
   'taken',
 ]);
-const isFormCode = (value: unknown): value is PageFormError['code'] =>
-  typeof value === 'string' && FORM_CODES.has(value);
-
-const isField = (value: unknown): value is LeadError['field'] =>
-  typeof value === 'string' && FIELDS.has(value);
-const isCode = (value: unknown): value is LeadError['code'] => typeof value === 'string' && CODES.has(value);
-
-/**
- * Reads an error of a response. A newer server may name fields and codes that this script, which the browser has cached,
- * does not know: an unknown field cannot be shown, and an unknown code means that the value is not valid.
- */
-function readLeadError(value: unknown): LeadError[] {
-  if (!isObject(value)) return [];
-  const { field, code, excess } = value;
-  if (!isField(field)) return [];
-  const isExcess = typeof excess === 'number' && excess > 0;
-  return [{ field, code: isCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
-}
+const isErrorCode = (value: unknown): value is PageFormError['code'] =>
+  typeof value === 'string' && ERROR_CODES.has(value);
 
 /** A failure with the errors of the answer, which may be unreadable. */
 interface PostFailure extends Failure {
   errors: readonly unknown[];
 }
 
-/** Sends a lead. Never throws: an unreadable response counts as a failure that can be retried. */
+/** Posts a form. Never throws: an unreadable response counts as a failure that can be retried. */
 async function postLead(lead: object): Promise<{ leadId: string } | PostFailure> {
   let body: unknown;
   let isSaved = false;
@@ -101,32 +64,23 @@ async function postLead(lead: object): Promise<{ leadId: string } | PostFailure>
   };
 }
 
-const trackLead = (kind: string, carId: string | undefined): void =>
-  trackEvent({ event: 'generate_lead', lead_kind: kind, ...(carId !== undefined && { item_id: carId }) });
+const trackLead = (form: string, carId: string | undefined): void =>
+  trackEvent({ event: 'generate_lead', lead_kind: form, ...(carId !== undefined && { item_id: carId }) });
 
-/** Sends a lead of one of the fixed kinds. Never throws. */
-export async function sendLead(lead: Lead): Promise<LeadResult> {
-  const result = await postLead(lead);
-  if ('leadId' in result) {
-    trackLead(lead.kind, lead.car_id);
-    return result;
-  }
-  const { errors, ...failure } = result;
-  const faults = errors.flatMap(readLeadError);
-  return faults.length > 0 ? { faults } : failure;
-}
-
-/** Reads an error of a form. Its fields are known only to the form; an unknown code means that the value is not valid. */
+/**
+ * Reads an error of a response. Its fields are known only to the form. A newer server may name codes that this script,
+ * which the browser has cached, does not know: the value is not valid.
+ */
 function readFormError(value: unknown): PageFormError[] {
   if (!isObject(value) || typeof value.field !== 'string') return [];
   const { field, code, excess } = value;
   const isExcess = typeof excess === 'number' && excess > 0;
-  return [{ field, code: isFormCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
+  return [{ field, code: isErrorCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
 }
 
 type FormResult = { leadId: string } | { errors: readonly PageFormError[] } | Failure;
 
-/** Sends a form that is configuration. Never throws. */
+/** Sends a form. Never throws. */
 export async function sendForm(form: FormSubmission): Promise<FormResult> {
   const result = await postLead(form);
   if ('leadId' in result) {
@@ -154,7 +108,7 @@ function findCampaignQuery(search: string): string {
  * Collects how the visitor reached this form: the viewed vehicles, this page, and the campaign parameters of this or the
  * last page that had some (LEAD-055).
  */
-export function collectLeadAttributes(): NonNullable<Lead['lead_attributes']> {
+export function collectLeadAttributes(): NonNullable<FormSubmission['lead_attributes']> {
   const { pathname, search } = window.location;
   const cars = recentlyViewed()
     .getState()

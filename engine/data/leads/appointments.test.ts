@@ -5,7 +5,7 @@ import { AppointmentTakenError, countAppointments, deleteLeadsOf, listLeads, sav
 
 const DATE = '2026-11-28';
 const record: LeadRecord = {
-  ...{ kind: 'test-drive', category: 'Test Drive', event_id: 17, source: 'Website' },
+  ...{ form: 'test-drive', category: 'Test Drive', event_id: 17, source: 'Website' },
   ...{ name: 'Ann Lee', email: 'ann@example.com', phone: '', message: '', dateTime: `${DATE}T09:00` },
   ...{ opt_in: false, opt_in_text: '', terms_conditions: false, url: '/', user_agent: '' },
   lead_attributes: { visited_pages: [], linked_query_params: {} },

@@ -13,7 +13,7 @@ import {
 } from './index';
 
 const record: LeadRecord = {
-  ...{ kind: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
+  ...{ form: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
   ...{ name: 'Ann Lee', email: 'Ann@Example.com', phone: '', message: 'Hello', dateTime: '' },
   ...{ opt_in: false, opt_in_text: '', terms_conditions: false, url: '/', user_agent: '' },
   lead_attributes: { visited_pages: [], linked_query_params: {} },

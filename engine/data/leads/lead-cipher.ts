@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { isLeadRecord, type LeadRecord } from '../../dealer';
+import { readLeadRecord, type LeadRecord } from '../../dealer';
 import type { LeadKey } from './lead-keys';
 
 /** Whose record it is. An encrypted record is refused in the row of another lead or tenant. */
@@ -67,8 +67,7 @@ function decrypt(key: LeadKey, lead: LeadIdentity, data: Buffer): string | undef
 function parseRecord(text: string | undefined): LeadRecord | undefined {
   if (text === undefined) return undefined;
   try {
-    const record: unknown = JSON.parse(text);
-    return isLeadRecord(record) ? record : undefined;
+    return readLeadRecord(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -7,7 +7,7 @@ import { LeadConflictError, saveLead } from './index';
 import { readRecord } from './stored-record';
 
 const record: LeadRecord = {
-  kind: 'enquiry',
+  form: 'enquiry',
   category: 'General Enquiry',
   event_id: 22,
   source: 'Website',
@@ -43,7 +43,7 @@ describe('a lead', () => {
     const { id, isNew } = await save('whole', { car_id: '7' });
     expect(isNew).toBe(true);
     const [row] = await rowsOf('whole');
-    expect(row).toMatchObject({ id, kind: 'enquiry', carId: '7', isSuspect: false });
+    expect(row).toMatchObject({ id, form: 'enquiry', carId: '7', isSuspect: false });
     expect(row?.record).toEqual({ ...record, car_id: '7' });
     expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
   });

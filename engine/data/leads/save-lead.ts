@@ -71,7 +71,7 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
     .values({
       ...identity,
       ...toStoredColumns(keys, identity, record),
-      ...{ idempotencyKey: key, kind: record.kind, carId: record.car_id, isSuspect },
+      ...{ idempotencyKey: key, form: record.form, carId: record.car_id, isSuspect },
     })
     .onConflictDoNothing({ target: [leads.tenant, leads.idempotencyKey] })
     .returning({ id: leads.id });

@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../../dealer';
+import { readLeadRecord, type LeadRecord } from '../../dealer';
 import { leads } from '../schema';
 import { decryptRecord, encryptRecord, UnreadableLeadError, type LeadIdentity } from './lead-cipher';
 import { hashContent, hashEmail } from './lead-hashes';
@@ -41,7 +41,11 @@ export const describeMissingKey = (keyId: string): string =>
  */
 export function readRecord(keys: LeadKeys, row: StoredRecord): LeadRecord {
   const { data, encryptedData, keyId } = row;
-  if (data !== null) return data;
+  if (data !== null) {
+    const record = readLeadRecord(data);
+    if (!record) throw new UnreadableLeadError(`The stored lead ${row.id} is damaged. Restore it from a backup.`);
+    return record;
+  }
   if (encryptedData === null || keyId === null)
     throw new UnreadableLeadError(`The stored lead ${row.id} has no record. Restore it from a backup.`);
   const key = findLeadKey(keys, keyId);

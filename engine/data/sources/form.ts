@@ -1,18 +1,12 @@
-import type { Vehicle } from '../../../schemas';
+import type { Entry, PageForm, Settings, Vehicle } from '../../../schemas';
 import type { Source, SourceRequest, SourceResult } from './source';
 
-const params = {
-  type: 'object',
-  required: ['form'],
-  properties: { form: { type: 'string', description: 'Id of the form, such as "contact".' } },
-} as const;
+const formParam = { type: 'string', description: 'Id of the form, such as "contact".' } as const;
+const params = { type: 'object', required: ['form'], properties: { form: formParam } } as const;
 
-function findForm(request: SourceRequest, vehicle: Vehicle | undefined): SourceResult {
-  const found = request.form?.(String(request.params['form']), vehicle);
-  return found ? { value: found } : { status: 404 };
-}
+const toResult = (value: PageForm | undefined): SourceResult => (value ? { value } : { status: 404 });
 
-/** A form that is configuration (`forms/*.json`). */
+/** A form (`forms/*.json`). */
 export const form: Source = {
   manifest: {
     name: 'form',
@@ -20,22 +14,88 @@ export const form: Source = {
     gives: 'form',
     params,
   },
-  load: (request) => findForm(request, undefined),
+  load: (request) => toResult(request.form?.(String(request.params['form']), undefined)),
 };
+
+/**
+ * The form that the URL names, or the first of the others that the vehicle allows. A URL can name only forms for an action
+ * on a vehicle: others have pages of their own.
+ */
+function findNamedForm({ params, form }: SourceRequest, vehicle: Vehicle | undefined): PageForm | undefined {
+  const others = Array.isArray(params['otherwise']) ? params['otherwise'].map(String) : [];
+  const [first] = others;
+  const id = params['form'] === undefined ? first : String(params['form']);
+  if (id === undefined) return undefined;
+  const named = form?.(id, vehicle);
+  if (!named || (others.length > 0 && named.form.vehicleAction === undefined)) return undefined;
+  if (named.unavailable !== true) return named;
+  const allowed = others
+    .map((other) => form?.(other, vehicle))
+    .find((found) => found?.unavailable === undefined);
+  return allowed ?? (first === undefined ? named : form?.(first, vehicle));
+}
 
 /** A form about the page's vehicle. */
 export const vehicleForm: Source = {
   manifest: {
     name: 'vehicle-form',
-    description: 'A form of the site by its id, about the page’s car. 404 if the site has no such form.',
+    description:
+      'A form of the site by its id, about the page’s car. 404 if the site has no such form. If the car does not allow the form’s action, it is another form of `otherwise`, or is marked as unavailable.',
     gives: 'form',
-    params,
+    params: {
+      type: 'object',
+      properties: {
+        form: { ...formParam, description: 'Id of the form, or ":form" for the one that the URL names.' },
+        otherwise: {
+          type: 'array',
+          items: { type: 'string' },
+          minItems: 1,
+          uniqueItems: true,
+          description:
+            'Ids of other forms. The first is used if the URL names none, and the first that the car allows if it does not allow the named form.',
+        },
+      },
+    },
     needs: ['vehicle'],
   },
-  load: (request) => findForm(request, request.data('vehicle') as Vehicle | undefined),
+  load: (request) => toResult(findNamedForm(request, request.data('vehicle') as Vehicle | undefined)),
+};
+
+const entryForms = new WeakMap<PageForm, WeakMap<Entry, PageForm>>();
+
+/** A form whose comments name an entry; one object per form and entry, so that rendered pages can be cached by identity. */
+function getEntryForm(form: PageForm, entry: Entry, { forms }: Settings): PageForm {
+  let formsOfEntries = entryForms.get(form);
+  if (!formsOfEntries) entryForms.set(form, (formsOfEntries = new WeakMap()));
+  let value = formsOfEntries.get(entry);
+  if (!value) {
+    const message = forms.modelEnquiryText.replaceAll('{model}', entry.title);
+    formsOfEntries.set(entry, (value = { ...form, values: { message } }));
+  }
+  return value;
+}
+
+/**
+ * A form on the page of a model, or of another entry without a vehicle: its comments name what it is about, because the
+ * lead has no vehicle.
+ */
+export const entryForm: Source = {
+  manifest: {
+    name: 'entry-form',
+    description:
+      'A form of the site by its id, about the page’s entry, such as a model, which its comments (`message`) name. 404 if the site has no such form.',
+    gives: 'form',
+    params,
+    needs: ['entry'],
+  },
+  load(request) {
+    const found = request.form?.(String(request.params['form']), undefined);
+    const entry = request.data('entry') as Entry | undefined;
+    return toResult(found && entry ? getEntryForm(found, entry, request.settings) : found);
+  },
 };
 
 /** Names of the sources of forms. */
 export const FORM_SOURCES: ReadonlySet<string> = new Set(
-  [form, vehicleForm].map(({ manifest }) => manifest.name),
+  [form, vehicleForm, entryForm].map(({ manifest }) => manifest.name),
 );

@@ -8,8 +8,7 @@ import { comparedVehicles } from './vehicles/compared-vehicles';
 import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
 import { contentSearch } from './content/content-search';
 import { dealershipStock } from './vehicles/dealership-stock';
-import { contactEnquiry, enquiry, entryEnquiry } from './enquiry';
-import { form, vehicleForm } from './form';
+import { entryForm, form, vehicleForm } from './form';
 import { loanForm } from './loan-form';
 import {
   dealershipLocations,
@@ -70,11 +69,9 @@ const all: readonly Source[] = [
   locationMake,
   vehicleLocation,
   loanForm,
-  enquiry,
-  contactEnquiry,
-  entryEnquiry,
   form,
   vehicleForm,
+  entryForm,
   entries,
   entry,
   entryVehicles,

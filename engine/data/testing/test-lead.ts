@@ -2,7 +2,7 @@ import type { LeadRecord } from '../../dealer';
 
 /** The record of an enquiry, whose texts are found nowhere else. */
 export const testLeadRecord = (changes: Partial<LeadRecord> = {}): LeadRecord => ({
-  ...{ kind: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
+  ...{ form: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
   ...{ name: 'Zebedee Quill', email: 'zebedee@quill.example', phone: '0491 570 156' },
   ...{ message: 'Xylophone music in the car?', dateTime: '', opt_in: false, opt_in_text: '' },
   ...{ terms_conditions: false, url: '/', user_agent: '' },

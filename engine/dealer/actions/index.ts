@@ -1,11 +1,12 @@
 /**
  * A shopper's actions for a vehicle: enquire, call, reserve, request finance, book a test drive or read a report.
- * Includes the rules for valid leads.
+ * Includes the forms that a vehicle allows, and what is stored of a lead.
  */
+export * from './contact-details';
 export * from './disabled-actions';
-export * from './lead-kinds';
+export * from './form-actions';
 export * from './lead-record';
-export * from './validate-lead';
+export * from './lead-vehicle';
 export * from './vehicle-actions';
 export * from './vehicle-phone';
 export * from './vehicle-reports';

@@ -1,38 +1,31 @@
-import type { Lead, Settings } from '../../../schemas';
-import { formatPhone } from '../format/phone-number';
+import type { FormSubmission } from '../../../schemas';
 import { isObject, slugify } from '../../lib';
-import { isLeadKind, isTestDriveOnly, LEAD_KINDS, type LeadKind, type LeadVehicle } from './lead-kinds';
-import { normaliseLead, sanitiseLine, type LeadValues } from './validate-lead';
-
-/** Category of an enquiry without a vehicle (LEAD-021). */
-export const GENERAL_CATEGORY = 'General Enquiry';
-
-/** The analytics event number of a lead (LEAD-020 to LEAD-025). Demonstrators count as used. */
-export function getLeadEventId(
-  kind: LeadKind,
-  car: Pick<LeadVehicle, 'car_type' | 'tag'> | undefined,
-  { ids, testDriveOnlyTags }: { ids: Settings['forms']['eventIds']; testDriveOnlyTags: readonly string[] },
-): number {
-  if (!car) return ids.general;
-  const isNew = car.car_type === 'new';
-  if (kind === 'test-drive') return isNew ? ids.testDrive : ids.usedTestDrive;
-  if (isTestDriveOnly(car, testDriveOnlyTags)) return ids.testDrive;
-  return isNew ? ids.newCar : ids.usedCar;
-}
+import { sanitiseLine } from './contact-details';
+import type { FormAction } from './form-actions';
+import type { LeadVehicle } from './lead-vehicle';
 
 /** A stored lead, with the documents' field names (ENT-017, ENT-018, ENT-020, ENT-038). */
-export interface LeadRecord extends LeadValues {
-  /** `form`: a form that is configuration. */
-  kind: LeadKind | 'form';
-  /** Id of that form. */
-  form?: string;
+export interface LeadRecord {
+  /** Id of the form. */
+  form: string;
+  /** The action on the vehicle that the form is for. */
+  action?: FormAction;
+  name: string;
+  email: string;
+  /** As people write it, such as 0412 345 678; may be empty. */
+  phone: string;
+  message: string;
+  /** Preferred day, ISO 8601, or local time of the location; may be empty. */
+  dateTime: string;
+  opt_in: boolean;
+  terms_conditions: boolean;
   category: string;
   subcategory?: string;
   event_id: number;
   source: 'Website';
   /** The opt-in wording that the visitor saw. */
   opt_in_text: string;
-  /** The preset message of a photo request (LEAD-010). */
+  /** Text that the form sends along, such as that of a photo request (LEAD-010). */
   preset?: string;
   url: string;
   user_agent: string;
@@ -60,18 +53,40 @@ export interface LeadAnswer {
   text: string;
 }
 
-const TEXTS = ['category', 'name', 'email', 'phone', 'message', 'dateTime', 'url', 'user_agent'] as const;
+const TEXTS = [
+  'form',
+  'category',
+  'name',
+  'email',
+  'phone',
+  'message',
+  'dateTime',
+  'url',
+  'user_agent',
+] as const;
 
-/** Whether a value that was stored is the record of a lead. */
-export const isLeadRecord = (value: unknown): value is LeadRecord =>
-  isObject(value) &&
-  (value['kind'] === 'form' || isLeadKind(value['kind'])) &&
+/** What the four forms that version 0.1 had in code are for; their records name them `kind`. */
+const ACTION_OF_KIND: Readonly<Record<string, FormAction>> = {
+  enquiry: 'enquire',
+  'test-drive': 'test-drive',
+  photos: 'photos',
+  similar: 'similar',
+};
+
+const isLeadRecord = (value: Record<string, unknown>): value is Record<string, unknown> & LeadRecord =>
   TEXTS.every((name) => typeof value[name] === 'string');
 
-interface LeadContext {
-  car?: LeadVehicle;
-  settings: Pick<Settings, 'forms' | 'vehicle'>;
-  userAgent: string;
+/** A record that was stored, also by version 0.1; undefined if it is none. */
+export function readLeadRecord(value: unknown): LeadRecord | undefined {
+  if (!isObject(value)) return undefined;
+  const { kind, ...rest } = value;
+  const action = typeof kind === 'string' ? ACTION_OF_KIND[kind] : undefined;
+  const record = {
+    ...(typeof kind === 'string' && { form: kind }),
+    ...(action && { action }),
+    ...rest,
+  };
+  return isLeadRecord(record) ? record : undefined;
 }
 
 /** What a record says about the vehicle. It comes from the stock, never from the request. */
@@ -90,7 +105,7 @@ export function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
 
 /** How a lead came about: the page, the browser, and the pages and campaign before it (LEAD-055). */
 export function describeOrigin(
-  { url, lead_attributes: attributes }: Pick<Lead, 'url' | 'lead_attributes'>,
+  { url, lead_attributes: attributes }: Pick<FormSubmission, 'url' | 'lead_attributes'>,
   userAgent: string,
 ): Pick<LeadRecord, 'url' | 'user_agent' | 'lead_attributes'> {
   return {
@@ -105,27 +120,6 @@ export function describeOrigin(
         ]),
       ),
     },
-  };
-}
-
-/** Builds the stored record of a lead. Vehicle data comes from the stock, never from the request. */
-export function createLeadRecord(lead: Lead, { car, settings, userAgent }: LeadContext): LeadRecord {
-  const { forms, vehicle } = settings;
-  const values = normaliseLead(lead);
-  return {
-    ...values,
-    phone: values.phone === '' ? '' : formatPhone(values.phone).text,
-    kind: lead.kind,
-    category: car || lead.kind !== 'enquiry' ? LEAD_KINDS[lead.kind].category : GENERAL_CATEGORY,
-    event_id: getLeadEventId(lead.kind, car, {
-      ids: forms.eventIds,
-      testDriveOnlyTags: vehicle.testDriveOnlyTags,
-    }),
-    source: 'Website',
-    opt_in_text: forms.optInText,
-    ...(lead.kind === 'photos' && { preset: forms.photoRequestText }),
-    ...describeOrigin(lead, userAgent),
-    ...(car && toVehicleFields(car)),
   };
 }
 

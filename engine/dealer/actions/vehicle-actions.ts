@@ -1,14 +1,15 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable, isReservable } from '../vehicle/availability';
-import { isTestDriveOnly } from './lead-kinds';
+import { isTestDriveOnly } from './lead-vehicle';
 import { isActionDisabled } from './disabled-actions';
 
 /** Optional actions that a shopper can take on a vehicle. */
 export type VehicleAction = 'enquire' | 'call' | 'reserve' | 'finance' | 'trade';
 
-type ActionVehicle = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'withheld'>;
+/** The vehicle fields that decide about actions. */
+export type ActionVehicle = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'withheld'>;
 
-interface ActionRules {
+export interface ActionRules {
   features: { reserve: boolean; finance: boolean; tradeIn: boolean };
   /** Tags of vehicles for test drives only: a booking replaces enquiry and finance (VDP-061). */
   testDriveOnlyTags: readonly string[];

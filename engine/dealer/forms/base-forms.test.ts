@@ -1,19 +1,17 @@
-import fc from 'fast-check';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Form } from '../../../schemas';
 import { compile } from '../../layout';
 import { testBlocks, testSources } from '../../layout/testing/test-layers';
 import { readTenants } from '../../server';
-import { hasTerms, LEAD_KINDS, type LeadKind } from '../actions/lead-kinds';
-import { createLeadRecord } from '../actions/lead-record';
-import { MAX_LEAD_LENGTHS, normaliseLead, validateLead } from '../actions/validate-lead';
+import type { FormAction } from '../actions/form-actions';
 import { readFormLead } from './form-lead';
 import { normaliseValues } from './form-values';
 import { validateForm } from './validate-form';
+import { createFormRecord } from './form-record';
+import { resolveForm } from './resolve-form';
 import { isFieldVisible, isPreselected } from './visible-fields';
 
-// The forms of the base, held against the code that serves the same forms today.
 const { tenants } = compile({
   layers: readTenants(join(import.meta.dirname, '../../../tenants')),
   blocks: testBlocks(),
@@ -28,78 +26,145 @@ const base = tenants.get('base');
 if (!base) throw new Error('The base is missing.');
 const settings = base.config.settings;
 
-const TODAY = '2026-11-27';
-const kinds: readonly LeadKind[] = ['enquiry', 'test-drive', 'photos', 'similar'];
-const rules = fc.record({
-  messageRequired: fc.boolean(),
-  requiresTerms: fc.boolean(),
-  showsTerms: fc.boolean(),
-});
-const text = (max: number, ...samples: string[]) =>
-  fc.oneof(fc.constantFrom('', ...samples), fc.string({ maxLength: 20 }), fc.constant('x'.repeat(max + 3)));
-const input = fc.record({
-  name: text(MAX_LEAD_LENGTHS.name, 'Ann Lee'),
-  email: text(MAX_LEAD_LENGTHS.email, 'ann@example.com'),
-  phone: text(MAX_LEAD_LENGTHS.phone, '0412 345 678'),
-  message: text(MAX_LEAD_LENGTHS.message, 'Is it there?'),
-  dateTime: text(MAX_LEAD_LENGTHS.dateTime, TODAY, '2026-11-26', '2027-11-28', '2026-12-01T10:30'),
-  opt_in: fc.boolean(),
-  terms_conditions: fc.boolean(),
-});
-const contextOf = (forms: object) => ({
+const TODAY = '2026-11-22';
+const contextOf = (forms: object = {}) => ({
   today: TODAY,
-  site: { settings: { forms: { ...settings.forms, ...forms } } },
+  site: { settings: { forms: { ...settings.forms, messageRequired: true, ...forms } } },
 });
+const INPUT = { name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Is it there?' };
+const CAR = { id: '7', make: 'Land Rover', model: 'Defender', status: 'in_stock', car_type: 'used' } as const;
+const ids = { ids: settings.forms.eventIds, testDriveOnlyTags: ['Test Drive Only'] };
 
-describe.each(kinds)('the form %s', (kind) => {
-  const form = formOf(kind);
-  const ids = form.fields?.map(({ id }) => id) ?? [];
+/** The forms of the vehicle page. */
+const VEHICLE_FORMS = [
+  ['enquiry', 'enquire', 'Vehicle Enquiry', 'General Enquiry'],
+  ['test-drive', 'test-drive', 'Test Drive', 'Test Drive'],
+  ['photos', 'photos', 'Photo Request', 'Photo Request'],
+  ['similar', 'similar', 'Similar Vehicle', 'Similar Vehicle'],
+  ['reserve', 'reserve', 'Vehicle Enquiry', 'Vehicle Enquiry'],
+] as const satisfies readonly [string, FormAction, string, string][];
 
-  it('has the errors of today’s form', () => {
-    fc.assert(
-      fc.property(input, rules, (given, site) => {
-        const shown = hasTerms(kind, site);
-        const known = validateLead(kind, normaliseLead(given), site, TODAY).filter(
-          // Today’s form checks a date that it does not ask for.
-          ({ field }) => ids.includes(field) && (field !== 'terms_conditions' || shown),
-        );
-        expect(validateForm(form, normaliseValues(form, given), contextOf(site))).toEqual(known);
-      }),
+describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWithoutCar) => {
+  const form = formOf(id);
+  const errorsOf = (given: object, forms: object = {}) =>
+    validateForm(form, normaliseValues(form, { ...INPUT, ...given }), contextOf(forms)).map(
+      ({ field, code }) => `${field} ${code}`,
     );
+  const needsMessage = id === 'enquiry' || id === 'reserve';
+
+  it('is for an action on the car', () => expect(form.vehicleAction).toBe(action));
+
+  it('requires a name and an email address', () => {
+    expect(errorsOf({})).toEqual([]);
+    expect(errorsOf({ name: ' ', email: '', phone: 'call me' })).toEqual([
+      'name missing',
+      'email missing',
+      'phone invalid',
+    ]);
   });
 
-  it('has the terms and the opt-in of today’s form', () => {
-    fc.assert(
-      fc.property(rules, (site) => {
-        const values = normaliseValues(form, {});
-        expect(isFieldVisible(form, 'terms_conditions', values, contextOf(site))).toBe(hasTerms(kind, site));
-      }),
-    );
+  it('requires comments only in an enquiry, unless the site makes them optional (LEAD-008, LEAD-026, LEAD-027, C18)', () => {
+    expect(errorsOf({ message: '', dateTime: '' })).toEqual(needsMessage ? ['message missing'] : []);
+    expect(errorsOf({ message: '' }, { messageRequired: false })).toEqual([]);
+  });
+
+  it('has the terms where the site shows or requires them (LEAD-009, LEAD-038, LEAD-039)', () => {
+    const isShown = (forms: object) =>
+      isFieldVisible(form, 'terms_conditions', normaliseValues(form, {}), contextOf(forms));
+    expect(isShown({ showsTerms: false, requiresTerms: false })).toBe(false);
+    expect(isShown({ showsTerms: true })).toBe(id === 'test-drive' || id === 'photos');
+    expect(isShown({ requiresTerms: true })).toBe(true);
+    expect(errorsOf({}, { requiresTerms: true })).toEqual(['terms_conditions missing']);
+    expect(errorsOf({ terms_conditions: true }, { requiresTerms: true })).toEqual([]);
+  });
+
+  it('preselects the opt-in as the site does, and never assumes it (LEAD-032; Spam Act 2003)', () => {
     const consent = form.fields?.find((field) => field.kind === 'consent');
-    expect(consent && isPreselected(consent, contextOf({}))).toBe(settings.forms.optInPreselected);
-  });
-
-  it.each([undefined, 'new', 'used', 'demo'] as const)('is the lead of today’s form (car: %s)', (type) => {
-    const given = { name: 'Ann', email: 'ann@example.com', message: 'Hi', opt_in: true };
-    const car = type && { id: '7', make: 'Kia', model: 'Rio', status: 'in_stock', car_type: type };
-    const record = createLeadRecord({ kind, ...given }, { settings, userAgent: '', ...(car && { car }) });
-    const lead = readFormLead(form, normaliseValues(form, given), contextOf({}), {
-      ids: settings.forms.eventIds,
-      testDriveOnlyTags: settings.vehicle.testDriveOnlyTags,
-      ...(car && { car }),
+    if (!consent) throw new Error('The form asks for no consent.');
+    for (const optInPreselected of [true, false])
+      expect(isPreselected(consent, contextOf({ optInPreselected }))).toBe(optInPreselected);
+    const record = createFormRecord({ form, choices: {} }, normaliseValues(form, INPUT), {
+      ...{ id, submission: {}, car: CAR, location: undefined, userAgent: '', today: TODAY },
+      settings: base.config.settings,
     });
-    expect(lead.category).toBe(record.category);
-    expect(lead.event_id).toBe(record.event_id);
-    expect(lead.values).toMatchObject(given);
-    expect(form.presets !== undefined).toBe(record.preset !== undefined);
-    expect(form.category).toBe(LEAD_KINDS[kind].category);
+    expect(record).toMatchObject({ form: id, action, category, opt_in: false });
   });
 
-  it('has two steps, of which the first is about the enquiry', () => {
+  it('has the category of its lead, with and without a car (LEAD-021)', () => {
+    const values = normaliseValues(form, INPUT);
+    expect(readFormLead(form, values, contextOf(), { ...ids, car: CAR }).category).toBe(category);
+    const without = readFormLead(form, values, contextOf(), ids);
+    expect(without).toMatchObject({ category: categoryWithoutCar, event_id: 22 });
+  });
+
+  it('has two steps, of which the first is about the enquiry (LEAD-016)', () => {
     expect(form.steps?.map(({ label }) => label)).toEqual(['Your enquiry', 'Your details']);
     const first = form.fields?.filter((field) => 'step' in field && field.step === 'wish');
-    expect(first?.map(({ id }) => id)).toEqual(ids.filter((id) => id === 'dateTime' || id === 'message'));
+    expect(first?.map((field) => field.id)).toEqual(
+      id === 'test-drive' ? ['dateTime', 'message'] : ['message'],
+    );
   });
+});
+
+describe('the event of a lead', () => {
+  it.each([
+    ['enquiry', 'new', undefined, 14],
+    ['enquiry', 'used', undefined, 15],
+    ['enquiry', 'demo', undefined, 15],
+    ['enquiry', 'used', 'Test Drive Only', 17],
+    ['test-drive', 'new', undefined, 17],
+    ['test-drive', 'used', undefined, 48],
+    ['photos', 'new', undefined, 14],
+  ] as const)('of %s about a %s car (tag %s) is %i (LEAD-022 to LEAD-025)', (id, car_type, tag, event) => {
+    const form = formOf(id);
+    const car = { ...CAR, car_type, ...(tag && { tag }) };
+    expect(readFormLead(form, normaliseValues(form, INPUT), contextOf(), { ...ids, car }).event_id).toBe(
+      event,
+    );
+  });
+});
+
+describe('the day of a test drive', () => {
+  const form = formOf('test-drive');
+  it.each([
+    ['2026-11-22', []],
+    ['2026-12-01T09:30', []],
+    ['2027-11-22', []],
+    ['2027-02-29', ['invalid']],
+    ['2026-12-01T24:00', ['invalid']],
+    ['tomorrow', ['invalid']],
+    ['2026-11-21', ['tooEarly']],
+    ['2027-11-23', ['tooLate']],
+    ['9999-12-31', ['tooLate']],
+  ])('%s on 22 November 2026 has the errors %o (LEAD-006)', (dateTime, codes) => {
+    const errors = validateForm(form, normaliseValues(form, { ...INPUT, dateTime }), contextOf());
+    expect(errors).toEqual(codes.map((code) => ({ field: 'dateTime', code })));
+  });
+});
+
+it('says how many characters of the comments are too many', () => {
+  const form = formOf('enquiry');
+  const validate = (message: string) =>
+    validateForm(form, normaliseValues(form, { ...INPUT, message }), contextOf());
+  expect(validate('🚗'.repeat(4_000))).toEqual([]);
+  expect(validate(` ${'🚗'.repeat(10_000)}\r\n`)).toEqual([
+    { field: 'message', code: 'tooLong', excess: 6_000 },
+  ]);
+});
+
+it('sends a preset text with a photo request (LEAD-010)', () => {
+  const resolved = resolveForm(formOf('photos'), {
+    context: contextOf(),
+    fill: (text) => text.replace('{site.settings.forms.photoRequestText}', settings.forms.photoRequestText),
+    listLocations: () => [],
+    listDealerships: () => [],
+    defaults: { submitLabel: 'Send', successHref: '/success' },
+  });
+  const record = createFormRecord(resolved, normaliseValues(resolved.form, INPUT), {
+    ...{ id: 'photos', submission: {}, car: CAR, location: undefined, userAgent: '', today: TODAY },
+    settings: base.config.settings,
+  });
+  expect(record.preset).toBe('Please send me more photos of this car.');
 });
 
 describe('the forms of the base', () => {

@@ -1,12 +1,13 @@
 import type { Form, Settings } from '../../../schemas';
-import { getLeadEventId, GENERAL_CATEGORY } from '../actions/lead-record';
-import type { LeadVehicle } from '../actions/lead-kinds';
+import { isTestDriveOnly, type LeadVehicle } from '../actions/lead-vehicle';
 import type { FormValue, FormValues } from './form-values';
 import { selectSentValues, type FormContext } from './visible-fields';
 
 type EventIds = Settings['forms']['eventIds'];
 type EventCar = Pick<LeadVehicle, 'car_type' | 'tag'> | undefined;
 
+/** Category of an enquiry without a vehicle (LEAD-021). */
+const GENERAL_CATEGORY = 'General Enquiry';
 /** The category of job applications, which is sent as another one (LEAD-019). */
 const CAREERS_CATEGORY = 'Careers Enquiry';
 const CAREERS_SUBCATEGORY = 'Career Enquiry';
@@ -43,16 +44,28 @@ export function splitAdditionalServices(values: FormValues): { values: FormValue
   return { values: Object.fromEntries(rest), services };
 }
 
+interface EventSettings {
+  ids: EventIds;
+  testDriveOnlyTags: readonly string[];
+}
+
+/** The entry of an enquiry about a car. Demonstrators count as used (LEAD-022 to LEAD-024). */
+const findCarEnquiry = (car: NonNullable<EventCar>, tags: readonly string[]): keyof EventIds => {
+  if (isTestDriveOnly(car, tags)) return 'testDrive';
+  return car.car_type === 'new' ? 'newCar' : 'usedCar';
+};
+
 /** The event number of a form's lead (LEAD-020 to LEAD-025). */
 export function findFormEventId(
   eventId: Form['eventId'],
   car: EventCar,
-  settings: { ids: EventIds; testDriveOnlyTags: readonly string[] },
+  { ids, testDriveOnlyTags }: EventSettings,
 ): number {
   if (typeof eventId === 'number') return eventId;
-  if (eventId === 'carEnquiry') return getLeadEventId('enquiry', car, settings);
-  if (eventId === 'carTestDrive') return getLeadEventId('test-drive', car, settings);
-  return settings.ids[eventId ?? 'general'];
+  if (eventId === 'carEnquiry') return ids[car ? findCarEnquiry(car, testDriveOnlyTags) : 'general'];
+  if (eventId === 'carTestDrive')
+    return ids[!car ? 'general' : car.car_type === 'new' ? 'testDrive' : 'usedTestDrive'];
+  return ids[eventId ?? 'general'];
 }
 
 /** What a sent form says about its lead. */
@@ -71,7 +84,7 @@ export function readFormLead(
   form: Form,
   values: FormValues,
   context: FormContext,
-  { car, ...settings }: { car?: EventCar; ids: EventIds; testDriveOnlyTags: readonly string[] },
+  { car, ...settings }: EventSettings & { car?: EventCar },
 ): FormLead {
   const sent = selectSentValues(form, values, context);
   const { services, values: named } = splitAdditionalServices(sent);

@@ -1,6 +1,6 @@
 import type { FormSubmission, PageForm, Settings } from '../../../schemas';
 import { describeOrigin, toVehicleFields, type LeadRecord } from '../actions/lead-record';
-import type { LeadVehicle } from '../actions/lead-kinds';
+import type { LeadVehicle } from '../actions/lead-vehicle';
 import { formatPhone } from '../format';
 import { describeAnswers } from './form-answers';
 import { readFormLead } from './form-lead';
@@ -33,7 +33,7 @@ interface FormRecordOptions {
 
 const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The stored record of a form that is configuration. Vehicle data comes from the stock, never from the request. */
+/** The stored record of a form. Vehicle data comes from the stock, never from the request. */
 export function createFormRecord(
   resolved: Pick<PageForm, 'form' | 'choices'>,
   values: FormValues,
@@ -53,10 +53,11 @@ export function createFormRecord(
   const { name, email, phone, message, last_name: lastName, ...others } = sent;
   const phoneText = asText(phone);
   const dealership = asText(values[idOf('dealership')]);
+  const { preset, ...presets } = form.presets ?? {};
   return {
     ...lead,
-    kind: 'form',
     form: id,
+    ...(form.vehicleAction && { action: form.vehicleAction }),
     source: 'Website',
     name: [asText(name), asText(lastName)].filter((part) => part !== '').join(' '),
     email: asText(email),
@@ -73,8 +74,9 @@ export function createFormRecord(
     // LEAD-044: the dealership of a service booking is that of the chosen location.
     ...(location?.dealership_slug !== undefined &&
       settings.forms.serviceDealershipFromLocation && { dealership_slug: location.dealership_slug }),
+    ...(preset !== undefined && { preset: String(preset) }),
     values: {
-      ...form.presets,
+      ...presets,
       ...others,
       ...(lastName !== undefined && { first_name: asText(name), last_name: lastName }),
     },

@@ -1,5 +1,5 @@
 import type { Form, FormField, JsonSchema } from '../../../schemas';
-import { EMAIL_PATTERN } from '../actions/validate-lead';
+import { EMAIL_PATTERN } from '../actions/contact-details';
 import { DEFAULT_STATE_ID, isEmptyValue, type FormValues } from './form-values';
 import {
   DEFAULT_MAX_LENGTHS,

@@ -1,5 +1,5 @@
 import type { Form, FormField } from '../../../schemas';
-import { sanitiseLine, sanitiseText } from '../actions/validate-lead';
+import { sanitiseLine, sanitiseText } from '../actions/contact-details';
 
 /** A normalised value of a field. A number that could not be read stays a text, which is invalid. */
 export type FormValue = string | number | boolean | readonly string[];

@@ -1,12 +1,11 @@
-import type { Form, FormField } from '../../../schemas';
+import type { Form, FormField, PageFormError } from '../../../schemas';
 import { addDays } from '../locations/time-zone';
 import { parseDate, validateTestDriveDate } from '../actions/test-drive-dates';
-import { isEmail, isPhone, MAX_LEAD_LENGTHS, type LeadError } from '../actions/validate-lead';
+import { isEmail, isPhone } from '../actions/contact-details';
 import { DEFAULT_STATE_ID, isEmptyValue, type FormValue, type FormValues } from './form-values';
 import { listVisibleFields, type FormContext } from './visible-fields';
 
-/** The codes of leads, and those that only fields of forms can have. */
-export type FormErrorCode = LeadError['code'] | 'tooShort' | 'tooLow' | 'tooHigh' | 'tooMany';
+export type FormErrorCode = PageFormError['code'];
 
 export interface FormError {
   /** Id of the field. */
@@ -31,7 +30,11 @@ export const REFERENCE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 /** The receipt of an uploaded file. */
 export const FILE_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 export const MAX_FILES = 8;
-export const DEFAULT_MAX_LENGTHS = { ...MAX_LEAD_LENGTHS, text: 200, hidden: 500 } as const;
+/** The maximum length of each kind of text, in code points. */
+export const DEFAULT_MAX_LENGTHS = {
+  ...{ name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 },
+  ...{ text: 200, hidden: 500 },
+} as const;
 
 const INVALID: Problem = { code: 'invalid' };
 const lengthOf = (text: string): number => [...text].length;

@@ -1,3 +1,4 @@
+import { listParamNames } from './source-params';
 import type { Condition } from '../../../schemas';
 import { readFieldGroup, type Composition } from '../compose/compose-page';
 import { collectComparedValues } from '../model/conditions';
@@ -125,11 +126,10 @@ export function readPageUsage(
   }
   const when = composition.fields.get('when');
   const provides = Object.values(readFieldGroup(composition.fields, 'provides'));
-  const listParams = (name: 'collection' | 'form') =>
-    provides.flatMap((provide) => {
-      const value = isObject(provide) ? provide[name] : undefined;
-      return typeof value === 'string' ? [value] : [];
-    });
+  const listParams = (...names: readonly ('collection' | 'form' | 'otherwise')[]) =>
+    provides.flatMap((provide) =>
+      isObject(provide) ? names.flatMap((name) => listParamNames(provide[name])) : [],
+    );
   const changes = composition.steps.filter(({ kind }) => kind === 'change');
   return {
     blocks: internList([...blocks]),
@@ -140,7 +140,7 @@ export function readPageUsage(
     gated: internList(gated),
     dead: orSharedEmpty(findDeadChanges(composition)),
     collections: internList(listParams('collection')),
-    forms: internList(listParams('form')),
+    forms: internList(listParams('form', 'otherwise')),
     sources: orSharedEmpty([...new Set(changes.map(({ source }) => source.id))]),
     when: isObject(when) ? (when as Condition) : undefined,
   };

@@ -2,6 +2,12 @@ import { isObject } from '../base/json';
 import { readFieldGroup } from '../compose/compose-page';
 import type { CheckedSite } from './check';
 
+/** The names in the value of a parameter: one or several. Those that the URL gives, such as `:form`, are unknown. */
+export const listParamNames = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
+    (name): name is string => typeof name === 'string' && !name.startsWith(':'),
+  );
+
 /** The values that a page gives to a parameter of its sources, such as the names of collections, with the data's names. */
 export function* readSourceParams(
   tenant: CheckedSite,
@@ -12,9 +18,9 @@ export function* readSourceParams(
   if (!composition) return;
   const { sources } = tenant.compiler.environment;
   for (const [data, provide] of Object.entries(readFieldGroup(composition.fields, 'provides'))) {
-    const value = isObject(provide) ? provide[param] : undefined;
-    if (!isObject(provide) || typeof value !== 'string') continue;
+    if (!isObject(provide)) continue;
     const properties = sources.get(String(provide.source))?.params?.properties;
-    if (isObject(properties) && properties[param] !== undefined) yield { data, name: value };
+    if (!isObject(properties) || properties[param] === undefined) continue;
+    for (const name of listParamNames(provide[param])) yield { data, name };
   }
 }

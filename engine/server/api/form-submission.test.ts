@@ -130,7 +130,7 @@ function serve() {
   return { send, sendHtml, saved, shown };
 }
 
-describe('a form that is configuration', () => {
+describe('a form', () => {
   it('is stored with its values by name and in words (LEAD-042, LEAD-043, LEAD-044)', async () => {
     const { send, saved } = serve();
     const response = await send({ ...valid, idempotency_key: 'key-12345678' });
@@ -138,7 +138,7 @@ describe('a form that is configuration', () => {
     const [lead] = saved;
     expect(lead).toMatchObject({ tenant: 'yard', key: 'key-12345678', isSuspect: false });
     expect(lead?.record).toMatchObject({
-      ...{ kind: 'form', form: 'service', category: 'Service Booking', event_id: 22 },
+      ...{ form: 'service', category: 'Service Booking', event_id: 22 },
       ...{ name: 'Ann Lee', email: 'ann@example.com', opt_in: true, opt_in_text: 'Send me offers' },
       ...{ location_slug: 'west', dealership_slug: 'western', additional_services: ['Brakes'] },
       values: {

@@ -81,10 +81,12 @@ function checkForm(
   ];
   return {
     errors: sortErrors(resolved, errors),
-    takenError: {
-      field: form.fields?.find(({ kind }) => kind === 'appointment')?.id ?? '',
-      code: 'taken',
-    },
+    takenErrors: sortErrors(
+      resolved,
+      (form.fields ?? [])
+        .filter(({ kind }) => kind === 'appointment')
+        .map(({ id: field }) => ({ field, code: 'taken' })),
+    ),
     successHref: form.success?.href ?? settings.forms.successHref,
     createLead: ({ isSuspect, userAgent }) =>
       createNewLead(site, {
@@ -95,7 +97,7 @@ function checkForm(
         ...{ isSuspect, location, now },
         destinationIds: form.destinations,
       }),
-    showAgain({ errors: shownErrors = [], failure }) {
+    showAgain({ errors: shownErrors = [], failure, withdrawnVehicle }) {
       const shown: PageForm = {
         ...toPageForm(id, resolved),
         values: Object.fromEntries(
@@ -110,12 +112,12 @@ function checkForm(
         })),
         ...(failure && { failure }),
       };
-      return { data: {}, form: shown };
+      return { data: { ...(withdrawnVehicle && { vehicle: withdrawnVehicle }) }, form: shown };
     },
   };
 }
 
-/** A form that is configuration (`forms/*.json`). */
+/** What a form (`forms/*.json`) sent. */
 export function createFormSubmission(
   submission: FormSubmission,
   { isHtml, isCut }: Pick<Submission, 'isHtml' | 'isCut'>,

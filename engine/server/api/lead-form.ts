@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import type { FormSubmission, Lead } from '../../../schemas';
-import { isLeadKind } from '../../dealer';
+import type { FormSubmission } from '../../../schemas';
 
 export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
@@ -48,57 +47,31 @@ export function addFormParser(app: FastifyInstance): void {
   );
 }
 
-const TYPED_FIELDS = ['name', 'email', 'phone', 'message', 'dateTime', 'website'] as const;
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const MAX_CAR_ID_LENGTH = 100;
 const MAX_URL_LENGTH = 2_000;
-
-/**
- * Converts a form to a lead. It never fails, because a person must get the form back with what they typed: typed fields
- * are kept at any length (`validateLead` reports them), and unusable hidden fields are left out. Browsers omit unticked
- * checkboxes.
- */
-export function convertForm({ fields }: SubmittedForm): Lead {
-  const kind = fields.get('kind');
-  const lead: Lead = {
-    kind: isLeadKind(kind) ? kind : 'enquiry',
-    opt_in: fields.has('opt_in'),
-    terms_conditions: fields.has('terms_conditions'),
-  };
-  for (const name of TYPED_FIELDS) {
-    const value = fields.get(name);
-    if (value !== null) lead[name] = value;
-  }
-  const carId = fields.get('car_id') ?? '';
-  if (carId !== '' && carId.length <= MAX_CAR_ID_LENGTH) lead.car_id = carId;
-  const url = fields.get('url');
-  if (url !== null) lead.url = url.slice(0, MAX_URL_LENGTH);
-  const key = fields.get('idempotency_key') ?? '';
-  if (IDEMPOTENCY_KEY.test(key)) lead.idempotency_key = key;
-  return lead;
-}
-
 /** Most values of a form that are read, and of one of its fields. */
 const MAX_NAMES = 150;
 const MAX_VALUES = 200;
 
 /**
- * Converts a form that is configuration. Like `convertForm`, it never fails: typed texts are kept at any length, and
- * unusable hidden fields are left out.
+ * Converts a form. It never fails, because a person must get the form back with what they typed: typed texts are kept at
+ * any length (`validateForm` reports them), and unusable hidden fields are left out.
  */
-export function convertConfiguredForm({ fields }: SubmittedForm, form: string): FormSubmission {
+export function convertForm({ fields }: SubmittedForm, form: string): FormSubmission {
   const values = [...new Set(fields.keys())].slice(0, MAX_NAMES).map((name) => {
     const [first = '', ...others] = fields.getAll(name).slice(0, MAX_VALUES);
     return [name, others.length > 0 ? [first, ...others] : first] as const;
   });
-  const { car_id: carId, url, idempotency_key: key, website } = convertForm(new SubmittedForm(fields, false));
+  const carId = fields.get('car_id') ?? '';
+  const key = fields.get('idempotency_key') ?? '';
   return {
     ...Object.fromEntries(values),
     form,
-    car_id: carId,
-    url,
-    idempotency_key: key,
-    website,
+    car_id: carId !== '' && carId.length <= MAX_CAR_ID_LENGTH ? carId : undefined,
+    url: fields.get('url')?.slice(0, MAX_URL_LENGTH),
+    idempotency_key: IDEMPOTENCY_KEY.test(key) ? key : undefined,
+    website: fields.get('website') ?? undefined,
     lead_attributes: undefined,
   };
 }

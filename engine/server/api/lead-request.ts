@@ -1,19 +1,11 @@
-import { validators, type FormSubmission } from '../../../schemas';
+import { validators } from '../../../schemas';
 import { isObject } from '../../lib';
 import { createFormSubmission } from './form-submission';
-import { createKindSubmission } from './kind-submission';
-import { convertConfiguredForm, convertForm, SubmittedForm } from './lead-form';
+import { convertForm, SubmittedForm } from './lead-form';
 import type { Submission } from './submission';
 
-const JSON_REQUEST = { isHtml: false, isCut: false };
-
-function readHtml(body: SubmittedForm): Submission {
-  const options = { isHtml: true, isCut: body.isCut };
-  const form = body.fields.get('form');
-  return form === null
-    ? createKindSubmission(convertForm(body), options)
-    : createFormSubmission(convertConfiguredForm(body, form), options);
-}
+/** The form of requests that name none. */
+const DEFAULT_FORM = 'enquiry';
 
 /** The first error of a validator, with the field but never the input. */
 function describeError({ errors }: { errors?: { instancePath: string; message?: string }[] | null }): string {
@@ -22,16 +14,22 @@ function describeError({ errors }: { errors?: { instancePath: string; message?: 
   return `${field === '' ? 'The body' : field} ${first?.message ?? 'does not match the schema'}.`;
 }
 
+/** Version 0.1 called the form `kind`. */
+function nameForm(body: unknown): unknown {
+  if (!isObject(body) || 'form' in body || !('kind' in body)) return body;
+  const { kind, ...rest } = body;
+  return { ...rest, form: kind };
+}
+
 /** Reads a request body (parsed JSON or a form). An error names the field but never quotes the input. */
 export function parseLead(body: unknown): { submission: Submission } | { error: string } {
-  if (body instanceof SubmittedForm) return { submission: readHtml(body) };
-  if (isObject(body) && 'form' in body) {
-    const validate = validators['form-submission'];
-    return validate(body)
-      ? { submission: createFormSubmission(body satisfies FormSubmission, JSON_REQUEST) }
-      : { error: describeError(validate) };
+  if (body instanceof SubmittedForm) {
+    const form = body.fields.get('form') ?? body.fields.get('kind') ?? DEFAULT_FORM;
+    return { submission: createFormSubmission(convertForm(body, form), { isHtml: true, isCut: body.isCut }) };
   }
-  return validators.lead(body)
-    ? { submission: createKindSubmission(body, JSON_REQUEST) }
-    : { error: describeError(validators.lead) };
+  const named = nameForm(body);
+  const validate = validators['form-submission'];
+  return validate(named)
+    ? { submission: createFormSubmission(named, { isHtml: false, isCut: false }) }
+    : { error: describeError(validate) };
 }

@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { schemas, type Lead, type Settings, type Vehicle } from '../../../schemas';
+import type { FormSubmission, Vehicle } from '../../../schemas';
 import { AppointmentTakenError, DatabaseConnectionError, LeadConflictError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
-import { withDefaults } from '../../layout';
 import type { RateLimitOptions } from '../http/rate-limit';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
+import { compileBaseForms } from '../testing/base-forms';
 import { HOST, createTestApp } from '../testing/test-app';
 
-const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const { settings, find } = compileBaseForms();
 const LOCATION_ADDRESS = {
   address: { street: '1 Main St', city: 'Ashgrove', state: 'QLD', postcode: '4060' },
 } as const;
@@ -23,12 +23,12 @@ const WITHDRAWN: Readonly<Record<string, Vehicle>> = {
 };
 const NO_MARKED = { name: 'marked-leads', windowMs: 60_000, max: 0, maxBehindProxy: 0 };
 const validLead = {
-  kind: 'enquiry',
+  form: 'enquiry',
   name: 'Ann Lee',
   email: 'ann@example.com',
   message: 'Is it there?',
   car_id: 'u7',
-} satisfies Lead;
+} satisfies FormSubmission;
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -45,7 +45,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
         slug,
         settings,
         config: { timeZone: 'Australia/Brisbane' },
-        forms: { find: () => undefined },
+        forms: { find },
         locations: [
           {
             ...LOCATION_ADDRESS,
@@ -76,7 +76,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
       return Promise.resolve({ id: 'lead-1', isNew: true });
     },
     showForm: (_request, reply, form) => {
-      shownForms.push({ path: form.path, status: form.status, ...form.data });
+      shownForms.push({ path: form.path, status: form.status, ...form.data, form: form.form });
       void reply.code(form.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
@@ -154,9 +154,13 @@ describe('POST /api/leads', () => {
     const response = await send({ ...validLead, email: 'ann', message: '' });
     expect(response.statusCode).toBe(422);
     expect(response.headers['content-type']).toContain('application/problem+json');
-    const errors = [
+    const shownErrors = [
       { field: 'message', code: 'missing' },
       { field: 'email', code: 'invalid' },
+    ];
+    const errors = [
+      { field: 'message', code: 'missing', label: 'Comments' },
+      { field: 'email', code: 'invalid', label: 'Email' },
     ];
     expect(response.json()).toMatchObject({ errors });
     const formResponse = await sendForm({ ...validLead, email: 'ann', message: '', url: '/enquire/a?x=1' });
@@ -165,7 +169,7 @@ describe('POST /api/leads', () => {
       {
         path: '/enquire/a',
         status: 422,
-        enquiry: { kind: 'enquiry', faults: errors, values: { name: 'Ann Lee' } },
+        form: { id: 'enquiry', errors: shownErrors, values: { name: 'Ann Lee' } },
       },
     ]);
     expect(saved).toEqual([]);
@@ -190,7 +194,7 @@ describe('POST /api/leads', () => {
         rate: { name: 'leads', windowMs: 60_000, max: 9, maxBehindProxy: 50 },
       });
       const requestTestDrive = (dateTime: string) =>
-        send({ ...validLead, kind: 'test-drive', dateTime, car_id: car_id ?? 'none' });
+        send({ ...validLead, form: 'test-drive', dateTime, car_id: car_id ?? 'none' });
       for (const day of [today, `${today}T09:00`, last])
         expect((await requestTestDrive(day)).statusCode).toBe(201);
       expect(saved).toHaveLength(3);
@@ -211,15 +215,15 @@ describe('POST /api/leads', () => {
     const { sendForm, shownForms } = serve({ now: () => new Date('2026-11-21T15:30:00Z') });
     const pastTestDrive = {
       ...validLead,
-      kind: 'test-drive',
+      form: 'test-drive',
       dateTime: '2026-11-21',
       url: '/enquire/a/test-drive',
     };
     expect((await sendForm(pastTestDrive)).statusCode).toBe(422);
     expect(shownForms).toMatchObject([
       {
-        enquiry: {
-          faults: [{ field: 'dateTime', code: 'tooEarly' }],
+        form: {
+          errors: [{ field: 'dateTime', code: 'tooEarly' }],
           values: { dateTime: '2026-11-21', message: 'Is it there?' },
         },
       },
@@ -228,7 +232,7 @@ describe('POST /api/leads', () => {
 
   it('finds the form’s page by the Referer if the form does not name it', async () => {
     const { sendForm, shownForms } = serve();
-    await sendForm({ kind: 'enquiry' }, { referer: `http://${HOST}/contact?a=b` });
+    await sendForm({ form: 'enquiry' }, { referer: `http://${HOST}/contact?a=b` });
     expect(shownForms).toMatchObject([{ path: '/contact' }]);
   });
 
@@ -240,13 +244,13 @@ describe('POST /api/leads', () => {
         return Promise.resolve(false);
       },
     });
-    await sendForm({ kind: 'enquiry', url: '/nowhere' }, { referer: `http://${HOST}/contact` });
+    await sendForm({ form: 'enquiry', url: '/nowhere' }, { referer: `http://${HOST}/contact` });
     expect(triedPaths).toEqual(['/nowhere', '/contact']);
   });
 
   it('returns a plain page with the comments if no page can show the form', async () => {
     const { sendForm } = serve({ showForm: () => Promise.resolve(false) });
-    const response = await sendForm({ kind: 'enquiry', url: '/nowhere', message: 'Is <b>it</b> there?' });
+    const response = await sendForm({ form: 'enquiry', url: '/nowhere', message: 'Is <b>it</b> there?' });
     expect(response.statusCode).toBe(422);
     expect(response.headers['content-type']).toContain('text/html');
     expect(response.headers['cache-control']).toBe('no-store');
@@ -265,9 +269,9 @@ describe('POST /api/leads', () => {
       expect(shownForms).toMatchObject([
         {
           path: '/enquire/a',
-          enquiry: {
+          form: {
             values: { message, name: 'Ann Lee' },
-            faults: [{ field: 'message', code: 'tooLong', excess: length - 4_000 }],
+            errors: [{ field: 'message', code: 'tooLong', excess: length - 4_000 }],
           },
         },
       ]);
@@ -283,10 +287,10 @@ describe('POST /api/leads', () => {
     expect(shownForms).toMatchObject([
       {
         path: '/enquire/a',
-        enquiry: {
+        form: {
           failure: 'tooLarge',
           values: { name: 'Ann Lee', message: expect.stringMatching(/^x{1000000,}$/) },
-          faults: [{ field: 'message', code: 'tooLong' }],
+          errors: [{ field: 'message', code: 'tooLong' }],
         },
       },
     ]);
@@ -298,7 +302,7 @@ describe('POST /api/leads', () => {
     const { message: _message, ...rest } = validLead;
     const response = await sendForm({ ...rest, url: '/enquire/a', message: 'x'.repeat(17 * 1_048_576) });
     expect(response.statusCode).toBe(413);
-    expect(shownForms).toMatchObject([{ path: '/enquire/a', enquiry: { failure: 'tooLarge' } }]);
+    expect(shownForms).toMatchObject([{ path: '/enquire/a', form: { failure: 'tooLarge' } }]);
     expect(saved).toEqual([]);
   });
 
@@ -312,7 +316,7 @@ describe('POST /api/leads', () => {
     expect(response.headers['content-type']).toContain('text/html');
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(shownForms).toMatchObject([
-      { status: 429, enquiry: { failure: 'tooMany', values: { message: 'Is it there?' } } },
+      { status: 429, form: { failure: 'tooMany', values: { message: 'Is it there?' } } },
     ]);
   });
 
@@ -320,7 +324,7 @@ describe('POST /api/leads', () => {
     const { sendForm, saved } = serve();
     const hidden = { car_id: 'x'.repeat(200), idempotency_key: '!', url: `/${'x'.repeat(3_000)}` };
     expect((await sendForm({ ...validLead, kind: 'order', ...hidden })).statusCode).toBe(303);
-    expect(saved).toMatchObject([{ key: undefined, record: { kind: 'enquiry' } }]);
+    expect(saved).toMatchObject([{ key: undefined, record: { form: 'enquiry' } }]);
     expect(saved[0]?.record).not.toHaveProperty('car_id');
     expect(saved[0]?.record.url).toHaveLength(2_000);
   });
@@ -386,7 +390,7 @@ describe('POST /api/leads', () => {
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '1']);
     const form = await sendForm({ ...validLead, url: '/enquire/a' });
     expect([form.statusCode, form.headers['retry-after']]).toEqual([503, '1']);
-    expect(shownForms).toMatchObject([{ enquiry: { values: { message: 'Is it there?' } } }]);
+    expect(shownForms).toMatchObject([{ form: { values: { message: 'Is it there?' } } }]);
   });
 
   it('keeps a form’s values if saving fails, and logs no content (LEAD-018, ERR-009)', async () => {
@@ -397,9 +401,7 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(500);
     expect(response.json()).toMatchObject({ title: 'An unexpected error occured' });
     expect((await sendForm({ ...validLead, url: '/enquire/a' })).statusCode).toBe(500);
-    expect(shownForms).toMatchObject([
-      { enquiry: { failure: 'failed', values: { message: 'Is it there?' } } },
-    ]);
+    expect(shownForms).toMatchObject([{ form: { failure: 'failed', values: { message: 'Is it there?' } } }]);
     expect(log.join('')).toContain('57P01');
     expect(log.join('')).not.toContain('already sent');
     for (const word of ['Ann', 'ann@', 'there?']) expect(log.join('')).not.toContain(word);
@@ -471,11 +473,9 @@ describe('POST /api/leads', () => {
   });
 
   it.each([
-    ['a missing kind', {}],
-    ['an unknown kind', { ...validLead, kind: 'order' }],
-    ['an unknown field', { ...validLead, price: 1 }],
-    ['a number for a name', { ...validLead, name: 7 }],
-    ['a list for the message', { ...validLead, message: ['a'] }],
+    ['a missing form', {}],
+    ['a list for the form', { ...validLead, form: ['enquiry'] }],
+    ['an object for a name', { ...validLead, name: { first: 'Ann' } }],
     ['a short key', { ...validLead, idempotency_key: 'a' }],
     ['a key with a colon', { ...validLead, idempotency_key: 'day:2026-11-21:x' }],
     ['too many pages', { ...validLead, lead_attributes: { visited_pages: Array(51).fill('/') } }],
@@ -486,6 +486,32 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(400);
     expect(response.body).not.toContain('Ann');
     expect(saved).toEqual([]);
+  });
+
+  it('has no form of an unknown name, and keeps what was typed into it', async () => {
+    const { send, sendForm, saved } = serve({ showForm: () => Promise.resolve(false) });
+    const response = await send({ ...validLead, form: 'order' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    const page = await sendForm({ ...validLead, form: 'order' });
+    expect([page.statusCode, page.body.includes('Is it there?')]).toEqual([404, true]);
+    expect(saved).toEqual([]);
+  });
+
+  it('reports values of the wrong kind, and drops names that are no fields', async () => {
+    const { send, saved } = serve();
+    const response = await send({ ...validLead, email: 7, message: ['a'] });
+    expect(response.statusCode).toBe(422);
+    expect((await send({ ...validLead, price: 1 })).statusCode).toBe(201);
+    expect(JSON.stringify(saved)).not.toContain('price');
+  });
+
+  it('reads the name that version 0.1 gave to forms', async () => {
+    const { send, sendForm, saved } = serve();
+    const { form: kind, ...rest } = validLead;
+    expect((await send({ ...rest, kind })).statusCode).toBe(201);
+    expect((await sendForm({ ...rest, kind: 'test-drive' })).statusCode).toBe(303);
+    expect(saved.map(({ record }) => record.form)).toEqual(['enquiry', 'test-drive']);
   });
 
   it('rejects invalid JSON, other content types, long bodies and unknown hosts', async () => {
@@ -501,8 +527,8 @@ describe('POST /api/leads', () => {
 
 describe('a test drive at a chosen time (LEAD-007)', () => {
   const now = () => new Date('2026-11-29T22:00:00Z');
-  const drive = { ...validLead, kind: 'test-drive', car_id: 'w1' } as const;
-  const TAKEN = [{ field: 'dateTime', code: 'taken' }];
+  const drive = { ...validLead, form: 'test-drive', car_id: 'w1' } as const;
+  const TAKEN = [{ field: 'dateTime', code: 'taken', label: 'Preferred day' }];
 
   it('books the time at the car’s location', async () => {
     const { send, saved } = serve({ now });

@@ -139,7 +139,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
       if (error instanceof AppointmentTakenError)
-        return reject({ status: 422, errors: checked ? [checked.takenError] : [] }, 'The form has errors');
+        return reject({ status: 422, errors: checked?.takenErrors ?? [] }, 'The form has errors');
       request.log.error({ err: error }, 'could not save a lead');
       if (!(error instanceof DatabaseConnectionError))
         return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);

@@ -1,15 +1,12 @@
 import fc from 'fast-check';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Form } from '../../../schemas';
 import type { NewLead } from '../../data';
-import { resolveForm, sentNames } from '../../dealer';
-import { compile } from '../../layout';
-import { testBlocks, testSources } from '../../layout/testing/test-layers';
+import { sentNames } from '../../dealer';
 import { sendProblem } from '../http/problem';
 import { getPublicMessage } from '../http/public-message';
-import { readTenants } from '../sites/tenant-files';
+import { compileBaseForms } from '../testing/base-forms';
 import { HOST, createTestApp } from '../testing/test-app';
 import { leadRoutes } from './leads';
 
@@ -17,29 +14,7 @@ import { leadRoutes } from './leads';
 const RUNS = process.env['SITES'] === 'all' ? 10_000 : 100;
 const TIMEOUT = { timeout: 120_000 };
 const NO_LIMIT = { windowMs: 60_000, max: 10_000_000, maxBehindProxy: 10_000_000 };
-const CHOICES = [
-  { id: 'north', label: 'North' },
-  { id: 'south', label: 'South' },
-];
-
-const { tenants } = compile({
-  layers: readTenants(join(import.meta.dirname, '../../../tenants')),
-  blocks: testBlocks(),
-  sources: testSources,
-});
-const base = tenants.get('base');
-if (!base) throw new Error('The base is missing.');
-const { settings } = base.config;
-const { forms } = base;
-
-const resolve = (form: Form) =>
-  resolveForm(form, {
-    context: { site: { settings } },
-    fill: (text) => text,
-    listLocations: () => CHOICES,
-    listDealerships: () => CHOICES,
-    defaults: { submitLabel: 'Send', successHref: '/success' },
-  });
+const { forms, settings, find } = compileBaseForms();
 
 let app: FastifyInstance;
 const saved: NewLead[] = [];
@@ -55,12 +30,7 @@ beforeAll(async () => {
       get: (slug) => ({
         ...{ slug, settings, locations: [], config: { timeZone: 'Australia/Brisbane' } },
         catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
-        forms: {
-          find(id) {
-            const form = forms.get(id);
-            return form && resolve(form);
-          },
-        },
+        forms: { find },
       }),
     },
     save: (lead) => {
@@ -125,10 +95,7 @@ describe('malformed submissions of the form', () => {
     TIMEOUT,
     async (id, form) => {
       const labels = new Map(
-        (resolve(form).form.fields ?? []).map((field) => [
-          field.id,
-          'label' in field ? field.label : undefined,
-        ]),
+        (find(id)?.form.fields ?? []).map((field) => [field.id, 'label' in field ? field.label : undefined]),
       );
       await fc.assert(
         fc.asyncProperty(submissionOf(id, form), async (payload) => {
@@ -152,6 +119,44 @@ describe('malformed submissions of the form', () => {
       );
     },
   );
+
+  it('without script get a page, and are stored whole or not at all', TIMEOUT, async () => {
+    const fields = fc.array(
+      fc.tuple(
+        fc.constantFrom(
+          ...[
+            'form',
+            'kind',
+            'name',
+            'email',
+            'phone',
+            'message',
+            'dateTime',
+            'opt_in',
+            'car_id',
+            'url',
+            'x',
+          ],
+        ),
+        fc.oneof(fc.constantFrom('enquiry', 'test-drive', 'Ann', 'ann@example.com', 'Hi'), hostileText),
+      ),
+      { maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fields, async (entries) => {
+        const response = await app.inject({
+          ...{ method: 'POST', url: '/api/leads', payload: new URLSearchParams(entries).toString() },
+          headers: { host: HOST, 'content-type': 'application/x-www-form-urlencoded' },
+        });
+        expect([303, 404, 413, 422]).toContain(response.statusCode);
+        const leads = saved.splice(0);
+        expect(leads).toHaveLength(response.statusCode === 303 ? 1 : 0);
+        leads.forEach(({ record }) => checkTexts(record));
+        if (response.statusCode !== 303) expect(response.headers['content-type']).toContain('text/html');
+      }),
+      { numRuns: RUNS },
+    );
+  });
 
   it('can be sent if they are right', async () => {
     const given = {

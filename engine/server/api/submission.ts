@@ -1,12 +1,6 @@
-import type { EnquiryData, Location, PageForm, Vehicle } from '../../../schemas';
+import type { Location, PageForm, Vehicle } from '../../../schemas';
 import type { Booking, NewLead } from '../../data';
-import {
-  findAppointmentDate,
-  listAppointmentTimes,
-  type FormError,
-  type LeadError,
-  type LeadRecord,
-} from '../../dealer';
+import { findAppointmentDate, listAppointmentTimes, type FormError, type LeadRecord } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
 import type { FormUse, ResolvedForm } from '../sites/site-forms';
 import type { Site } from '../sites/site';
@@ -18,13 +12,14 @@ export type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
   forms: { find(id: string, use: FormUse): ResolvedForm | undefined };
 };
 
-export type SubmissionError = LeadError | (FormError & { readonly label?: string });
+/** An error of a field, with its label. */
+export type SubmissionError = FormError & { readonly label?: string };
 
 /** Why a form was not accepted. */
 export interface Rejection {
   status: 404 | 413 | 422 | 429 | 500 | 503;
   errors?: readonly SubmissionError[];
-  failure?: EnquiryData['failure'];
+  failure?: PageForm['failure'];
   /** The form's vehicle if its page no longer shows it. */
   withdrawnVehicle?: Vehicle;
 }
@@ -51,8 +46,8 @@ export interface CheckedSubmission {
   errors: readonly SubmissionError[];
   /** The lead that it is, if it has no errors. */
   createLead(options: { isSuspect: boolean; userAgent: string }): NewLead;
-  /** The error of a time that another visitor has booked meanwhile. */
-  takenError: SubmissionError;
+  /** The errors of a time that another visitor has booked meanwhile. */
+  takenErrors: readonly SubmissionError[];
   /** The page after sending. */
   successHref: string;
   /** The form with what was entered. */

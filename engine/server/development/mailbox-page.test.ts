@@ -24,7 +24,7 @@ const message: LeadMessage = {
   site: { slug: 'yard', name: 'The Yard', url: 'https://yard.example' },
   dealer: { name: 'The Yard', email: 'sales@yard.example' },
   record: {
-    ...{ kind: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
+    ...{ form: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
     ...{
       name: 'Ann <script>alert(1)</script>',
       email: 'ann@example.com',

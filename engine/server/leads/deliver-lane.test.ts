@@ -12,7 +12,7 @@ import type { LeadSite } from './lead-message';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const record: LeadRecord = {
-  ...{ kind: 'enquiry', category: 'Vehicle Enquiry', event_id: 15, source: 'Website', car_id: 'u7' },
+  ...{ form: 'enquiry', category: 'Vehicle Enquiry', event_id: 15, source: 'Website', car_id: 'u7' },
   ...{ name: 'Ann Lee', email: 'ann@example.com', phone: '', message: 'Hello', dateTime: '' },
   ...{ opt_in: false, opt_in_text: '', terms_conditions: false, url: '/', user_agent: '' },
   lead_attributes: { visited_pages: [], linked_query_params: {} },

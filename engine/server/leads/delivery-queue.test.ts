@@ -11,7 +11,7 @@ import type { LeadSite } from './lead-message';
 const TIMEOUT = { timeout: 30_000 };
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const record: LeadRecord = {
-  ...{ kind: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
+  ...{ form: 'enquiry', category: 'General Enquiry', event_id: 22, source: 'Website' },
   ...{ name: 'Ann Lee', email: 'ann@example.com', phone: '', message: '', dateTime: '' },
   ...{ opt_in: false, opt_in_text: '', terms_conditions: false, url: '/', user_agent: '' },
   lead_attributes: { visited_pages: [], linked_query_params: {} },

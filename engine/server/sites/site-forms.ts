@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Dealership, Location, PageForm, Site as SiteData, Vehicle } from '../../../schemas';
+import type { Dealership, Form, Location, PageForm, Site as SiteData, Vehicle } from '../../../schemas';
 import { formatMessage } from '../../browser/texts/icu-messages';
-import { resolveForm, toPageForm, type FormSite } from '../../dealer';
+import { isFormActionAvailable, resolveForm, toPageForm, type FormSite } from '../../dealer';
 import { fillContextText, type CompiledTenant } from '../../layout';
 
 /** Forms of pages that are kept, so that equal ones are the same object and rendered pages can be cached by identity. */
@@ -24,6 +24,17 @@ export interface FormUse {
   readonly vehicle?: Vehicle | undefined;
 }
 
+/** A text or a condition with a path of the vehicle. */
+const VEHICLE_PATH = /[{"]\s*vehicle\./;
+const formsByVehicle = new WeakMap<Form, boolean>();
+
+/** Whether a form differs from vehicle to vehicle. Most do not, and are resolved once a day. */
+function readsVehicle(form: Form): boolean {
+  let reads = formsByVehicle.get(form);
+  if (reads === undefined) formsByVehicle.set(form, (reads = VEHICLE_PATH.test(JSON.stringify(form))));
+  return reads;
+}
+
 export type ResolvedForm = Pick<PageForm, 'form' | 'choices'>;
 
 const toChoice = ({ slug, name }: { slug: string; name: string }) => ({ id: slug, label: name });
@@ -43,15 +54,34 @@ export class SiteForms {
     return form && resolveForm(form, this.#describeSite(use));
   }
 
-  /** A form for a page. Equal forms are the same object. */
+  /** A form for a page, and whether the page's vehicle allows its action. Equal forms are the same object. */
   findForPage(id: string, use: FormUse): PageForm | undefined {
-    const resolved = this.find(id, use);
-    if (!resolved) return undefined;
-    const form = toPageForm(id, resolved);
-    const key = JSON.stringify(form);
+    const source = this.#options.tenant.form(id);
+    if (!source) return undefined;
+    const isUnavailable = this.#isUnavailable(source, use.vehicle);
+    const vehicleId = readsVehicle(source) ? use.vehicle?.id : undefined;
+    const { today } = this.#options.clock();
+    const key = JSON.stringify([id, use.origin, today, isUnavailable, vehicleId]);
+    const kept = vehicleId === undefined ? this.#kept.get(key) : undefined;
+    if (kept) return kept;
+    const form: PageForm = {
+      ...toPageForm(id, resolveForm(source, this.#describeSite(use))),
+      ...(isUnavailable && { unavailable: true }),
+    };
+    return this.#keep(vehicleId === undefined ? key : JSON.stringify(form), form);
+  }
+
+  #keep(key: string, form: PageForm): PageForm {
     const kept = this.#kept.get(key);
     if (!kept) this.#kept.set(key, form);
     return kept ?? form;
+  }
+
+  #isUnavailable({ vehicleAction }: Form, vehicle: Vehicle | undefined): boolean {
+    if (!vehicle || !vehicleAction) return false;
+    const { features, settings } = this.#options.tenant.config;
+    const { testDriveOnlyTags } = settings.vehicle;
+    return !isFormActionAvailable(vehicleAction, vehicle, { features, testDriveOnlyTags });
   }
 
   #describeSite({ origin, vehicle }: FormUse): FormSite {

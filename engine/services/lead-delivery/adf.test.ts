@@ -72,13 +72,14 @@ describe('createAdfXml', () => {
     expect(Object.fromEntries(found)).toEqual(expected);
   });
 
-  it.each<[LeadRecord['kind'], string]>([
-    ['enquiry', 'buy'],
+  it.each<[LeadRecord['action'], string]>([
+    [undefined, 'buy'],
+    ['enquire', 'buy'],
     ['test-drive', 'test-drive'],
     ['photos', 'buy'],
     ['similar', 'buy'],
-  ])('is valid for a lead of kind %s, with and without a vehicle', (kind, interest) => {
-    const record = { kind };
+  ])('is valid for a lead with the action %s, with and without a vehicle', (action, interest) => {
+    const record = { ...(action && { action }) };
     expect(parseAdf(createSampleMessage({ record }))(`${PROSPECT}/vehicle/@interest`)).toBe(interest);
     const read = parseAdf(createSampleMessage({ record: { ...record, ...NO_VEHICLE }, vehicle: undefined }));
     expect(read(`${PROSPECT}/vehicle/@interest`)).toBe(interest);
@@ -94,7 +95,7 @@ describe('createAdfXml', () => {
 
   it('says that a similar vehicle is wanted, and whether the vehicle is new', () => {
     const vehicle = { ...SAMPLE_VEHICLE, isNew: true, priceCents: 3_899_050, href: undefined };
-    const read = parseAdf(createSampleMessage({ vehicle, record: { kind: 'similar' } }));
+    const read = parseAdf(createSampleMessage({ vehicle, record: { action: 'similar' } }));
     expect(read(`${PROSPECT}/vehicle/@status`)).toBe('new');
     expect(read(`${PROSPECT}/vehicle/price`)).toBe('38990.50');
     expect(read(`${PROSPECT}/vehicle/comments`)).toContain('similar');
@@ -209,18 +210,18 @@ const keepAllowed = (text: string): string =>
     .join('');
 
 describe('any text in a lead', () => {
-  const kinds = fc.constantFrom<LeadRecord['kind']>('enquiry', 'test-drive', 'photos', 'similar');
+  const actions = fc.constantFrom<NonNullable<LeadRecord['action']>>('enquire', 'test-drive', 'similar');
 
   it('gives a valid document with the text unchanged, except for forbidden characters', () => {
     fc.assert(
       fc.property(
-        fc.record({ text: hostileText, name: hostileText, kind: kinds, hasVehicle: fc.boolean() }),
-        ({ text, name, kind, hasVehicle }) => {
+        fc.record({ text: hostileText, name: hostileText, action: actions, hasVehicle: fc.boolean() }),
+        ({ text, name, action, hasVehicle }) => {
           const read = parseAdf(
             createSampleMessage({
               site: { slug: text, name: text, url: 'https://harbour.example/' },
               dealer: { name: text, email: text, phone: text },
-              record: { kind, name, email: text, phone: text, message: text, preset: text },
+              record: { action, name, email: text, phone: text, message: text, preset: text },
               vehicle: hasVehicle
                 ? { ...SAMPLE_VEHICLE, make: text, model: text, badge: text, colour: text, vin: text }
                 : undefined,

@@ -24,7 +24,7 @@ const createUnknownVehicle = ({ record }: LeadMessage): XmlElement[] => [
 
 const createVehicleComments = (message: LeadMessage): string =>
   [
-    message.record.kind === 'similar'
+    message.record.action === 'similar'
       ? 'This vehicle is no longer available. The customer asks for a similar one.'
       : '',
     findVehicleUrl(message) ?? '',
@@ -34,7 +34,7 @@ const createVehicleComments = (message: LeadMessage): string =>
 
 function createVehicle(message: LeadMessage): XmlElement {
   const { vehicle, record, site } = message;
-  const interest = record.kind === 'test-drive' ? 'test-drive' : 'buy';
+  const interest = record.action === 'test-drive' ? 'test-drive' : 'buy';
   if (!vehicle) return createElement('vehicle', createUnknownVehicle(message), { interest });
   const colour = createOptional('exteriorcolor', vehicle.colour);
   return createElement(

@@ -160,7 +160,7 @@ Browser: Mozilla/5.0 (Test)
 
 describe('createReceipt', () => {
   it('says what was sent, who answers, and that no reply is needed', async () => {
-    const record = { kind: 'test-drive' as const, dateTime: '2026-11-30T10:00' };
+    const record = { action: 'test-drive' as const, dateTime: '2026-11-30T10:00' };
     const mail = await parseMail(requireMail(createReceipt(createSampleMessage({ record }))));
     expect(mail.subject).toBe('We have received your test drive request: 2022 Toyota RAV4 GXL');
     expect(mail.from?.value).toEqual([{ name: 'Harbour Cars West End', address: 'leads@forecourt.example' }]);

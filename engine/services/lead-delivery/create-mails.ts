@@ -44,12 +44,13 @@ export function createDealerMail(message: LeadMessage): MailMessage {
 }
 
 /** What the visitor did, in the words of the receipt. */
-const REQUESTS: Readonly<Record<LeadRecord['kind'], string>> = {
-  form: 'enquiry',
-  enquiry: 'enquiry',
+const REQUESTS: Readonly<Partial<Record<NonNullable<LeadRecord['action']>, string>>> = {
   'test-drive': 'test drive request',
   photos: 'request for photos',
   similar: 'enquiry about similar vehicles',
+  reserve: 'reservation request',
+  finance: 'finance enquiry',
+  trade: 'trade-in enquiry',
 };
 
 /**
@@ -61,7 +62,7 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
   if (isSuspect || !createMailAddress('', record.email)) return undefined;
   const dealerName = toSafeLine(dealer.name);
   const vehicleName = nameVehicle(message);
-  const request = REQUESTS[record.kind];
+  const request = (record.action && REQUESTS[record.action]) ?? 'enquiry';
   const { street, city, state, postcode } = dealer.address ?? {};
   const address = [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const body = {

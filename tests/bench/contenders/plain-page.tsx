@@ -5,7 +5,7 @@ import CompareButton from '../../../blocks/compare-button/CompareButton';
 import CompareTray from '../../../blocks/compare-tray/CompareTray';
 import DealerComments from '../../../blocks/dealer-comments/DealerComments';
 import Disclaimer from '../../../blocks/disclaimer/Disclaimer';
-import EnquiryForm from '../../../blocks/enquiry-form/EnquiryForm';
+import Form from '../../../blocks/form/Form';
 import FavouriteButton from '../../../blocks/favourite-button/FavouriteButton';
 import FinanceEstimate from '../../../blocks/finance-estimate/FinanceEstimate';
 import KeyInformation from '../../../blocks/key-information/KeyInformation';
@@ -54,7 +54,10 @@ export interface PlainData extends Pick<
 > {
   vehicle: NonNullable<PageContext['vehicle']>;
   similar: NonNullable<PageContext['vehicles']>;
+  forms: Readonly<Record<FormName, NonNullable<PageContext['form']>>>;
 }
+
+type FormName = 'enquiryForm' | 'testDriveForm' | 'photosForm' | 'similarForm';
 
 type FixedProps<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
   Pick<BlockPropsByType[Type], 't' | 'id'>;
@@ -75,12 +78,16 @@ export type PropsFactory = ReturnType<typeof createPropsFactory>;
 
 /** The vehicle page as a React developer would write it: the same components, one tree, no engine. */
 export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; data: PlainData }) {
-  const { vehicle, similar, location, site, features, makes, stock, now, today } = data;
+  const { vehicle, similar, forms, location, site, features, makes, stock, now, today } = data;
   const isAvailable = ['in_stock', 'coming_soon'].includes(vehicle.status) && vehicle.sold !== true;
   const carProps = { vehicle, site, features, location, now, today };
   const renderFavourite = (id: string): ReactNode =>
     features['favourites'] && <FavouriteButton {...getProps('favourite-button', id)} {...carProps} />;
   const renderAction = (id: string) => <VehicleAction {...getProps('vehicle-action', id)} {...carProps} />;
+
+  const renderForm = (id: string, form: FormName) => (
+    <Form {...getProps('form', id)} {...carProps} form={forms[form]} />
+  );
 
   const renderPrice = (id: string) => <VehiclePrice {...getProps('vehicle-price', id)} {...carProps} />;
 
@@ -101,7 +108,9 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
       actions={
         <>
           {renderAction('call')}
-          <EnquiryForm {...getProps('enquiry-form', 'enquire')} {...carProps} />
+          {renderForm('enquire', 'enquiryForm')}
+          {renderForm('book-test-drive', 'testDriveForm')}
+          {renderForm('request-photos', 'photosForm')}
         </>
       }
       extras={
@@ -159,7 +168,7 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
                   <SoldNotice
                     {...getProps('sold-notice', 'sold')}
                     {...carProps}
-                    actions={<EnquiryForm {...getProps('enquiry-form', 'find-similar')} {...carProps} />}
+                    actions={renderForm('find-similar', 'similarForm')}
                   />
                 )}
               </>

@@ -35,8 +35,10 @@ export function readPlainFiles(root: string): PlainFiles {
 /** Selects the data that the plain page uses from the context of a visit. */
 export function selectPlainData({ context }: Extract<LoadedPage, { data: unknown }>): PlainData {
   const { vehicle, similar, location, site, features, makes, stock, now, today } = context;
+  const { enquiryForm, testDriveForm, photosForm, similarForm } = context;
+  const forms = { enquiryForm, testDriveForm, photosForm, similarForm };
   // These values come from the sources; the compiler has checked that the page provides them.
-  return { vehicle, similar, location, site, features, makes, stock, now, today } as PlainData;
+  return { vehicle, similar, location, site, features, makes, stock, now, today, forms } as PlainData;
 }
 
 /** Creates a renderer of whole documents from one React tree, as a plain React server has. */

@@ -38,7 +38,7 @@ export async function sendLead(
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
     body: JSON.stringify({
-      ...{ kind: 'enquiry', name: 'Ann Lee', email: 'ann@example.com' },
+      ...{ form: 'enquiry', name: 'Ann Lee', email: 'ann@example.com' },
       ...{ message, idempotency_key: key },
     }),
   });

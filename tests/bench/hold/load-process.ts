@@ -99,7 +99,7 @@ const CREATE: Readonly<Record<LoadKind, (random: Random, index: number, job: Loa
       'x-forwarded-for': `10.${[0, 0, 0].map(() => Math.floor(random() * 254)).join('.')}`,
     },
     body: toBody({
-      ...{ kind: 'enquiry', name: 'Ann Lee', email: 'ann@example.com', opt_in: false },
+      ...{ form: 'enquiry', name: 'Ann Lee', email: 'ann@example.com', opt_in: false },
       ...{ message: `Enquiry ${index}`, idempotency_key: `load-${random()}`.replace('.', '-') },
     }),
   }),

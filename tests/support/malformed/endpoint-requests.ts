@@ -41,7 +41,7 @@ export function createEndpointRequests({
     body,
   });
   const lead = {
-    ...{ kind: 'enquiry', name: 'Ann Lee', email: 'ann@example.com', message: 'Is it there?', car_id: carId },
+    ...{ form: 'enquiry', name: 'Ann Lee', email: 'ann@example.com', message: 'Is it there?', car_id: carId },
     ...{ url: `/cars/${carSlug}`, opt_in: true, idempotency_key: 'fuzz-0001' },
     lead_attributes: { visited_pages: ['/'], linked_query_params: { utm_source: 'a' } },
   };
@@ -73,7 +73,7 @@ export function createEndpointRequests({
       get('/'),
       get('/search/used-cars?page=2&make=Toyota&price=1000:2000', { 'accept-encoding': 'br' }),
       get(`/cars/${carSlug}`, { 'if-none-match': 'W/"a"', range: 'bytes=0-10' }),
-      get(`/enquire/${carSlug}?kind=enquiry`),
+      get(`/enquire/${carSlug}?form=enquiry`),
       get(`/api/cars/${carSlug}/view.json?photos_count=1`),
       get(`/api/cars/${carSlug}/similar`),
       get(`/cars/${carSlug}/autogauge`),

@@ -237,7 +237,7 @@ const FAULTS: Readonly<Record<string, (draft: Draft, random: RandomSource, reque
       draft.headers = draft.headers.filter((line) => !/^content-type/i.test(line));
       draft.headers.push('content-type: application/x-www-form-urlencoded');
       draft.body = toBytes(
-        `kind=enquiry&name=${random.noise(300)}&message=%ff%00${'&a=b'.repeat(random.int(500))}`,
+        `form=enquiry&name=${random.noise(300)}&message=%ff%00${'&a=b'.repeat(random.int(500))}`,
       );
     },
     'bytes for a body': (draft, random) => void (draft.body = toBytes(random.noise(2_000))),

@@ -33,6 +33,9 @@ export const formDestination: SiteCheck = {
   },
 };
 
+/** Parameters of sources that name forms. */
+const FORM_PARAMS = ['form', 'otherwise'] as const;
+
 export const unknownFormInPage: SiteCheck = {
   meta: {
     code: 'FC429',
@@ -43,7 +46,10 @@ export const unknownFormInPage: SiteCheck = {
   *run({ tenant, usages }) {
     for (const [page, { forms }] of usages) {
       if (forms.every((id) => tenant.forms.has(id))) continue;
-      for (const { data, name } of readSourceParams(tenant, page, 'form')) {
+      const named = FORM_PARAMS.flatMap((param) =>
+        [...readSourceParams(tenant, page, param)].map((found) => ({ ...found, param })),
+      );
+      for (const { data, name, param } of named) {
         const composition = tenant.composition(page);
         // A form with errors has findings of its own.
         if (!composition || tenant.composition(formKey(name))) continue;
@@ -51,7 +57,7 @@ export const unknownFormInPage: SiteCheck = {
         const hint = suggestName(name, known);
         const choices = hint === undefined && known.length > 0 ? ` Use ${listChoices(known, 20)}.` : '';
         const message = `There is no form '${name}'.${didYouMean(hint)}${choices}`;
-        const field = ['provides', data, 'form'];
+        const field = ['provides', data, param];
         yield {
           ...locateFinding({ field, message, ...(hint !== undefined && { hint }) }, composition, () =>
             tenant.compiler.trace(composition),

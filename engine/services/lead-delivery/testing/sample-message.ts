@@ -19,7 +19,7 @@ export const SAMPLE_VEHICLE: LeadMessageVehicle = {
 };
 
 const RECORD: LeadRecord = {
-  kind: 'enquiry',
+  form: 'enquiry',
   category: 'Vehicle Enquiry',
   event_id: 15,
   source: 'Website',

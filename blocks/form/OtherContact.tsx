@@ -1,0 +1,23 @@
+import { findFormPhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { ButtonLink } from '../kit';
+import styles from './Form.module.css';
+
+/** How to get in touch where the car does not allow the form. */
+export function OtherContact(props: BlockProps<'form'>) {
+  const { others, t } = props;
+  const phone = findFormPhone(props);
+  return (
+    <>
+      <p>{t('otherText')}</p>
+      <div className={styles.others}>
+        {others}
+        {phone?.href && (
+          <ButtonLink size="lg" href={phone.href} className={styles.button}>
+            {t('otherCall', { phone: phone.text })}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { schemas, type Entry, type Form, type PageForm, type Settings, type Vehicle } from '../../../schemas';
+import { withDefaults } from '../../layout';
+import { testVehicle } from '../testing/test-vehicle';
+import { entryForm, form, vehicleForm } from './form';
+import type { SourceRequest } from './source';
+
+const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
+const CAR = testVehicle('U7');
+
+const createForm = (id: string, vehicleAction?: Form['vehicleAction']): PageForm => ({
+  id,
+  form: { title: id, category: 'General Enquiry', ...(vehicleAction && { vehicleAction }) },
+  choices: {},
+});
+const FORMS: Readonly<Record<string, PageForm>> = {
+  enquiry: createForm('enquiry', 'enquire'),
+  photos: createForm('photos', 'photos'),
+  similar: createForm('similar', 'similar'),
+  careers: createForm('careers'),
+};
+
+/** A request on a site whose page's vehicle does not allow some forms. */
+function request(
+  params: SourceRequest['params'],
+  { unavailable = [], data = {} }: { unavailable?: readonly string[]; data?: Record<string, unknown> } = {},
+) {
+  return {
+    params,
+    settings,
+    data: (name: string) => data[name],
+    form(id: string, vehicle: Vehicle | undefined) {
+      const found = FORMS[id];
+      return found && vehicle && unavailable.includes(id) ? { ...found, unavailable: true } : found;
+    },
+  } as unknown as SourceRequest;
+}
+const formIdOf = (result: unknown) => (result as { value?: PageForm }).value?.id;
+const load = (params: SourceRequest['params'], unavailable: readonly string[] = []) =>
+  vehicleForm.load(request(params, { unavailable, data: { vehicle: CAR } }));
+
+describe('the source form', () => {
+  it('is a form by its id, and 404 without one', () => {
+    expect(formIdOf(form.load(request({ form: 'careers' })))).toBe('careers');
+    expect(form.load(request({ form: 'order' }))).toEqual({ status: 404 });
+  });
+});
+
+describe('the source vehicle-form', () => {
+  it('says that the vehicle does not allow the form', () => {
+    expect(load({ form: 'enquiry' })).toEqual({ value: FORMS['enquiry'] });
+    expect(load({ form: 'enquiry' }, ['enquiry'])).toEqual({
+      value: { ...FORMS['enquiry'], unavailable: true },
+    });
+  });
+
+  describe('with the form that the URL names', () => {
+    const otherwise = ['enquiry', 'similar'];
+
+    it('is that form, or the first of the others', () => {
+      expect(formIdOf(load({ form: 'photos', otherwise }))).toBe('photos');
+      expect(formIdOf(load({ otherwise }))).toBe('enquiry');
+    });
+
+    it('is the first that the vehicle allows (VDP-055)', () => {
+      expect(formIdOf(load({ form: 'photos', otherwise }, ['photos']))).toBe('enquiry');
+      expect(formIdOf(load({ form: 'photos', otherwise }, ['photos', 'enquiry']))).toBe('similar');
+      expect(load({ otherwise }, ['enquiry', 'similar'])).toMatchObject({
+        value: { id: 'enquiry', unavailable: true },
+      });
+    });
+
+    it('is 404 for an unknown form, and for one that has a page of its own', () => {
+      expect(load({ form: 'order', otherwise })).toEqual({ status: 404 });
+      expect(load({ form: 'careers', otherwise })).toEqual({ status: 404 });
+    });
+  });
+});
+
+describe('the source entry-form', () => {
+  const entry = { title: 'Kia Sportage' } as Entry;
+
+  it('names the entry in its comments, as one object, so that rendered pages can be cached', () => {
+    const loadEntry = () => entryForm.load(request({ form: 'enquiry' }, { data: { entry } }));
+    const result = loadEntry();
+    expect(result).toMatchObject({ value: { values: { message: expect.stringContaining('Kia Sportage') } } });
+    expect(loadEntry()).toEqual(result);
+    expect((loadEntry() as { value: unknown }).value).toBe((result as { value: unknown }).value);
+    expect(entryForm.load(request({ form: 'order' }, { data: { entry } }))).toEqual({ status: 404 });
+  });
+});

@@ -1,0 +1,41 @@
+import type { Location, Site } from '../../../schemas';
+
+/** Control characters and lone surrogates, which cause errors in databases and mail programs. */
+const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
+
+/** Normalises a single line; without line breaks it cannot inject a mail header. */
+export const sanitiseLine = (text: string): string =>
+  text.normalize('NFC').replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
+
+/** Normalises multi-line text. */
+export const sanitiseText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replace(CONTROL_CHARACTERS, '')
+    .trim();
+
+/** The length of a message in code points, as its limit counts it: without surrounding white space. */
+export const countMessageCharacters = (message: string): number => [...sanitiseText(message)].length;
+
+/** Deliberately loose: only the mail server knows whether an address exists. */
+export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
+const PHONE_PATTERN = /^\+?[\d\s()./-]+$/;
+
+export const isEmail = (text: string): boolean => EMAIL_PATTERN.test(text);
+
+/** Between six digits (13 14 50) and fifteen, the maximum of E.164. */
+export function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return PHONE_PATTERN.test(text) && digits >= 6 && digits <= 15;
+}
+
+/**
+ * The IANA time zone for a lead's dates: that of the vehicle's location, otherwise the site's. The browser and the
+ * server share this function to agree on today's date.
+ */
+export const getLeadTimeZone = (
+  location: Pick<Location, 'time_zone'> | undefined,
+  site: Pick<Site, 'time_zone'>,
+): string => location?.time_zone ?? site.time_zone;

@@ -1,0 +1,39 @@
+import type { Form } from '../../../schemas';
+import { isAvailable } from '../vehicle/availability';
+import { isActionAvailable, type ActionRules, type ActionVehicle } from './vehicle-actions';
+
+/** The action on a vehicle that a form is for. */
+export type FormAction = NonNullable<Form['vehicleAction']>;
+
+export interface FormActionRules extends ActionRules {
+  features: ActionRules['features'] & {
+    testDrive: boolean;
+    requestPhotos: boolean;
+    comingSoonTestDrive: boolean;
+  };
+}
+
+type Rule = (car: ActionVehicle, rules: FormActionRules) => boolean;
+
+const RULES: Readonly<Record<FormAction, Rule>> = {
+  enquire: (car, rules) => isActionAvailable('enquire', car, rules),
+  'test-drive': (car, { features }) =>
+    isAvailable(car) && features.testDrive && (car.status !== 'coming_soon' || features.comingSoonTestDrive),
+  photos: (car, { features }) => isAvailable(car) && features.requestPhotos,
+  similar: (car) => !isAvailable(car),
+  // A form that asks for a reservation is an enquiry (VDP-059, RSV-003).
+  reserve: (car, rules) =>
+    isActionAvailable('reserve', car, rules) && isActionAvailable('enquire', car, rules),
+  finance: (car, rules) => isActionAvailable('finance', car, rules),
+  trade: (car, rules) => isActionAvailable('trade', car, rules),
+};
+
+/**
+ * Whether a vehicle allows the action of a form. An unavailable vehicle allows only requests for similar ones (VDP-055 to
+ * VDP-057); one for test drives only (VDP-061), or for which the site disables enquiries (VDP-059), no enquiry.
+ */
+export const isFormActionAvailable = (
+  action: FormAction,
+  car: ActionVehicle,
+  rules: FormActionRules,
+): boolean => RULES[action](car, rules);
