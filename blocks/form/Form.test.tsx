@@ -66,7 +66,7 @@ describe('a form without script', () => {
     ]);
   });
 
-  it('has the right keyboards, and says what the browser may fill in (LEAD-006)', () => {
+  it('has the right keyboards, and says what the browser may fill in (LEAD-006, LEAD-048)', () => {
     const markup = render();
     expect(findControl(markup, 'email')).toMatch(/type="email"[^>]*autoComplete="email"/);
     expect(findControl(markup, 'phone')).toContain('type="tel"');

@@ -32,7 +32,7 @@ function describeSent({ form: { id, form }, vehicle }: Props, sent: FormValues) 
   return {
     form: id,
     category: typeof sent.category === 'string' ? sent.category : own,
-    ...(vehicle && { car_id: vehicle.id }),
+    ...(vehicle && { car_id: vehicle.id, car_type: vehicle.car_type }),
     ...textOf('name'),
     ...textOf('last_name'),
     ...textOf('email'),

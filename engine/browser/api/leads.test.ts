@@ -14,7 +14,7 @@ const lead: FormSubmission = {
 };
 
 const SENT = {
-  ...{ form: 'enquiry', category: 'Vehicle Enquiry', car_id: '7' },
+  ...{ form: 'enquiry', category: 'Vehicle Enquiry', car_id: '7', car_type: 'used' },
   ...{ name: 'Ann', email: 'ann@example.com' },
 };
 
@@ -104,11 +104,11 @@ describe('sendForm (API-018)', () => {
 });
 
 describe('stored lead data', () => {
-  it('has the contact details, the sent leads and the site’s marker (LEAD-013, LEAD-014, LEAD-017, LEAD-040, ENT-036)', () => {
+  it('has the contact details, the sent leads and the site’s marker (LEAD-013, LEAD-014, LEAD-017, LEAD-040, LEAD-052, ENT-036)', () => {
     storeSentForm('yard', 'l1', SENT);
     expect(readStoredContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
     expect(JSON.parse(storage.get('forecourt.leads') ?? '')).toMatchObject([
-      { lead_id: 'l1', kind: 'enquiry', car_id: '7' },
+      { lead_id: 'l1', kind: 'enquiry', category: 'Vehicle Enquiry', car_id: '7', car_type: 'used' },
     ]);
     expect(storage.get('forecourt.success.yard')).toBe('"Vehicle Enquiry"');
     expect([...storage.values()].join()).not.toContain('Hi');

@@ -33,16 +33,18 @@ interface SentForm extends Contact {
   form: string;
   category: string;
   car_id?: string | undefined;
+  /** Of the car: new, used or demo. */
+  car_type?: string | undefined;
 }
 
 /**
- * Stores that a form was sent: the contact details for the next form (LEAD-040), its vehicle and id (LEAD-013, LEAD-017),
- * and its category under the site's name (LEAD-014). Comments are not stored.
+ * Stores that a form was sent: the contact details for the next form (LEAD-040), its vehicle and id (LEAD-013, LEAD-017)
+ * with its category and the car's type (LEAD-052), and the category under the site's name (LEAD-014). Comments are not stored.
  */
 export function storeSentForm(
   site: string,
   leadId: string,
-  { form, category, car_id, ...contact }: SentForm,
+  { form, category, car_id, car_type, ...contact }: SentForm,
 ): void {
   // What this form did not ask stays.
   const given = Object.entries(contact).filter(([, text]) => text !== undefined && text !== '');
@@ -51,7 +53,9 @@ export function storeSentForm(
   const sent = {
     lead_id: leadId,
     kind: form,
+    category,
     ...(car_id !== undefined && { car_id }),
+    ...(car_type !== undefined && { car_type }),
     at: new Date().toISOString(),
   };
   writeStored(LEADS, [...(Array.isArray(leads) ? (leads as unknown[]) : []), sent].slice(-MAX_LEADS));

@@ -100,9 +100,52 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
   it('has two steps, of which the first is about the enquiry (LEAD-016)', () => {
     expect(form.steps?.map(({ label }) => label)).toEqual(['Your enquiry', 'Your details']);
     const first = form.fields?.filter((field) => 'step' in field && field.step === 'wish');
-    expect(first?.map((field) => field.id)).toEqual(
-      id === 'test-drive' ? ['dateTime', 'message'] : ['message'],
-    );
+    const others: Partial<Record<typeof id, string>> = { enquiry: 'location', 'test-drive': 'dateTime' };
+    expect(first?.map((field) => field.id)).toEqual([others[id], 'message'].filter(Boolean));
+  });
+});
+
+describe('the location of an enquiry (LEAD-037)', () => {
+  const form = formOf('enquiry');
+  const isShown = (forms: object, vehicle?: object) =>
+    isFieldVisible(form, 'location', normaliseValues(form, {}), {
+      ...contextOf(forms),
+      ...(vehicle && { vehicle }),
+    });
+
+  it('is asked without a car, and about new cars, each by a setting', () => {
+    const [newCar, usedCar] = [{ ...CAR, car_type: 'new' }, CAR];
+    expect([isShown({}), isShown({}, newCar), isShown({}, usedCar)]).toEqual([false, false, false]);
+    const always = { showsLocation: true };
+    expect([isShown(always), isShown(always, newCar)]).toEqual([true, false]);
+    const forNew = { showsLocationForNewCars: true };
+    expect([isShown(forNew), isShown(forNew, newCar), isShown(forNew, usedCar)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the choices of the contact form', () => {
+  const form = formOf('contact');
+  const errorsOf = (given: object, forms: object = {}) =>
+    validateForm(form, normaliseValues(form, { ...INPUT, category: 'Feedback', ...given }), contextOf(forms));
+
+  it('need a dealership where the form asks for it (LEAD-029)', () => {
+    const forms = { showsDealership: true, showsLocation: false };
+    const field = form.fields?.find(({ id }) => id === 'dealership');
+    expect(field).toMatchObject({ kind: 'dealership', label: 'Select a Preferred Dealership' });
+    expect(errorsOf({}, forms)).toEqual([{ field: 'dealership', code: 'missing' }]);
+    expect(errorsOf({ dealership: 'north' }, forms)).toEqual([]);
+    expect(errorsOf({}, { showsDealership: false })).toEqual([]);
+  });
+
+  it('include the category, which forms for one purpose do not (LEAD-035)', () => {
+    const withCategory = [...base.forms]
+      .filter(([, { fields = [] }]) => fields.some(({ id }) => id === 'category'))
+      .map(([id, { category, eventId = 'general' }]) => [id, category, eventId]);
+    expect(withCategory).toEqual([['contact', 'General Enquiry', 'general']]);
   });
 });
 
@@ -179,7 +222,7 @@ describe('the forms of the base', () => {
     }
   });
 
-  it('use the text of postcodes that the documents state', () => {
+  it('use the text of postcodes that the documents state (LEAD-046, LEAD-047)', () => {
     const postcode = formOf('sell-my-car').fields?.find(({ kind }) => kind === 'postcode');
     expect(postcode).toMatchObject({
       required: true,

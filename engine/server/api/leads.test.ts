@@ -134,6 +134,21 @@ describe('POST /api/leads', () => {
     ]);
   });
 
+  it('saves the documented fields, and takes those of the car from the stock (ENT-017, ENT-018, ENT-020, ENT-038, LEAD-055)', async () => {
+    const { send, saved } = serve();
+    const lead_attributes = { visited_pages: ['/cars/a'], linked_query_params: { utm_source: 'mail' } };
+    const sent = { ...validLead, phone: '+61412345678', opt_in: true, url: '/enquire/a', lead_attributes };
+    expect((await send({ ...sent, 'Vehicle Make': 'Other', stock_number: 'X' })).statusCode).toBe(201);
+    expect(saved[0]?.record).toMatchObject({
+      ...{ form: 'enquiry', action: 'enquire', category: 'Vehicle Enquiry', source: 'Website' },
+      ...{ phone: '0412 345 678', opt_in: true, url: '/enquire/a', lead_attributes },
+      opt_in_text: 'Yes, I would like to subscribe to receive latest offers & product updates.',
+      ...{ car_id: CARS['u7']?.id, dealership_slug: 'north', manufacturer_slug: 'toyota' },
+      ...{ stock_number: CARS['u7']?.stocknum, 'Vehicle Make': 'Toyota', 'Vehicle Model': CARS['u7']?.model },
+      vehicle_status: 'in_stock',
+    });
+  });
+
   it('saves a form and redirects to the success page (LEAD-015)', async () => {
     const { sendForm, saved } = serve();
     const response = await sendForm({ ...validLead, opt_in: 'on', idempotency_key: '', colour: 'red' });
