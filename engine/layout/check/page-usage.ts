@@ -1,4 +1,4 @@
-import { listParamNames } from './source-params';
+import { listParamNames } from './param-names';
 import type { Condition } from '../../../schemas';
 import { readFieldGroup, type Composition } from '../compose/compose-page';
 import { collectComparedValues } from '../model/conditions';

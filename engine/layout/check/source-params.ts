@@ -1,12 +1,7 @@
+import { listParamNames } from './param-names';
 import { isObject } from '../base/json';
 import { readFieldGroup } from '../compose/compose-page';
 import type { CheckedSite } from './check';
-
-/** The names in the value of a parameter: one or several. Those that the URL gives, such as `:form`, are unknown. */
-export const listParamNames = (value: unknown): string[] =>
-  (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
-    (name): name is string => typeof name === 'string' && !name.startsWith(':'),
-  );
 
 /** The values that a page gives to a parameter of its sources, such as the names of collections, with the data's names. */
 export function* readSourceParams(
