@@ -210,3 +210,23 @@ describe('a form in a dialog', () => {
     expect(press('Next')).toBeTruthy();
   });
 });
+
+describe('a form of a site with spam protection', () => {
+  it('is sent by the browser itself where it finds no proof, so that the visitor can confirm it', async () => {
+    const { sent } = stubServer(() => Response.json({ title: 'Too many requests' }, { status: 429 }));
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    onTestFinished(() => submit.mockRestore());
+    const user = showFields([NAME], { protection: 'proof-of-work' });
+    await user.type(field('Name'), 'Ann');
+    await user.click(press('Send'));
+    await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+    expect(sent).toEqual([]);
+  });
+
+  it('says that it is to be confirmed, and sends what the server gave it', () => {
+    stubServer(accept);
+    showFields([NAME], { protection: 'proof-of-work', failure: 'confirm', proof: 't.1', errors: [] });
+    expect(screen.getByRole('alert').textContent).toContain('Your form is not sent yet.');
+    expect(document.querySelector<HTMLInputElement>('input[name=proof]')?.value).toBe('t.1');
+  });
+});

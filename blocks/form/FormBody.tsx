@@ -37,6 +37,7 @@ function UnseenFields({ form: pageForm, vehicle, t, state }: Props & { state: Fo
     <>
       <input type="hidden" name="form" value={pageForm.id} />
       {vehicle && <input type="hidden" name="car_id" value={vehicle.id} />}
+      {pageForm.proof !== undefined && <input type="hidden" name="proof" value={pageForm.proof} />}
       {pageForm.url !== undefined && <input type="hidden" name="url" value={pageForm.url} />}
       {fields
         .filter(({ kind }) => kind === 'hidden')

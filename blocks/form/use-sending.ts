@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { IdempotencyKey } from '../../engine/browser/api/idempotency-key';
+import { prepareProof, takeProof } from '../../engine/browser/api/form-proof';
 import { collectLeadAttributes, sendForm } from '../../engine/browser/api/leads';
 import { storeSentForm } from '../../engine/browser/api/sent-leads';
 import { leadSentHref, selectSentValues, type FormValues } from '../../engine/dealer';
@@ -20,6 +21,7 @@ const describeFailure = (failure: NonNullable<PageForm['failure']>, t: Props['t'
   isOffline: false,
   ...(failure === 'tooLarge' && { reason: t('tooLarge') }),
   ...(failure === 'tooMany' && { reason: t('tooManySent') }),
+  ...((failure === 'confirm' || failure === 'tooSoon') && { reason: t(failure) }),
 });
 
 /** What the browser stores of a sent form: its kind, and contact details for the next one. */
@@ -76,6 +78,11 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
   const [isSent, setIsSent] = useState(false);
   const [successHref, setSuccessHref] = useState<string>();
 
+  const { protection } = pageForm;
+  useEffect(() => {
+    if (protection) prepareProof();
+  }, [protection]);
+
   const isWaiting = failure?.isOffline === true;
   useEffect(() => {
     if (!isWaiting) return;
@@ -93,10 +100,17 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
       ...(honeypot !== '' && { website: honeypot }),
     };
     setIsSending(true);
+    const proof = protection && (await takeProof());
+    if (protection && proof === undefined && navigator.onLine) {
+      // The server shows the form again, and the visitor confirms it.
+      root.current?.submit();
+      return [];
+    }
     const result = await sendForm({
       ...submission,
       url: window.location.href.slice(0, 2_000),
       lead_attributes: collectLeadAttributes(),
+      ...(proof !== undefined && { proof }),
       idempotency_key: idempotencyKey.getFor(submission),
     });
     setIsSending(false);

@@ -63,6 +63,7 @@ async function serve(): Promise<FastifyInstance> {
     recordPhoneReveal: () => Promise.resolve(),
     addView: () => Promise.resolve(1),
     getViewCount: () => Promise.resolve(1),
+    formProofSecret: 'secret',
     saveLead: () => Promise.reject(new Error('no leads')),
     countAppointments: () => Promise.resolve(new Map()),
     isDevelopment: true,

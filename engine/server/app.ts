@@ -15,6 +15,7 @@ import { analyticsRoutes } from './api/analytics';
 import { appointmentTimeRoutes, type AppointmentTimesOptions } from './api/appointment-times';
 import { cspReportRoutes } from './api/csp-reports';
 import { marketGaugeRoutes } from './api/market-gauge';
+import { createFormProofs } from './api/form-proof';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { similarVehicleRoutes } from './api/similar-vehicles';
@@ -65,6 +66,8 @@ export interface AppOptions {
   addView(viewed: ViewedVehicle): Promise<number>;
   getViewCount(viewed: ViewedVehicle): Promise<number>;
   saveLead(lead: NewLead): Promise<SavedLead>;
+  /** Signs what forms prove. The same in all processes. */
+  formProofSecret: string;
   countAppointments: AppointmentTimesOptions['countAppointments'];
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -138,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(leadRoutes, {
     sites,
     save: options.saveLead,
+    proofs: createFormProofs(options.formProofSecret),
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });

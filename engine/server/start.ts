@@ -289,6 +289,7 @@ export async function startServer(
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
     const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
+    const formProofSecret = await getSharedSecret(database.db, 'form-proofs');
     // Drafts are in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
     watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
@@ -314,6 +315,7 @@ export async function startServer(
         if (saved.isNew) deliveries.wake(lead.tenant, lead.destinations ?? []);
         return saved;
       },
+      formProofSecret: formProofSecret.value,
       countAppointments: (day) =>
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) =>

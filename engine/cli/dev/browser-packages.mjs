@@ -17,6 +17,8 @@ export const BROWSER_PACKAGES = [
   'ajv-formats',
   'ajv/dist/2020.js',
   'algoliasearch/lite',
+  'altcha-lib',
+  'altcha-lib/algorithms/web/pbkdf2',
   'embla-carousel-react',
   'intl-messageformat',
   'jsonc-parser',

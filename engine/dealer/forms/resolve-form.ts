@@ -1,4 +1,4 @@
-import type { Condition, Form, FormErrorTexts, FormField, PageForm } from '../../../schemas';
+import type { Condition, Form, FormErrorTexts, FormField, PageForm, Settings } from '../../../schemas';
 import { reduceCondition } from './reduce-condition';
 
 /** Fills in the paths of a text with the page's context. */
@@ -117,7 +117,11 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
 }
 
 /** What a browser gets of a resolved form: not where it is sent and what is sent along. */
-export function toPageForm(id: string, { form, choices }: Pick<PageForm, 'form' | 'choices'>): PageForm {
+export function toPageForm(
+  id: string,
+  { form, choices }: Pick<PageForm, 'form' | 'choices'>,
+  { spamProtection }: Pick<Settings['forms'], 'spamProtection'>,
+): PageForm {
   const { presets: _presets, eventId: _eventId, destinations: _destinations, ...shown } = form;
-  return { id, form: shown, choices };
+  return { id, form: shown, choices, ...(spamProtection !== 'none' && { protection: spamProtection }) };
 }

@@ -7,6 +7,7 @@ import { resolveForm } from '../../dealer';
 import { withDefaults } from '../../layout';
 import { HOST, createTestApp } from '../testing/test-app';
 import type { RejectedForm } from './lead-failure';
+import { createFormProofs } from './form-proof';
 import { leadRoutes } from './leads';
 
 const settings = withDefaults(schemas.settings, {
@@ -110,6 +111,7 @@ function serve() {
         },
       }),
     },
+    proofs: createFormProofs('secret'),
     save: (lead) => {
       saved.push(lead);
       return Promise.resolve({ id: 'lead-1', isNew: true });

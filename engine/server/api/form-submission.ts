@@ -97,9 +97,9 @@ function checkForm(
         ...{ isSuspect, location, now },
         destinationIds: form.destinations,
       }),
-    showAgain({ errors: shownErrors = [], failure, withdrawnVehicle }) {
+    showAgain({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
       const shown: PageForm = {
-        ...toPageForm(id, resolved),
+        ...toPageForm(id, resolved, settings.forms),
         values: Object.fromEntries(
           Object.entries(values).map(([name, value]) => [
             name,
@@ -111,6 +111,7 @@ function checkForm(
           ...(excess !== undefined && { excess }),
         })),
         ...(failure && { failure }),
+        ...(proof !== undefined && { proof }),
       };
       return { data: { ...(withdrawnVehicle && { vehicle: withdrawnVehicle }) }, form: shown };
     },
@@ -126,6 +127,7 @@ export function createFormSubmission(
   return {
     ...{ isHtml, isCut, carId: submission.car_id, url: submission.url },
     isBot: (submission.website ?? '') !== '',
+    proof: submission.proof ?? '',
     comments: typeof message === 'string' ? message : '',
     check(context) {
       const resolved = context.site.forms.find(submission.form, context);

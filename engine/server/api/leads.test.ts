@@ -1,9 +1,12 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FormSubmission, Vehicle } from '../../../schemas';
 import { AppointmentTakenError, DatabaseConnectionError, LeadConflictError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import type { RateLimitOptions } from '../http/rate-limit';
+import { createFormProofs } from './form-proof';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
 import { compileBaseForms } from '../testing/base-forms';
 import { HOST, createTestApp } from '../testing/test-app';
@@ -33,7 +36,11 @@ const validLead = {
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOptions = {}) {
+function serve(
+  overrides: Partial<LeadRoutesOptions> = {},
+  limits: RateLimitOptions = {},
+  siteSettings = settings,
+) {
   const saved: NewLead[] = [];
   const shownForms: unknown[] = [];
   const test = createTestApp('trace', limits);
@@ -43,7 +50,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
     sites: {
       get: (slug) => ({
         slug,
-        settings,
+        settings: siteSettings,
         config: { timeZone: 'Australia/Brisbane' },
         forms: { find },
         locations: [
@@ -80,6 +87,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
       void reply.code(form.status).type('text/html').send('<form>');
       return Promise.resolve(true);
     },
+    proofs: createFormProofs('secret'),
     rate: { name: 'leads', windowMs: 60_000, max: 3, maxBehindProxy: 50, isShared: true },
     markedRate: NO_MARKED,
     ...overrides,
@@ -106,7 +114,7 @@ function serve(overrides: Partial<LeadRoutesOptions> = {}, limits: RateLimitOpti
       { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       options,
     );
-  return { send, sendForm, saved, shownForms, log };
+  return { send, sendForm, saved, shownForms, log, app: test.app };
 }
 
 describe('POST /api/leads', () => {
@@ -537,6 +545,80 @@ describe('POST /api/leads', () => {
     expect((await send('<lead/>', { 'content-type': 'text/xml' })).statusCode).toBe(415);
     expect((await send({ ...validLead, message: 'x'.repeat(70_000) })).statusCode).toBe(413);
     expect((await send(validLead, { host: 'nobody.example' })).statusCode).toBe(421);
+  });
+});
+
+describe('a site with spam protection', () => {
+  const clock = { ms: Date.UTC(2026, 10, 27) };
+  const proofs = createFormProofs('secret', () => clock.ms);
+  const protectedSettings: typeof settings = {
+    ...settings,
+    forms: { ...settings.forms, spamProtection: 'proof-of-work' },
+  };
+  const serveProtected = (overrides: Partial<LeadRoutesOptions> = {}) =>
+    serve({ proofs, ...overrides }, {}, protectedSettings);
+  const solveNow = async (challenge: Challenge) => {
+    const solution = await solveChallenge({ challenge, deriveKey });
+    clock.ms += 5_000;
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+
+  it('gives a challenge, and takes its solution as a proof', async () => {
+    const { send, saved, app } = serveProtected();
+    const challenge = await app.inject({ url: '/api/leads/challenge', headers: { host: HOST } });
+    expect([challenge.statusCode, challenge.headers['cache-control']]).toEqual([200, 'no-store']);
+    const proof = await solveNow(challenge.json());
+    expect((await send({ ...validLead, proof })).statusCode).toBe(201);
+    expect(saved).toMatchObject([{ isSuspect: false }]);
+    expect(JSON.stringify(saved)).not.toContain(proof);
+  });
+
+  it('keeps and marks leads without a proof, with a made-up one, or sent too soon', async () => {
+    const { send, saved } = serveProtected();
+    const early = await solveNow(await proofs.createChallenge());
+    clock.ms -= 4_000;
+    for (const proof of [undefined, 'x', early])
+      expect((await send({ ...validLead, proof })).statusCode).toBe(201);
+    expect(saved.map(({ isSuspect }) => isSuspect)).toEqual([true, true, true]);
+  });
+
+  it('takes a proof again after a failure, and not for a flood', async () => {
+    const { send, saved } = serveProtected({
+      rate: { name: 'leads', windowMs: 60_000, max: 9, maxBehindProxy: 50 },
+    });
+    const proof = await solveNow(await proofs.createChallenge());
+    for (const message of ['a', 'b', 'c', 'd', 'e'])
+      expect((await send({ ...validLead, message, proof })).statusCode).toBe(201);
+    expect(saved.map(({ isSuspect }) => isSuspect)).toEqual([false, false, false, true, true]);
+  });
+
+  it('without script shows the form once more, and stores nothing before that', async () => {
+    const { sendForm, saved, shownForms } = serveProtected();
+    const fields = { ...validLead, url: '/enquire/a' };
+    expect((await sendForm(fields)).statusCode).toBe(422);
+    expect(shownForms).toMatchObject([
+      { form: { failure: 'confirm', errors: [], values: { message: 'Is it there?' } } },
+    ]);
+    const { form } = shownForms[0] as { form: { proof: string } };
+    const { proof } = form;
+    expect((await sendForm({ ...fields, proof })).statusCode).toBe(422);
+    expect(shownForms[1]).toMatchObject({ form: { failure: 'tooSoon', proof } });
+    expect(saved).toEqual([]);
+    clock.ms += 5_000;
+    expect((await sendForm({ ...fields, proof })).statusCode).toBe(303);
+    expect(saved).toMatchObject([{ isSuspect: false, record: { name: 'Ann Lee' } }]);
+  });
+
+  it('asks nothing of a bot, whose lead is kept and marked', async () => {
+    const { sendForm, saved } = serveProtected();
+    expect((await sendForm({ ...validLead, website: 'https://spam.example' })).statusCode).toBe(303);
+    expect(saved).toMatchObject([{ isSuspect: true }]);
+  });
+
+  it('has no challenges elsewhere', async () => {
+    const { app } = serve();
+    const get = () => app.inject({ url: '/api/leads/challenge', headers: { host: HOST } });
+    expect((await get()).statusCode).toBe(404);
   });
 });
 

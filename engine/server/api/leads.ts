@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Vehicle } from '../../../schemas';
 import { leadSentHref } from '../../dealer';
 import {
@@ -8,6 +8,7 @@ import {
   type NewLead,
   type SavedLead,
 } from '../../data';
+import { NO_STORE } from '../http/cache-headers';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
@@ -15,6 +16,7 @@ import { SECURITY_EVENTS } from '../http/security-events';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import { sendCrossSiteForm, sendRejectedForm, type ShowForm } from './lead-failure';
 import { addFormParser } from './lead-form';
+import type { FormProofs } from './form-proof';
 import { parseLead } from './lead-request';
 import type { CheckedSubmission, LeadSite, Rejection } from './submission';
 
@@ -47,6 +49,20 @@ const MARKED_RATE: RateLimitRule = {
   maxBehindProxy: 5_400,
   isShared: true,
 };
+/** A proof is for one form. It may be sent again after a failure. */
+const PROOF_RATE: RateLimitRule = {
+  name: 'form-proofs',
+  windowMs: 7_200_000,
+  max: 3,
+  maxBehindProxy: 3,
+  isShared: true,
+};
+const CHALLENGE_RATE: RateLimitRule = {
+  name: 'form-challenges',
+  windowMs: 600_000,
+  max: 60,
+  maxBehindProxy: 1_200,
+};
 const TOO_MANY = {
   title: 'Too many enquiries',
   detail: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
@@ -59,6 +75,8 @@ export interface LeadRoutesOptions {
   save(lead: NewLead): Promise<SavedLead>;
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
+  /** Creates and checks what forms of sites with `forms.spamProtection` prove. */
+  proofs: FormProofs;
   rate?: RateLimitRule;
   invalidRate?: RateLimitRule;
   markedRate?: RateLimitRule;
@@ -72,11 +90,30 @@ export interface LeadRoutesOptions {
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
-  const { sites, save, showForm, now = () => new Date() } = options;
+  const { sites, save, showForm, proofs, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, options.rate ?? RATE);
   const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
   const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);
+  const proofLimiter = createRateLimiter(app, PROOF_RATE);
+  const challengeLimiter = createRateLimiter(app, CHALLENGE_RATE);
   addFormParser(app);
+  app.get('/api/leads/challenge', async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    if (site.settings.forms.spamProtection === 'none') return sendProblem(reply, 404, 'Not found');
+    const wait = await challengeLimiter(request, site.slug);
+    void reply.headers(NO_STORE);
+    if (wait === 0) return reply.send(await proofs.createChallenge());
+    void reply.header('retry-after', wait);
+    return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
+  });
+  /** Whether a person's browser sent a form; undefined if the site does not ask. */
+  const checkProof = async (request: FastifyRequest, site: LeadSite, proof: string) => {
+    if (site.settings.forms.spamProtection === 'none') return undefined;
+    const checked = await proofs.check(proof);
+    if (checked.status !== 'valid') return checked.status;
+    return (await proofLimiter(request, checked.id)) > 0 ? 'invalid' : checked.status;
+  };
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
@@ -111,7 +148,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const wait = await invalidLimiter(request, site.slug);
       return wait > 0 ? refuse(wait) : sendProblem(reply, 400, 'Invalid enquiry', parsed.error);
     }
-    const { isCut, isHtml, isBot, carId, check } = parsed.submission;
+    const { isCut, isHtml, isBot, carId, proof, check } = parsed.submission;
     try {
       const { vehicle, withdrawnVehicle } = await findVehicle(site, carId);
       checked = check({ site, origin, vehicle, now: now() });
@@ -130,8 +167,18 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
           'Form too large',
         );
       if (errors.length > 0) return await reject({ ...shown, status: 422, errors }, 'The form has errors');
+      const proved = await checkProof(request, site, proof);
+      const isUnproved = proved !== undefined && proved !== 'valid';
+      // Without script there is no proof of work: the visitor confirms the form. Nothing is stored before that.
+      if (isUnproved && isHtml && !isBot)
+        return await reject(
+          proved === 'early'
+            ? { ...shown, status: 422, failure: 'tooSoon', proof }
+            : { ...shown, status: 422, failure: 'confirm', proof: proofs.createToken() },
+          'The form is to be sent once more',
+        );
       const userAgent = request.headers['user-agent'] ?? '';
-      const lead = checked.createLead({ isSuspect: isMarked || isBot, userAgent });
+      const lead = checked.createLead({ isSuspect: isMarked || isBot || isUnproved, userAgent });
       const { id } = await (isHtml ? saveForm(lead, save) : save(lead));
       if (isHtml) return await reply.redirect(leadSentHref(checked.successHref, id), 303);
       return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });

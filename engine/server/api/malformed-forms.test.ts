@@ -8,6 +8,7 @@ import { sendProblem } from '../http/problem';
 import { getPublicMessage } from '../http/public-message';
 import { compileBaseForms } from '../testing/base-forms';
 import { HOST, createTestApp } from '../testing/test-app';
+import { createFormProofs } from './form-proof';
 import { leadRoutes } from './leads';
 
 /** For each form: all in CI, a sample with every other run. */
@@ -33,6 +34,7 @@ beforeAll(async () => {
         forms: { find },
       }),
     },
+    proofs: createFormProofs('secret'),
     save: (lead) => {
       saved.push(lead);
       return Promise.resolve({ id: 'lead-1', isNew: true });

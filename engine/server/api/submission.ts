@@ -20,6 +20,8 @@ export interface Rejection {
   status: 404 | 413 | 422 | 429 | 500 | 503;
   errors?: readonly SubmissionError[];
   failure?: PageForm['failure'];
+  /** With `confirm` and `tooSoon`: what the form sends back. */
+  proof?: string;
   /** The form's vehicle if its page no longer shows it. */
   withdrawnVehicle?: Vehicle;
 }
@@ -65,6 +67,8 @@ export interface Submission {
   url: string | undefined;
   /** Whether the field that only bots fill in has a value. */
   isBot: boolean;
+  /** What proves that a person's browser sent it; may be empty. */
+  proof: string;
   /** Text that the visitor can copy if no page shows the form. */
   comments: string;
   /** Undefined if the site has no such form. */

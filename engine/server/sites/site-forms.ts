@@ -65,7 +65,11 @@ export class SiteForms {
     const kept = vehicleId === undefined ? this.#kept.get(key) : undefined;
     if (kept) return kept;
     const form: PageForm = {
-      ...toPageForm(id, resolveForm(source, this.#describeSite(use))),
+      ...toPageForm(
+        id,
+        resolveForm(source, this.#describeSite(use)),
+        this.#options.tenant.config.settings.forms,
+      ),
       ...(isUnavailable && { unavailable: true }),
     };
     return this.#keep(vehicleId === undefined ? key : JSON.stringify(form), form);

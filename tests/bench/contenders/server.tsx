@@ -121,6 +121,7 @@ const app = await createApp({
   recordPhoneReveal: () => Promise.resolve(),
   addView: () => Promise.resolve(1),
   getViewCount: () => Promise.resolve(1),
+  formProofSecret: 'bench',
   saveLead: () => Promise.resolve({ id: 'none', isNew: true }),
   countAppointments: () => Promise.resolve(new Map()),
   readiness: { listMissing: () => Promise.resolve([]) },
