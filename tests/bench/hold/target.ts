@@ -30,11 +30,30 @@ export interface Target {
   /** Starts the web process again on the same port, data and database. Returns the milliseconds until it was ready. */
   startWeb(): Promise<number>;
   killWeb(): Promise<void>;
+  /** Kills one of the processes of a server with `WORKERS`, as soon as it has two. Linux only. */
+  killWorker(): Promise<void>;
   /** Sends a signal to the database server's main process and waits until it has ended. */
   endDatabase(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
   /** Runs a query on a connection of its own, as soon as the database accepts connections. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
+}
+
+const WORKER_POLL_MS = 50;
+
+/** The child processes that run Node. The database server is a child too. */
+function listNodeChildren(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return children
+    .filter((child) => {
+      try {
+        return /\bnode\b/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0')[0] ?? '');
+      } catch {
+        // It has ended.
+        return false;
+      }
+    })
+    .map(Number);
 }
 
 const QUERY_TIMEOUT_MS = 60_000;
@@ -87,6 +106,14 @@ export async function startTarget(
         web.child.once('exit', () => resolve());
         web.child.kill('SIGKILL');
       }),
+    async killWorker() {
+      let workers: number[] = [];
+      while (workers.length < 2) {
+        workers = listNodeChildren(web.child.pid ?? 0);
+        if (workers.length < 2) await delay(WORKER_POLL_MS);
+      }
+      process.kill(workers[Math.floor(Math.random() * workers.length)] ?? 0, 'SIGKILL');
+    },
     async endDatabase(signal) {
       const server = findPostmaster(paths);
       if (!server) throw new Error('The database is not running.');
