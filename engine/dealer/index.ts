@@ -5,7 +5,7 @@
  * (`now` is an argument).
  *
  * Folders, lowest first (each may import the preceding ones): format, locations, vehicle, pricing, finance, actions,
- * forms, search, structured-data, content.
+ * forms, search, structured-data, content, valuation.
  */
 export * from './actions';
 export * from './content';
@@ -16,4 +16,5 @@ export * from './locations';
 export * from './pricing';
 export * from './search';
 export * from './structured-data';
+export * from './valuation';
 export * from './vehicle';

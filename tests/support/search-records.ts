@@ -12,8 +12,8 @@ const MAPPING = 'australian-vehicle-prices';
 const NOW = new Date('2026-11-20T00:00:00Z');
 const DAYS = 120;
 
-/** Imports the real listings as search records, without a database. */
-export async function loadListingRecords(file: string, limit = Infinity): Promise<SearchRecord[]> {
+/** Imports the real listings, without a database. */
+export async function loadListings(file: string, limit = Infinity): Promise<Vehicle[]> {
   const compiled = compileMapping(loadMapping(MAPPING));
   const vehicles: Vehicle[] = [];
   const report = {
@@ -44,7 +44,12 @@ export async function loadListingRecords(file: string, limit = Infinity): Promis
     if (report.read >= limit) break;
   }
   await plan.finish(session, { isForced: false });
-  return vehicles.map((vehicle) => ({ ...toSearchRecord(vehicle) }));
+  return vehicles;
+}
+
+/** Imports the real listings as search records, without a database. */
+export async function loadListingRecords(file: string, limit = Infinity): Promise<SearchRecord[]> {
+  return (await loadListings(file, limit)).map((vehicle) => ({ ...toSearchRecord(vehicle) }));
 }
 
 /** Generates fictional cars, for when the real listings are not available. */

@@ -1,0 +1,117 @@
+import type { Term } from './car-terms';
+
+/** Rounds over all coefficients. */
+const ROUNDS = 25;
+/** Outliers are given less weight from this round on, when the residuals have settled. */
+const SETTLED = 8;
+/** Residuals beyond this count less: a price that is a typing mistake must not move a model's. */
+const OUTLIER = 0.15;
+
+/** A coefficient, and the rows that have it. */
+interface Column {
+  name: string;
+  rows: Int32Array;
+  values: Float64Array;
+  shrinkage: number;
+  /** Slopes that this one adds to, by position. */
+  parents: readonly number[];
+  isSlope: boolean;
+}
+
+/** Coefficients by name, and the mean that they are added to. */
+export interface RidgeFit {
+  mean: number;
+  coefficients: ReadonlyMap<string, number>;
+  /** Target minus prediction of every row, also of those left out of the fit. */
+  residuals: Float64Array;
+}
+
+/** Turns rows of terms into columns, for any number of fits. */
+export function toColumns(rows: readonly (readonly Term[])[]): Column[] {
+  const drafts = new Map<string, { term: Term; rows: number[]; values: number[] }>();
+  rows.forEach((terms, row) => {
+    for (const term of terms) {
+      let draft = drafts.get(term.name);
+      if (!draft) drafts.set(term.name, (draft = { term, rows: [], values: [] }));
+      draft.rows.push(row);
+      draft.values.push(term.value);
+    }
+  });
+  const positions = new Map([...drafts.keys()].map((name, index) => [name, index]));
+  return [...drafts].map(([name, { term, ...draft }]) => ({
+    name,
+    rows: Int32Array.from(draft.rows),
+    values: Float64Array.from(draft.values),
+    shrinkage: term.shrinkage,
+    parents: (term.slopeOf ?? []).flatMap((parent) => positions.get(parent) ?? []),
+    isSlope: term.slopeOf !== undefined,
+  }));
+}
+
+/**
+ * Fits a sum of terms to targets: least squares with a penalty per coefficient, by coordinate descent. Slopes stay at or
+ * below zero together with the slopes that they add to.
+ * @param isKept whether a row takes part; the others only get a residual
+ */
+export function fitRidge(
+  columns: readonly Column[],
+  targets: readonly number[],
+  isKept: (row: number) => boolean = () => true,
+): RidgeFit {
+  const kept = targets.filter((_, row) => isKept(row));
+  const mean = kept.reduce((sum, target) => sum + target, 0) / Math.max(1, kept.length);
+  const residuals = Float64Array.from(targets, (target) => target - mean);
+  const isIn = Float64Array.from(targets, (_, row) => (isKept(row) ? 1 : 0));
+  const weights = isIn.slice();
+  const coefficients = new Float64Array(columns.length);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    if (round >= SETTLED)
+      for (let row = 0; row < weights.length; row += 1)
+        weights[row] = isIn[row]! * Math.min(1, OUTLIER / Math.abs(residuals[row]!));
+    for (let position = 0; position < columns.length; position += 1) {
+      const { rows, values, shrinkage, parents, isSlope } = columns[position]!;
+      const before = coefficients[position]!;
+      let fitted = 0;
+      let scale = shrinkage;
+      for (let index = 0; index < rows.length; index += 1) {
+        const row = rows[index]!;
+        const value = values[index]!;
+        const weighted = weights[row]! * value;
+        fitted += weighted * (residuals[row]! + before * value);
+        scale += weighted * value;
+      }
+      let after = fitted / scale;
+      if (isSlope) {
+        let limit = 0;
+        for (const parent of parents) limit -= coefficients[parent]!;
+        after = Math.min(after, limit);
+      }
+      if (after === before) continue;
+      for (let index = 0; index < rows.length; index += 1)
+        residuals[rows[index]!]! -= (after - before) * values[index]!;
+      coefficients[position] = after;
+    }
+  }
+  return {
+    mean,
+    coefficients: new Map(columns.map(({ name }, position) => [name, coefficients[position]!])),
+    residuals,
+  };
+}
+
+/** Adds up the terms of a car. No segment's slope is positive, whatever the coefficients. */
+export function predict({ mean, coefficients }: Omit<RidgeFit, 'residuals'>, terms: readonly Term[]): number {
+  const slopes = new Map<string, { value: number; slope: number }>();
+  let sum = mean;
+  for (const { name, value, slopeOf } of terms) {
+    const coefficient = coefficients.get(name) ?? 0;
+    if (!slopeOf) {
+      sum += coefficient * value;
+      continue;
+    }
+    const segment = slopeOf[0] ?? name;
+    slopes.set(segment, { value, slope: (slopes.get(segment)?.slope ?? 0) + coefficient });
+  }
+  for (const { value, slope } of slopes.values()) sum += Math.min(0, slope) * value;
+  return sum;
+}

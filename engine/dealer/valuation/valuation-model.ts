@@ -1,0 +1,119 @@
+import { listTerms, toModelKey } from './car-terms';
+import { fitRidge, predict, toColumns, type RidgeFit } from './fit-ridge';
+import { isPlausibleCar, type PricedCar, type ValuedCar } from './valued-car';
+
+/** Cars of the same make and model, and how many of them must be within how many years, for an estimate. */
+const MIN_COMPARABLES = 5;
+const MIN_NEAR = 3;
+const NEAR_YEARS = 3;
+/** Each car is predicted once by a fit that has not seen it. */
+const FOLDS = 4;
+/** From this many comparable cars on, residuals are those of well-known models. */
+const MANY_COMPARABLES = 30;
+/** The share of cars whose price is below and above the range. */
+const TAIL = 0.1;
+/** How far beyond the cheapest and dearest comparable car an estimate may be. */
+const STRETCH = { down: 0.4, up: 1.25 };
+
+interface Residuals {
+  low: number;
+  high: number;
+}
+
+interface Comparables {
+  years: number[];
+  lowest: number;
+  highest: number;
+}
+
+/** A model of asking prices. Created by `fitValuationModel`. */
+export interface ValuationModel {
+  newestYear: number;
+  fit: Omit<RidgeFit, 'residuals'>;
+  comparables: ReadonlyMap<string, Comparables>;
+  few: Residuals;
+  many: Residuals;
+}
+
+/** The asking price that a car would have, in integer cents. `low` ≤ `estimate` ≤ `high`. */
+export interface PriceEstimate {
+  estimate: number;
+  low: number;
+  high: number;
+  /** Cars of the same make and model that the estimate is based on. */
+  comparables: number;
+}
+
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** The range of residuals. A range of less than 5 % on either side would claim to know more than prices tell. */
+function toRange(residuals: readonly number[]): Residuals {
+  const sorted = residuals.toSorted((a, b) => a - b);
+  return {
+    low: Math.min(-0.05, quantile(sorted, TAIL)),
+    high: Math.max(0.05, quantile(sorted, 1 - TAIL)),
+  };
+}
+
+function groupComparables(cars: readonly PricedCar[]): Map<string, Comparables> {
+  const groups = new Map<string, Comparables>();
+  for (const car of cars) {
+    const key = toModelKey(car);
+    const group = groups.get(key) ?? { years: [], lowest: Infinity, highest: 0 };
+    group.years.push(car.year);
+    group.lowest = Math.min(group.lowest, car.price);
+    group.highest = Math.max(group.highest, car.price);
+    groups.set(key, group);
+  }
+  return groups;
+}
+
+/**
+ * Fits a model to the cars of a stock: the logarithm of the asking price by age, kilometres, make, model, badge, body,
+ * fuel, transmission, drive and engine (docs/valuation.md). Undefined if there are too few cars for any estimate.
+ */
+export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | undefined {
+  if (cars.length < MIN_COMPARABLES) return undefined;
+  const newestYear = cars.reduce((newest, { year }) => Math.max(newest, year), 0);
+  const comparables = groupComparables(cars);
+  const columns = toColumns(cars.map((car) => listTerms(car, newestYear)));
+  const targets = cars.map(({ price }) => Math.log(price));
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let fold = 0; fold < FOLDS; fold += 1) {
+    const { residuals } = fitRidge(columns, targets, (row) => row % FOLDS !== fold);
+    for (let row = fold; row < cars.length; row += FOLDS) {
+      const count = comparables.get(toModelKey(cars[row]!))?.years.length ?? 0;
+      if (count >= MIN_COMPARABLES) (count < MANY_COMPARABLES ? few : many).push(residuals[row]!);
+    }
+  }
+  const all = toRange([...few, ...many]);
+  const enough = (residuals: number[]) => (residuals.length < 50 ? all : toRange(residuals));
+  const { mean, coefficients } = fitRidge(columns, targets);
+  return { newestYear, fit: { mean, coefficients }, comparables, few: enough(few), many: enough(many) };
+}
+
+/**
+ * Estimates the asking price of a car. Undefined if too few comparable cars are known, or the figures cannot be those of
+ * a car. More kilometres and an earlier year never raise it.
+ */
+export function estimatePrice(model: ValuationModel, car: ValuedCar): PriceEstimate | undefined {
+  if (!isPlausibleCar(car)) return undefined;
+  const group = model.comparables.get(toModelKey(car));
+  if (!group || group.years.length < MIN_COMPARABLES) return undefined;
+  const near = group.years.filter((year) => Math.abs(year - car.year) <= NEAR_YEARS).length;
+  if (near < MIN_NEAR) return undefined;
+  const logarithm = predict(model.fit, listTerms(car, model.newestYear));
+  const price = Math.min(
+    Math.max(Math.exp(logarithm), group.lowest * STRETCH.down),
+    group.highest * STRETCH.up,
+  );
+  const { low, high } = group.years.length < MANY_COMPARABLES ? model.few : model.many;
+  return {
+    estimate: Math.round(price),
+    low: Math.round(price * Math.exp(low)),
+    high: Math.round(price * Math.exp(high)),
+    comparables: group.years.length,
+  };
+}
