@@ -86,6 +86,9 @@ describe('the source entry-form', () => {
     expect(result).toMatchObject({ value: { values: { message: expect.stringContaining('Kia Sportage') } } });
     expect(loadEntry()).toEqual(result);
     expect((loadEntry() as { value: unknown }).value).toBe((result as { value: unknown }).value);
+    expect(
+      entryForm.load(request({ form: 'enquiry', message: 'The {title}, please.' }, { data: { entry } })),
+    ).toMatchObject({ value: { values: { message: 'The Kia Sportage, please.' } } });
     expect(entryForm.load(request({ form: 'order' }, { data: { entry } }))).toEqual({ status: 404 });
   });
 });

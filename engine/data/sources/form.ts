@@ -1,4 +1,4 @@
-import type { Entry, PageForm, Settings, Vehicle } from '../../../schemas';
+import type { Entry, PageForm, Vehicle } from '../../../schemas';
 import type { Source, SourceRequest, SourceResult } from './source';
 
 const formParam = { type: 'string', description: 'Id of the form, such as "contact".' } as const;
@@ -64,12 +64,11 @@ export const vehicleForm: Source = {
 const entryForms = new WeakMap<PageForm, WeakMap<Entry, PageForm>>();
 
 /** A form whose comments name an entry; one object per form and entry, so that rendered pages can be cached by identity. */
-function getEntryForm(form: PageForm, entry: Entry, { forms }: Settings): PageForm {
+function getEntryForm(form: PageForm, entry: Entry, message: string): PageForm {
   let formsOfEntries = entryForms.get(form);
   if (!formsOfEntries) entryForms.set(form, (formsOfEntries = new WeakMap()));
   let value = formsOfEntries.get(entry);
-  if (!value) {
-    const message = forms.modelEnquiryText.replaceAll('{model}', entry.title);
+  if (value?.values?.['message'] !== message) {
     formsOfEntries.set(entry, (value = { ...form, values: { message } }));
   }
   return value;
@@ -85,13 +84,29 @@ export const entryForm: Source = {
     description:
       'A form of the site by its id, about the page’s entry, such as a model, which its comments (`message`) name. 404 if the site has no such form.',
     gives: 'form',
-    params,
+    params: {
+      ...params,
+      properties: {
+        form: formParam,
+        message: {
+          type: 'string',
+          description:
+            'Default comments, in which the entry’s title replaces {title}. Default: the setting `forms.modelEnquiryText`.',
+        },
+      },
+    },
     needs: ['entry'],
   },
   load(request) {
     const found = request.form?.(String(request.params['form']), undefined);
     const entry = request.data('entry') as Entry | undefined;
-    return toResult(found && entry ? getEntryForm(found, entry, request.settings) : found);
+    if (!found || !entry) return toResult(found);
+    const { message } = request.params;
+    const text =
+      typeof message === 'string'
+        ? message.replaceAll('{title}', entry.title)
+        : request.settings.forms.modelEnquiryText.replaceAll('{model}', entry.title);
+    return { value: getEntryForm(found, entry, text) };
   },
 };
 
