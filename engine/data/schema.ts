@@ -252,6 +252,40 @@ export const appointments = pgTable(
 );
 
 /**
+ * Files that visitors uploaded. Their content is encrypted on disk, each with a key of its own, which only this row has:
+ * without the row, nobody can read the file.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Random, so that only the visitor who uploaded it knows it. */
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    /** Null until the form is sent. */
+    leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
+    /** Its place among the files of the lead, from 1. */
+    position: integer('position'),
+    /** MIME type. */
+    type: text('type').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** The file's key, encrypted with a key of the leads. */
+    encryptedKey: bytes('encrypted_key').notNull(),
+    /** Id of that key of the leads. */
+    keyId: text('key_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('uploads_lead').on(table.leadId),
+    // For the limit of what is waiting, and for deleting it.
+    index('uploads_waiting')
+      .on(table.tenant, table.createdAt)
+      .where(sql`lead_id IS NULL`),
+    index('uploads_key_id').on(table.keyId),
+    tenantRows(),
+  ],
+);
+
+/**
  * Requests per rate limit and client in the current window. Unlogged (see its migration): a crash of the server empties
  * it, and it costs no write-ahead log.
  */

@@ -8,6 +8,7 @@ import { isFormKey, isSameDayKey, toDayKey } from './day-key';
 import { countLeadsByKey, type KeyUse } from './key-use';
 import { findLeadKey, type LeadKeys } from './lead-keys';
 import { storeCurrentKeyId } from './open-lead-keys';
+import { listUploadKeyIds, rewrapUploads } from './uploads';
 import { storedRecordColumns, toStoredColumns, tryReadRecord, type StoredRecord } from './stored-record';
 
 /** Leads of one transaction: few, so that it locks them only for a moment. */
@@ -89,13 +90,13 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 export interface KeyRotation {
   encrypted: number;
-  /** Keys that no lead has any more. */
+  /** Keys that no lead and no file has any more. */
   unusedKeyIds: string[];
   /** Leads that could not be read: their key is missing, or they were damaged. */
   unreadable: KeyUse[];
 }
 
-/** Encrypts all leads with the current key, while servers run. Nothing happens if they already are. */
+/** Encrypts all leads and the keys of their files with the current key, while servers run. Nothing happens if they already are. */
 export async function rotateLeadKey(db: Db, keys: LeadKeys, options?: EncryptOptions): Promise<KeyRotation> {
   const { current } = keys;
   const isOld = ({ keyId }: KeyUse) => keyId !== current.id;
@@ -108,13 +109,15 @@ export async function rotateLeadKey(db: Db, keys: LeadKeys, options?: EncryptOpt
       if (keyId === null || findLeadKey(keys, keyId)) round += await encryptLeads(db, keys, keyId, options);
     encrypted += round;
   } while (round > 0);
+  await rewrapUploads(db, keys);
   await storeCurrentKeyId(db, keys);
   if (encrypted > 0) await recordAuditEntries(db, [{ action: 'rotate-leads-key', actor: describeActor() }]);
   const uses = await countLeadsByKey(db);
+  const uploadKeys = new Set(await listUploadKeyIds(db));
   return {
     encrypted,
     unusedKeyIds: keys.all.flatMap(({ id }) =>
-      id === current.id || uses.some(({ keyId }) => keyId === id) ? [] : [id],
+      id === current.id || uploadKeys.has(id) || uses.some(({ keyId }) => keyId === id) ? [] : [id],
     ),
     unreadable: uses.filter(isOld),
   };

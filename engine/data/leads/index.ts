@@ -20,5 +20,17 @@ export { deleteLeadsBefore } from './expire-leads';
 export { encryptLeads, rotateLeadKey } from './encrypt-leads';
 export { describeKeyUses, findMissingKeys, type KeyUse } from './key-use';
 export { findLeadKey, parseLeadKeys, type LeadKeys } from './lead-keys';
+export {
+  addUpload,
+  createFileKey,
+  decryptFile,
+  deleteWaitingUploads,
+  encryptFile,
+  listLeadUploads,
+  listStoredIds,
+  UploadGoneError,
+  UploadsFullError,
+  type StoredUpload,
+} from './uploads';
 export { getLeadKeyFile } from './lead-key-file';
 export { openLeadKeys } from './open-lead-keys';

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
 import { readLeadRecord, type LeadRecord } from '../../dealer';
 import type { LeadKey } from './lead-keys';
 
@@ -21,25 +21,47 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES;
 
-/** What is authenticated with the record. JSON, so that no two pairs have the same text. */
-const describeContext = ({ tenant, id }: LeadIdentity): Buffer =>
-  Buffer.from(JSON.stringify([FORMAT, tenant, id]));
+/** What is authenticated with the data. JSON, so that no two lists have the same text. */
+const describeContext = (context: readonly string[]): Buffer =>
+  Buffer.from(JSON.stringify([FORMAT, ...context]));
 
-/** Encrypts a record with AES-256-GCM and a nonce of its own. */
-export function encryptRecord(key: LeadKey, lead: LeadIdentity, record: LeadRecord): Buffer {
+/**
+ * Encrypts data with AES-256-GCM and a nonce of its own.
+ * @param context what the data is and whose; it is decrypted only with the same
+ */
+export function encryptBytes(key: KeyObject, context: readonly string[], data: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_BYTES });
-  cipher.setAAD(describeContext(lead));
-  const encrypted = [cipher.update(JSON.stringify(record), 'utf8'), cipher.final()];
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(describeContext(context));
+  const encrypted = [cipher.update(data), cipher.final()];
   return Buffer.concat([Buffer.of(FORMAT), nonce, ...encrypted, cipher.getAuthTag()]);
 }
+
+/** The decrypted data; undefined if it was changed, or if the key or the context does not fit. */
+export function decryptBytes(key: KeyObject, context: readonly string[], data: Buffer): Buffer | undefined {
+  if (data[0] !== FORMAT || data.length < HEADER_BYTES + TAG_BYTES) return undefined;
+  const nonce = data.subarray(1, HEADER_BYTES);
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(describeContext(context));
+  decipher.setAuthTag(data.subarray(-TAG_BYTES));
+  const start = decipher.update(data.subarray(HEADER_BYTES, -TAG_BYTES));
+  try {
+    return Buffer.concat([start, decipher.final()]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Encrypts a record. */
+export const encryptRecord = (key: LeadKey, { tenant, id }: LeadIdentity, record: LeadRecord): Buffer =>
+  encryptBytes(key.encryption, [tenant, id], Buffer.from(JSON.stringify(record)));
 
 /**
  * Decrypts a record.
  * @throws UnreadableLeadError if the data was changed or belongs to another lead, tenant or key
  */
 export function decryptRecord(key: LeadKey, lead: LeadIdentity, data: Buffer): LeadRecord {
-  const record = parseRecord(decrypt(key, lead, data));
+  const record = parseRecord(decryptBytes(key.encryption, [lead.tenant, lead.id], data)?.toString('utf8'));
   if (!record) {
     throw new UnreadableLeadError(
       `The stored lead ${lead.id} was damaged, or belongs to another lead: it does not fit its key ${key.id}. Restore it from ` +
@@ -47,21 +69,6 @@ export function decryptRecord(key: LeadKey, lead: LeadIdentity, data: Buffer): L
     );
   }
   return record;
-}
-
-/** The decrypted text; undefined if its tag does not fit. */
-function decrypt(key: LeadKey, lead: LeadIdentity, data: Buffer): string | undefined {
-  if (data[0] !== FORMAT || data.length < HEADER_BYTES + TAG_BYTES) return undefined;
-  const nonce = data.subarray(1, HEADER_BYTES);
-  const decipher = createDecipheriv(ALGORITHM, key.encryption, nonce, { authTagLength: TAG_BYTES });
-  decipher.setAAD(describeContext(lead));
-  decipher.setAuthTag(data.subarray(-TAG_BYTES));
-  const text = decipher.update(data.subarray(HEADER_BYTES, -TAG_BYTES));
-  try {
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function parseRecord(text: string | undefined): LeadRecord | undefined {

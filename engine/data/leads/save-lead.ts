@@ -7,6 +7,7 @@ import { leads } from '../schema';
 import { AppointmentTakenError, bookAppointment, type Booking } from './appointments';
 import { listDayKeys } from './day-key';
 import { insertDeliveries } from './deliveries';
+import { claimUploads, UploadGoneError } from './uploads';
 import { isSameContent } from './lead-hashes';
 import type { LeadKeys } from './lead-keys';
 import { storedRecordColumns, toStoredColumns, tryReadRecord } from './stored-record';
@@ -24,6 +25,8 @@ export interface NewLead {
   destinations?: readonly string[];
   /** The appointment that it books. */
   booking?: Booking | undefined;
+  /** Ids of the uploaded files that belong to it, in order. */
+  uploads?: readonly string[] | undefined;
 }
 
 export interface SavedLead {
@@ -64,7 +67,7 @@ async function findDayKey(db: Db, keys: LeadKeys, { tenant, record }: NewLead, n
 }
 
 async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string }): Promise<SavedLead> {
-  const { tenant, record, isSuspect, key, booking, destinations = [] } = lead;
+  const { tenant, record, isSuspect, key, booking, destinations = [], uploads = [] } = lead;
   const identity = { id: randomUUID(), tenant };
   const [inserted] = await db
     .insert(leads)
@@ -77,6 +80,7 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
     .returning({ id: leads.id });
   if (inserted) {
     if (booking) await bookAppointment(db, { tenant, leadId: inserted.id, booking });
+    await claimUploads(db, { tenant, leadId: inserted.id, ids: uploads });
     await insertDeliveries(db, { tenant, leadId: inserted.id, destinations });
     return { id: inserted.id, isNew: true };
   }
@@ -98,10 +102,11 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
 }
 
 /**
- * Stores a lead, encrypted, with its deliveries and appointment, once for each key of a tenant. Run it in a
+ * Stores a lead, encrypted, with its deliveries, appointment and files, once for each key of a tenant. Run it in a
  * transaction, so that there is never one without the others.
  * @param now the instant that determines the day of a lead without a key
  * @throws LeadConflictError if the key was used for other content
+ * @throws UploadGoneError if a file was deleted meanwhile or belongs to another lead; nothing is stored
  * @throws AppointmentTakenError if others have booked the time; nothing is stored
  * @throws DatabaseConnectionError if the database cannot be reached; the lead may or may not be stored
  */
@@ -110,7 +115,9 @@ export async function saveLead(db: Db, keys: LeadKeys, lead: NewLead, now = new 
     const key = lead.key ?? (await findDayKey(db, keys, lead, now));
     return await insertOnce(db, keys, { ...lead, key });
   } catch (error) {
-    throw error instanceof LeadConflictError || error instanceof AppointmentTakenError
+    throw error instanceof LeadConflictError ||
+      error instanceof AppointmentTakenError ||
+      error instanceof UploadGoneError
       ? error
       : (toConnectionError(error) ?? withoutPersonalData(error));
   }

@@ -43,7 +43,8 @@ export function readRecord(keys: LeadKeys, row: StoredRecord): LeadRecord {
   const { data, encryptedData, keyId } = row;
   if (data !== null) {
     const record = readLeadRecord(data);
-    if (!record) throw new UnreadableLeadError(`The stored lead ${row.id} is damaged. Restore it from a backup.`);
+    if (!record)
+      throw new UnreadableLeadError(`The stored lead ${row.id} is damaged. Restore it from a backup.`);
     return record;
   }
   if (encryptedData === null || keyId === null)
