@@ -18,6 +18,7 @@ import { marketGaugeRoutes } from './api/market-gauge';
 import { createFormProofs } from './api/form-proof';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
+import { uploadRoutes, type UploadRoutesOptions } from './api/uploads';
 import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleViewRoutes } from './api/vehicle-views';
 import { siteSearchRoutes } from './content-search';
@@ -68,6 +69,8 @@ export interface AppOptions {
   saveLead(lead: NewLead): Promise<SavedLead>;
   /** Signs what forms prove. The same in all processes. */
   formProofSecret: string;
+  /** If absent, forms take no files. */
+  storeUpload?: UploadRoutesOptions['store'];
   countAppointments: AppointmentTimesOptions['countAppointments'];
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -144,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     proofs: createFormProofs(options.formProofSecret),
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
+  if (options.storeUpload) await app.register(uploadRoutes, { sites, store: options.storeUpload });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
   await app.register(phoneRevealRoutes, { sites, record: options.recordPhoneReveal });

@@ -53,6 +53,8 @@ import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
+import { LeadUploads } from './leads/lead-uploads';
+import { DiskFiles } from '../services/uploads';
 import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
 import { startLeadUpkeep, type LeadUpkeep } from './leads/lead-upkeep';
 import { getMailboxFolder } from './leads/send-lead';
@@ -269,8 +271,13 @@ export async function startServer(
       runAsTenant,
       log,
     });
+    const uploads = new LeadUploads({
+      files: new DiskFiles(join(dataDir, 'uploads')),
+      runAsTenant,
+      keys: leadKeys,
+    });
     const leadWork = { db: database.db, sites, runAsTenant, keys: leadKeys, log };
-    leadUpkeep = startLeadUpkeep(leadWork);
+    leadUpkeep = startLeadUpkeep({ ...leadWork, uploads });
     const deliveries = (deliveryQueue = await startDeliveryQueue({
       ...leadWork,
       pool: database.pool,
@@ -278,6 +285,7 @@ export async function startServer(
         dataDir: settings.dataDir,
         smtpUrl: settings.smtpUrl,
         mailFrom: settings.mailFrom,
+        readFiles: (tenant, leadId) => uploads.read(tenant, leadId),
         getSecret: (variable) => process.env[variable],
       },
     }));
@@ -316,6 +324,7 @@ export async function startServer(
         return saved;
       },
       formProofSecret: formProofSecret.value,
+      storeUpload: (picture) => uploads.store(picture),
       countAppointments: (day) =>
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) =>

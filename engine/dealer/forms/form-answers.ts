@@ -22,6 +22,8 @@ function describeValue(
   { values, choices }: { values: FormValues; choices: PageForm['choices'] },
 ): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  // The ids of files say nothing to people.
+  if (field.kind === 'files') return Array.isArray(value) ? String(value.length) : '';
   if (Array.isArray(value)) return value.map((id) => nameOption(field, String(id))).join(', ');
   switch (field.kind) {
     case 'kilometres':

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { schemas, type Form, type Location, type Settings } from '../../../schemas';
-import type { NewLead } from '../../data';
+import { UploadGoneError, type NewLead } from '../../data';
 import { testVehicle } from '../../data/testing/test-vehicle';
 import { resolveForm } from '../../dealer';
 import { withDefaults } from '../../layout';
@@ -48,7 +48,17 @@ const careers: Form = {
   category: 'Careers Enquiry',
   fields: [{ id: 'email', kind: 'email', label: 'Email', required: true }],
 };
-const FORMS: Readonly<Record<string, Form>> = { service, careers };
+const selling: Form = {
+  title: 'Sell us your car',
+  category: 'Sell My Car',
+  fields: [
+    { id: 'email', kind: 'email', label: 'Email', required: true },
+    { id: 'photos', kind: 'files', label: 'Photos of your car', maxFiles: 3 },
+  ],
+};
+/** A file that waited for too long. */
+const GONE = 'gone-file';
+const FORMS: Readonly<Record<string, Form>> = { service, careers, selling };
 const ADDRESS = {
   address: { street: '1 Main St', city: 'Ashgrove', state: 'QLD', postcode: '4060' },
 } as const;
@@ -113,6 +123,7 @@ function serve() {
     },
     proofs: createFormProofs('secret'),
     save: (lead) => {
+      if (lead.uploads?.includes(GONE)) return Promise.reject(new UploadGoneError());
       saved.push(lead);
       return Promise.resolve({ id: 'lead-1', isNew: true });
     },
@@ -248,5 +259,33 @@ describe('a form', () => {
     const { send, saved } = serve();
     await send({ ...valid, website: 'spam' });
     expect(saved[0]).toMatchObject({ isSuspect: true, destinations: [] });
+  });
+
+  it('gives its files to the lead, and says how many there are', async () => {
+    const { send, saved } = serve();
+    const photos = ['file-number-1', 'file-number-2'];
+    expect((await send({ form: 'selling', email: 'ann@example.com', photos })).statusCode).toBe(201);
+    expect(saved[0]).toMatchObject({
+      uploads: photos,
+      record: { values: { photos }, answers: [{ label: 'Photos of your car', text: '2' }] },
+    });
+    await send({ form: 'selling', email: 'ann@example.com', photos: [photos[0], photos[0]] });
+    expect(saved[1]?.uploads).toEqual([photos[0]]);
+    await send({ form: 'selling', email: 'ann@example.com' });
+    expect(saved[2]).not.toHaveProperty('uploads');
+  });
+
+  it.each([
+    [['../../etc/passwd'], 'invalid'],
+    [[GONE], 'invalid'],
+    [['file-1-of-4', 'file-2-of-4', 'file-3-of-4', 'file-4-of-4'], 'tooMany'],
+  ])('says that the files %j cannot be sent, and stores nothing', async (photos, code) => {
+    const { send, saved } = serve();
+    const response = await send({ form: 'selling', email: 'ann@example.com', photos });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      errors: [{ field: 'photos', code, label: 'Photos of your car' }],
+    });
+    expect(saved).toEqual([]);
   });
 });

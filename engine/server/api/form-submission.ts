@@ -52,6 +52,14 @@ function findChoiceErrors(
   });
 }
 
+/** Ids of the files that are sent, each once. */
+function listFiles({ form }: ResolvedForm, values: FormValues, today: string): string[] {
+  const ids = listVisibleFields(form, values, { today }).flatMap(({ field }) =>
+    field.kind === 'files' ? [values[field.id] ?? []].flat() : [],
+  );
+  return [...new Set(ids.map(String))];
+}
+
 /** One error for each field, in the order of the fields, with their labels. */
 function sortErrors({ form }: ResolvedForm, errors: readonly FormError[]): SubmissionError[] {
   return (form.fields ?? []).flatMap((field) => {
@@ -87,6 +95,12 @@ function checkForm(
         .filter(({ kind }) => kind === 'appointment')
         .map(({ id: field }) => ({ field, code: 'taken' })),
     ),
+    goneErrors: sortErrors(
+      resolved,
+      (form.fields ?? [])
+        .filter(({ kind }) => kind === 'files')
+        .map(({ id: field }) => ({ field, code: 'invalid' })),
+    ),
     successHref: form.success?.href ?? settings.forms.successHref,
     createLead: ({ isSuspect, userAgent }) =>
       createNewLead(site, {
@@ -96,6 +110,7 @@ function checkForm(
         key: submission.idempotency_key,
         ...{ isSuspect, location, now },
         destinationIds: form.destinations,
+        uploads: listFiles(resolved, values, today),
       }),
     showAgain({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
       const shown: PageForm = {

@@ -5,6 +5,7 @@ import {
   AppointmentTakenError,
   DatabaseConnectionError,
   LeadConflictError,
+  UploadGoneError,
   type NewLead,
   type SavedLead,
 } from '../../data';
@@ -187,6 +188,8 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
       if (error instanceof AppointmentTakenError)
         return reject({ status: 422, errors: checked?.takenErrors ?? [] }, 'The form has errors');
+      if (error instanceof UploadGoneError)
+        return reject({ status: 422, errors: checked?.goneErrors ?? [] }, 'The form has errors');
       request.log.error({ err: error }, 'could not save a lead');
       if (!(error instanceof DatabaseConnectionError))
         return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);

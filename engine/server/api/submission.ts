@@ -50,6 +50,8 @@ export interface CheckedSubmission {
   createLead(options: { isSuspect: boolean; userAgent: string }): NewLead;
   /** The errors of a time that another visitor has booked meanwhile. */
   takenErrors: readonly SubmissionError[];
+  /** The errors of files that are no longer there. */
+  goneErrors: readonly SubmissionError[];
   /** The page after sending. */
   successHref: string;
   /** The form with what was entered. */
@@ -100,12 +102,14 @@ interface LeadParts {
   now: Date;
   /** Ids of the only destinations that get it; all, if absent. */
   destinationIds?: readonly string[] | undefined;
+  /** Ids of its files. */
+  uploads?: readonly string[];
 }
 
 /** A lead with its destinations and appointment. */
 export function createNewLead(
   site: Pick<LeadSite, 'slug' | 'settings'>,
-  { record, key, isSuspect, location, now, destinationIds }: LeadParts,
+  { record, key, isSuspect, location, now, destinationIds, uploads = [] }: LeadParts,
 ): NewLead {
   const { leads } = site.settings;
   const destinations = destinationIds
@@ -116,6 +120,7 @@ export function createNewLead(
     key,
     record,
     isSuspect,
+    ...(uploads.length > 0 && { uploads }),
     destinations: selectDestinations({ ...leads, destinations }, { record, isSuspect, location }),
     // A bot must not fill the calendar.
     ...(!isSuspect && { booking: findBooking(site, record.dateTime, location, now) }),

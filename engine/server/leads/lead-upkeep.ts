@@ -16,6 +16,8 @@ export interface LeadUpkeepOptions {
   db: Db;
   runAsTenant<Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result>;
   keys: LeadKeys;
+  /** Deletes files that belong to no lead. */
+  uploads?: { deleteOld(tenant: string): Promise<number> };
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Replaceable in tests. */
   intervalMs?: number;
@@ -46,6 +48,11 @@ export function startLeadUpkeep(options: LeadUpkeepOptions): LeadUpkeep {
     if (deleted > 0) log.info({ tenant, deleted, retentionDays }, 'deleted old leads');
   }
 
+  async function deleteFiles(tenant: string): Promise<void> {
+    const deleted = (await options.uploads?.deleteOld(tenant)) ?? 0;
+    if (deleted > 0) log.info({ tenant, deleted }, 'deleted uploaded files');
+  }
+
   async function encryptOld(): Promise<void> {
     const encrypted = await encryptLeads(db, keys, null, { pauseMs: PAUSE_MS, isStopped: () => isClosed });
     if (encrypted > 0) log.info({ encrypted, key: keys.current.id }, 'encrypted leads');
@@ -57,6 +64,10 @@ export function startLeadUpkeep(options: LeadUpkeepOptions): LeadUpkeep {
       if (isClosed) return;
       await deleteOld(slug, settings.leads.retentionDays).catch((error: unknown) =>
         log.error({ tenant: slug, ...describe(error) }, 'could not delete old leads'),
+      );
+      // After the leads, whose files go with them.
+      await deleteFiles(slug).catch((error: unknown) =>
+        log.error({ tenant: slug, ...describe(error) }, 'could not delete uploaded files'),
       );
     }
   };

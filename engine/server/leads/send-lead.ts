@@ -9,6 +9,7 @@ import {
   writeLeadFile,
   writeMailboxFile,
   type DeliveryResult,
+  type LeadFile,
   type LeadMessage,
   type MailMessage,
 } from '../../services/lead-delivery';
@@ -24,6 +25,8 @@ export interface DeliveryEnvironment {
   mailFrom?: string | undefined;
   /** Reads a secret that the settings name. */
   getSecret(variable: string): string | undefined;
+  /** The files of a lead. */
+  readFiles?(tenant: string, leadId: string): Promise<LeadFile[]>;
   /** Lets webhooks reach private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
@@ -66,6 +69,8 @@ export async function sendLead(
       : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
   };
 
+  const readFiles = async () => (await environment.readFiles?.(site.slug, message.leadId)) ?? [];
+
   if (destination === 'receipt') {
     const mail = createReceipt(message);
     return mail ? post(mail, message.record.email) : { status: 'delivered' };
@@ -73,7 +78,7 @@ export async function sendLead(
   switch (destination.kind) {
     case 'email':
       return post(
-        createDealerMail(message),
+        createDealerMail(message, await readFiles()),
         recipient?.includes('@') === true ? recipient : findLocationAddress(),
       );
     case 'adf':
@@ -91,7 +96,7 @@ export async function sendLead(
     case 'file': {
       const folder = getFilesFolder(dataDir, site.slug, destination.id);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return writeLeadFile(message, { folder, format: destination.format ?? 'adf' });
+      return writeLeadFile(message, { folder, format: destination.format ?? 'adf' }, await readFiles());
     }
   }
 }

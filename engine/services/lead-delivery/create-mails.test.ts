@@ -10,6 +10,37 @@ const requireMail = (mail: MailMessage | undefined): MailMessage => {
   return mail;
 };
 
+const createFiles = (...sizes: number[]) =>
+  sizes.map((size, index) => ({
+    ...{ id: `id-${index}`, name: `photo-${index + 1}.jpg`, type: 'image/jpeg' },
+    content: Buffer.alloc(size, index),
+  }));
+
+describe('the files of a lead', () => {
+  it('are attached to the dealer’s mail, in order, and to no other', async () => {
+    const mail = createDealerMail(createSampleMessage(), createFiles(3, 5));
+    const { text, attachments } = await parseMail(mail);
+    expect(text).toContain('Photos attached: 2.');
+    expect(
+      attachments.map(({ filename, contentType, content }) => [filename, contentType, [...content]]),
+    ).toEqual([
+      ['photo-1.jpg', 'image/jpeg', [0, 0, 0]],
+      ['photo-2.jpg', 'image/jpeg', [1, 1, 1, 1, 1]],
+    ]);
+    expect(createDealerMail(createSampleMessage())).not.toHaveProperty('attachments');
+  });
+
+  it('are counted if they are too large for a mail', () => {
+    const megabytes = (count: number) => count * 1_024 * 1_024;
+    const mail = createDealerMail(
+      createSampleMessage(),
+      createFiles(megabytes(8), megabytes(5), megabytes(2)),
+    );
+    expect(mail.attachments).toHaveLength(2);
+    expect(mail.text).toContain('Photos attached: 2 of 3. The others are too large for an email.');
+  });
+});
+
 describe('createDealerMail', () => {
   it('has all fields in plain text, the origin last', async () => {
     const record = { dateTime: '2026-11-30', preset: 'Please send photos.' };

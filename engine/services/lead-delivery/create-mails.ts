@@ -2,7 +2,7 @@ import type { LeadRecord } from '../../dealer';
 import { createAdfXml } from './adf';
 import { createCalendarFile } from './calendar';
 import { describeLead, describeReceipt, nameVehicle } from './lead-fields';
-import type { LeadMessage } from './lead-message';
+import type { LeadFile, LeadMessage } from './lead-message';
 import { toSafeLine } from './lead-text';
 import { writeHtmlBody, writeTextBody } from './mail-body';
 import { createMailAddress, createSubject, getMailDomain, type MailMessage } from './mail-message';
@@ -15,8 +15,28 @@ const createBase = (message: LeadMessage) => ({
 
 const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you answer.';
 
-/** The mail that tells the dealer about a lead. Its answers go to the visitor. */
-export function createDealerMail(message: LeadMessage): MailMessage {
+/** Mail servers refuse mails of more than 20 to 25 MB, and encoding makes attachments larger by a third. */
+const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
+
+/** The first files that fit, and how many there are. */
+function attachFiles(files: readonly LeadFile[]) {
+  let bytes = 0;
+  const attached = files.filter(({ content }) => {
+    bytes += content.length;
+    return bytes <= MAX_ATTACHED_BYTES;
+  });
+  const paragraph =
+    attached.length === files.length
+      ? `Photos attached: ${files.length}.`
+      : `Photos attached: ${attached.length} of ${files.length}. The others are too large for an email.`;
+  return {
+    paragraphs: files.length > 0 ? [paragraph] : [],
+    attachments: attached.map(({ name, type, content }) => ({ fileName: name, contentType: type, content })),
+  };
+}
+
+/** The mail that tells the dealer about a lead, with its files. Its answers go to the visitor. */
+export function createDealerMail(message: LeadMessage, files: readonly LeadFile[] = []): MailMessage {
   const { record, site, vehicle, isSuspect } = message;
   const name = nameVehicle(message);
   const stockNumber = vehicle?.stockNumber ?? record.stock_number;
@@ -24,10 +44,11 @@ export function createDealerMail(message: LeadMessage): MailMessage {
   const title = toSafeLine(
     [record.category, record.name && ` from ${record.name}`, about && `: ${about}`].join(''),
   );
+  const { paragraphs, attachments } = attachFiles(files);
   const body = {
     title,
     ...(isSuspect && { warning: SUSPECT_WARNING }),
-    paragraphs: [`A visitor of the website ${toSafeLine(site.name)} sent this enquiry.`],
+    paragraphs: [`A visitor of the website ${toSafeLine(site.name)} sent this enquiry.`, ...paragraphs],
     sections: describeLead(message),
   };
   const replyTo = createMailAddress(record.name, record.email);
@@ -39,6 +60,7 @@ export function createDealerMail(message: LeadMessage): MailMessage {
     text: writeTextBody(body),
     html: writeHtmlBody(body),
     ...(replyTo && { replyTo }),
+    ...(attachments.length > 0 && { attachments }),
     headers: {},
   };
 }

@@ -6,7 +6,7 @@
 export { createAdfXml } from './adf';
 export type { MailRoute } from './compose-mail';
 export { createAdfMail, createDealerMail, createReceipt } from './create-mails';
-export type { DeliveryResult, LeadMessage, LeadMessageVehicle } from './lead-message';
+export type { DeliveryResult, LeadFile, LeadMessage, LeadMessageVehicle } from './lead-message';
 export { createLeadPayload, type LeadPayload } from './lead-payload';
 export type { MailAddress, MailMessage } from './mail-message';
 export {

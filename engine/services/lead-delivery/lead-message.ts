@@ -40,6 +40,16 @@ export interface LeadMessage {
   isSuspect: boolean;
 }
 
+/** A file that the visitor sent along. */
+export interface LeadFile {
+  id: string;
+  /** Ours, such as `photo-1.jpg`. */
+  name: string;
+  /** MIME type. */
+  type: string;
+  content: Buffer;
+}
+
 /** What became of one attempt to deliver a message. */
 export type DeliveryResult =
   | { status: 'delivered' }

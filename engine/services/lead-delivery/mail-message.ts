@@ -10,7 +10,7 @@ export interface MailAddress {
 export interface MailAttachment {
   fileName: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
 }
 
 /** A mail before it has a sender and a recipient. No field contains line breaks except `text` and `html`. */

@@ -20,6 +20,15 @@ describe('writeLeadFile', () => {
     expect((await stat(join(folder, `${NAME}.xml`))).mode & 0o007).toBe(0);
   });
 
+  it('writes the lead’s files beside it', async () => {
+    const folder = await createTemporaryFolder();
+    const files = [{ id: 'a', name: 'photo-1.jpg', type: 'image/jpeg', content: Buffer.from('picture') }];
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await writeLeadFile(createSampleMessage(), { folder, format: 'json' }, files);
+    expect((await readdir(folder)).sort()).toEqual([`${NAME}.json`, `${NAME}.photo-1.jpg`]);
+    expect(await readFile(join(folder, `${NAME}.photo-1.jpg`), 'utf8')).toBe('picture');
+  });
+
   it('replaces the file of the same lead', async () => {
     const folder = await createTemporaryFolder();
     for (const message of ['first', 'second'])

@@ -1,6 +1,6 @@
 import { createAdfXml } from './adf';
 import { toFileTime, toSafeId } from './file-name';
-import type { DeliveryResult, LeadMessage } from './lead-message';
+import type { DeliveryResult, LeadFile, LeadMessage } from './lead-message';
 import { createLeadPayload } from './lead-payload';
 import { readFileFailure, writeWholeFile } from './write-whole-file';
 
@@ -24,17 +24,20 @@ const FORMATS: Readonly<
 const MODE = 0o640;
 
 /**
- * Writes a lead as a file, named by its time and id (`20261126T180852Z-0f8fad5b-….xml`): writing it again replaces it.
+ * Writes a lead as a file, after the files that belong to it (`….photo-1.jpg`), named by its time and id (`20261126T180852Z-0f8fad5b-….xml`): writing it again replaces it.
  * Never throws; all failures are temporary.
  */
 export async function writeLeadFile(
   message: LeadMessage,
   { folder, format }: LeadFileTarget,
+  files: readonly LeadFile[] = [],
 ): Promise<DeliveryResult> {
   const { extension, write } = FORMATS[format];
   try {
-    const name = `${toFileTime(message.createdAt)}-${toSafeId(message.leadId)}.${extension}`;
-    await writeWholeFile(folder, name, write(message), MODE);
+    const name = `${toFileTime(message.createdAt)}-${toSafeId(message.leadId)}`;
+    // Before the lead: a program that finds the lead finds all of them.
+    for (const file of files) await writeWholeFile(folder, `${name}.${file.name}`, file.content, MODE);
+    await writeWholeFile(folder, `${name}.${extension}`, write(message), MODE);
     return { status: 'delivered' };
   } catch (error) {
     return readFileFailure(error);

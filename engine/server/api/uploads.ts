@@ -1,0 +1,124 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { DatabaseConnectionError, UploadsFullError } from '../../data';
+import { ImageError, WorkQueue } from '../../services/images';
+import { cleanPicture, UploadError, type UploadProblem } from '../../services/uploads';
+import { getClientNetwork } from '../http/client-ip';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { rejectSubmission } from '../http/same-origin-guard';
+import { getSite, type SiteLookup } from '../sites/request-site';
+import { readUpload } from './read-upload';
+
+/** Phones make pictures of 3 to 12 MB. */
+export const MAX_UPLOAD_BYTES = 15 * 1_024 * 1_024;
+/** The parts of a multipart body around the file. */
+const MAX_OVERHEAD_BYTES = 16_384;
+/** Uploads that are received at once. They are in memory. */
+const MAX_RECEIVING = 8;
+/** Pictures that are encoded at once, and that wait for it. */
+const ENCODING = { concurrency: 1, capacity: 16 };
+/** A form with all its files several times in ten minutes. */
+const RATE: RateLimitRule = {
+  name: 'uploads',
+  windowMs: 600_000,
+  max: 60,
+  maxBehindProxy: 1_200,
+  isShared: true,
+};
+const MESSAGES = {
+  crossSite: 'Files are accepted only from this site’s own pages.',
+  tooMany: {
+    title: 'Too many files',
+    detail: 'You’ve sent too many files in a short time. Please try again later.',
+  },
+};
+
+const PROBLEMS: Readonly<Record<UploadProblem, readonly [status: number, detail: string]>> = {
+  empty: [422, 'The file is empty.'],
+  heic: [415, 'Pictures of the type HEIC cannot be read. Please choose a JPEG or PNG picture.'],
+  notPicture: [415, 'The file is damaged or not a picture. Please choose a JPEG, PNG or WebP picture.'],
+  tooLarge: [413, `The file is larger than ${MAX_UPLOAD_BYTES / 1_024 / 1_024} MB.`],
+  tooManyPixels: [422, 'The picture has too many pixels. Please choose a smaller one.'],
+  tooSlow: [503, 'The picture took too long to read. Please try again.'],
+};
+
+/** A picture that was encoded by this server. */
+export interface CleanPicture {
+  tenant: string;
+  bytes: Buffer;
+  type: string;
+}
+
+export interface UploadRoutesOptions {
+  sites: SiteLookup<{ slug: string }>;
+  /** Stores a picture until its form is sent, and returns its id. */
+  store(picture: CleanPicture): Promise<string>;
+  rate?: RateLimitRule;
+  maxReceiving?: number;
+}
+
+/**
+ * `POST /api/uploads`: one picture for a form, as multipart/form-data. Answers 201 with the id that the form sends, or
+ * problem details whose `code` is the reason. Nothing that the visitor sent is kept but the picture's pixels, and
+ * nothing is ever served.
+ */
+export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app, options) => {
+  const { sites, store, maxReceiving = MAX_RECEIVING } = options;
+  const limiter = createRateLimiter(app, options.rate ?? RATE);
+  const queue = new WorkQueue(ENCODING);
+  let receiving = 0;
+  // The handler reads the body, after cheaper checks.
+  app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
+  app.post('/api/uploads', async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    if (await rejectSubmission(request, reply, { tenant: site.slug, limiter, messages: MESSAGES }))
+      return reply;
+    const refuse = (code: UploadProblem) => {
+      const [status, detail] = PROBLEMS[code];
+      return sendProblem(reply, status, 'File not accepted', detail, { code });
+    };
+    const sendBusy = (seconds: number) => {
+      void reply.header('retry-after', seconds);
+      return sendProblem(reply, 503, 'Busy', 'Files cannot be received now. Please try again.', {
+        code: 'busy',
+      });
+    };
+    const sendMalformed = () =>
+      sendProblem(reply, 400, 'Invalid upload', 'The body is not multipart/form-data with one file.', {
+        code: 'malformed',
+      });
+    const contentType = request.headers['content-type'] ?? '';
+    if (!/^multipart\/form-data\s*;/i.test(contentType)) return sendMalformed();
+    if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MAX_OVERHEAD_BYTES)
+      return refuse('tooLarge');
+    if (receiving >= maxReceiving) return sendBusy(5);
+    receiving += 1;
+    try {
+      const received = await readUpload(contentType, request.raw, MAX_UPLOAD_BYTES);
+      if (received.kind === 'tooLarge') return await refuse('tooLarge');
+      if (received.kind !== 'file') return await sendMalformed();
+      const picture = await queue.run([site.slug, getClientNetwork(request)], () =>
+        cleanPicture(received.content),
+      );
+      const id = await store({ tenant: site.slug, ...picture });
+      return await reply
+        .code(201)
+        .header('cache-control', 'no-store')
+        .send({ id, type: picture.type, bytes: picture.bytes.length });
+    } catch (error) {
+      if (error instanceof UploadError) return refuse(error.problem);
+      if (error instanceof ImageError) return sendBusy(5);
+      if (error instanceof UploadsFullError) {
+        request.log.warn({ tenant: site.slug }, 'too many uploaded files wait for their forms');
+        return sendBusy(600);
+      }
+      request.log.error({ err: error }, 'could not store an uploaded file');
+      return error instanceof DatabaseConnectionError
+        ? sendBusy(5)
+        : sendProblem(reply, 500, 'An unexpected error occured', undefined, { code: 'failed' });
+    } finally {
+      receiving -= 1;
+    }
+  });
+};

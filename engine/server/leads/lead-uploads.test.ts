@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteLeadsOf, saveLead } from '../../data';
+import {
+  createTestDatabase,
+  createTestLeadKeys,
+  testLeadRecord,
+  type TestDatabase,
+} from '../../data/testing';
+import { DiskFiles } from '../../services/uploads';
+import { LeadUploads } from './lead-uploads';
+
+const DAY_MS = 86_400_000;
+const keys = createTestLeadKeys(1);
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+}, 60_000);
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const createUploads = (now: () => number = Date.now) =>
+  new LeadUploads({
+    files: new DiskFiles(folder),
+    runAsTenant: (tenant, work) => database.asTenant(database.db, tenant, work),
+    ...{ keys, now },
+  });
+const inDays = (days: number) => createUploads(() => Date.now() + days * DAY_MS);
+const store = (tenant: string, text: string) =>
+  createUploads().store({ tenant, bytes: Buffer.from(text), type: 'image/jpeg' });
+const save = (tenant: string, uploads: string[]) =>
+  database.asTenant(database.db, tenant, (db) =>
+    saveLead(db, keys, { tenant, key: randomUUID(), record: testLeadRecord(), isSuspect: false, uploads }),
+  );
+
+it('keeps the files of a lead, encrypted, until it is deleted', async () => {
+  const ids = [await store('yard', 'front'), await store('yard', 'back')];
+  const { id } = await save('yard', ids);
+  for (const name of await readdir(join(folder, 'yard')))
+    expect((await readFile(join(folder, 'yard', name))).toString('latin1')).not.toMatch(/front|back/);
+  expect(await inDays(9).deleteOld('yard')).toBe(0);
+  const files = await createUploads().read('yard', id);
+  expect(files.map(({ name, content }) => [name, content.toString()])).toEqual([
+    ['photo-1.jpg', 'front'],
+    ['photo-2.jpg', 'back'],
+  ]);
+  await deleteLeadsOf(database.db, keys, { email: testLeadRecord().email, tenant: 'yard' });
+  expect(await createUploads().read('yard', id)).toEqual([]);
+  expect(await inDays(1).deleteOld('yard')).toBe(2);
+  expect(await readdir(join(folder, 'yard'))).toEqual([]);
+});
+
+it('deletes files without a form after a day, and what a crash left behind', async () => {
+  const id = await store('crash', 'waiting');
+  await writeFile(join(folder, 'crash', 'file-without-a-row'), 'x');
+  await writeFile(join(folder, 'crash', 'file-half-written.part'), 'x');
+  expect(await createUploads().deleteOld('crash')).toBe(0);
+  expect(await inDays(0.5).deleteOld('crash')).toBe(2);
+  expect(await readdir(join(folder, 'crash'))).toEqual([id]);
+  expect(await inDays(1.1).deleteOld('crash')).toBe(1);
+});
+
+it('says that a file of a lead is missing or was changed', async () => {
+  const first = await store('broken', 'one');
+  const { id } = await save('broken', [first]);
+  await writeFile(join(folder, 'broken', first), 'changed');
+  await expect(createUploads().read('broken', id)).rejects.toThrow('damaged');
+  await rm(join(folder, 'broken', first));
+  await expect(createUploads().read('broken', id)).rejects.toThrow('missing');
+});
