@@ -13,12 +13,12 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function serve(options: Partial<UploadRoutesOptions> = {}) {
+function serve(options: Partial<UploadRoutesOptions> = {}, takesFiles = true) {
   const test = createTestApp();
   ({ app } = test);
   const stored: CleanPicture[] = [];
   void app.register(uploadRoutes, {
-    sites: { get: (slug) => ({ slug }) },
+    sites: { get: (slug) => ({ slug, forms: { takesFiles } }) },
     store: (picture) => {
       stored.push(picture);
       return Promise.resolve('an-id-of-24-random-bytes');
@@ -76,6 +76,12 @@ describe('POST /api/uploads', () => {
       expect(kept.exif).toBeUndefined();
     },
   );
+
+  it('is not found on sites whose forms take no files', async () => {
+    const { post, stored } = serve({}, false);
+    expect((await post(part(await createPicture()))).statusCode).toBe(404);
+    expect(stored).toEqual([]);
+  });
 
   it('removes the place and turns the picture upright', async () => {
     const source = await createPicture();

@@ -50,7 +50,7 @@ export interface CleanPicture {
 }
 
 export interface UploadRoutesOptions {
-  sites: SiteLookup<{ slug: string }>;
+  sites: SiteLookup<{ slug: string; forms: { takesFiles: boolean } }>;
   /** Stores a picture until its form is sent, and returns its id. */
   store(picture: CleanPicture): Promise<string>;
   rate?: RateLimitRule;
@@ -60,7 +60,7 @@ export interface UploadRoutesOptions {
 /**
  * `POST /api/uploads`: one picture for a form, as multipart/form-data. Answers 201 with the id that the form sends, or
  * problem details whose `code` is the reason. Nothing that the visitor sent is kept but the picture's pixels, and
- * nothing is ever served.
+ * nothing is ever served. 404 on sites whose forms take no files.
  */
 export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app, options) => {
   const { sites, store, maxReceiving = MAX_RECEIVING } = options;
@@ -72,6 +72,7 @@ export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app,
   app.post('/api/uploads', async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
+    if (!site.forms.takesFiles) return sendProblem(reply, 404, 'Not found');
     if (await rejectSubmission(request, reply, { tenant: site.slug, limiter, messages: MESSAGES }))
       return reply;
     const refuse = (code: UploadProblem) => {

@@ -9,7 +9,7 @@ const MAX_KEPT = 500;
 
 /** What forms read of their site. */
 interface FormsOptions {
-  readonly tenant: Pick<CompiledTenant, 'form' | 'config'>;
+  readonly tenant: Pick<CompiledTenant, 'form' | 'forms' | 'config'>;
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   siteData(origin: string): SiteData;
@@ -46,6 +46,12 @@ export class SiteForms {
 
   constructor(options: FormsOptions) {
     this.#options = options;
+  }
+
+  /** Whether visitors can send files with a form of the site. */
+  get takesFiles(): boolean {
+    const { forms } = this.#options.tenant;
+    return [...forms.values()].some(({ fields = [] }) => fields.some(({ kind }) => kind === 'files'));
   }
 
   /** A form as the server needs it for what was sent; undefined if the site has no valid form of this id. */
