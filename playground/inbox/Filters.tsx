@@ -15,6 +15,9 @@ const MAX_SEARCH = 200;
 /** The search and the filters. A search starts with Enter or the button, because it decrypts leads. */
 export function Filters({ filter, onFilter }: FiltersProps) {
   const [search, setSearch] = useState(filter.search ?? '');
+  /** Lists other leads. What was typed counts too, although it was not sent. */
+  const apply = (change: Partial<InboxFilter>) =>
+    onFilter({ ...filter, search: search.trim() === '' ? undefined : search, ...change });
   return (
     <form
       className="inbox-filters"
@@ -22,7 +25,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
       aria-label="Leads"
       onSubmit={(event) => {
         event.preventDefault();
-        onFilter({ ...filter, search: search.trim() === '' ? undefined : search });
+        apply({});
       }}
     >
       <label className="inbox-search">
@@ -41,9 +44,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
         <span>Delivery</span>
         <select
           value={filter.state ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filter, state: STATES.find((state) => state === target.value) })
-          }
+          onChange={({ target }) => apply({ state: STATES.find((state) => state === target.value) })}
         >
           <option value="">Any state</option>
           {STATES.map((state) => (
@@ -57,9 +58,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
         <span>Suspected spam</span>
         <select
           value={filter.suspects ?? ''}
-          onChange={({ target }) =>
-            onFilter({ ...filter, suspects: SUSPECTS.find((choice) => choice === target.value) })
-          }
+          onChange={({ target }) => apply({ suspects: SUSPECTS.find((choice) => choice === target.value) })}
         >
           <option value="">All leads</option>
           {SUSPECTS.map((choice) => (

@@ -15,27 +15,40 @@ const STATE_BADGES = {
   failed: 'badge badge-problem',
 } as const;
 
-/** The leads as a table; on a narrow screen, each row is a card. The name opens the lead. */
+/**
+ * The leads as a table; on a narrow screen, each row is a card. The name opens the lead. The roles are explicit, because
+ * browsers drop those of a table whose rows have another `display`.
+ */
 export function LeadList({ leads, timeZone, selected, onSelect }: LeadListProps) {
   return (
-    <table className="inbox-table">
+    <table className="inbox-table" role="table">
       <caption className="hidden">Leads, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Received</th>
-          <th scope="col">Name</th>
-          <th scope="col">Category and form</th>
-          <th scope="col">Car</th>
-          <th scope="col">Deliveries</th>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th scope="col" role="columnheader">
+            Received
+          </th>
+          <th scope="col" role="columnheader">
+            Name
+          </th>
+          <th scope="col" role="columnheader">
+            Category and form
+          </th>
+          <th scope="col" role="columnheader">
+            Car
+          </th>
+          <th scope="col" role="columnheader">
+            Deliveries
+          </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {leads.map((lead) => (
-          <tr key={lead.id} data-selected={lead.id === selected || undefined}>
-            <td>
+          <tr key={lead.id} role="row" data-selected={lead.id === selected || undefined}>
+            <td role="cell">
               <time dateTime={lead.receivedAt}>{formatTime(lead.receivedAt, timeZone)}</time>
             </td>
-            <th scope="row">
+            <th scope="row" role="rowheader">
               <button
                 type="button"
                 className="link"
@@ -47,12 +60,12 @@ export function LeadList({ leads, timeZone, selected, onSelect }: LeadListProps)
               </button>
               {lead.isSuspect ? <span className="badge badge-problem">Suspected spam</span> : null}
             </th>
-            <td>
+            <td role="cell">
               {lead.category}
-              {lead.form === '' ? null : <span className="muted inbox-form">{lead.form}</span>}
+              {lead.form === '' ? null : <span className="muted inbox-form">Form: {lead.form}</span>}
             </td>
-            <td>{lead.vehicle}</td>
-            <td>
+            <td role="cell">{lead.vehicle}</td>
+            <td role="cell">
               <ul className="inbox-states">
                 {lead.deliveries.map((delivery) => (
                   <li key={delivery.destination}>

@@ -123,6 +123,6 @@ test('names the state of a delivery, in the time zone of the site', () => {
     /^Waiting after 1 failed attempt, next attempt 27 Nov 2026, 3:08\spm$/,
   );
   expect(describeDelivery({ ...delivery, state: 'failed', attempts: 27 }, 'Australia/Brisbane')).toBe(
-    'Failed after 27 failed attempts',
+    'Failed after 27 attempts',
   );
 });

@@ -62,7 +62,7 @@ export function describeDelivery(delivery: PlaygroundLeadDelivery, timeZone: str
   const time = (instant: string | undefined) => (instant === undefined ? '' : formatTime(instant, timeZone));
   if (state === 'delivered') return `Delivered ${time(deliveredAt)}`.trimEnd();
   const failures = `${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}`;
-  if (state === 'failed') return `Failed after ${failures}`;
+  if (state === 'failed') return `Failed after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`;
   return attempts === 0
     ? 'Waiting to be sent'
     : `Waiting after ${failures}, next attempt ${time(nextAttemptAt)}`;

@@ -143,7 +143,7 @@ test('shows a lead, attempts a failed delivery again, and answers by email, by k
   await page.getByRole('button', { name: 'Fay Iled' }).focus();
   await page.keyboard.press('Enter');
   const lead = page.getByRole('region', { name: 'Fay Iled' });
-  await lead.getByText('Failed after 27 failed attempts').waitFor();
+  await lead.getByText('Failed after 27 attempts').waitFor();
   const href = (await lead.getByRole('link', { name: 'Answer by email' }).getAttribute('href')) ?? '';
   const mail = new URL(href);
   expect(mail.pathname).toBe('fay@example.com');
