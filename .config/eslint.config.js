@@ -97,7 +97,7 @@ const SERVER_ROOMS = {
   api: ['http', 'sites', 'leads'],
   search: ['http', 'sites'],
   sitemap: ['http', 'sites', 'pages'],
-  playground: ['http', 'sites', 'pages'],
+  playground: ['http', 'sites', 'pages', 'leads'],
   development: ['http', 'sites', 'pages', 'playground'],
 };
 

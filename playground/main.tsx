@@ -1,7 +1,8 @@
 // Imported first, so that the style sheets of the panes can override it.
 import './playground.css';
-import { createRoot } from 'react-dom/client';
-import { createApi } from './api';
+import { createRoot, type Root } from 'react-dom/client';
+import { createApi, createLeadApi } from './api';
+import { createInboxStore, downloadText, InboxApp } from './inbox';
 import { NonceContext } from './json';
 import { App, getBrowserStorage } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
@@ -11,24 +12,35 @@ const nonce = document.querySelector<HTMLScriptElement>('#playground-entry')?.no
 const container = document.getElementById('playground');
 const query = new URLSearchParams(location.search);
 
-const storage = getBrowserStorage();
-
-const store = createPlaygroundStore({
-  api: createApi((...call) => fetch(...call), token),
-  schedule(callback, milliseconds) {
-    const timer = setTimeout(callback, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  ...(storage && { storage }),
-});
-
-if (container) {
-  createRoot(container).render(
+/** Opens the editor of pages. */
+function openEditor(root: Root): void {
+  const storage = getBrowserStorage();
+  const store = createPlaygroundStore({
+    api: createApi((...call) => fetch(...call), token),
+    schedule(callback, milliseconds) {
+      const timer = setTimeout(callback, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    ...(storage && { storage }),
+  });
+  root.render(
     <NonceContext value={nonce}>
       <StoreProvider value={store}>
         <App />
       </StoreProvider>
     </NonceContext>,
   );
+  void store.getState().start(query.get('site') ?? undefined, query.get('page') ?? undefined);
 }
-void store.getState().start(query.get('site') ?? undefined, query.get('page') ?? undefined);
+
+/** Opens the inbox of leads. */
+function openInbox(root: Root): void {
+  const store = createInboxStore({
+    api: createLeadApi((...call) => fetch(...call), token),
+    download: downloadText,
+  });
+  root.render(<InboxApp store={store} />);
+  void store.getState().start(query.get('site') ?? undefined);
+}
+
+if (container) (location.pathname === '/playground/leads' ? openInbox : openEditor)(createRoot(container));

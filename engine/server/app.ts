@@ -84,7 +84,9 @@ export interface AppOptions {
   /** Records a span for each request. If absent, nothing is traced. */
   requestSpans?: FastifyPluginCallback<RequestSpansOptions>;
   /** Absent on a server that other machines can reach. */
-  playground?: Pick<PlaygroundOptions, 'tenantsDir' | 'assets' | 'recordSave'> & { renderer: PageRenderer };
+  playground?: Pick<PlaygroundOptions, 'tenantsDir' | 'assets' | 'recordSave' | 'leads'> & {
+    renderer: PageRenderer;
+  };
 }
 
 /**
@@ -158,11 +160,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   if (playground) {
-    const { renderer, tenantsDir, assets, recordSave } = playground;
+    const { renderer, ...rest } = playground;
     const drafts = new Drafts(sites);
-    await app.register(previewHook, { drafts, renderer, scriptText: assets.previewScript });
+    await app.register(previewHook, { drafts, renderer, scriptText: rest.assets.previewScript });
     await app.register(exampleRoutes, { sites, renderer });
-    await app.register(playgroundRoutes, { sites, drafts, tenantsDir, assets, recordSave });
+    await app.register(playgroundRoutes, { sites, drafts, ...rest });
   }
   await app.register(pageRoutes, {
     ...{ pages, sites, methodsByPath },

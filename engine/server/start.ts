@@ -48,6 +48,7 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { createLeadStore } from './lead-store';
 import { createRecordSave } from './record-save';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
@@ -338,6 +339,7 @@ export async function startServer(
           renderer,
           tenantsDir: settings.tenantsDir,
           recordSave: createRecordSave({ database: access, log }),
+          leads: createLeadStore({ runAsTenant, keys: leadKeys, deliveries }),
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),

@@ -1,4 +1,10 @@
 import type {
+  PlaygroundLeadChoice,
+  PlaygroundLeadDetail,
+  PlaygroundLeadExport,
+  PlaygroundLeadList,
+  PlaygroundLeadQuery,
+  PlaygroundLeadRetry,
   PlaygroundDraft,
   PlaygroundPage,
   PlaygroundSave,
@@ -27,11 +33,21 @@ export interface Api {
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
 }
 
+/** The calls of the inbox. */
+export interface LeadApi {
+  workspace(): Promise<PlaygroundWorkspace>;
+  list(query: PlaygroundLeadQuery): Promise<PlaygroundLeadList>;
+  show(choice: PlaygroundLeadChoice): Promise<PlaygroundLeadDetail>;
+  retry(delivery: PlaygroundLeadRetry): Promise<PlaygroundLeadDetail>;
+  export(query: PlaygroundLeadQuery): Promise<PlaygroundLeadExport>;
+}
+
+type Call = <Result>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Result>;
+
 const TOKEN_PATTERN = /<meta name="playground-token" content="([^"]*)"/;
 const FORBIDDEN = 403;
 
-/** @param token the API token in the playground's document */
-export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
+function createCall(fetch: typeof globalThis.fetch, token: string): Call {
   let currentToken = token;
 
   const send = async (method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> => {
@@ -58,7 +74,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
   };
 
   /** The server comes from the same build as this code, so its responses have the types of `schemas/playground`. */
-  const call = async <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result> => {
+  return async <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result> => {
     let response = await send(method, path, body);
     if (response.status === FORBIDDEN && (await renewToken())) response = await send(method, path, body);
     const result: unknown = await response.json().catch(() => undefined);
@@ -69,11 +85,27 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
       detail ?? title ?? `The server responded with status ${response.status}.`,
     );
   };
+}
 
+/** @param token the API token in the playground's document */
+export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
+  const call = createCall(fetch, token);
   return {
     workspace: () => call('GET', 'world'),
     page: (tenant, page) => call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
     draft: (draft) => call('POST', 'drafts', draft),
     save: (save) => call('POST', 'save', save),
+  };
+}
+
+/** @param token the API token in the playground's document */
+export function createLeadApi(fetch: typeof globalThis.fetch, token: string): LeadApi {
+  const call = createCall(fetch, token);
+  return {
+    workspace: () => call('GET', 'world'),
+    list: (query) => call('POST', 'leads/list', query),
+    show: (choice) => call('POST', 'leads/show', choice),
+    retry: (delivery) => call('POST', 'leads/retry', delivery),
+    export: (query) => call('POST', 'leads/export', query),
   };
 }

@@ -1,10 +1,14 @@
-import { Command, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
+import { Command, Inbox, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
 import { summariseImpact } from '../impact';
 import { isDirty, usePlayground } from '../store';
 
 /** Creates the URL of the kit gallery in a site's theme. */
 const createGalleryUrl = (tenant: string | undefined): string =>
   tenant === undefined ? '/playground/kit' : `/playground/kit?theme=${encodeURIComponent(tenant)}`;
+
+/** Creates the URL of the inbox with a site's leads. */
+const createInboxUrl = (tenant: string | undefined): string =>
+  tenant === undefined ? '/playground/leads' : `/playground/leads?site=${encodeURIComponent(tenant)}`;
 
 /** Site and page selection, status, and the main commands. */
 export function TopBar() {
@@ -69,6 +73,16 @@ export function TopBar() {
       >
         <Plus size={16} aria-hidden="true" /> Insert
       </button>
+      <a
+        className="icon"
+        href={createInboxUrl(page?.tenant)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Leads (opens in a new tab)"
+        title="Leads: what visitors sent, and whether it arrived"
+      >
+        <Inbox size={16} aria-hidden="true" />
+      </a>
       <a
         className="icon"
         href={createGalleryUrl(page?.tenant)}

@@ -4,6 +4,7 @@ import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../te
 import {
   claimNextDelivery,
   deleteLeadsOf,
+  isLeadCursor,
   listLeads,
   listDueLanes,
   recordDelivered,
@@ -192,4 +193,53 @@ describe('stored leads', () => {
     ]);
     expect((await claimDue('forgetful', after(0))).lead.record?.message).toBe('three');
   });
+});
+
+describe('the list of leads', () => {
+  const listFrom = (tenant: string, after?: string) =>
+    listLeads(database.db, keys, { tenant, after, limit: 2 });
+
+  it('goes on after a lead in the same order, also after that lead was deleted', async () => {
+    // Of one moment, so that only the id orders them.
+    await database.db.transaction(async (db) => {
+      for (const message of ['a', 'b', 'c', 'd', 'e'])
+        await saveLead(db, keys, { tenant: 'pages', record: { ...record, message }, isSuspect: false });
+    });
+    const all = (await listLeads(database.db, keys, { tenant: 'pages', limit: 9 })).map(({ id }) => id);
+    const first = await listFrom('pages');
+    const last = first.at(-1);
+    await database.pool.query('DELETE FROM leads WHERE id = $1', [last?.id]);
+    const second = await listFrom('pages', last?.cursor);
+    const third = await listFrom('pages', second.at(-1)?.cursor);
+    expect([...first, ...second, ...third].map(({ id }) => id)).toEqual(all);
+  });
+
+  it('accepts only its own cursors', async () => {
+    const [lead] = await listFrom('pages');
+    expect(isLeadCursor(lead?.cursor ?? '')).toBe(true);
+    for (const text of ['', 'x', '2026-02-31T00:00:00.000000Z_a', '2026-13-01T00:00:00.000000Z_a'])
+      expect(isLeadCursor(text), text).toBe(false);
+    await expect(listFrom('pages', 'x')).rejects.toBeInstanceOf(RangeError);
+  });
+
+  it('has only suspects, or only others', async () => {
+    await saveLead(database.db, keys, { tenant: 'suspects', record, isSuspect: true });
+    const other = { ...record, message: 'Another' };
+    await saveLead(database.db, keys, { tenant: 'suspects', record: other, isSuspect: false });
+    for (const isSuspect of [true, false]) {
+      const leads = await listLeads(database.db, keys, { tenant: 'suspects', isSuspect, limit: 9 });
+      expect(leads.map((lead) => lead.isSuspect)).toEqual([isSuspect]);
+    }
+  });
+});
+
+it('retries only what was given up, if asked', async () => {
+  const id = await save('given-up', 'one', ['crm', 'archive']);
+  const claimed = await claimDue('given-up', after(0));
+  await recordFailedAttempt(database.db, claimed.id, { reason: 'HTTP 410', nextAttemptAt: undefined });
+  const choice = { tenant: 'given-up', leadIds: [id], isFailedOnly: true };
+  expect(
+    (await retryDeliveries(database.db, choice, after(1))).map(({ destination }) => destination),
+  ).toEqual(['crm']);
+  expect(await retryDeliveries(database.db, choice, after(2))).toEqual([]);
 });

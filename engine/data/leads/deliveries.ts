@@ -189,11 +189,17 @@ export async function listDueLanes(
 
 /**
  * Lets deliveries be attempted again at once: those of one lead, or all that were given up.
+ * @param isFailedOnly leaves those of the leads that are not given up as they are, because one may be attempted right now
  * @returns the lanes that have work now
  */
 export async function retryDeliveries(
   db: Db,
-  { tenant, leadIds, destination }: { tenant: string; leadIds?: readonly string[]; destination?: string },
+  {
+    tenant,
+    leadIds,
+    destination,
+    isFailedOnly = leadIds === undefined,
+  }: { tenant: string; leadIds?: readonly string[]; destination?: string; isFailedOnly?: boolean },
   now: Date,
 ): Promise<(DeliveryLane & { leadId: string })[]> {
   return db
@@ -203,9 +209,8 @@ export async function retryDeliveries(
       and(
         eq(leadDeliveries.tenant, tenant),
         destination === undefined ? undefined : eq(leadDeliveries.destination, destination),
-        leadIds === undefined
-          ? eq(leadDeliveries.state, 'failed')
-          : and(inArray(leadDeliveries.leadId, [...leadIds]), ne(leadDeliveries.state, 'delivered')),
+        leadIds === undefined ? undefined : inArray(leadDeliveries.leadId, [...leadIds]),
+        isFailedOnly ? eq(leadDeliveries.state, 'failed') : ne(leadDeliveries.state, 'delivered'),
       ),
     )
     .returning({

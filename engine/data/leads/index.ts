@@ -15,7 +15,14 @@ export {
   type ClaimedDelivery,
   type DeliveryLane,
 } from './deliveries';
-export { deleteLeadsOf, listLeads, type DeliveryState, type LeadFilter, type StoredLead } from './list-leads';
+export {
+  deleteLeadsOf,
+  isLeadCursor,
+  listLeads,
+  type DeliveryState,
+  type LeadFilter,
+  type StoredLead,
+} from './list-leads';
 export { deleteLeadsBefore } from './expire-leads';
 export { encryptLeads, rotateLeadKey } from './encrypt-leads';
 export { describeKeyUses, findMissingKeys, type KeyUse } from './key-use';

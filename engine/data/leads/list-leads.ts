@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { leadDeliveries, leads } from '../schema';
 import { hashEmail, normaliseEmail } from './lead-hashes';
@@ -15,6 +15,10 @@ export interface LeadFilter {
   since?: Date | undefined;
   /** Only leads with a delivery in this state. */
   state?: DeliveryState | undefined;
+  /** Only leads that a bot may have sent, or only others. */
+  isSuspect?: boolean | undefined;
+  /** Only leads that follow this place in the list: the `cursor` of another lead. */
+  after?: string | undefined;
   limit: number;
 }
 
@@ -24,6 +28,8 @@ export type StoredLead = ReadRecord & {
   tenant: string;
   createdAt: Date;
   isSuspect: boolean;
+  /** Its place in the list, which stays the same when leads arrive or are deleted. */
+  cursor: string;
   deliveries: {
     destination: string;
     state: DeliveryState;
@@ -44,11 +50,36 @@ const isFrom = ({ all }: LeadKeys, email: string) =>
     and(isNull(leads.keyId), sql`lower(${leads.data} ->> 'email') = ${normaliseEmail(email)}`),
   );
 
-/** Stored leads with their deliveries, newest first. Run it as the tables' owner to see all tenants. */
+/** Microseconds, because a `Date` would lose the order of leads of one millisecond. */
+const cursorColumn = sql<string>`to_char(${leads.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
+
+const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d{6}Z)_([\w-]{1,80})$/;
+
+/** The parts of a cursor; undefined if the text is none. PostgreSQL would refuse a date that does not exist. */
+function parseCursor(text: string): { instant: string; id: string } | undefined {
+  const [, seconds = '', fraction = '', id = ''] = CURSOR.exec(text) ?? [];
+  const instant = new Date(`${seconds}Z`);
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(seconds);
+  return exists ? { instant: seconds + fraction, id } : undefined;
+}
+
+/** Whether a text can be the `after` of a filter. */
+export const isLeadCursor = (text: string): boolean => parseCursor(text) !== undefined;
+
+function isAfter(cursor: string) {
+  const place = parseCursor(cursor);
+  if (!place) throw new RangeError('This is no place in the list of leads.');
+  return sql`(${leads.createdAt}, ${leads.id}) < (${place.instant}::timestamptz, ${place.id})`;
+}
+
+/**
+ * Stored leads with their deliveries, newest first. Run it as the tables' owner to see all tenants.
+ * @throws RangeError if `after` is no cursor
+ */
 export async function listLeads(db: Db, keys: LeadKeys, filter: LeadFilter): Promise<StoredLead[]> {
-  const { tenant, ids, email, since, state, limit } = filter;
+  const { tenant, ids, email, since, state, isSuspect, after, limit } = filter;
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(leads), cursor: cursorColumn })
     .from(leads)
     .where(
       and(
@@ -56,6 +87,8 @@ export async function listLeads(db: Db, keys: LeadKeys, filter: LeadFilter): Pro
         ids === undefined ? undefined : inArray(leads.id, [...ids]),
         email === undefined ? undefined : isFrom(keys, email),
         since === undefined ? undefined : gte(leads.createdAt, since),
+        isSuspect === undefined ? undefined : eq(leads.isSuspect, isSuspect),
+        after === undefined ? undefined : isAfter(after),
         state === undefined
           ? undefined
           : inArray(
@@ -85,6 +118,7 @@ export async function listLeads(db: Db, keys: LeadKeys, filter: LeadFilter): Pro
     tenant: row.tenant,
     createdAt: row.createdAt,
     isSuspect: row.isSuspect,
+    cursor: row.cursor,
     ...tryReadRecord(keys, row),
     deliveries: deliveries.filter(({ leadId }) => leadId === row.id),
   }));

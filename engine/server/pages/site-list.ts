@@ -4,6 +4,7 @@ import type { Site } from '../sites/site';
 
 const TOOL_LINKS =
   '<p><a href="/playground">Playground</a> <small>edit the sites</small></p>' +
+  '<p><a href="/playground/leads">Leads</a> <small>see what visitors sent</small></p>' +
   '<p><a href="/playground/kit">Kit gallery</a> <small>see every component</small></p>';
 
 export interface SiteListOptions {

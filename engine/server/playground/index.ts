@@ -1,11 +1,14 @@
 /**
- * The playground's server side: its document and files, its JSON API, previews of unsaved drafts, and the kit gallery.
+ * The playground's server side: its document and files, its JSON API, previews of unsaved drafts, the inbox of
+ * leads, and the kit gallery.
  * In: the sites, the renderer, the tenants' folder. Out: routes below `/playground` on the bare host, and previews on
- * each tenant's host. Responds only to callers on this machine. May import `http`, `sites` and `pages`.
+ * each tenant's host. Responds only to callers on this machine. May import `http`,
+ * `sites`, `pages` and `leads`.
  */
 export { Drafts } from './drafts';
 export { previewHook } from './preview-hook';
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
 export { exampleRoutes } from './example-routes';
 export type { FileChange } from './describe-change';
+export type { LeadStore } from './lead-routes';
 export { playgroundRoutes, type PlaygroundOptions } from './playground-routes';

@@ -20,6 +20,7 @@ import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { findRejectionReason } from './guard';
+import { addLeadRoutes, type LeadStore } from './lead-routes';
 import { getOwnFilePath, listPageFiles } from './page-files';
 import { findSampleAddress } from '../sites/sample-address';
 
@@ -30,6 +31,7 @@ export interface PlaygroundOptions {
   /** Records the changes to files in the audit trail, and makes them. */
   recordSave(changes: readonly FileChange[], requestId: string, write: () => void): Promise<void>;
   assets: PlaygroundAssets;
+  leads: LeadStore;
 }
 
 /** A request may contain several page files of the maximum length. */
@@ -55,7 +57,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     return false;
   };
 
-  app.get('/playground', (request, reply) => {
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isAllowed(request)) return reply.callNotFound();
     const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? '';
     const { html, policy } = createPlaygroundDocument(assets, token, port);
@@ -64,7 +66,10 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
       .header('referrer-policy', 'no-referrer')
       .send(html);
-  });
+  };
+  app.get('/playground', sendDocument);
+  // The same program, which opens the inbox of leads at this path.
+  app.get('/playground/leads', sendDocument);
 
   await app.register(galleryRoutes, { sites, assets, isAllowed });
 
@@ -103,6 +108,12 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim(),
     );
   };
+
+  addLeadRoutes({
+    sites,
+    leads: options.leads,
+    addPostRoute: (path, handle) => addApiRoute('POST', path, handle),
+  });
 
   addApiRoute('GET', 'world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {

@@ -4,11 +4,13 @@
  * Reads no settings and keeps no state except files; when to repeat a delivery is the caller's decision.
  */
 export { createAdfXml } from './adf';
+export { createAnswerHref } from './answer-href';
 export type { MailRoute } from './compose-mail';
 export { createAdfMail, createDealerMail, createReceipt } from './create-mails';
+export { describeLead } from './lead-fields';
 export type { DeliveryResult, LeadFile, LeadMessage, LeadMessageVehicle } from './lead-message';
 export { createLeadPayload, type LeadPayload } from './lead-payload';
-export type { MailAddress, MailMessage } from './mail-message';
+export { isMailAddress, type MailAddress, type MailMessage } from './mail-message';
 export {
   listMailbox,
   readMailboxFile,

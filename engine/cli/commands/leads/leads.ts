@@ -128,7 +128,7 @@ const ACTIONS: Readonly<Record<string, Run>> = {
   'rotate-key': rotateKey,
 };
 
-const toJson = ({ record, ...lead }: StoredLead) => ({ ...lead, lead: record ?? null });
+const toJson = ({ record, cursor: _, ...lead }: StoredLead) => ({ ...lead, lead: record ?? null });
 
 function requireAll(ids: readonly string[], leads: readonly StoredLead[]): void {
   const missing = ids.filter((id) => !leads.some((lead) => lead.id === id));

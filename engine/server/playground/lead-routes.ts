@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  compileSchema,
+  type PlaygroundLeadChoice,
+  type PlaygroundLeadExport,
+  type PlaygroundLeadList,
+  type PlaygroundLeadQuery,
+  type PlaygroundLeadRetry,
+} from '../../../schemas';
+import { DatabaseConnectionError, isLeadCursor } from '../../data';
+import { sendProblem } from '../http/problem';
+import type { Site } from '../sites/site';
+import type { Sites } from '../sites/sites';
+import { describeDetail, describeRow } from './describe-stored-lead';
+import { findLeads, type ListLeads } from './find-leads';
+import { createLeadsCsv } from './leads-csv';
+
+/** The stored leads. */
+export interface LeadStore {
+  list: ListLeads;
+  /**
+   * Attempts a delivery that was given up again, within seconds.
+   * @returns false if it was not given up
+   */
+  retry(delivery: { tenant: string; leadId: string; destination: string }): Promise<boolean>;
+}
+
+export interface LeadRoutesOptions {
+  sites: Sites;
+  leads: LeadStore;
+  /** Adds a route that only the playground may call, and whose answers are not stored. */
+  addPostRoute(
+    path: string,
+    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  ): void;
+}
+
+/** Leads of a page of the list, and how many are decrypted to fill it. */
+const PAGE_LIMITS = { leads: 50, examined: 2_000 };
+/** Leads of a file, and how many are decrypted to find them. */
+const EXPORT_LIMITS = { leads: 10_000, examined: 10_000 };
+
+const NO_SITE = 'There is no site with this name.';
+const NO_LEAD = 'This lead does not exist any more.';
+const NO_DATABASE = 'The leads are in the database, which is not available. Try again in a moment.';
+
+/**
+ * Adds the routes of the inbox below `/playground/api/leads`. All are POST, because what is searched is personal data,
+ * which must not be in the URL and so in logs.
+ */
+export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions): void {
+  /** Adds a route with a checked body and an existing site. */
+  const add = <Body extends { tenant: string }>(
+    path: string,
+    schema: 'leadQuery' | 'leadChoice' | 'leadRetry',
+    handle: (body: Body, site: Site, reply: FastifyReply) => Promise<FastifyReply>,
+  ) => {
+    const isValid = compileSchema({ $ref: `playground.schema.json#/$defs/${schema}` });
+    addPostRoute(`leads/${path}`, async ({ body }, reply) => {
+      if (!isValid(body)) {
+        const [error] = isValid.errors ?? [];
+        const detail = `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
+        return sendProblem(reply, 400, 'Bad request', detail);
+      }
+      const site = sites.get((body as Body).tenant);
+      if (!site) return sendProblem(reply, 404, 'Not found', NO_SITE);
+      try {
+        return await handle(body as Body, site, reply);
+      } catch (error) {
+        if (!(error instanceof DatabaseConnectionError)) throw error;
+        return sendProblem(reply, 503, 'Not available', NO_DATABASE);
+      }
+    });
+  };
+  const findLead = async ({ tenant, id }: PlaygroundLeadChoice) =>
+    (await leads.list({ tenant, ids: [id], limit: 1 }))[0];
+
+  add<PlaygroundLeadQuery>('list', 'leadQuery', async (query, site, reply) => {
+    if (query.cursor !== undefined && !isLeadCursor(query.cursor))
+      return sendProblem(reply, 400, 'Bad request', 'The cursor is not one of this list.');
+    const { leads: found, oldest, ...rest } = await findLeads(leads.list, query, PAGE_LIMITS);
+    const list: PlaygroundLeadList = {
+      ...rest,
+      ...(oldest && { oldest: oldest.toISOString() }),
+      leads: found.map((lead) => describeRow(site, lead)),
+      timeZone: site.config.timeZone,
+    };
+    return reply.send(list);
+  });
+
+  add<PlaygroundLeadChoice>('show', 'leadChoice', async (choice, site, reply) => {
+    const lead = await findLead(choice);
+    if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
+    return reply.send(await describeDetail(site, lead));
+  });
+
+  add<PlaygroundLeadRetry>('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {
+    const lead = await findLead({ tenant, id });
+    if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
+    // Only the key of a delivery that exists reaches the database. One that is no longer failed needs nothing.
+    if (lead.deliveries.some((delivery) => delivery.destination === destination))
+      await leads.retry({ tenant, leadId: id, destination });
+    const updated = await findLead({ tenant, id });
+    if (!updated) return sendProblem(reply, 404, 'Not found', NO_LEAD);
+    return reply.send(await describeDetail(site, updated));
+  });
+
+  add<PlaygroundLeadQuery>('export', 'leadQuery', async ({ cursor: _, ...query }, site, reply) => {
+    const { leads: found, unreadable, nextCursor } = await findLeads(leads.list, query, EXPORT_LIMITS);
+    const exported: PlaygroundLeadExport = {
+      fileName: `leads-${site.slug}-${new Date().toISOString().slice(0, 10)}.csv`,
+      csv: createLeadsCsv(found),
+      count: found.length,
+      unreadable,
+      isComplete: nextCursor === undefined,
+    };
+    return reply.send(exported);
+  });
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import type { PlaygroundLeadDelivery } from '../../schemas';
+import { describeDelivery, formatTime } from './inbox-texts';
+import type { OpenLead } from './inbox-store';
+
+interface LeadPaneProps {
+  open: OpenLead;
+  onClose(): void;
+  onReload(): void;
+  onRetry(delivery: PlaygroundLeadDelivery): void;
+}
+
+/** One lead: everything that the dealer's email says, and its deliveries. */
+export function LeadPane({ open, onClose, onReload, onRetry }: LeadPaneProps) {
+  const { id, detail, problem, retrying, done } = open;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A retried delivery has no button any more, which would lose the focus.
+  useEffect(() => heading.current?.focus(), [id, done]);
+
+  const lead = detail?.lead;
+  return (
+    <section
+      className="inbox-lead"
+      aria-labelledby="lead-title"
+      aria-busy={!detail && problem === undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="inbox-lead-top">
+        <h2 id="lead-title" tabIndex={-1} ref={heading}>
+          {lead ? (lead.problem === undefined ? lead.name || 'No name' : 'Cannot be read') : 'Lead'}
+        </h2>
+        {lead?.isSuspect ? <span className="badge badge-problem">Suspected spam</span> : null}
+        {detail?.answerHref === undefined ? null : (
+          <a className="inbox-button" href={detail.answerHref}>
+            Answer by email
+          </a>
+        )}
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <p role="status" className={done === undefined ? 'hidden' : 'message'} data-kind="done">
+        {done}
+      </p>
+      {problem === undefined ? null : (
+        <div role="alert" className="message" data-kind="problem">
+          {problem}
+          <button type="button" onClick={onReload}>
+            Load again
+          </button>
+        </div>
+      )}
+      {!detail && problem === undefined ? <p className="empty">Loading…</p> : null}
+      {lead?.problem === undefined ? null : <p className="empty">{lead.problem}</p>}
+      {detail && lead ? (
+        <>
+          <h3>Deliveries</h3>
+          <ul className="inbox-deliveries">
+            {lead.deliveries.map((delivery) => (
+              <li key={delivery.destination}>
+                <strong>{delivery.label}</strong>
+                <span>{describeDelivery(delivery, detail.timeZone)}</span>
+                {delivery.reason === undefined ? null : <span className="muted">{delivery.reason}</span>}
+                {delivery.state === 'failed' ? (
+                  <button
+                    type="button"
+                    disabled={retrying !== undefined}
+                    aria-label={`Try again: ${delivery.label}`}
+                    onClick={() => onRetry(delivery)}
+                  >
+                    {retrying === delivery.destination ? 'Trying…' : 'Try again'}
+                  </button>
+                ) : null}
+              </li>
+            ))}
+            {lead.deliveries.length === 0 ? <li>The site has no destination for this lead.</li> : null}
+          </ul>
+          {detail.sections.map((section) => (
+            <div key={section.title}>
+              <h3>{section.title}</h3>
+              <dl>
+                {section.fields.map(({ label, text, href, isLong }, index) => (
+                  // Labels of answers can be the same.
+                  <div key={index} className={isLong ? 'inbox-long' : undefined}>
+                    <dt>{label}</dt>
+                    <dd>{href === undefined ? text : <FieldLink href={href} text={text} />}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          ))}
+          {lead.problem === undefined ? null : (
+            <p className="empty">
+              {lead.id}, received {formatTime(lead.receivedAt, detail.timeZone)}
+            </p>
+          )}
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** A link of a field. Pages open in a new tab, so that the list stays where it is. */
+function FieldLink({ href, text }: { href: string; text: string }) {
+  return href.startsWith('http') ? (
+    <a href={href} target="_blank" rel="noreferrer" title="Opens in a new tab">
+      {text}
+    </a>
+  ) : (
+    <a href={href}>{text}</a>
+  );
+}
