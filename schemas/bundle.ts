@@ -67,6 +67,8 @@ import quote from './quote.schema.json';
 import redirects from './redirects.schema.json';
 import review from './review.schema.json';
 import reviewData from './review-data.schema.json';
+import identifiedCar from './identified-car.schema.json';
+import priceEstimate from './price-estimate.schema.json';
 import reviewSet from './review-set.schema.json';
 import route from './route.schema.json';
 import searchData from './search-data.schema.json';
@@ -158,6 +160,8 @@ export const schemas = {
   redirects,
   review,
   'review-data': reviewData,
+  'identified-car': identifiedCar,
+  'price-estimate': priceEstimate,
   'review-set': reviewSet,
   route,
   'search-data': searchData,

@@ -1,3 +1,4 @@
+import type { PriceEstimate } from '../../../schemas';
 import { listTerms, toModelKey } from './car-terms';
 import { fitRidge, predict, toColumns, type RidgeFit } from './fit-ridge';
 import { isPlausibleCar, type PricedCar, type ValuedCar } from './valued-car';
@@ -33,15 +34,6 @@ export interface ValuationModel {
   comparables: ReadonlyMap<string, Comparables>;
   few: Residuals;
   many: Residuals;
-}
-
-/** The asking price that a car would have, in integer cents. `low` ≤ `estimate` ≤ `high`. */
-export interface PriceEstimate {
-  estimate: number;
-  low: number;
-  high: number;
-  /** Cars of the same make and model that the estimate is based on. */
-  comparables: number;
 }
 
 const quantile = (sorted: readonly number[], share: number): number =>
@@ -95,7 +87,7 @@ export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | 
 }
 
 /**
- * Estimates the asking price of a car. Undefined if too few comparable cars are known, or the figures cannot be those of
+ * Estimates the asking price of a car, in integer cents. Undefined if too few comparable cars are known, or the figures cannot be those of
  * a car. More kilometres and an earlier year never raise it.
  */
 export function estimatePrice(model: ValuationModel, car: ValuedCar): PriceEstimate | undefined {

@@ -1,0 +1,94 @@
+import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  createPinnedOptions,
+  hostOf,
+  INTERNET,
+  resolvePublicAddress,
+  type OutboundTransport,
+} from './pinned-request';
+
+const TIME_LIMIT_MS = 8_000;
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** Where a service of another company is. */
+export interface ServiceTarget {
+  /** HTTPS. */
+  url: string;
+  /** Sent as a bearer token. */
+  token?: string;
+  /** For the whole call, in milliseconds. */
+  timeLimitMs?: number;
+  /** Accepts HTTP and addresses outside the public internet: for services in the operator's own network, and for tests. */
+  allowsPrivate?: boolean;
+}
+
+/** The service gave no usable answer. The message names neither the token nor what was sent. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new ServiceError('The answer of the service is too large.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const send = (transport: OutboundTransport, options: RequestOptions, body: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const request = transport.request({ ...options, method: 'POST' }, resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ServiceError('The service did not answer with JSON.');
+  }
+}
+
+/**
+ * Posts JSON to a service and returns its JSON answer, unchecked; undefined if the status is 404. The connection goes to a
+ * public address of the host and follows no redirects.
+ * @throws ServiceError if there is no answer in time, or one that is not JSON or has another status
+ * @throws OutboundError if the host has no public address
+ */
+export async function postJson(target: ServiceTarget, message: unknown): Promise<unknown> {
+  const { allowsPrivate = false, token } = target;
+  const url = URL.canParse(target.url) ? new URL(target.url) : undefined;
+  const isHttp = allowsPrivate && url?.protocol === 'http:';
+  if (!url || (url.protocol !== 'https:' && !isHttp))
+    throw new ServiceError('The address of the service is not an HTTPS URL.');
+  const transport: OutboundTransport = {
+    ...INTERNET,
+    ...(allowsPrivate && { isPublic: () => true }),
+    ...(isHttp && { request: httpRequest }),
+  };
+  const body = JSON.stringify(message);
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'user-agent': 'Forecourt',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const signal = AbortSignal.timeout(target.timeLimitMs ?? TIME_LIMIT_MS);
+  try {
+    const address = await resolvePublicAddress(hostOf(url), transport);
+    const response = await send(transport, { ...createPinnedOptions(url, address, headers), signal }, body);
+    const { statusCode = 0 } = response;
+    if (statusCode === 200) return parse(await readText(response));
+    response.destroy();
+    if (statusCode === 404) return undefined;
+    throw new ServiceError(`The service answered with status ${statusCode}.`);
+  } catch (error) {
+    if (signal.aborted) throw new ServiceError('The service did not answer in time.', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import type { ServiceTarget } from '../post-json';
+
+/** What a service received. */
+export interface ReceivedRequest {
+  authorization: string | undefined;
+  body: unknown;
+}
+
+/**
+ * Starts a local service that gives the same answer to every request until the test ends. A text is sent as it is, other
+ * answers as JSON; `never` does not answer.
+ */
+export async function startService(status: number | 'never', answer: unknown) {
+  const requests: ReceivedRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      requests.push({ authorization: request.headers.authorization, body });
+      if (status === 'never') return;
+      response
+        .writeHead(status, { location: '/elsewhere' })
+        .end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const target: ServiceTarget = { url: `http://127.0.0.1:${port}/`, allowsPrivate: true };
+  return { target, requests };
+}

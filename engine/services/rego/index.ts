@@ -1,0 +1,7 @@
+/**
+ * Which car has a registration. In: a registration and its state. Out: the car, or undefined. The embedded default is a
+ * sandbox that knows only demonstration registrations; a provider answers over HTTPS.
+ */
+export { createHttpRego } from './http-rego';
+export { createSandboxRego } from './sandbox-rego';
+export type { RegoService } from './rego-service';

@@ -1,0 +1,36 @@
+import { estimatePrice, fitValuationModel, toPricedCar, type ValuationModel } from '../../dealer';
+import type { Vehicle } from '../../../schemas';
+import type { ValuationService } from './valuation-service';
+
+/** The stock that a valuation is based on. */
+export interface ValuationStock {
+  /** Changes with the stock. */
+  version(): string;
+  list(): Promise<readonly Vehicle[]>;
+}
+
+/** The embedded default: a model fitted to the stock, on the first call and again after the stock has changed. */
+export function createStockValuation(stock: ValuationStock): ValuationService {
+  let fitted: { version: string; model: Promise<ValuationModel | undefined> } | undefined;
+
+  const fit = async () => fitValuationModel((await stock.list()).flatMap((car) => toPricedCar(car) ?? []));
+
+  function getModel(): Promise<ValuationModel | undefined> {
+    const version = stock.version();
+    if (fitted?.version === version) return fitted.model;
+    const started = { version, model: fit() };
+    fitted = started;
+    // The next call tries again.
+    started.model.catch(() => {
+      if (fitted === started) fitted = undefined;
+    });
+    return started.model;
+  }
+
+  return {
+    async estimate(car) {
+      const model = await getModel();
+      return model && estimatePrice(model, car);
+    },
+  };
+}
