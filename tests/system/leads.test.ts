@@ -27,7 +27,9 @@ const fillSteps = async (page: Page) => {
 };
 /** The button of a form; the bar on phones has links too. */
 const buttonOf = (page: Page, name: string) =>
-  page.locator('#island-enquire, #island-book-test-drive, #island-request-photos').getByRole('link', { name });
+  page
+    .locator('#island-enquire, #island-book-test-drive, #island-request-photos')
+    .getByRole('link', { name });
 const openDialog = async (page: Page, button: string) => {
   // The load event waits for images that the server may still be resizing.
   await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });

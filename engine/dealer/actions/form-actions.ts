@@ -1,4 +1,4 @@
-import type { Form } from '../../../schemas';
+import type { Features, Form } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
 import { isActionAvailable, type ActionRules, type ActionVehicle } from './vehicle-actions';
 
@@ -6,11 +6,7 @@ import { isActionAvailable, type ActionRules, type ActionVehicle } from './vehic
 export type FormAction = NonNullable<Form['vehicleAction']>;
 
 export interface FormActionRules extends ActionRules {
-  features: ActionRules['features'] & {
-    testDrive: boolean;
-    requestPhotos: boolean;
-    comingSoonTestDrive: boolean;
-  };
+  features: ActionRules['features'] & Pick<Features, 'testDrive' | 'requestPhotos' | 'comingSoonTestDrive'>;
 }
 
 type Rule = (car: ActionVehicle, rules: FormActionRules) => boolean;
