@@ -56,6 +56,13 @@ describe('a menu that a layer changes by the id of its entries', () => {
     expect(describeFindings(withMenus(HEADER, changes))).toMatchObject([{ code: 'FC938', path }]);
   });
 
+  test('an invalid entry of the inherited menu is reported there alone', () => {
+    const header = [{ ...HEADER[0], label: 7 }, HEADER[1]];
+    expect(describeFindings(withMenus(header, { stock: { href: '/search' } }))).toMatchObject([
+      { code: 'FC012', file: 'used/tenant.json', path: '/menus/header/0/label' },
+    ]);
+  });
+
   test('a broken link is located in the layer that set it', () => {
     const files = (inherited: string, changed: string) =>
       withMenus([{ ...HEADER[0], href: inherited }, HEADER[1]], {

@@ -1,7 +1,8 @@
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { getKeyed, isItemList, type Item } from '../../base/item-list';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
-import { mergeConfig } from '../../compose/config';
+import { mergeConfig, readLayerConfig } from '../../compose/config';
+import type { Chain } from '../../compose/layers';
 import type { Finding } from '../../model/diagnostic';
 import type { SiteCheck } from '../check';
 
@@ -46,6 +47,15 @@ function* findProblems(inherited: readonly Item[], changes: JsonObject, at: Poin
   }
 }
 
+/** Whether a layer states entries of a menu that are invalid, so that the merged menu lacks them. They have findings of their own. */
+const hasInvalidEntries = (chain: Chain, name: string): boolean =>
+  chain.some(({ files }) => {
+    const source = files.get('tenant.json');
+    const stated = source && isObject(source.value) ? getKeyed(source.value.menus, name) : undefined;
+    if (!source || stated === undefined) return false;
+    return JSON.stringify(getKeyed(readLayerConfig(source).menus, name)) !== JSON.stringify(stated);
+  });
+
 export const menuChange: SiteCheck = {
   meta: {
     code: 'FC938',
@@ -57,9 +67,10 @@ export const menuChange: SiteCheck = {
     const { chain } = tenant;
     const source = chain.at(-1)?.files.get('tenant.json');
     if (!source || !isObject(source.value) || !isObject(source.value.menus)) return;
-    const { menus: inherited } = mergeConfig(chain.slice(0, -1));
+    const inheritedChain = chain.slice(0, -1);
+    const { menus: inherited } = mergeConfig(inheritedChain);
     for (const [name, changes] of Object.entries(source.value.menus)) {
-      if (!isObject(changes)) continue;
+      if (!isObject(changes) || hasInvalidEntries(inheritedChain, name)) continue;
       const menu = getKeyed(inherited, name);
       for (const { at, ...problem } of findProblems(isItemList(menu) ? menu : [], changes, ['menus', name]))
         yield { location: { source, pointer: at, on: 'key' }, ...problem, tenant: tenant.slug };
