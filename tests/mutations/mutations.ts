@@ -105,10 +105,10 @@ export const MUTATIONS: readonly Mutation[] = [
     'engine/dealer/finance/loan.test.ts',
   ),
   mutation(
-    'engine/dealer/actions/validate-lead.ts',
+    'engine/dealer/actions/contact-details.ts',
     'digits >= 6',
     'digits >= 5',
-    'engine/dealer/actions/validate-lead.test.ts',
+    'engine/dealer/actions/contact-details.test.ts',
   ),
   mutation(
     'engine/search/query/distinct.ts',
