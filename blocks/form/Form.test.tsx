@@ -267,6 +267,12 @@ describe('a form that is shown again (LEAD-049, ERR-024)', () => {
     expect(markup).toContain('Try again');
   });
 
+  it('starts at the button if only a second press is needed', () => {
+    const buttonOf = (markup: string) => /<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0];
+    expect(buttonOf(renderForm({ failure: 'confirm' }))).toMatch(/autofocus/i);
+    expect(buttonOf(renderForm({ failure: 'failed' }))).not.toMatch(/autofocus/i);
+  });
+
   it('offers the number of the car’s location', () => {
     const contact_detail = { phone_used: '08 9200 0003' };
     const location: Props['location'] = {

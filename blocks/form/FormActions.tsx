@@ -14,6 +14,9 @@ export function FormActions({ state, ...props }: FormActionsProps) {
   const { steps, step, inSteps, isHydrated, failure } = state;
   const phone = findFormPhone(props);
   const sendLabel = failure ? t('retry') : (state.form.submitLabel ?? state.form.title);
+  const { failure: shownAs } = props.form;
+  // Without script, a page that is shown again starts at its top: focus brings the reason above the button into view.
+  const focus = (shownAs === 'confirm' || shownAs === 'tooSoon') && { autoFocus: true };
   const hasNext = inSteps && step < steps.length - 1;
   return (
     <>
@@ -34,7 +37,7 @@ export function FormActions({ state, ...props }: FormActionsProps) {
             {t('back')}
           </Button>
         )}
-        <Button type="submit" size="lg" busy={state.isSending} className={styles.send}>
+        <Button type="submit" size="lg" busy={state.isSending} className={styles.send} {...focus}>
           {hasNext ? (
             // Both stay when the script has run, because it repeats a click on the element that was clicked.
             <>

@@ -3,7 +3,7 @@ import { fnv1a } from '../../lib';
 import type { IdentifiedCar } from '../../../schemas';
 import type { RegoService } from './rego-service';
 
-/** Only these registrations are known to the sandbox, so that no usual plate gets an invented car. */
+/** Only these registrations are known to the sandbox, so that hardly any real plate gets an invented car. */
 const DEMONSTRATION = /^DEMO\d{1,4}$/;
 
 /**
