@@ -200,10 +200,8 @@ describe('the lifecycle of a server', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('restarts with the same stock, faster than it first started', async () => {
-    const { startupMs } = testServer.server;
+  test('restarts with the same stock', async () => {
     await testServer.start();
-    expect(testServer.server.startupMs).toBeLessThan(startupMs);
     expect((await testServer.site.query({ hitsPerPage: 0 })).nbHits).toBeGreaterThan(0);
     expect(testServer.server.log.join('\n')).not.toContain('demonstration cars for');
   });

@@ -22,31 +22,26 @@ const estimate = (car: ValuedCar) => estimatePrice(model, car);
 
 describe('an estimate', () => {
   it('is never higher for more kilometres', () => {
-    let compared = 0;
     fc.assert(
       fc.property(carOfStock, fc.nat(400_000), fc.nat(400_000), (car, km, more) => {
         const lower = estimate({ ...car, km: km + more });
         const higher = estimate({ ...car, km });
-        if (!lower || !higher) return;
-        compared += 1;
-        expect(lower.estimate).toBeLessThanOrEqual(higher.estimate);
+        // Most cars are too far from any of the stock.
+        fc.pre(lower !== undefined && higher !== undefined);
+        expect(lower!.estimate).toBeLessThanOrEqual(higher!.estimate);
       }),
     );
-    expect(compared).toBeGreaterThan(10);
   });
 
   it('is never higher for an older car', () => {
-    let compared = 0;
     fc.assert(
       fc.property(carOfStock, fc.nat(6), (car, years) => {
         const older = estimate({ ...car, year: car.year - years });
         const newer = estimate(car);
-        if (!older || !newer) return;
-        compared += 1;
-        expect(older.estimate).toBeLessThanOrEqual(newer.estimate);
+        fc.pre(older !== undefined && newer !== undefined);
+        expect(older!.estimate).toBeLessThanOrEqual(newer!.estimate);
       }),
     );
-    expect(compared).toBeGreaterThan(10);
   });
 
   it('is a positive amount in its range, near the prices of comparable cars', () => {
