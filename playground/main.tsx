@@ -2,7 +2,7 @@
 import './playground.css';
 import { createRoot, type Root } from 'react-dom/client';
 import { createApi, createLeadApi } from './api';
-import { createInboxStore, downloadText, InboxApp } from './inbox';
+import { createInboxStore, downloadFile, InboxApp } from './inbox';
 import { NonceContext } from './json';
 import { App, getBrowserStorage } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
@@ -37,7 +37,7 @@ function openEditor(root: Root): void {
 function openInbox(root: Root): void {
   const store = createInboxStore({
     api: createLeadApi((...call) => fetch(...call), token),
-    download: downloadText,
+    download: downloadFile,
   });
   root.render(<InboxApp store={store} />);
   void store.getState().start(query.get('site') ?? undefined);

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../../schemas';
-import { Button, Callout } from '../kit';
+import { Button, Callout, VisuallyHidden } from '../kit';
 import { findFormPhone } from '../../engine/dealer';
 import type { FormState } from './use-form-state';
 import styles from './Form.module.css';
@@ -11,9 +11,10 @@ interface FormActionsProps extends BlockProps<'form'> {
 /** The buttons, and why the form could not be sent. */
 export function FormActions({ state, ...props }: FormActionsProps) {
   const { t } = props;
-  const { steps, step, inSteps, isHydrated, failure } = state;
+  const { steps, step, inSteps, isHydrated, isWaitingForUploads, failure } = state;
   const phone = findFormPhone(props);
-  const sendLabel = failure ? t('retry') : (state.form.submitLabel ?? state.form.title);
+  const ownLabel = isWaitingForUploads ? t('waitingForPhotos') : state.form.submitLabel;
+  const sendLabel = failure ? t('retry') : (ownLabel ?? state.form.title);
   const { failure: shownAs } = props.form;
   // Without script, a page that is shown again starts at its top: focus brings the reason above the button into view.
   const focus = (shownAs === 'confirm' || shownAs === 'tooSoon') && { autoFocus: true };
@@ -31,13 +32,16 @@ export function FormActions({ state, ...props }: FormActionsProps) {
           {t(failure.isOffline ? 'offline' : failure.isTimeout ? 'late' : 'kept')}
         </Callout>
       )}
+      {state.uploads.size > 0 && (
+        <VisuallyHidden role="status">{isWaitingForUploads && t('waitingForPhotos')}</VisuallyHidden>
+      )}
       <div className={styles.buttonRow}>
         {inSteps && step > 0 && (
           <Button variant="secondary" size="lg" onClick={() => state.goToStep(step - 1)}>
             {t('back')}
           </Button>
         )}
-        <Button type="submit" size="lg" busy={state.isSending} className={styles.send} {...focus}>
+        <Button type="submit" size="lg" busy={state.isSending || isWaitingForUploads} className={styles.send} {...focus}>
           {hasNext ? (
             // Both stay when the script has run, because it repeats a click on the element that was clicked.
             <>

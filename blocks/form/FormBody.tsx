@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { firstOptionId, Button, ButtonLink, Callout, ErrorSummary, Paragraphs, ProgressSteps } from '../kit';
+import { fileInputId, firstOptionId, Button, ButtonLink, Callout, ErrorSummary, Paragraphs, ProgressSteps } from '../kit';
 import type { BlockProps, FormField } from '../../schemas';
 import { FormActions } from './FormActions';
 import { FormStep } from './FormStep';
@@ -12,6 +12,7 @@ type Props = BlockProps<'form'>;
 /** id of the control that a link to a field’s error focuses. */
 const focusIdOf = (field: FormField, prefix: string): string => {
   const id = `${prefix}-${field.id}`;
+  if (field.kind === 'files') return fileInputId(id);
   return field.kind === 'radio' || field.kind === 'checkbox-group' ? firstOptionId(id) : id;
 };
 
@@ -69,6 +70,7 @@ export function FormBody(props: Props) {
       ref={root}
       method="post"
       action="/api/leads"
+      encType={state.uploads.size > 0 ? 'multipart/form-data' : undefined}
       noValidate
       className={styles.form}
       onSubmit={state.submit}

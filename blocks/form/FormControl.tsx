@@ -1,10 +1,12 @@
 import type { FormField } from '../../schemas';
 import { AppointmentControl } from './AppointmentControl';
 import { ConsentCheckbox, TermsCheckbox } from './CheckboxControls';
+import { FilesControl } from './FilesControl';
 import { OptionsControl, SelectControl } from './OptionControls';
 import { MessageControl } from './MessageControl';
 import { RegoControl } from './RegoControl';
 import { LineControl } from './LineControl';
+import { VehicleControl } from './VehicleControl';
 import type { ControlProps } from './control-props';
 
 /** The control of a field. */
@@ -37,8 +39,10 @@ export function FormControl({ field, ...props }: ControlProps<FormField>) {
       return <TermsCheckbox {...props} field={field} />;
     case 'appointment':
       return <AppointmentControl {...props} field={field} />;
-    case 'vehicle':
     case 'files':
+      return <FilesControl {...props} field={field} />;
+    case 'vehicle':
+      return <VehicleControl {...props} field={field} />;
     case 'hidden':
       return null;
   }

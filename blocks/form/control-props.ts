@@ -5,7 +5,7 @@ type BlockData = Pick<BlockProps<'form'>, 'form' | 'vehicle' | 't'>;
 
 /** What the control of a field gets. */
 export interface ControlProps<Field extends FormField> extends BlockData {
-  state: Pick<FormState, 'methods' | 'start' | 'values' | 'today'>;
+  state: Pick<FormState, 'methods' | 'start' | 'values' | 'today' | 'uploads' | 'chooseVehicle'>;
   field: Field;
   /** id of the control. */
   id: string;

@@ -36,6 +36,8 @@ const KIND_TEXTS: { readonly [Kind in FormField['kind']]?: { readonly [C in Code
   terms: { missing: 'missingTick' },
   date: { missing: 'missingDate', invalid: 'invalidDate' },
   appointment: { missing: 'missingDate', invalid: 'invalidDate' },
+  vehicle: { missing: 'missingVehicle' },
+  files: { missing: 'missingPhoto', invalid: 'photosNotUploaded' },
 };
 
 const CODE_TEXTS: Readonly<Record<Code, TextKey>> = {

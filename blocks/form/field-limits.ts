@@ -16,6 +16,7 @@ export function getMaxLength(field: FormField): number | undefined {
       return field.maxLength ?? DEFAULT_MAX_LENGTHS.name;
     case 'email':
     case 'phone':
+    case 'vehicle':
       return DEFAULT_MAX_LENGTHS[field.kind];
     default:
       return undefined;

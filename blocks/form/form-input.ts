@@ -75,6 +75,8 @@ function startOf(
       return entered === true;
     case 'checkbox-group':
       return entered === undefined ? (field.default ?? []) : asList(entered);
+    case 'files':
+      return asList(entered);
     default:
       return startText(field, entered, choices);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listVisibleFields } from '../../engine/dealer';
 import type { Form } from '../../schemas';
-import { findStepOf, listShownSteps, withSupportedFields } from './form-steps';
+import { findStepOf, listShownSteps } from './form-steps';
 
 const FORM: Pick<Form, 'steps' | 'fields'> = {
   steps: [
@@ -34,12 +34,6 @@ describe('the steps of a form', () => {
 
   it('are left out while there is nothing to fill in', () => {
     expect(listSteps(FORM, {}).map(({ id }) => id)).toEqual(['car', 'person']);
-  });
-
-  it('stay the same without a field that cannot be filled in', () => {
-    const steps = listSteps(withSupportedFields(FORM), {});
-    expect(steps.at(-1)?.fields.map(({ field }) => field.id)).toEqual(['name']);
-    expect(steps.at(-1)?.id).toBe('person');
   });
 
   it('are one without a name, if the form has none', () => {

@@ -1,5 +1,5 @@
 import type { VisibleField } from '../../engine/dealer';
-import type { Form, FormField } from '../../schemas';
+import type { Form } from '../../schemas';
 
 /** A step with the fields of it that exist. */
 export interface ShownStep {
@@ -9,9 +9,6 @@ export interface ShownStep {
   readonly description?: string;
   readonly fields: readonly VisibleField[];
 }
-
-/** Kinds that the server does not read yet, so nobody can be asked for them. */
-const UNSUPPORTED: ReadonlySet<FormField['kind']> = new Set(['vehicle', 'files']);
 
 /** The step of each field: its own, or that of the field before it. */
 function assignSteps({ fields = [], steps = [] }: Pick<Form, 'fields' | 'steps'>): Map<string, string> {
@@ -23,18 +20,6 @@ function assignSteps({ fields = [], steps = [] }: Pick<Form, 'fields' | 'steps'>
       return [field.id, current];
     }),
   );
-}
-
-/** A form without the fields that cannot be filled in. Its fields name their steps, as one before them may be missing. */
-export function withSupportedFields<Given extends Pick<Form, 'fields' | 'steps'>>(form: Given): Given {
-  const steps = assignSteps(form);
-  const fields = (form.fields ?? []).filter(({ kind }) => !UNSUPPORTED.has(kind));
-  return {
-    ...form,
-    fields: fields.map((field) =>
-      steps.get(field.id) && field.kind !== 'hidden' ? { ...field, step: steps.get(field.id) } : field,
-    ),
-  };
 }
 
 /** The steps in which there is something to fill in. */

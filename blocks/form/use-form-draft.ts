@@ -6,6 +6,7 @@ import { sentNames } from '../../engine/dealer';
 import type { FormField, PageForm } from '../../schemas';
 import { getDays } from './field-limits';
 import type { FormInput } from './form-input';
+import type { UploadQueues } from './use-upload-queues';
 
 type Kind = FormField['kind'];
 
@@ -24,6 +25,8 @@ const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'radio',
   'date',
   'appointment',
+  'vehicle',
+  'files',
 ]);
 
 /** Kinds that start with the contact details of the last form (LEAD-040). */
@@ -47,6 +50,17 @@ interface DraftOptions {
   /** The server shows the form again with what was sent, which is newer than any draft. */
   isShownAgain: boolean;
   today: string;
+  uploads: UploadQueues;
+}
+
+/** What is kept of a control: its text, or the ids of its photos. The server deletes photos after a day. */
+const toKeptText = (value: FormInput[string]): string | undefined =>
+  Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : undefined;
+
+function fill({ methods, uploads }: DraftOptions, name: string, text: string): void {
+  const queue = uploads.get(name);
+  if (queue) queue.restore(text.split(' '));
+  else methods.setValue(name, text);
 }
 
 export interface FormDraft {
@@ -81,16 +95,19 @@ function* listRemembered({
 const listKeptNames = (fields: readonly FormField[]): string[] =>
   fields.filter(({ kind }) => KEPT.has(kind)).flatMap((field) => sentNames(field));
 
+type TypedOptions = Pick<DraftOptions, 'methods' | 'fields' | 'start' | 'name'>;
+
 /** What the fields contain that they did not start with. */
-function listTyped({ methods, fields, start }: DraftOptions): [name: string, value: string][] {
+function listTyped({ methods, fields, start }: TypedOptions): [name: string, value: string][] {
   const input = methods.getValues();
   return listKeptNames(fields).flatMap((name): [string, string][] => {
-    const value = input[name];
-    return typeof value === 'string' && value !== start[name] ? [[name, value]] : [];
+    const text = toKeptText(input[name]);
+    return text !== undefined && text !== toKeptText(start[name]) ? [[name, text]] : [];
   });
 }
 
-const saveTyped = (options: DraftOptions): void =>
+/** Keeps what the controls of a form contain now. */
+export const saveTyped = (options: TypedOptions): void =>
   saveDraft(options.name, Object.fromEntries(listTyped(options)));
 
 /**
@@ -106,10 +123,10 @@ export function useFormDraft(options: DraftOptions): FormDraft {
     const isTyped = listTyped(atStart).length > 0;
     let hasFilled = false;
     for (const [name, value] of listRemembered(atStart)) {
-      const current = methods.getValues(name) ?? '';
+      const current = toKeptText(methods.getValues(name)) ?? '';
       // The visitor may have typed before the script ran.
-      if (current !== (start[name] ?? '') || current === value) continue;
-      methods.setValue(name, value);
+      if (current !== (toKeptText(start[name]) ?? '') || current === value) continue;
+      fill(atStart, name, value);
       hasFilled = true;
     }
     // What was typed before the script ran must survive a reload too.
@@ -123,7 +140,10 @@ export function useFormDraft(options: DraftOptions): FormDraft {
     save: () => saveTyped(options),
     forget: () => removeDraft(draftName),
     clear() {
-      for (const name of listKeptNames(fields)) methods.setValue(name, start[name] ?? '');
+      for (const name of listKeptNames(fields)) {
+        methods.setValue(name, start[name] ?? '');
+        options.uploads.get(name)?.restore([]);
+      }
       removeDraft(draftName);
       forgetStoredContact();
       setIsFilled(false);

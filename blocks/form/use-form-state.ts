@@ -12,10 +12,11 @@ import {
 import type { BlockProps, Form, FormField, PageFormError } from '../../schemas';
 import { formatError } from './error-texts';
 import { controlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
-import { findStepOf, listShownSteps, withSupportedFields, type ShownStep } from './form-steps';
-import { draftNameOf, useFormDraft } from './use-form-draft';
+import { findStepOf, listShownSteps, type ShownStep } from './form-steps';
+import { draftNameOf, saveTyped, useFormDraft } from './use-form-draft';
 import { useMessageFormat } from './use-message-format';
 import { useSending, type Failure } from './use-sending';
+import { findUploadErrors, useUploadQueues, waitForUploads, type UploadQueues } from './use-upload-queues';
 
 type Props = BlockProps<'form'>;
 
@@ -26,7 +27,6 @@ export interface FormState {
   methods: UseFormReturn<FormInput>;
   /** What the controls start with. */
   start: FormInput;
-  /** The form without fields that cannot be filled in. */
   form: Form;
   /** What the controls contain. */
   values: FormValues;
@@ -49,6 +49,12 @@ export interface FormState {
   isFilled: boolean;
   /** Empties the form and forgets what the browser remembers. */
   clear(): void;
+  /** Photos that are uploaded while the form is filled in. */
+  uploads: UploadQueues;
+  /** A car was chosen in a field; undefined if it has none, or another text. */
+  chooseVehicle(fieldId: string, vehicleId: string | undefined): void;
+  /** The form is sent as soon as its photos are uploaded. */
+  isWaitingForUploads: boolean;
   isSending: boolean;
   failure: Failure | undefined;
   isSent: boolean;
@@ -69,7 +75,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const today = useSyncExternalStore(subscribeToNothing, getTodayAtLocation, () => props.today);
   const isHydrated = useIsHydrated();
   const isBusy = useRef(false);
-  const form = useMemo(() => withSupportedFields(pageForm.form), [pageForm.form]);
+  const { form } = pageForm;
   const fields = useMemo(() => form.fields ?? [], [form]);
   const formatMessage = useMessageFormat(fields);
 
@@ -81,13 +87,19 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     });
   const resolver: Resolver<FormInput> = (input) => {
     const context = { today: getTodayAtLocation() };
-    const errors = toFieldErrors(validateForm(form, readInput(form, input, defaultState), context));
+    const values = readInput(form, input, defaultState);
+    const errors = toFieldErrors([
+      // A photo that is being uploaded is not missing.
+      ...validateForm(form, values, context).filter(({ field }) => !uploads.get(field)?.isUploading()),
+      ...findUploadErrors(uploads, listVisibleFields(form, values, context)),
+    ]);
     return errors.length === 0
       ? { values: input, errors: {} }
       : { values: {}, errors: Object.fromEntries(errors) };
   };
 
-  const [start] = useState(() => createInput({ ...pageForm, form }, { today }, defaultState));
+  const draftName = draftNameOf(pageForm, vehicle?.id);
+  const [start] = useState(() => createInput(pageForm, { today }, defaultState));
   const [startErrors] = useState(() => Object.fromEntries(toFieldErrors(pageForm.errors ?? [], FROM_SERVER)));
   const methods = useForm<FormInput>({
     defaultValues: start,
@@ -97,6 +109,14 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
+  });
+  const uploads: UploadQueues = useUploadQueues({
+    ...{ fields, start },
+    onChange(fieldId, ids) {
+      methods.setValue(fieldId, ids);
+      if (methods.getFieldState(fieldId).invalid) void methods.trigger(fieldId);
+      saveTyped({ methods, fields, start, name: draftName });
+    },
   });
   const input = useWatch({ control: methods.control });
   const shownErrors = methods.formState.errors;
@@ -118,12 +138,10 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   );
   const [attempt, setAttempt] = useState(0);
 
-  const draftName = draftNameOf(pageForm, vehicle?.id);
-  const draft = useFormDraft({ ...{ methods, fields, start, isShownAgain, today }, name: draftName });
-  const sending = useSending(
-    { ...props, form: { ...pageForm, form } },
-    { root, draftName, onSent: draft.forget },
-  );
+  const draft = useFormDraft({ ...{ methods, fields, start, isShownAgain, today, uploads }, name: draftName });
+  const sending = useSending(props, { root, draftName, onSent: draft.forget });
+  const [vehicles] = useState(() => new Map<string, string>());
+  const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
 
   const goToStep = (id: string | undefined) => {
     // Someone who goes back changes something: what waits is not sent by itself.
@@ -145,7 +163,13 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
 
   const advance = async () => {
     sending.setFailure(undefined);
-    const current = resolve(methods.getValues());
+    let current = resolve(methods.getValues());
+    if (!inSteps || !current.steps[step + 1]) {
+      setIsWaitingForUploads(true);
+      await waitForUploads(uploads);
+      setIsWaitingForUploads(false);
+      current = resolve(methods.getValues());
+    }
     const shown = inSteps ? current.steps.slice(0, step + 1) : current.steps;
     const names = shown.flatMap((part) => part.fields.map(({ field }) => field.id));
     // Send nothing that the server would reject (LEAD-041).
@@ -158,8 +182,13 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     const next = current.steps[step + 1];
     if (inSteps && next) return goToStep(next.id);
     const honeypot = methods.getValues(HONEYPOT);
-    const found = await sending.send(current.values, today, typeof honeypot === 'string' ? honeypot : '');
+    const found = await sending.send(current.values, {
+      today,
+      honeypot: typeof honeypot === 'string' ? honeypot : '',
+      vehicleId: current.visible.map(({ field }) => vehicles.get(field.id)).find(Boolean),
+    });
     if (found.length === 0) return;
+    for (const { field } of found) uploads.get(field)?.expire();
     const errors = toFieldErrors(found, FROM_SERVER).filter(([name]) => findStepOf(current.steps, name) >= 0);
     // The visitor cannot correct what the form does not show.
     if (errors.length === 0) return sending.setFailure({ isOffline: false });
@@ -194,6 +223,11 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     goToStep(steps[step]?.id);
   };
 
+  const [chooseVehicle] = useState(() => (fieldId: string, vehicleId: string | undefined) => {
+    if (vehicleId === undefined) vehicles.delete(fieldId);
+    else vehicles.set(fieldId, vehicleId);
+  });
+
   const errors = (inSteps ? steps.slice(step, step + 1) : steps)
     .flatMap((part) => part.fields)
     .flatMap(({ field }) => {
@@ -204,6 +238,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     ...{ methods, start, form, values, today, steps, step, inSteps, isHydrated, errors, attempt },
     ...{ submit, change, clear, isFilled: draft.isFilled },
     goToStep: (index) => goToStep(steps[index]?.id),
+    ...{ uploads, isWaitingForUploads, chooseVehicle },
     isSending: sending.isSending,
     failure: sending.failure,
     isSent: sending.isSent,

@@ -43,12 +43,20 @@ function describeSent({ form: { id, form }, vehicle }: Props, sent: FormValues) 
   };
 }
 
+interface SendOptions {
+  /** ISO date in the time zone of the car's location. */
+  today: string;
+  honeypot: string;
+  /** The car that the visitor chose in the form. */
+  vehicleId: string | undefined;
+}
+
 interface Sending {
   /**
    * Sends valid values.
    * @returns the errors that only the server finds; empty if it was sent or failed otherwise
    */
-  send(values: FormValues, today: string, honeypot: string): Promise<readonly PageFormError[]>;
+  send(values: FormValues, options: SendOptions): Promise<readonly PageFormError[]>;
   isSending: boolean;
   /** Set if a valid form could not be sent. */
   failure: Failure | undefined;
@@ -91,12 +99,12 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
     return () => window.removeEventListener('online', resend);
   }, [isWaiting, root]);
 
-  const send: Sending['send'] = async (values, today, honeypot) => {
+  const send: Sending['send'] = async (values, { today, honeypot, vehicleId = vehicle?.id }) => {
     const sent = selectSentValues(pageForm.form, values, { today });
     const submission = {
       ...sent,
       form: pageForm.id,
-      ...(vehicle && { car_id: vehicle.id }),
+      ...(vehicleId !== undefined && { car_id: vehicleId }),
       ...(honeypot !== '' && { website: honeypot }),
     };
     setIsSending(true);

@@ -39,6 +39,13 @@ export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './co
 export { Checkbox, type CheckboxProps } from './controls/Checkbox';
 export { DateField, type DateFieldProps } from './controls/DateField';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
+export {
+  FileField,
+  fileInputId,
+  type FileFieldProps,
+  type FileFieldTexts,
+  type FileItem,
+} from './controls/FileField';
 export { hasModifierKey } from './controls/modifier-keys';
 export { Link, type LinkProps } from './controls/Link';
 export { getNewTabProps, NewTabHint } from './controls/NewTabHint';

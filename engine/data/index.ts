@@ -99,6 +99,7 @@ export {
   rotateLeadKey,
   saveLead,
   addUpload,
+  countLeadUploads,
   createFileKey,
   decryptFile,
   deleteWaitingUploads,

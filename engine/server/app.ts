@@ -18,8 +18,10 @@ import { marketGaugeRoutes } from './api/market-gauge';
 import { createFormProofs } from './api/form-proof';
 import { leadRoutes } from './api/leads';
 import { phoneRevealRoutes } from './api/phone-reveals';
-import { uploadRoutes, type UploadRoutesOptions } from './api/uploads';
+import { UPLOAD_RATE, UploadReceiver, type StoreUpload } from './api/upload-receiver';
+import { uploadRoutes } from './api/uploads';
 import { similarVehicleRoutes } from './api/similar-vehicles';
+import { vehicleSuggestionRoutes } from './api/vehicle-suggestions';
 import { vehicleViewRoutes } from './api/vehicle-views';
 import { siteSearchRoutes } from './content-search';
 import { ogImageRoutes } from './documents/og-image';
@@ -32,7 +34,7 @@ import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoutes, requestMetrics, type MetricsRoutesOptions } from './http/metrics-routes';
 import { sendProblem } from './http/problem';
-import { rateLimit, type RateLimitOptions } from './http/rate-limit';
+import { createRateLimiter, rateLimit, type RateLimitOptions } from './http/rate-limit';
 import { requestLog, type LoggedClient } from './http/request-log';
 import { securityEvents } from './http/security-events';
 import { securityHeaders } from './http/security-headers';
@@ -70,7 +72,7 @@ export interface AppOptions {
   /** Signs what forms prove. The same in all processes. */
   formProofSecret: string;
   /** If absent, forms take no files. */
-  storeUpload?: UploadRoutesOptions['store'];
+  storeUpload?: StoreUpload;
   countAppointments: AppointmentTimesOptions['countAppointments'];
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -143,15 +145,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cspReportRoutes, { metrics });
   await app.register(analyticsRoutes, { sites });
   await app.register(marketGaugeRoutes, { sites });
+  const receiver =
+    options.storeUpload &&
+    new UploadReceiver({ store: options.storeUpload, limiter: createRateLimiter(app, UPLOAD_RATE) });
   await app.register(leadRoutes, {
-    sites,
+    ...{ sites, receiver },
     save: options.saveLead,
     proofs: createFormProofs(options.formProofSecret),
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
-  if (options.storeUpload) await app.register(uploadRoutes, { sites, store: options.storeUpload });
+  if (receiver) await app.register(uploadRoutes, { sites, receiver });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
+  await app.register(vehicleSuggestionRoutes, { sites });
   await app.register(phoneRevealRoutes, { sites, record: options.recordPhoneReveal });
   await app.register(vehicleViewRoutes, {
     sites,

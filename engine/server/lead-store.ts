@@ -1,5 +1,6 @@
 import { listLeads, retryDeliveries, type AccessOptions, type Db, type LeadKeys } from '../data';
 import type { DeliveryQueue } from './leads/delivery-queue';
+import type { LeadUploads } from './leads/lead-uploads';
 import type { LeadStore } from './playground';
 
 interface LeadStoreOptions {
@@ -10,11 +11,14 @@ interface LeadStoreOptions {
   ): Promise<Result>;
   keys: LeadKeys;
   deliveries: Pick<DeliveryQueue, 'wake'>;
+  uploads: Pick<LeadUploads, 'count' | 'readOne'>;
 }
 
 /** The stored leads for the playground's inbox, read as their tenant. */
-export const createLeadStore = ({ runAsTenant, keys, deliveries }: LeadStoreOptions): LeadStore => ({
+export const createLeadStore = ({ runAsTenant, keys, deliveries, uploads }: LeadStoreOptions): LeadStore => ({
   list: (filter) => runAsTenant(filter.tenant, (db) => listLeads(db, keys, filter), { isIdempotent: true }),
+  countPhotos: ({ tenant, leadId }) => uploads.count(tenant, leadId),
+  readPhoto: ({ tenant, leadId, number }) => uploads.readOne(tenant, leadId, number),
   async retry({ tenant, leadId, destination }) {
     const choice = { tenant, leadIds: [leadId], destination, isFailedOnly: true };
     const retried = await runAsTenant(tenant, (db) => retryDeliveries(db, choice, new Date()));

@@ -339,7 +339,7 @@ export async function startServer(
           renderer,
           tenantsDir: settings.tenantsDir,
           recordSave: createRecordSave({ database: access, log }),
-          leads: createLeadStore({ runAsTenant, keys: leadKeys, deliveries }),
+          leads: createLeadStore({ runAsTenant, keys: leadKeys, deliveries, uploads }),
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),

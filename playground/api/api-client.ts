@@ -3,6 +3,7 @@ import type {
   PlaygroundLeadDetail,
   PlaygroundLeadExport,
   PlaygroundLeadList,
+  PlaygroundLeadPhoto,
   PlaygroundLeadQuery,
   PlaygroundLeadRetry,
   PlaygroundDraft,
@@ -38,11 +39,17 @@ export interface LeadApi {
   workspace(): Promise<PlaygroundWorkspace>;
   list(query: PlaygroundLeadQuery): Promise<PlaygroundLeadList>;
   show(choice: PlaygroundLeadChoice): Promise<PlaygroundLeadDetail>;
+  photo(choice: PlaygroundLeadPhoto): Promise<Blob>;
   retry(delivery: PlaygroundLeadRetry): Promise<PlaygroundLeadDetail>;
   export(query: PlaygroundLeadQuery): Promise<PlaygroundLeadExport>;
 }
 
-type Call = <Result>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Result>;
+interface Call {
+  /** Calls the API, and reads its JSON. */
+  <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result>;
+  /** Calls the API, and reads a file. */
+  file(path: string, body: unknown): Promise<Blob>;
+}
 
 const TOKEN_PATTERN = /<meta name="playground-token" content="([^"]*)"/;
 const FORBIDDEN = 403;
@@ -73,18 +80,28 @@ function createCall(fetch: typeof globalThis.fetch, token: string): Call {
     return isNew;
   };
 
-  /** The server comes from the same build as this code, so its responses have the types of `schemas/playground`. */
-  return async <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result> => {
-    let response = await send(method, path, body);
-    if (response.status === FORBIDDEN && (await renewToken())) response = await send(method, path, body);
-    const result: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return result as Result;
-    const { detail, title } = (result ?? {}) as { detail?: string; title?: string };
-    throw new ApiError(
-      response.status,
-      detail ?? title ?? `The server responded with status ${response.status}.`,
-    );
+  /** The server comes from the same build as this code, so its problem details have the types of the schemas. */
+  const fail = (status: number, problem: unknown): never => {
+    const { detail, title } = (problem ?? {}) as { detail?: string; title?: string };
+    throw new ApiError(status, detail ?? title ?? `The server responded with status ${status}.`);
   };
+  const request = async (method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> => {
+    const response = await send(method, path, body);
+    return response.status === FORBIDDEN && (await renewToken()) ? send(method, path, body) : response;
+  };
+  const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+  /** The responses have the types of `schemas/playground`, for the same reason. */
+  const call = async <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result> => {
+    const response = await request(method, path, body);
+    const result = await readJson(response);
+    return response.ok ? (result as Result) : fail(response.status, result);
+  };
+  const file = async (path: string, body: unknown): Promise<Blob> => {
+    const response = await request('POST', path, body);
+    return response.ok ? response.blob() : fail(response.status, await readJson(response));
+  };
+  return Object.assign(call, { file });
 }
 
 /** @param token the API token in the playground's document */
@@ -105,6 +122,7 @@ export function createLeadApi(fetch: typeof globalThis.fetch, token: string): Le
     workspace: () => call('GET', 'world'),
     list: (query) => call('POST', 'leads/list', query),
     show: (choice) => call('POST', 'leads/show', choice),
+    photo: (choice) => call.file('leads/photo', choice),
     retry: (delivery) => call('POST', 'leads/retry', delivery),
     export: (query) => call('POST', 'leads/export', query),
   };

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { PlaygroundLeadDelivery } from '../../schemas';
 import { describeDelivery, formatTime } from './inbox-texts';
-import type { OpenLead } from './inbox-store';
+import type { InboxState, OpenLead } from './inbox-store';
+import { LeadPhotos } from './LeadPhotos';
 
-interface LeadPaneProps {
+interface LeadPaneProps extends Pick<InboxState, 'loadPhoto' | 'downloadPhoto'> {
   open: OpenLead;
   onClose(): void;
   onReload(): void;
@@ -11,7 +12,7 @@ interface LeadPaneProps {
 }
 
 /** One lead: everything that the dealer's email says, and its deliveries. */
-export function LeadPane({ open, onClose, onReload, onRetry }: LeadPaneProps) {
+export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, downloadPhoto }: LeadPaneProps) {
   const { id, detail, problem, retrying, done } = open;
   const heading = useRef<HTMLHeadingElement>(null);
   // A retried delivery has no button any more, which would lose the focus.
@@ -91,6 +92,9 @@ export function LeadPane({ open, onClose, onReload, onRetry }: LeadPaneProps) {
               </dl>
             </div>
           ))}
+          {detail.photos > 0 ? (
+            <LeadPhotos key={id} count={detail.photos} load={loadPhoto} onDownload={downloadPhoto} />
+          ) : null}
           {lead.problem === undefined ? null : (
             <p className="empty">
               {lead.id}, received {formatTime(lead.receivedAt, detail.timeZone)}

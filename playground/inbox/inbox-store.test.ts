@@ -15,7 +15,7 @@ const createList = (ids: readonly string[], more: Partial<PlaygroundLeadList> = 
 });
 const createDetail = (id: string): PlaygroundLeadDetail => ({
   lead: { ...createLead(id), name: `${id}, retried` },
-  ...{ timeZone: 'Australia/Brisbane', sections: [] },
+  ...{ timeZone: 'Australia/Brisbane', sections: [], photos: 1 },
 });
 
 function setUp(change: Partial<LeadApi> = {}) {
@@ -31,6 +31,7 @@ function setUp(change: Partial<LeadApi> = {}) {
         cursor === undefined ? createList([tenant], { nextCursor: '1' }) : createList(['older']),
       ),
     show: ({ id }) => Promise.resolve(createDetail(id)),
+    photo: ({ id, number }) => Promise.resolve(new Blob([`${id} ${number}`])),
     retry: ({ id }) => Promise.resolve(createDetail(id)),
     export: () =>
       Promise.resolve({ fileName: 'leads.csv', csv: 'csv', count: 2, unreadable: 0, isComplete: false }),
@@ -101,7 +102,8 @@ test('downloads a file and says if it does not have all', async () => {
   const { store, download } = setUp();
   await store.getState().start();
   await store.getState().exportLeads();
-  expect(download).toHaveBeenCalledWith('leads.csv', 'csv');
+  const [fileName, content] = download.mock.calls[0] as [string, Blob];
+  expect([fileName, await content.text()]).toEqual(['leads.csv', 'csv']);
   expect(store.getState().exported?.text).toMatch(/^Downloaded 2 leads\. There are older leads/);
 });
 
@@ -125,4 +127,15 @@ test('names the state of a delivery, in the time zone of the site', () => {
   expect(describeDelivery({ ...delivery, state: 'failed', attempts: 27 }, 'Australia/Brisbane')).toBe(
     'Failed after 27 attempts',
   );
+});
+
+test('loads and saves photos of the open lead', async () => {
+  const { store, download } = setUp();
+  await store.getState().start();
+  await expect(store.getState().loadPhoto(1)).rejects.toThrow('No lead is open.');
+  await store.getState().openLead('north');
+  const photo = await store.getState().loadPhoto(2);
+  expect(await photo.text()).toBe('north 2');
+  store.getState().downloadPhoto(2, photo);
+  expect(download).toHaveBeenCalledWith('lead-north-photo-2.jpg', photo);
 });

@@ -40,6 +40,10 @@ interface InboxActions {
   loadOlder(): Promise<void>;
   openLead(id: string): Promise<void>;
   closeLead(): void;
+  /** Loads a photo of the open lead. */
+  loadPhoto(number: number): Promise<Blob>;
+  /** Saves a photo of the open lead. */
+  downloadPhoto(number: number, photo: Blob): void;
   /** Attempts a failed delivery of the open lead again. */
   retry(destination: string, label: string): Promise<void>;
   /** Downloads the listed leads. */
@@ -50,8 +54,10 @@ export type InboxState = InboxData & InboxActions;
 
 interface InboxOptions {
   api: LeadApi;
-  download(fileName: string, text: string): void;
+  download(fileName: string, content: Blob): void;
 }
+
+const CSV = 'text/csv;charset=utf-8';
 
 /** Errors of the API have messages for users. */
 const getMessage = (error: unknown): string =>
@@ -113,6 +119,15 @@ export function createInboxStore({ api, download }: InboxOptions): StoreApi<Inbo
           update(id, { problem: getMessage(error) });
         }
       },
+      async loadPhoto(number) {
+        const { filter, open } = get();
+        if (!filter || !open) throw new Error('No lead is open.');
+        return api.photo({ tenant: filter.tenant, id: open.id, number });
+      },
+      downloadPhoto(number, photo) {
+        const { open } = get();
+        if (open) download(`lead-${open.id}-photo-${number}.jpg`, photo);
+      },
       closeLead: () => set({ open: undefined }),
       async retry(destination, label) {
         const { filter, open } = get();
@@ -134,7 +149,7 @@ export function createInboxStore({ api, download }: InboxOptions): StoreApi<Inbo
         set({ isExporting: true, exported: undefined });
         try {
           const file = await api.export(filter);
-          download(file.fileName, file.csv);
+          download(file.fileName, new Blob([file.csv], { type: CSV }));
           set({ isExporting: false, exported: { kind: 'done', text: describeExport(file) } });
         } catch (error) {
           set({ isExporting: false, exported: { kind: 'problem', text: getMessage(error) } });

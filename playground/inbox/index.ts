@@ -1,4 +1,4 @@
 // The inbox of leads at `/playground/leads`. In: the API of leads. Out: a window with the list, the filters and one lead.
-export { downloadText } from './download';
+export { downloadFile } from './download';
 export { createInboxStore } from './inbox-store';
 export { InboxApp } from './InboxApp';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE, waitForIsland } from '../support/browser';
@@ -195,6 +196,77 @@ describe('a form of the site', () => {
       }),
     );
     expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+/** The files beside the leads that were written to the file destination. */
+const readDeliveredPhotos = () =>
+  readdirSync(join(testServer.dataDir, 'lead-files'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.jpg'))
+    .map((name) => readFileSync(join(testServer.dataDir, 'lead-files', name)));
+
+describe('photos of a car', () => {
+  const CAR = { rego: '123ABC', kms: '85,000' };
+  const OWNER = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', postcode: '3844' };
+  const GPS_DATE = '2026:11:27';
+  const createPhoto = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#36c' } })
+      .withExif({ IFD3: { GPSDateStamp: GPS_DATE } })
+      .jpeg()
+      .toBuffer(),
+  });
+  const NO_PHOTO = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Hello') };
+
+  test('are uploaded with script while the form is filled in, and reach the dealer without their location', async () => {
+    const { page, errors, close } = await openPage(browser, PHONE);
+    await open(page, '/sell-my-car');
+    const add = form(page).getByLabel('Add photos');
+    const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/uploads'));
+    await add.setInputFiles([await createPhoto('front.jpg')]);
+    expect((await uploaded).status()).toBe(201);
+    await form(page).getByText('1 of 8 photos added.').waitFor();
+    await add.setInputFiles([NO_PHOTO]);
+    await form(page).getByText('The file is damaged or not a picture.', { exact: false }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await fill(page, CAR);
+    await form(page).getByRole('button', { name: 'Next' }).click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('were not uploaded');
+    await form(page).getByRole('button', { name: 'Remove Photo 2' }).press('Enter');
+    await form(page).getByRole('button', { name: 'Next' }).click();
+    await fill(page, OWNER);
+    await agree(page);
+    const before = readDeliveredPhotos().length;
+    await form(page).getByRole('button', { name: 'Get An Offer' }).click();
+    await page.waitForURL(LEAD_PAGE);
+    await expect.poll(() => readDeliveredPhotos().length).toBe(before + 1);
+    const photo = readDeliveredPhotos().find((content) => content.length > 0);
+    expect(photo?.includes(GPS_DATE)).toBe(false);
+    expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 2_560 });
+    // The browser reports the file that was refused.
+    expect(errors).toEqual([expect.stringContaining('415')]);
+    await close();
+  });
+
+  test('are sent by the form itself without script, and kept while it is corrected', async () => {
+    const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
+    await open(page, '/sell-my-car');
+    await form(page)
+      .locator('[type=file]')
+      .setInputFiles([await createPhoto('front.jpg')]);
+    await fill(page, { ...CAR, ...OWNER, email: 'ann' });
+    await agree(page);
+    await form(page).getByRole('button').last().click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('Enter an email address');
+    expect(await form(page).getByText('Photo 1').count()).toBe(1);
+    const before = readDeliveredPhotos().length;
+    await fill(page, { email: OWNER.email });
+    await agree(page);
+    await form(page).getByRole('button').last().click();
+    await page.waitForURL(LEAD_PAGE);
+    await expect.poll(() => readDeliveredPhotos().length).toBe(before + 1);
     await close();
   });
 });

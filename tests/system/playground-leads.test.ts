@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openLeadKeys, saveLead, type LeadKeys } from '../../engine/data';
 import { openPool, type Db } from '../../engine/data/database';
 import { silentLogger } from '../../engine/data/database/logger';
 import type { LeadRecord } from '../../engine/dealer';
+import { LeadUploads } from '../../engine/server/leads/lead-uploads';
+import { DiskFiles } from '../../engine/services/uploads';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, type OpenPage } from '../support/browser';
 import { sendRequest } from '../support/http';
@@ -34,10 +38,15 @@ const record = (change: Partial<LeadRecord>): LeadRecord => ({
   lead_attributes: { visited_pages: [], linked_query_params: {} },
   ...change,
 });
-const store = async (key: string, change: Partial<LeadRecord> = {}, isSuspect = false) =>
+const store = async (
+  key: string,
+  change: Partial<LeadRecord> = {},
+  isSuspect = false,
+  uploads: readonly string[] = [],
+) =>
   db.transaction((transaction) =>
     saveLead(transaction, keys, {
-      ...{ tenant: slug, key, record: record(change), isSuspect },
+      ...{ tenant: slug, key, record: record(change), isSuspect, uploads },
       destinations: ['archive'],
     }),
   );
@@ -157,6 +166,33 @@ test('shows a lead, attempts a failed delivery again, and answers by email, by k
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Fay Iled');
   expect(opened.errors).toEqual([]);
+});
+
+test('shows and saves the photos of a lead, and says if one is missing', async () => {
+  const files = new DiskFiles(join(testServer.dataDir, 'uploads'));
+  const uploads = new LeadUploads({ files, keys, runAsTenant: (_tenant, work) => db.transaction(work) });
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c00' } })
+    .jpeg()
+    .toBuffer();
+  const ids = [
+    await uploads.store({ tenant: slug, bytes, type: 'image/jpeg' }),
+    await uploads.store({ tenant: slug, bytes, type: 'image/jpeg' }),
+  ];
+  await store('photos', { name: 'Pho Toes' }, false, ids);
+  await files.remove(slug, ids[1]!);
+  await openInbox();
+  await page.getByRole('button', { name: 'Pho Toes' }).click();
+  const photo = page.getByRole('img', { name: 'Photo 1' });
+  await photo.waitFor();
+  expect(await photo.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([320, 240]);
+  await page.getByText('Photo 2: This photo is missing or damaged.').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download photo 1' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^lead-.*-photo-1\.jpg$/);
+  expect(readFileSync(await download.path()).equals(bytes)).toBe(true);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 test('downloads the listed leads as a file without formulas', async () => {

@@ -29,6 +29,7 @@ export { describeKeyUses, findMissingKeys, type KeyUse } from './key-use';
 export { findLeadKey, parseLeadKeys, type LeadKeys } from './lead-keys';
 export {
   addUpload,
+  countLeadUploads,
   createFileKey,
   decryptFile,
   deleteWaitingUploads,

@@ -131,6 +131,13 @@ export async function listLeadUploads(
   }));
 }
 
+/** How many files a lead has. */
+export const countLeadUploads = (
+  db: Db,
+  { tenant, leadId }: { tenant: string; leadId: string },
+): Promise<number> =>
+  db.$count(uploads, and(eq(uploads.tenant, tenant), eq(uploads.leadId, leadId)));
+
 /** Deletes the files of a tenant that have waited for their form since before an instant. Returns how many. */
 export async function deleteWaitingUploads(
   db: Db,

@@ -98,6 +98,8 @@ describe('errors', () => {
     [{ id: 'a', kind: 'appointment', label: 'A' }, '2026-12-01T10:00', undefined],
     [{ id: 'a', kind: 'appointment', label: 'A' }, '2027-11-28', 'tooLate'],
     [{ id: 'a', kind: 'location', label: 'A' }, '../x', 'invalid'],
+    [{ id: 'a', kind: 'vehicle', label: 'A' }, '2022 Kia Rio (U10482)', undefined],
+    [{ id: 'a', kind: 'vehicle', label: 'A' }, 'x'.repeat(201), 'tooLong'],
     [files, ['a'.repeat(8), 'b'.repeat(8)], 'tooMany'],
     [files, ['a'.repeat(8)], undefined],
     [{ id: 'a', kind: 'terms', label: 'A', required: true }, false, 'missing'],
@@ -173,6 +175,7 @@ const KINDS: readonly object[] = [
   { kind: 'date' },
   { kind: 'appointment' },
   { kind: 'location' },
+  { kind: 'vehicle' },
   { kind: 'files' },
   { kind: 'terms' },
 ];

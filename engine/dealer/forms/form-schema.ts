@@ -61,7 +61,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   'checkbox-group': (field) => asList(oneOf(optionIds(field))),
   date: () => DAY,
   appointment: () => DAY_OR_TIME,
-  vehicle: () => REFERENCE,
+  vehicle: () => asText(DEFAULT_MAX_LENGTHS.vehicle),
   location: () => REFERENCE,
   dealership: () => REFERENCE,
   files: ({ maxFiles = MAX_FILES }) => asList(withPattern(FILE_PATTERN), maxFiles),

@@ -25,7 +25,7 @@ export const REGO_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa']
 export const POSTCODE_PATTERN = /^\d{4}$/;
 /** Plates have up to seven characters, those of some states with separators. */
 export const REGO_PATTERN = /^[A-Z0-9][A-Z0-9 .-]{0,9}$/;
-/** Ids and slugs of cars, locations and dealerships. */
+/** Ids and slugs of locations and dealerships. */
 export const REFERENCE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 /** The receipt of an uploaded file. */
 export const FILE_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
@@ -33,7 +33,7 @@ export const MAX_FILES = 8;
 /** The maximum length of each kind of text, in code points. */
 export const DEFAULT_MAX_LENGTHS = {
   ...{ name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 },
-  ...{ text: 200, hidden: 500 },
+  ...{ text: 200, vehicle: 200, hidden: 500 },
 } as const;
 
 const INVALID: Problem = { code: 'invalid' };
@@ -113,7 +113,7 @@ const RULES: {
     const code = validateTestDriveDate(text, today);
     return findLengthProblem(text, DEFAULT_MAX_LENGTHS.dateTime) ?? (code && { code });
   },
-  vehicle: matches(REFERENCE_PATTERN),
+  vehicle: (_, value) => findLengthProblem(String(value), DEFAULT_MAX_LENGTHS.vehicle),
   location: matches(REFERENCE_PATTERN),
   dealership: matches(REFERENCE_PATTERN),
   files({ maxFiles = MAX_FILES }, value) {

@@ -105,6 +105,7 @@ function serve() {
           findRecord: () => Promise.resolve(undefined),
         },
         forms: {
+          takesFiles: false,
           find(id) {
             const form = FORMS[id];
             return (

@@ -95,12 +95,13 @@ function checkForm(
         .filter(({ kind }) => kind === 'appointment')
         .map(({ id: field }) => ({ field, code: 'taken' })),
     ),
-    goneErrors: sortErrors(
-      resolved,
-      (form.fields ?? [])
-        .filter(({ kind }) => kind === 'files')
-        .map(({ id: field }) => ({ field, code: 'invalid' })),
-    ),
+    listFileErrors: (names) =>
+      sortErrors(
+        resolved,
+        (form.fields ?? [])
+          .filter(({ kind, id: name }) => kind === 'files' && (!names || names.has(name)))
+          .map(({ id: field }) => ({ field, code: 'invalid' })),
+      ),
     successHref: form.success?.href ?? settings.forms.successHref,
     createLead: ({ isSuspect, userAgent }) =>
       createNewLead(site, {

@@ -52,7 +52,7 @@ function serve(
         slug,
         settings: siteSettings,
         config: { timeZone: 'Australia/Brisbane' },
-        forms: { find },
+        forms: { find, takesFiles: false },
         locations: [
           {
             ...LOCATION_ADDRESS,

@@ -19,7 +19,9 @@ import { sendCrossSiteForm, sendRejectedForm, type ShowForm } from './lead-failu
 import { addFormParser } from './lead-form';
 import type { FormProofs } from './form-proof';
 import { parseLead } from './lead-request';
+import { MULTIPART_CONTENT_TYPE, receiveMultipartForm } from './multipart-form';
 import type { CheckedSubmission, LeadSite, Rejection } from './submission';
+import type { UploadReceiver } from './upload-receiver';
 
 /** JSON with a message of the greatest length that the schema allows, escaped. Forms have a limit of their own. */
 const MAX_BODY_BYTES = 65_536;
@@ -72,8 +74,10 @@ const TOO_MANY = {
 const FAILURE_TITLE = 'An unexpected error occured';
 
 export interface LeadRoutesOptions {
-  sites: SiteLookup<LeadSite>;
+  sites: SiteLookup<LeadSite & { forms: { takesFiles: boolean } }>;
   save(lead: NewLead): Promise<SavedLead>;
+  /** Takes files of forms; if absent, forms have none. */
+  receiver?: UploadReceiver | undefined;
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
   /** Creates and checks what forms of sites with `forms.spamProtection` prove. */
@@ -91,13 +95,15 @@ export interface LeadRoutesOptions {
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
-  const { sites, save, showForm, proofs, now = () => new Date() } = options;
+  const { sites, save, receiver, showForm, proofs, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, options.rate ?? RATE);
   const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
   const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);
   const proofLimiter = createRateLimiter(app, PROOF_RATE);
   const challengeLimiter = createRateLimiter(app, CHALLENGE_RATE);
   addFormParser(app);
+  // The handler reads forms with files, after cheaper checks.
+  app.addContentTypeParser(MULTIPART_CONTENT_TYPE, (_request, _body, done) => done(null));
   app.get('/api/leads/challenge', async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
@@ -118,7 +124,9 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
-    const parsed = parseLead(request.body);
+    const isCrossSite = isCrossSiteRequest(request);
+    const { body, failed } = await readBody(request, site, isCrossSite ? undefined : receiver);
+    const parsed = parseLead(body);
     const submission = 'submission' in parsed ? parsed.submission : undefined;
     const origin = getOrigin(request);
     let checked: CheckedSubmission | undefined;
@@ -135,7 +143,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       return reject({ status: 429, failure: 'tooMany' }, TOO_MANY.title, TOO_MANY.detail);
     };
 
-    if (isCrossSiteRequest(request)) {
+    if (isCrossSite) {
       request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
       if (submission?.isHtml) return sendCrossSiteForm(reply, submission);
       return sendProblem(
@@ -153,7 +161,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     try {
       const { vehicle, withdrawnVehicle } = await findVehicle(site, carId);
       checked = check({ site, origin, vehicle, now: now() });
-      const { errors = [] } = checked ?? {};
+      const errors = checked ? [...checked.listFileErrors(failed), ...checked.errors] : [];
       const shown = withdrawnVehicle && { withdrawnVehicle };
       const isInvalid = !checked || isCut || errors.length > 0;
       const wait = await (isInvalid ? invalidLimiter : limiter)(request, site.slug);
@@ -189,7 +197,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       if (error instanceof AppointmentTakenError)
         return reject({ status: 422, errors: checked?.takenErrors ?? [] }, 'The form has errors');
       if (error instanceof UploadGoneError)
-        return reject({ status: 422, errors: checked?.goneErrors ?? [] }, 'The form has errors');
+        return reject({ status: 422, errors: checked?.listFileErrors() ?? [] }, 'The form has errors');
       request.log.error({ err: error }, 'could not save a lead');
       if (!(error instanceof DatabaseConnectionError))
         return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);
@@ -199,6 +207,18 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     }
   });
 };
+
+/** The body of a request, with ids in place of its files, and the names of fields whose files were not stored. */
+async function readBody(
+  request: FastifyRequest,
+  { slug, forms }: { slug: string; forms: { takesFiles: boolean } },
+  receiver: UploadReceiver | undefined,
+): Promise<{ body: unknown; failed: ReadonlySet<string> }> {
+  if (!request.headers['content-type']?.toLowerCase().startsWith(MULTIPART_CONTENT_TYPE))
+    return { body: request.body, failed: new Set() };
+  const { form, failed } = await receiveMultipartForm(request, slug, forms.takesFiles ? receiver : undefined);
+  return { body: form, failed };
+}
 
 interface LeadVehicles {
   /** The lead's vehicle, withdrawn or not. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
       get: (slug) => ({
         ...{ slug, settings, locations: [], config: { timeZone: 'Australia/Brisbane' } },
         catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
-        forms: { find },
+        forms: { find, takesFiles: false },
       }),
     },
     proofs: createFormProofs('secret'),

@@ -50,8 +50,8 @@ export interface CheckedSubmission {
   createLead(options: { isSuspect: boolean; userAgent: string }): NewLead;
   /** The errors of a time that another visitor has booked meanwhile. */
   takenErrors: readonly SubmissionError[];
-  /** The errors of files that are no longer there. */
-  goneErrors: readonly SubmissionError[];
+  /** The errors of fields with files that are not there: of these, or of all. */
+  listFileErrors(names?: ReadonlySet<string>): readonly SubmissionError[];
   /** The page after sending. */
   successHref: string;
   /** The form with what was entered. */

@@ -4,7 +4,15 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { UploadsFullError } from '../../data';
 import { HOST, createTestApp } from '../testing/test-app';
-import { MAX_UPLOAD_BYTES, uploadRoutes, type CleanPicture, type UploadRoutesOptions } from './uploads';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import {
+  MAX_UPLOAD_BYTES,
+  UPLOAD_RATE,
+  UploadReceiver,
+  type CleanPicture,
+  type UploadReceiverOptions,
+} from './upload-receiver';
+import { uploadRoutes } from './uploads';
 
 const RUNS = process.env['SITES'] === 'all' ? 10_000 : 100;
 const BOUNDARY = 'xYzZy';
@@ -13,17 +21,25 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-function serve(options: Partial<UploadRoutesOptions> = {}, takesFiles = true) {
+type Options = Partial<Omit<UploadReceiverOptions, 'limiter'>> & { rate?: RateLimitRule };
+
+function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = true) {
   const test = createTestApp();
   ({ app } = test);
   const stored: CleanPicture[] = [];
-  void app.register(uploadRoutes, {
-    sites: { get: (slug) => ({ slug, forms: { takesFiles } }) },
-    store: (picture) => {
-      stored.push(picture);
-      return Promise.resolve('an-id-of-24-random-bytes');
-    },
-    ...options,
+  void app.register(async (scope) => {
+    const receiver = new UploadReceiver({
+      store: (picture) => {
+        stored.push(picture);
+        return Promise.resolve('an-id-of-24-random-bytes');
+      },
+      limiter: createRateLimiter(scope, rate),
+      ...options,
+    });
+    await scope.register(uploadRoutes, {
+      sites: { get: (slug) => ({ slug, forms: { takesFiles } }) },
+      receiver,
+    });
   });
   const post = (payload: Buffer | string, headers: Record<string, string> = {}) =>
     test.app.inject({
@@ -135,7 +151,7 @@ describe('POST /api/uploads', () => {
     expect((await post(body)).statusCode).toBe(429);
     expect(stored).toHaveLength(1);
     await app!.close();
-    const full = await serve({ maxReceiving: 0 }).post(body);
+    const full = await serve({ capacity: 0 }).post(body);
     expect(full.statusCode).toBe(503);
     expect(full.headers['retry-after']).toBe('5');
   });

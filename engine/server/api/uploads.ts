@@ -1,30 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { DatabaseConnectionError, UploadsFullError } from '../../data';
-import { ImageError, WorkQueue } from '../../services/images';
-import { cleanPicture, UploadError, type UploadProblem } from '../../services/uploads';
-import { getClientNetwork } from '../http/client-ip';
+import { ImageError } from '../../services/images';
+import { UploadError, type UploadProblem } from '../../services/uploads';
 import { sendMisdirected, sendProblem } from '../http/problem';
-import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { rejectSubmission } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import { readUpload } from './read-upload';
+import { MAX_UPLOAD_BYTES, type UploadReceiver } from './upload-receiver';
 
-/** Phones make pictures of 3 to 12 MB. */
-export const MAX_UPLOAD_BYTES = 15 * 1_024 * 1_024;
 /** The parts of a multipart body around the file. */
 const MAX_OVERHEAD_BYTES = 16_384;
-/** Uploads that are received at once. They are in memory. */
-const MAX_RECEIVING = 8;
-/** Pictures that are encoded at once, and that wait for it. */
-const ENCODING = { concurrency: 1, capacity: 16 };
-/** A form with all its files several times in ten minutes. */
-const RATE: RateLimitRule = {
-  name: 'uploads',
-  windowMs: 600_000,
-  max: 60,
-  maxBehindProxy: 1_200,
-  isShared: true,
-};
 const MESSAGES = {
   crossSite: 'Files are accepted only from this site’s own pages.',
   tooMany: {
@@ -42,19 +27,9 @@ const PROBLEMS: Readonly<Record<UploadProblem, readonly [status: number, detail:
   tooSlow: [503, 'The picture took too long to read. Please try again.'],
 };
 
-/** A picture that was encoded by this server. */
-export interface CleanPicture {
-  tenant: string;
-  bytes: Buffer;
-  type: string;
-}
-
 export interface UploadRoutesOptions {
   sites: SiteLookup<{ slug: string; forms: { takesFiles: boolean } }>;
-  /** Stores a picture until its form is sent, and returns its id. */
-  store(picture: CleanPicture): Promise<string>;
-  rate?: RateLimitRule;
-  maxReceiving?: number;
+  receiver: UploadReceiver;
 }
 
 /**
@@ -63,17 +38,14 @@ export interface UploadRoutesOptions {
  * nothing is ever served. 404 on sites whose forms take no files.
  */
 export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app, options) => {
-  const { sites, store, maxReceiving = MAX_RECEIVING } = options;
-  const limiter = createRateLimiter(app, options.rate ?? RATE);
-  const queue = new WorkQueue(ENCODING);
-  let receiving = 0;
+  const { sites, receiver } = options;
   // The handler reads the body, after cheaper checks.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.post('/api/uploads', async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
     if (!site.forms.takesFiles) return sendProblem(reply, 404, 'Not found');
-    if (await rejectSubmission(request, reply, { tenant: site.slug, limiter, messages: MESSAGES }))
+    if (await rejectSubmission(request, reply, { tenant: site.slug, limiter: receiver.limiter, messages: MESSAGES }))
       return reply;
     const refuse = (code: UploadProblem) => {
       const [status, detail] = PROBLEMS[code];
@@ -93,20 +65,13 @@ export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app,
     if (!/^multipart\/form-data\s*;/i.test(contentType)) return sendMalformed();
     if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + MAX_OVERHEAD_BYTES)
       return refuse('tooLarge');
-    if (receiving >= maxReceiving) return sendBusy(5);
-    receiving += 1;
+    if (!receiver.reserve()) return sendBusy(5);
     try {
       const received = await readUpload(contentType, request.raw, MAX_UPLOAD_BYTES);
       if (received.kind === 'tooLarge') return await refuse('tooLarge');
       if (received.kind !== 'file') return await sendMalformed();
-      const picture = await queue.run([site.slug, getClientNetwork(request)], () =>
-        cleanPicture(received.content),
-      );
-      const id = await store({ tenant: site.slug, ...picture });
-      return await reply
-        .code(201)
-        .header('cache-control', 'no-store')
-        .send({ id, type: picture.type, bytes: picture.bytes.length });
+      const upload = await receiver.receive(request, site.slug, received.content);
+      return await reply.code(201).header('cache-control', 'no-store').send(upload);
     } catch (error) {
       if (error instanceof UploadError) return refuse(error.problem);
       if (error instanceof ImageError) return sendBusy(5);
@@ -119,7 +84,7 @@ export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app,
         ? sendBusy(5)
         : sendProblem(reply, 500, 'An unexpected error occured', undefined, { code: 'failed' });
     } finally {
-      receiving -= 1;
+      receiver.release();
     }
   });
 };

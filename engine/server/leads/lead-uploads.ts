@@ -1,5 +1,6 @@
 import {
   addUpload,
+  countLeadUploads,
   createFileKey,
   decryptFile,
   deleteWaitingUploads,
@@ -67,6 +68,25 @@ export class LeadUploads {
       read.push({ id: file.id, name: `photo-${index + 1}.jpg`, type: file.type, content });
     }
     return read;
+  }
+
+  /** How many files a lead has. */
+  async count(tenant: string, leadId: string): Promise<number> {
+    const { runAsTenant } = this.#options;
+    return runAsTenant(tenant, (db) => countLeadUploads(db, { tenant, leadId }));
+  }
+
+  /**
+   * One file of a lead; undefined if there is none, or it is missing or damaged.
+   * @param number 1 is the first
+   */
+  async readOne(tenant: string, leadId: string, number: number): Promise<Omit<LeadFile, 'name'> | undefined> {
+    const { files, runAsTenant, keys } = this.#options;
+    const stored = await runAsTenant(tenant, (db) => listLeadUploads(db, keys, { tenant, leadId }));
+    const file = stored[number - 1];
+    const encrypted = file && (await files.get(tenant, file.id));
+    const content = encrypted && decryptFile(file, encrypted);
+    return content && { id: file.id, type: file.type, content };
   }
 
   /** Deletes files whose form was not sent within a day, and those of deleted leads. Returns how many. */

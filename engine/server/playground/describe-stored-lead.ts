@@ -49,9 +49,13 @@ export const describeRow = (site: LeadSite, lead: StoredLead): PlaygroundLead =>
   deliveries: lead.deliveries.map((delivery) => describeDelivery(site, delivery)),
 });
 
-/** Everything about a lead: what the dealer's email says, and its deliveries. */
-export async function describeDetail(site: LeadSite, lead: StoredLead): Promise<PlaygroundLeadDetail> {
-  const base = { lead: describeRow(site, lead), timeZone: site.config.timeZone };
+/** Everything about a lead: what the dealer's email says, its deliveries, and the number of its photos. */
+export async function describeDetail(
+  site: LeadSite,
+  lead: StoredLead,
+  photos: number,
+): Promise<PlaygroundLeadDetail> {
+  const base = { lead: describeRow(site, lead), timeZone: site.config.timeZone, photos };
   if (!lead.record) return { ...base, sections: [] };
   const message = await createLeadMessage(site, { ...lead, record: lead.record });
   const answerHref = createAnswerHref(message);

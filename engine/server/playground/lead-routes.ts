@@ -4,10 +4,11 @@ import {
   type PlaygroundLeadChoice,
   type PlaygroundLeadExport,
   type PlaygroundLeadList,
+  type PlaygroundLeadPhoto,
   type PlaygroundLeadQuery,
   type PlaygroundLeadRetry,
 } from '../../../schemas';
-import { DatabaseConnectionError, isLeadCursor } from '../../data';
+import { DatabaseConnectionError, isLeadCursor, type StoredLead } from '../../data';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
@@ -18,6 +19,13 @@ import { createLeadsCsv } from './leads-csv';
 /** The stored leads. */
 export interface LeadStore {
   list: ListLeads;
+  countPhotos(lead: { tenant: string; leadId: string }): Promise<number>;
+  /** A photo of a lead, which this server encoded; undefined if it is not there. `number` starts at 1. */
+  readPhoto(photo: {
+    tenant: string;
+    leadId: string;
+    number: number;
+  }): Promise<{ type: string; content: Uint8Array } | undefined>;
   /**
    * Attempts a delivery that was given up again, within seconds.
    * @returns false if it was not given up
@@ -42,6 +50,7 @@ const EXPORT_LIMITS = { leads: 10_000, examined: 10_000 };
 
 const NO_SITE = 'There is no site with this name.';
 const NO_LEAD = 'This lead does not exist any more.';
+const NO_PHOTO = 'This photo is missing or damaged.';
 const NO_DATABASE = 'The leads are in the database, which is not available. Try again in a moment.';
 
 /**
@@ -52,7 +61,7 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
   /** Adds a route with a checked body and an existing site. */
   const add = <Body extends { tenant: string }>(
     path: string,
-    schema: 'leadQuery' | 'leadChoice' | 'leadRetry',
+    schema: 'leadQuery' | 'leadChoice' | 'leadPhoto' | 'leadRetry',
     handle: (body: Body, site: Site, reply: FastifyReply) => Promise<FastifyReply>,
   ) => {
     const isValid = compileSchema({ $ref: `playground.schema.json#/$defs/${schema}` });
@@ -72,6 +81,8 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
       }
     });
   };
+  const describe = async (site: Site, lead: StoredLead) =>
+    describeDetail(site, lead, await leads.countPhotos({ tenant: site.slug, leadId: lead.id }));
   const findLead = async ({ tenant, id }: PlaygroundLeadChoice) =>
     (await leads.list({ tenant, ids: [id], limit: 1 }))[0];
 
@@ -91,7 +102,13 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
   add<PlaygroundLeadChoice>('show', 'leadChoice', async (choice, site, reply) => {
     const lead = await findLead(choice);
     if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
-    return reply.send(await describeDetail(site, lead));
+    return reply.send(await describe(site, lead));
+  });
+
+  add<PlaygroundLeadPhoto>('photo', 'leadPhoto', async ({ tenant, id, number }, _site, reply) => {
+    const photo = await leads.readPhoto({ tenant, leadId: id, number });
+    if (!photo) return sendProblem(reply, 404, 'Not found', NO_PHOTO);
+    return reply.type(photo.type).send(photo.content);
   });
 
   add<PlaygroundLeadRetry>('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {
@@ -102,7 +119,7 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
       await leads.retry({ tenant, leadId: id, destination });
     const updated = await findLead({ tenant, id });
     if (!updated) return sendProblem(reply, 404, 'Not found', NO_LEAD);
-    return reply.send(await describeDetail(site, updated));
+    return reply.send(await describe(site, updated));
   });
 
   add<PlaygroundLeadQuery>('export', 'leadQuery', async ({ cursor: _, ...query }, site, reply) => {

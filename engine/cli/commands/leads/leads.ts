@@ -15,6 +15,7 @@ import { parseInstant } from '../../parse-instant';
 import { formatLead, formatLeadLine, formatLeadsCsv } from './format-leads';
 import { rotateKey } from './rotate-key';
 import type { Run } from './run';
+import { savePhotos } from './save-photos';
 
 const MAX_LISTED = 500;
 const MAX_EXPORTED = 1_000_000;
@@ -125,6 +126,7 @@ const forget: Run = async ({ db, keys }, { isJson, out, err, values }) => {
 const ACTIONS: Readonly<Record<string, Run>> = {
   ...{ list, show, retry, forget },
   export: exportLeads,
+  photos: savePhotos,
   'rotate-key': rotateKey,
 };
 
@@ -138,14 +140,15 @@ function requireAll(ids: readonly string[], leads: readonly StoredLead[]): void 
 /** `leads`: what visitors sent, and whether it arrived. */
 export const leads: Command = {
   name: 'leads',
-  summary: 'Lists, shows, retries, exports, deletes and encrypts leads.',
+  summary: 'Lists, shows, retries, exports, deletes and encrypts leads, and saves their photos.',
   usage:
-    'list|show|retry|export|forget|rotate-key [<id>...] [--tenant <slug>] [--since <date>] [--email <address>] [--state <state>]',
+    'list|show|retry|export|photos|forget|rotate-key [<id>...] [--tenant <slug>] [--since <date>] [--email <address>] [--state <state>] [--to <folder>]',
   help: [
     'list             the latest leads, with the state of their deliveries',
     'show <id>        everything about a lead, and why a delivery failed',
     'retry [<id>]     attempts failed deliveries again: of these leads, or all of --tenant; --destination limits it',
     'export           CSV, or JSON with --json; cells that a spreadsheet would run as a formula are quoted',
+    'photos <id>      saves the photos of these leads in a folder: --to <folder>',
     'forget           deletes all leads that a person sent: --email <address>',
     'rotate-key       encrypts all leads with the first key of LEADS_KEY or leads.key, while servers run',
     '',
@@ -160,12 +163,13 @@ export const leads: Command = {
     email: { type: 'string' },
     state: { type: 'string' },
     destination: { type: 'string' },
+    to: { type: 'string' },
   },
   async run(context) {
     const [name = '', ...ids] = context.positionals;
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (!action) throw new UsageError(`Use leads ${Object.keys(ACTIONS).join(', leads ')}.`);
-    if (ids.length > 0 && action !== show && action !== retry)
+    if (ids.length > 0 && action !== show && action !== retry && action !== savePhotos)
       throw new UsageError(`Unexpected argument '${ids[0]}'.`);
     const { settings, err } = context;
     const { dataDir, databaseUrl } = settings;

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+import { MAX_FILES } from '../../engine/dealer';
+import { FileField } from '../kit';
+import { labelledProps, type ControlProps, type FieldOf } from './control-props';
+import type { Upload, UploadsState } from './upload-queue';
+
+type FilesProps = ControlProps<FieldOf<'files'>>;
+
+/** What browsers offer. iPhones convert their own format if it is not in this list. */
+const ACCEPT = 'image/jpeg,image/png,image/webp';
+
+const FAILURES = { offline: 'fileOffline', failed: 'fileFailed', expired: 'fileExpired' } as const;
+
+const describeFailure = (failure: NonNullable<Upload['failure']>, t: FilesProps['t']): string =>
+  typeof failure === 'string' ? t(FAILURES[failure]) : failure.reason;
+
+function describeState({ uploads, leftOut }: UploadsState, max: number, t: FilesProps['t']): string {
+  if (leftOut > 0) return t('filesLeftOut', { max, count: leftOut });
+  const count = uploads.filter(({ id }) => id !== undefined).length;
+  return count === 0 ? t('filesMax', { max }) : t('filesAdded', { count, max });
+}
+
+/** Photos, which are uploaded while the visitor fills in the rest. Without script the form itself sends them. */
+export function FilesControl(props: FilesProps) {
+  const { field, state, t } = props;
+  const queue = state.uploads.get(field.id);
+  if (!queue) throw new Error(`The field ${field.id} has no queue of uploads.`);
+  const current = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
+  const max = field.maxFiles ?? MAX_FILES;
+  const { uploads } = current;
+  return (
+    <>
+      <FileField
+        {...labelledProps(props)}
+        legend={field.label}
+        name={field.id}
+        accept={ACCEPT}
+        multiple={max > 1}
+        isFull={uploads.length >= max}
+        items={uploads.map(({ key, preview, progress, failure, canRetry }, index) => ({
+          ...{ key, preview, progress },
+          name: t('photo', { number: index + 1 }),
+          ...(failure !== undefined && { error: describeFailure(failure, t) }),
+          ...(canRetry !== undefined && { canRetry }),
+        }))}
+        texts={{
+          add: t('addPhotos'),
+          drop: t('dropPhotos'),
+          remove: (name) => t('removePhoto', { name }),
+          retry: (name) => t('retryPhoto', { name }),
+          uploading: (name) => t('uploadingPhoto', { name }),
+          status: describeState(current, max, t),
+        }}
+        onAdd={(files) => queue.add(files)}
+        onRemove={(key) => queue.remove(key)}
+        onRetry={(key) => queue.retry(key)}
+      />
+      {/* For a form that is shown again without script. With script, the form sends its values. */}
+      {uploads.map(({ id }) => id !== undefined && <input key={id} type="hidden" name={field.id} value={id} />)}
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Camera, Check, RotateCw, Trash2 } from 'lucide-react';
+import { useEffect, useRef, type DragEvent } from 'react';
+import { Icon } from '../content/Icon';
+import { cx } from '../cx';
+import { ProgressBar } from '../feedback/Progress';
+import { Button } from './Button';
+import { describedBy } from './Field';
+import { FieldGroup, type FieldGroupProps } from './FieldGroup';
+import buttonStyles from './Button.module.css';
+import styles from './FileField.module.css';
+
+export interface FileItem {
+  key: string;
+  /** What it is called to people: 'Photo 1'. */
+  name: string;
+  /** A small picture of it. */
+  preview?: ImageBitmap | undefined;
+  /** From 0 to 1 while it is uploaded. */
+  progress?: number | undefined;
+  /** Why it was not accepted. */
+  error?: string | undefined;
+  canRetry?: boolean;
+}
+
+export interface FileFieldTexts {
+  add: string;
+  /** Beside the button: files can be dropped there. */
+  drop: string;
+  remove: (name: string) => string;
+  retry: (name: string) => string;
+  uploading: (name: string) => string;
+  /** State of all files, which screen readers announce. */
+  status: string;
+}
+
+export interface FileFieldProps extends Omit<FieldGroupProps, 'role' | 'children'> {
+  /** Name of the files that a form sends without script. */
+  name: string;
+  items: readonly FileItem[];
+  /** Accepted types, as in `accept` of an input: 'image/jpeg,image/png'. */
+  accept: string;
+  multiple: boolean;
+  /** No more files can be added. */
+  isFull: boolean;
+  required?: boolean;
+  texts: FileFieldTexts;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (key: string) => void;
+  onRetry: (key: string) => void;
+}
+
+/** id of the control that a link to the field's error focuses. */
+export const fileInputId = (groupId: string): string => `${groupId}-add`;
+
+const PREVIEW_SIZE = 96;
+
+/** Drawn on a canvas, so that the content security policy need not allow addresses of files. */
+function Preview({ picture }: { picture: ImageBitmap | undefined }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (!picture) return;
+    const scale = PREVIEW_SIZE / Math.min(picture.width, picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    canvas.current
+      ?.getContext('2d')
+      ?.drawImage(picture, (PREVIEW_SIZE - width) / 2, (PREVIEW_SIZE - height) / 2, width, height);
+  }, [picture]);
+  if (!picture)
+    return (
+      <span className={styles.preview}>
+        <Icon icon={Camera} />
+      </span>
+    );
+  return (
+    <canvas ref={canvas} width={PREVIEW_SIZE} height={PREVIEW_SIZE} aria-hidden className={styles.preview} />
+  );
+}
+
+function Item({
+  item: { key, name, preview, progress, error, canRetry = false },
+  texts,
+  onRemove,
+  onRetry,
+}: Pick<FileFieldProps, 'texts' | 'onRemove' | 'onRetry'> & { item: FileItem }) {
+  return (
+    <li className={cx(styles.item, error !== undefined && styles.failed)}>
+      <Preview picture={preview} />
+      <div className={styles.state}>
+        {progress !== undefined ? (
+          <ProgressBar value={progress} label={texts.uploading(name)} />
+        ) : (
+          <span className={styles.name}>
+            {name}
+            {error === undefined && <Icon icon={Check} size="sm" />}
+          </span>
+        )}
+        {error !== undefined && <span className={styles.error}>{error}</span>}
+      </div>
+      {error !== undefined && canRetry && (
+        <Button variant="quiet" icon={RotateCw} iconOnly onClick={() => onRetry(key)}>
+          {texts.retry(name)}
+        </Button>
+      )}
+      <Button variant="quiet" icon={Trash2} iconOnly onClick={() => onRemove(key)}>
+        {texts.remove(name)}
+      </Button>
+    </li>
+  );
+}
+
+/**
+ * Files that are uploaded while a form is filled in, with their progress. Without script it is a file input, and the
+ * form sends the files itself.
+ */
+export function FileField(props: FileFieldProps) {
+  const { items, name, accept, multiple, isFull, required, texts, onAdd, onRemove, onRetry, ...group } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const addChosen = (target: HTMLInputElement) => {
+    onAdd([...(target.files ?? [])]);
+    // The same file can be chosen again after it was removed.
+    target.value = '';
+  };
+  const addEarly = useRef(addChosen);
+  useEffect(() => {
+    // Files that were chosen before the script ran.
+    if (input.current?.files?.length) addEarly.current(input.current);
+  }, []);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!isFull) onAdd([...event.dataTransfer.files]);
+  };
+  const remove = (key: string) => {
+    onRemove(key);
+    // The button that had the focus is gone.
+    input.current?.focus();
+  };
+  return (
+    <FieldGroup {...group}>
+      {items.length > 0 && (
+        <ul role="list" className={styles.items}>
+          {items.map((item) => (
+            <Item key={item.key} item={item} texts={texts} onRemove={remove} onRetry={onRetry} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.target} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <span className={cx(styles.add, isFull && styles.full)}>
+          <label
+            htmlFor={fileInputId(group.id)}
+            className={cx(buttonStyles.button, buttonStyles.secondary, buttonStyles.md, styles.label)}
+          >
+            <Icon icon={Camera} />
+            <span>{texts.add}</span>
+          </label>
+          <input
+            ref={input}
+            id={fileInputId(group.id)}
+            name={name}
+            type="file"
+            multiple={multiple}
+            accept={accept}
+            className={styles.input}
+            aria-disabled={isFull || undefined}
+            aria-invalid={group.error ? true : undefined}
+            aria-required={required || undefined}
+            aria-describedby={describedBy(group.id, group.hint, group.error)}
+            // Disabled controls lose the focus, and someone who removes a file comes back here.
+            onClick={(event) => isFull && event.preventDefault()}
+            onChange={({ target }) => addChosen(target)}
+          />
+        </span>
+        <span className={styles.drop}>{texts.drop}</span>
+      </div>
+      <p role="status" className={styles.status}>
+        {texts.status}
+      </p>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,55 @@
+/** Uploads pictures for forms. In: a picture. Out: the id that the form sends, or why there is none. Never throws. */
+import { isObject } from '../../lib';
+
+/** The server allows 30 seconds for a request. */
+const TIMEOUT_MS = 35_000;
+
+export interface UploadFailure {
+  isOffline: boolean;
+  /** The server's message, in words for visitors. */
+  reason?: string;
+  /** Whether the same picture may be accepted later. */
+  canRetry: boolean;
+}
+
+export type UploadResult = { id: string } | UploadFailure;
+
+/** The server accepts no such picture, however often it is sent. */
+const REFUSED: ReadonlySet<number> = new Set([413, 415, 422]);
+
+function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
+  const { id, detail } = isObject(response) ? response : {};
+  if (status === 201 && typeof id === 'string') return { id };
+  return {
+    isOffline: false,
+    canRetry: !REFUSED.has(status),
+    ...(typeof detail === 'string' && { reason: detail }),
+  };
+}
+
+/**
+ * Uploads a picture with `POST /api/uploads`.
+ * @param onProgress gets the share that was sent, from 0 to 1
+ * @param signal ends the upload; the result is then a failure that nobody needs
+ */
+export const uploadPicture = (
+  picture: Blob,
+  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<UploadResult> =>
+  new Promise((resolve) => {
+    // `fetch` does not tell how much was sent.
+    const request = new XMLHttpRequest();
+    const fail = () => resolve({ isOffline: !navigator.onLine, canRetry: true });
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => resolve(readAnswer(request)));
+    for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail);
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', '/api/uploads');
+    request.responseType = 'json';
+    request.timeout = TIMEOUT_MS;
+    const body = new FormData();
+    body.append('file', picture, 'photo.jpg');
+    request.send(body);
+  });

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { NO_STORE } from '../http/cache-headers';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import type { PhotoLinks } from '../leads/photo-links';
+import { getSite, type SiteLookup } from '../sites/request-site';
+
+const SCHEMA = {
+  params: {
+    type: 'object',
+    properties: {
+      lead: { type: 'string', format: 'uuid' },
+      number: { type: 'integer', minimum: 1, maximum: 100 },
+    },
+  },
+  querystring: {
+    type: 'object',
+    required: ['expires', 'signature'],
+    properties: {
+      expires: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
+      signature: { type: 'string', maxLength: 100 },
+    },
+  },
+};
+
+/** The receiver of leads fetches each photo once. */
+const RATE: RateLimitRule = { name: 'lead-photos', windowMs: 600_000, max: 300, maxBehindProxy: 3_000 };
+
+export interface LeadPhotoRoutesOptions {
+  sites: SiteLookup<{ slug: string }>;
+  links: PhotoLinks;
+  readPhoto(
+    tenant: string,
+    leadId: string,
+    number: number,
+  ): Promise<{ type: string; content: Uint8Array } | undefined>;
+  /** Default: the system clock. */
+  now?: () => Date;
+}
+
+/**
+ * `GET /api/lead-photos/{lead}/{number}?expires=…&signature=…`: a photo of a lead, as this server encoded it, for systems
+ * that got its link with the lead. Browsers save it and show nothing. 404 without a valid link, or if the lead is deleted.
+ */
+export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async (app, options) => {
+  const { sites, links, readPhoto, now = () => new Date() } = options;
+  const limiter = createRateLimiter(app, RATE);
+  app.get<{
+    Params: { lead: string; number: number };
+    Querystring: { expires: number; signature: string };
+  }>('/api/lead-photos/:lead/:number', { schema: SCHEMA }, async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    const { slug: tenant } = site;
+    const { lead: leadId, number } = request.params;
+    const wait = await limiter(request, tenant);
+    if (wait > 0) {
+      void reply.header('retry-after', wait);
+      return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
+    }
+    const isValid = links.isValid({ tenant, leadId, number }, request.query, now());
+    const photo = isValid ? await readPhoto(tenant, leadId, number) : undefined;
+    if (!photo) return sendProblem(reply, 404, 'Not found', 'The link has expired, or the photo was deleted.');
+    return reply
+      .headers(NO_STORE)
+      .header('content-disposition', `attachment; filename="photo-${number}.jpg"`)
+      .header('x-robots-tag', 'noindex')
+      .type(photo.type)
+      .send(photo.content);
+  });
+};
