@@ -112,9 +112,7 @@ describe('photos of a form', () => {
   it('survive a reload, until the server no longer has them', async () => {
     const uploads = stubUploads();
     saveDraft('form:ask', { photos: `${idOf('a')} ${idOf('b')}` });
-    stubServer(() =>
-      Response.json({ errors: [{ field: 'photos', code: 'invalid' }] }, { status: 422 }),
-    );
+    stubServer(() => Response.json({ errors: [{ field: 'photos', code: 'invalid' }] }, { status: 422 }));
     const user = showFields([PHOTOS]);
     await waitFor(() => expect(listPhotos()).toEqual(['Remove Photo 1', 'Remove Photo 2']));
     await user.upload(input(), [photo()]);

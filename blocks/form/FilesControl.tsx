@@ -56,7 +56,9 @@ export function FilesControl(props: FilesProps) {
         onRetry={(key) => queue.retry(key)}
       />
       {/* For a form that is shown again without script. With script, the form sends its values. */}
-      {uploads.map(({ id }) => id !== undefined && <input key={id} type="hidden" name={field.id} value={id} />)}
+      {uploads.map(
+        ({ id }) => id !== undefined && <input key={id} type="hidden" name={field.id} value={id} />,
+      )}
     </>
   );
 }

@@ -41,7 +41,13 @@ export function FormActions({ state, ...props }: FormActionsProps) {
             {t('back')}
           </Button>
         )}
-        <Button type="submit" size="lg" busy={state.isSending || isWaitingForUploads} className={styles.send} {...focus}>
+        <Button
+          type="submit"
+          size="lg"
+          busy={state.isSending || isWaitingForUploads}
+          className={styles.send}
+          {...focus}
+        >
           {hasNext ? (
             // Both stay when the script has run, because it repeats a click on the element that was clicked.
             <>

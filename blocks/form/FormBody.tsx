@@ -1,5 +1,14 @@
 import { useRef } from 'react';
-import { fileInputId, firstOptionId, Button, ButtonLink, Callout, ErrorSummary, Paragraphs, ProgressSteps } from '../kit';
+import {
+  fileInputId,
+  firstOptionId,
+  Button,
+  ButtonLink,
+  Callout,
+  ErrorSummary,
+  Paragraphs,
+  ProgressSteps,
+} from '../kit';
 import type { BlockProps, FormField } from '../../schemas';
 import { FormActions } from './FormActions';
 import { FormStep } from './FormStep';

@@ -12,7 +12,9 @@ const RIO = { id: '7', label: '2022 Kia Rio (U7)' };
 const CERATO = { id: '9', label: '2021 Kia Cerato (U9)' };
 
 /** A stock with two cars, which takes forms. */
-function stubSite(findVehicles: (query: string) => Response = () => Response.json({ vehicles: [RIO, CERATO] })) {
+function stubSite(
+  findVehicles: (query: string) => Response = () => Response.json({ vehicles: [RIO, CERATO] }),
+) {
   const sent: Record<string, unknown>[] = [];
   const queries: string[] = [];
   vi.stubGlobal('fetch', (url: string, { body }: { body?: string } = {}) => {

@@ -101,9 +101,7 @@ export class UploadQueue {
   /** The server no longer has the pictures. Those that this page has can be uploaded again. */
   expire(): void {
     const uploads = this.#state.uploads.map(({ id, ...upload }): Upload =>
-      id === undefined
-        ? upload
-        : { ...upload, failure: 'expired', canRetry: upload.file !== undefined },
+      id === undefined ? upload : { ...upload, failure: 'expired', canRetry: upload.file !== undefined },
     );
     this.#set({ ...this.#state, uploads });
   }
@@ -119,8 +117,7 @@ export class UploadQueue {
 
   /** Resolves when nothing is being uploaded any more. */
   async settled(): Promise<void> {
-    while (this.#running.size > 0)
-      await Promise.all([...this.#running.values()].map(({ done }) => done));
+    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 
   #set(state: UploadsState): void {

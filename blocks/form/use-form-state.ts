@@ -138,7 +138,10 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   );
   const [attempt, setAttempt] = useState(0);
 
-  const draft = useFormDraft({ ...{ methods, fields, start, isShownAgain, today, uploads }, name: draftName });
+  const draft = useFormDraft({
+    ...{ methods, fields, start, isShownAgain, today, uploads },
+    name: draftName,
+  });
   const sending = useSending(props, { root, draftName, onSent: draft.forget });
   const [vehicles] = useState(() => new Map<string, string>());
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);

@@ -58,7 +58,14 @@ function Photo({ number, load, onDownload }: Omit<LeadPhotosProps, 'count'> & { 
   const name = `Photo ${number}`;
   return (
     <li>
-      <canvas ref={canvas} width={1} height={1} role="img" aria-label={name} hidden={state.kind !== 'loaded'} />
+      <canvas
+        ref={canvas}
+        width={1}
+        height={1}
+        role="img"
+        aria-label={name}
+        hidden={state.kind !== 'loaded'}
+      />
       {state.kind === 'loading' ? <span>Loading…</span> : null}
       {state.kind === 'failed' ? (
         <span role="alert">

@@ -208,7 +208,13 @@ const readDeliveredPhotos = () =>
 
 describe('photos of a car', () => {
   const CAR = { rego: '123ABC', kms: '85,000' };
-  const OWNER = { name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', postcode: '3844' };
+  const OWNER = {
+    name: 'Ann',
+    last_name: 'Lee',
+    email: 'ann@example.com',
+    phone: '0412 345 678',
+    postcode: '3844',
+  };
   const GPS_DATE = '2026:11:27';
   const createPhoto = async (name: string) => ({
     name,

@@ -184,7 +184,9 @@ test('shows and saves the photos of a lead, and says if one is missing', async (
   await page.getByRole('button', { name: 'Pho Toes' }).click();
   const photo = page.getByRole('img', { name: 'Photo 1' });
   await photo.waitFor();
-  expect(await photo.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([320, 240]);
+  expect(await photo.evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height])).toEqual([
+    320, 240,
+  ]);
   await page.getByText('Photo 2: This photo is missing or damaged.').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

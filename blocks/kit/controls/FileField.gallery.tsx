@@ -71,6 +71,9 @@ export default {
         />
       ),
     },
-    { name: 'Invalid', render: () => <Example id="files-invalid" error="Add a photo of your car." required /> },
+    {
+      name: 'Invalid',
+      render: () => <Example id="files-invalid" error="Add a photo of your car." required />,
+    },
   ],
 } satisfies GalleryEntry;

@@ -113,7 +113,8 @@ function Item({
  * form sends the files itself.
  */
 export function FileField(props: FileFieldProps) {
-  const { items, name, accept, multiple, isFull, required, texts, onAdd, onRemove, onRetry, ...group } = props;
+  const { items, name, accept, multiple, isFull, required, texts, onAdd, onRemove, onRetry, ...group } =
+    props;
   const input = useRef<HTMLInputElement>(null);
   const addChosen = (target: HTMLInputElement) => {
     onAdd([...(target.files ?? [])]);

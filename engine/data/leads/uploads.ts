@@ -135,8 +135,7 @@ export async function listLeadUploads(
 export const countLeadUploads = (
   db: Db,
   { tenant, leadId }: { tenant: string; leadId: string },
-): Promise<number> =>
-  db.$count(uploads, and(eq(uploads.tenant, tenant), eq(uploads.leadId, leadId)));
+): Promise<number> => db.$count(uploads, and(eq(uploads.tenant, tenant), eq(uploads.leadId, leadId)));
 
 /** Deletes the files of a tenant that have waited for their form since before an instant. Returns how many. */
 export async function deleteWaitingUploads(

@@ -60,7 +60,8 @@ export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async
     }
     const isValid = links.isValid({ tenant, leadId, number }, request.query, now());
     const photo = isValid ? await readPhoto(tenant, leadId, number) : undefined;
-    if (!photo) return sendProblem(reply, 404, 'Not found', 'The link has expired, or the photo was deleted.');
+    if (!photo)
+      return sendProblem(reply, 404, 'Not found', 'The link has expired, or the photo was deleted.');
     return reply
       .headers(NO_STORE)
       .header('content-disposition', `attachment; filename="photo-${number}.jpg"`)

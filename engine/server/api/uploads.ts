@@ -45,7 +45,13 @@ export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app,
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
     if (!site.forms.takesFiles) return sendProblem(reply, 404, 'Not found');
-    if (await rejectSubmission(request, reply, { tenant: site.slug, limiter: receiver.limiter, messages: MESSAGES }))
+    if (
+      await rejectSubmission(request, reply, {
+        tenant: site.slug,
+        limiter: receiver.limiter,
+        messages: MESSAGES,
+      })
+    )
       return reply;
     const refuse = (code: UploadProblem) => {
       const [status, detail] = PROBLEMS[code];

@@ -31,8 +31,6 @@ describe('a link to a photo of a lead', () => {
 
   it('cannot be guessed', () => {
     const { expires } = read(links.create(PHOTO, SENT));
-    fc.assert(
-      fc.property(fc.string(), (signature) => !links.isValid(PHOTO, { expires, signature }, SENT)),
-    );
+    fc.assert(fc.property(fc.string(), (signature) => !links.isValid(PHOTO, { expires, signature }, SENT)));
   });
 });

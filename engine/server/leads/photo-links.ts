@@ -24,7 +24,11 @@ export class PhotoLinks {
   }
 
   /** Whether a link is one of these, and has not expired. */
-  isValid(photo: LeadPhoto, { expires, signature }: { expires: number; signature: string }, now: Date): boolean {
+  isValid(
+    photo: LeadPhoto,
+    { expires, signature }: { expires: number; signature: string },
+    now: Date,
+  ): boolean {
     const expected = Buffer.from(this.#sign(photo, expires));
     const given = Buffer.from(signature);
     const isSigned = expected.length === given.length && timingSafeEqual(expected, given);
