@@ -231,6 +231,8 @@ describe('photos of a car', () => {
     await open(page, '/sell-my-car');
     const add = form(page).getByLabel('Add photos');
     const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/uploads'));
+    // The form is loaded when it is first used.
+    await add.focus();
     await add.setInputFiles([await createPhoto('front.jpg')]);
     expect((await uploaded).status()).toBe(201);
     await form(page).getByText('1 of 8 photos added.').waitFor();
@@ -266,7 +268,7 @@ describe('photos of a car', () => {
     await agree(page);
     await form(page).getByRole('button').last().click();
     await expect.poll(() => page.getByRole('alert').innerText()).toContain('Enter an email address');
-    expect(await form(page).getByText('Photo 1').count()).toBe(1);
+    expect(await form(page).getByText('Photo 1', { exact: true }).count()).toBe(1);
     const before = readDeliveredPhotos().length;
     await fill(page, { email: OWNER.email });
     await agree(page);

@@ -21,7 +21,7 @@ import type { MediaVersions } from './media-versions';
 import type { ReviewStore } from './review-store';
 import { getSeedState, type SeedState } from './demonstration-stock';
 import { Site, type SiteOptions } from './site';
-import { readTenants } from './tenant-files';
+import { createTenantFileCache, readTenants } from './tenant-files';
 import { watchTenantFiles } from './watch-tenant-files';
 
 export interface SitesOptions {
@@ -84,6 +84,7 @@ export class Sites {
   /** The last valid version of every tenant and template. */
   #published: ReadonlyMap<string, CompiledTenant> = new Map();
   #lastRead: TenantSource[] = [];
+  readonly #fileCache = createTenantFileCache();
   #isBackupOutdated = false;
   hosts = new HostDirectory([]);
   /** Diagnostics of the newest version. */
@@ -135,7 +136,7 @@ export class Sites {
    */
   async load(): Promise<void> {
     const { dataDir, log } = this.options;
-    this.#apply(this.#read(), (invalid) => {
+    this.#apply((this.#lastRead = this.#read()), (invalid) => {
       const backup = readLayoutBackup(dataDir);
       return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
     });
@@ -179,8 +180,12 @@ export class Sites {
   /** Reads the files again. Returns whether all tenants are valid. */
   reload(changes?: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>>): boolean {
     if (changes) this.options = { ...this.options, ...changes };
+    return this.#reload(() => this.#read());
+  }
+
+  #reload(read: () => TenantSource[]): boolean {
     try {
-      this.#apply(this.#read(), () => this.#published);
+      this.#apply((this.#lastRead = read()), () => this.#published);
       this.#loadNewStock().catch((error: unknown) =>
         this.options.log.error({ err: error }, 'could not load the stock of a new site'),
       );
@@ -202,9 +207,10 @@ export class Sites {
   watch(onChange: (isValid: boolean) => void, onSaved?: () => void): void {
     const { tenantsDir, delays, log } = this.options;
     const reloadIfChanged = () => {
-      if (!this.#isChanged()) return;
+      const read = this.#readIfChanged();
+      if (!read) return;
       onSaved?.();
-      onChange(this.reload());
+      onChange(this.#reload(read));
     };
     this.#stopWatching = watchTenantFiles({
       tenantsDir,
@@ -222,17 +228,21 @@ export class Sites {
     reloadIfChanged();
   }
 
-  #isChanged(): boolean {
+  /** What the files contain now, or the error; undefined if it is the same as before. */
+  #readIfChanged(): (() => TenantSource[]) | undefined {
     try {
-      return !isDeepStrictEqual(this.#lastRead, readTenants(this.options.tenantsDir));
-    } catch {
-      // `reload` reads the files again and logs the error.
-      return true;
+      const layers = this.#read();
+      return isDeepStrictEqual(this.#lastRead, layers) ? undefined : () => layers;
+    } catch (error) {
+      // `#reload` logs it.
+      return () => {
+        throw error;
+      };
     }
   }
 
   #read(): TenantSource[] {
-    return (this.#lastRead = readTenants(this.options.tenantsDir));
+    return readTenants(this.options.tenantsDir, this.#fileCache);
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { TenantFile, TenantSource } from '../../layout';
+import { StatCache } from './stat-cache';
 
 /** Folders of a tenant whose JSON files are read, relative to the tenant's own. */
 export const TENANT_FOLDERS = ['', 'pages', 'forms', 'content'] as const;
@@ -26,13 +27,45 @@ function listFolders(folder: string): string[] {
   }
 }
 
+/** Contents that were read before, so that a saved file costs no other reads. */
+export interface TenantFileCache {
+  files: StatCache<TenantFile>;
+  folders: StatCache<FolderEntries>;
+}
+
+export const createTenantFileCache = (): TenantFileCache => ({
+  files: new StatCache(),
+  folders: new StatCache(),
+});
+
+interface FolderEntries {
+  /** Names of files and links. */
+  files: string[];
+  folders: string[];
+}
+
+function readEntries(folder: string): FolderEntries {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const namesOf = (isIncluded: (entry: (typeof entries)[number]) => boolean) =>
+    entries.filter(isIncluded).map(({ name }) => name);
+  return {
+    files: namesOf((entry) => entry.isFile() || entry.isSymbolicLink()),
+    folders: namesOf((entry) => entry.isDirectory()),
+  };
+}
+
 /** Paths of all files in a tenant's media folder, with `/`. */
-function listMedia(folder: string): string[] {
+function listMedia(folder: string, { folders }: TenantFileCache): string[] {
+  const list = (path: string): string[] => {
+    const at = join(folder, path);
+    const entries = folders.get(at, () => readEntries(at));
+    return [
+      ...entries.files.map((name) => `${path}${name}`),
+      ...entries.folders.flatMap((name) => list(`${path}${name}/`)),
+    ];
+  };
   try {
-    return readdirSync(folder, { withFileTypes: true, recursive: true })
-      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-      .sort();
+    return list('').sort();
   } catch {
     return [];
   }
@@ -52,19 +85,20 @@ export function listTenantSlugs(tenantsDir: string): string[] {
 /**
  * Reads the contents of all tenants' JSON files. A file that cannot be read has a `problem`, and does not affect other
  * files.
+ * @param cache what an earlier call has read; files that have not changed since are the same objects
  * @throws Error if the tenants folder cannot be read
  */
-export function readTenants(tenantsDir: string): TenantSource[] {
+export function readTenants(tenantsDir: string, cache = createTenantFileCache()): TenantSource[] {
   return listTenantSlugs(tenantsDir).map((slug) => ({
     slug,
     files: listTenantFolders(tenantsDir, slug).flatMap((folder) =>
-      readFolder(join(tenantsDir, slug, folder), folder),
+      readFolder(join(tenantsDir, slug, folder), folder, cache),
     ),
-    media: listMedia(join(tenantsDir, slug, 'media')),
+    media: listMedia(join(tenantsDir, slug, 'media'), cache),
   }));
 }
 
-function readFolder(folder: string, path: string): TenantFile[] {
+function readFolder(folder: string, path: string, cache: TenantFileCache): TenantFile[] {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -76,7 +110,10 @@ function readFolder(folder: string, path: string): TenantFile[] {
   return names
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .flatMap((name) => readFile(join(folder, name), path === '' ? name : `${path}/${name}`) ?? []);
+    .flatMap((name) => {
+      const file = join(folder, name);
+      return cache.files.get(file, () => readFile(file, path === '' ? name : `${path}/${name}`)) ?? [];
+    });
 }
 
 const toUnreadable = (path: string, detail: string): TenantFile => ({
