@@ -14,6 +14,9 @@ describe('readSettings', () => {
       /none\.pem'.*Use a PEM file/,
     ],
     [{ DATABASE_URL: 'hello' }, /DATABASE_URL is not.*postgresql:\/\/user:password@host/],
+    [{ UPLOADS_S3_URL: 'my-bucket' }, /UPLOADS_S3_URL is not the address of a bucket/],
+    [{ UPLOADS_S3_URL: 'https://s3.example/' }, /UPLOADS_S3_URL is not the address of a bucket/],
+    [{ UPLOADS_S3_URL: 'https://s3.example/cars', AWS_ACCESS_KEY_ID: 'a' }, /Set AWS_ACCESS_KEY_ID and/],
     [{ LEADS_KEY: 'secret' }, /LEADS_KEY is not usable: key 1.*openssl rand -base64 32/],
     [{ DATABASE_URL: 'https://user:secret@db.example/cars' }, /DATABASE_URL is not/],
   ])('rejects %j with what to do', (env, message) => {
@@ -32,6 +35,16 @@ describe('readSettings', () => {
     'postgresql://a:b@/cars?host=%2Frun&port=5433',
   ])('connects to %s', (url) => {
     expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  it('reads the bucket of uploaded files', () => {
+    const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    const url = 'https://s3.ap-southeast-2.amazonaws.com/cars';
+    expect(
+      readSettings({ UPLOADS_S3_URL: url, ...credentials, AWS_REGION: 'ap-southeast-2' }).uploadStorage,
+    ).toMatchObject({ url, accessKeyId: 'key', secretAccessKey: 'secret', region: 'ap-southeast-2' });
+    // Credentials alone are for other programs.
+    expect(readSettings(credentials).uploadStorage).toBeUndefined();
   });
 
   it('reads the keys of leads, the current one first', () => {

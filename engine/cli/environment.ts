@@ -5,6 +5,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DatabaseError, parseLeadKeys, type LeadKeys } from '../data';
 import type { ServerSettings } from '../server';
+import type { S3Options } from '../services/uploads';
 import { DatabaseUrlError, isDatabaseUrl, withTlsParameters } from './database-url';
 import { parseTrustProxy } from './parse-trust-proxy';
 import { readTracing, TracingError } from './read-tracing';
@@ -36,6 +37,8 @@ export interface Settings {
   /** Mail server for leads and receipts. */
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  /** The bucket of uploaded files. Without it, they are in the data folder. */
+  uploadStorage: ServerSettings['uploadStorage'];
   /** Keys with which leads are encrypted. Without them, the file `leads.key` in the data folder has one. */
   leadKeys: LeadKeys | undefined;
   /** Whether to send traces to the collector of the `OTEL_…` variables. */
@@ -113,6 +116,29 @@ function readLeadKeys(text: string | undefined): LeadKeys | undefined {
   } catch (error) {
     throw error instanceof DatabaseError ? new SettingsError(error.message) : error;
   }
+}
+
+/** The bucket of `UPLOADS_S3_URL`, with the standard variables of AWS for its credentials. */
+function readUploadStorage(env: Readonly<Record<string, string | undefined>>): S3Options | undefined {
+  const { UPLOADS_S3_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!url) return undefined;
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  if (
+    !parsed ||
+    !/^https?:$/.test(parsed.protocol) ||
+    parsed.pathname === '/' ||
+    parsed.search ||
+    parsed.username
+  )
+    throw new SettingsError(
+      "UPLOADS_S3_URL is not the address of a bucket. Set it to one such as 'https://s3.ap-southeast-2.amazonaws.com/my-bucket'.",
+    );
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingsError(
+      'UPLOADS_S3_URL is set without credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.',
+    );
+  const region = env['AWS_REGION'] || 'us-east-1';
+  return { url, accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] || undefined, region };
 }
 
 /** An invalid environment variable. */
@@ -218,6 +244,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     trustProxy,
     smtpUrl,
     mailFrom,
+    uploadStorage: readUploadStorage(env),
     leadKeys: readLeadKeys(env['LEADS_KEY']),
     hasTracing: readHasTracing(env),
   };

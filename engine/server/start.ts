@@ -55,7 +55,7 @@ import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
 import { LeadUploads } from './leads/lead-uploads';
-import { DiskFiles } from '../services/uploads';
+import { openStoredFiles, type S3Options } from '../services/uploads';
 import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
 import { startLeadUpkeep, type LeadUpkeep } from './leads/lead-upkeep';
 import { getMailboxFolder } from './leads/send-lead';
@@ -88,6 +88,8 @@ export interface ServerSettings {
   hasTracing?: boolean;
   /** `smtp://` or `smtps://` address of the mail server. Without one, emails are files in `mailbox` in the data folder. */
   smtpUrl?: string | undefined;
+  /** The bucket of uploaded files. Default: the folder `uploads` of the data folder. */
+  uploadStorage?: S3Options | undefined;
   /** Sender of emails for sites that set none. */
   mailFrom?: string | undefined;
   /** The keys of LEADS_KEY. Without them, leads are encrypted with the key in `leads.key` in the data folder. */
@@ -273,7 +275,7 @@ export async function startServer(
       log,
     });
     const uploads = new LeadUploads({
-      files: new DiskFiles(join(dataDir, 'uploads')),
+      files: openStoredFiles(settings),
       runAsTenant,
       keys: leadKeys,
     });

@@ -1,22 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../../lib';
+import { checkFileName, isFileId, type StoredFiles } from './stored-files';
 
-/** Where encrypted files are kept, by tenant and id. Another implementation can keep them elsewhere. */
-export interface StoredFiles {
-  /** Returns when the file is durable. */
-  put(tenant: string, id: string, content: Uint8Array): Promise<void>;
-  /** Undefined if there is none. */
-  get(tenant: string, id: string): Promise<Buffer | undefined>;
-  /** Does nothing if there is none. */
-  remove(tenant: string, id: string): Promise<void>;
-  /** Ids of all files that are older than an instant, also incomplete ones. */
-  list(tenant: string, before: Date): Promise<string[]>;
-}
-
-/** Names that are safe in every file system; others are a mistake of the caller. */
-const NAME = /^[A-Za-z0-9][A-Za-z0-9_-]{0,127}$/;
-const ID = /^[A-Za-z0-9_-]{8,128}$/;
 const PARTIAL = '.part';
 
 const isMissing = (error: unknown): boolean => isObject(error) && error['code'] === 'ENOENT';
@@ -68,7 +54,7 @@ export class DiskFiles implements StoredFiles {
     const old = new Set<string>();
     for (const name of await this.#names(folder)) {
       const id = name.endsWith(PARTIAL) ? name.slice(0, -PARTIAL.length) : name;
-      if (!ID.test(id)) continue;
+      if (!isFileId(id)) continue;
       const { mtime } = await stat(join(folder, name)).catch(() => ({ mtime: before }));
       if (mtime < before) old.add(id);
     }
@@ -85,7 +71,6 @@ export class DiskFiles implements StoredFiles {
   }
 
   #path(tenant: string, id: string): string {
-    if (!NAME.test(tenant) || !ID.test(id)) throw new Error('The name of an uploaded file is not usable.');
-    return join(this.folder, tenant, id);
+    return join(this.folder, checkFileName(tenant, id));
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { listLeads } from '../../../data';
 import { LeadUploads } from '../../../server/leads/lead-uploads';
-import { DiskFiles } from '../../../services/uploads';
+import { openStoredFiles } from '../../../services/uploads';
 import { EXIT, UsageError } from '../../command';
 import type { Run } from './run';
 
@@ -20,7 +20,7 @@ export const savePhotos: Run = async ({ db, keys }, { isJson, out, err, settings
   const folder = resolve(target);
   await mkdir(folder, { recursive: true });
   const uploads = new LeadUploads({
-    files: new DiskFiles(join(settings.dataDir, 'uploads')),
+    files: openStoredFiles(settings),
     runAsTenant: (_tenant, work) => work(db),
     keys,
   });
@@ -40,7 +40,7 @@ export const savePhotos: Run = async ({ db, keys }, { isJson, out, err, settings
   else for (const path of saved) out(relative(process.cwd(), path));
   if (lost.length === 0) return EXIT.success;
   err(
-    `${lost.length === 1 ? 'One photo is' : `${lost.length} photos are`} missing or damaged in ${join(settings.dataDir, 'uploads')}. Restore it from a backup.`,
+    `${lost.length === 1 ? 'One photo is' : `${lost.length} photos are`} missing or damaged. Restore the uploaded files from a backup.`,
   );
   return EXIT.findings;
 };

@@ -1,0 +1,128 @@
+import { AwsClient } from 'aws4fetch';
+import { XMLParser } from 'fast-xml-parser';
+import { isObject } from '../../lib';
+import { checkFileName, isFileId, type StoredFiles } from './stored-files';
+
+export interface S3Options {
+  /** Address of the bucket, with a prefix if it has other files too: `https://s3.example/bucket/uploads`. */
+  url: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken?: string | undefined;
+  /** `ap-southeast-2`; services that have none accept any. */
+  region: string;
+  /** For one request, in milliseconds. */
+  timeLimitMs?: number;
+}
+
+/** The storage did not do what it was asked. The message has no credentials. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+}
+
+const TIME_LIMIT_MS = 15_000;
+/** After a failure of the storage. Deliveries and browsers try again themselves. */
+const RETRIES = 2;
+
+/** Files in a bucket of Amazon S3 or a service that is compatible with it, below a prefix for each tenant. */
+export class S3Files implements StoredFiles {
+  readonly #client: AwsClient;
+  readonly #url: URL;
+  readonly #timeLimitMs: number;
+
+  constructor({ url, timeLimitMs = TIME_LIMIT_MS, ...credentials }: S3Options) {
+    this.#client = new AwsClient({ ...credentials, service: 's3', retries: RETRIES });
+    this.#url = new URL(url.endsWith('/') ? url : `${url}/`);
+    this.#timeLimitMs = timeLimitMs;
+  }
+
+  async put(tenant: string, id: string, content: Uint8Array): Promise<void> {
+    const response = await this.#send(this.#urlOf(tenant, id), 'PUT', content);
+    if (!response.ok) throw fail(response, 'store a file');
+  }
+
+  async get(tenant: string, id: string): Promise<Buffer | undefined> {
+    const response = await this.#send(this.#urlOf(tenant, id), 'GET');
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw fail(response, 'read a file');
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  async remove(tenant: string, id: string): Promise<void> {
+    const response = await this.#send(this.#urlOf(tenant, id), 'DELETE');
+    if (!response.ok && response.status !== 404) throw fail(response, 'delete a file');
+  }
+
+  async list(tenant: string, before: Date): Promise<string[]> {
+    checkFileName(tenant);
+    // The first part of the path is the bucket; the rest is the prefix of all files.
+    const [bucket = '', ...rest] = this.#url.pathname.slice(1).split('/');
+    const prefix = `${rest.join('/')}${tenant}/`;
+    const old: string[] = [];
+    let token: string | undefined;
+    do {
+      const url = new URL(`/${bucket}`, this.#url);
+      url.search = new URLSearchParams({
+        ...{ 'list-type': '2', prefix },
+        ...(token !== undefined && { 'continuation-token': token }),
+      }).toString();
+      const response = await this.#send(url, 'GET');
+      if (!response.ok) throw fail(response, 'list files');
+      const page = readPage(await response.text());
+      for (const { key, modifiedAt } of page.files) {
+        const id = key.slice(prefix.length);
+        if (key.startsWith(prefix) && isFileId(id) && modifiedAt < before) old.push(id);
+      }
+      token = page.nextToken;
+    } while (token !== undefined);
+    return old;
+  }
+
+  #urlOf(tenant: string, id: string): URL {
+    return new URL(checkFileName(tenant, id), this.#url);
+  }
+
+  async #send(url: URL, method: string, body?: Uint8Array): Promise<Response> {
+    try {
+      return await this.#client.fetch(url.href, {
+        method,
+        ...(body && { body: Buffer.from(body) }),
+        signal: AbortSignal.timeout(this.#timeLimitMs),
+      });
+    } catch (error) {
+      throw new S3Error(`The storage at ${url.origin} does not answer.`, { cause: error });
+    }
+  }
+}
+
+const fail = ({ status, url }: Response, action: string): S3Error =>
+  new S3Error(
+    `The storage at ${new URL(url).origin} could not ${action}: it answered with status ${status}.`,
+  );
+
+interface ListPage {
+  files: readonly { key: string; modifiedAt: Date }[];
+  /** Undefined on the last page. */
+  nextToken: string | undefined;
+}
+
+const parser = new XMLParser({ parseTagValue: false });
+
+/** An element that is there once is not a list. */
+const asList = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
+
+/** Reads an answer of ListObjectsV2. */
+function readPage(xml: string): ListPage {
+  const document: unknown = parser.parse(xml);
+  const result = isObject(document) ? document['ListBucketResult'] : undefined;
+  if (!isObject(result)) throw new S3Error('The storage answered with no list of files.');
+  const files = asList(result['Contents']).flatMap((entry) => {
+    if (!isObject(entry)) return [];
+    const { Key: key, LastModified: modified } = entry;
+    return typeof key === 'string' && typeof modified === 'string'
+      ? [{ key, modifiedAt: new Date(modified) }]
+      : [];
+  });
+  const { NextContinuationToken: nextToken } = result;
+  return { files, nextToken: typeof nextToken === 'string' ? nextToken : undefined };
+}
