@@ -47,10 +47,10 @@ export interface SitesOptions {
   /** Storage for search indexes between starts, and the version of the program that built them. */
   savedIndexes?: { snapshots: IndexSnapshots; program: string };
   /**
-   * Milliseconds from the last change until files are read, and from then until the backup and the index records are
-   * updated. In development, the page is updated first.
+   * In development, pages are shown first. Milliseconds from the last change until files are read, from then until the
+   * backup and the index records are updated, and from the start until the layouts are checked.
    */
-  delays?: { readMs: number; finishMs: number };
+  delays?: { readMs: number; finishMs: number; checkMs: number };
   log: FastifyBaseLogger;
 }
 
@@ -85,6 +85,9 @@ export class Sites {
   #published: ReadonlyMap<string, CompiledTenant> = new Map();
   #lastRead: TenantSource[] = [];
   readonly #fileCache = createTenantFileCache();
+  /** Whether the layouts that are served, or their errors, are known. */
+  #isChecked = false;
+  #checkTimer: NodeJS.Timeout | undefined;
   #isBackupOutdated = false;
   hosts = new HostDirectory([]);
   /** Diagnostics of the newest version. */
@@ -135,19 +138,42 @@ export class Sites {
    * unavailable. Throws `LayoutErrors` if no site can be served.
    */
   async load(): Promise<void> {
-    const { dataDir, log } = this.options;
-    this.#apply((this.#lastRead = this.#read()), (invalid) => {
-      const backup = readLayoutBackup(dataDir);
-      return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
-    });
+    const layers = (this.#lastRead = this.#read());
+    if (this.options.delays) this.#serveUnchecked(layers);
+    else this.#checkFirst(layers);
+    await this.#loadNewStock();
+  }
+
+  /** Serves the layouts as they are. `watch` checks them soon: that takes longer than all else at a start. */
+  #serveUnchecked(layers: TenantSource[]): void {
+    const compilation = this.compileDraft(layers);
+    try {
+      this.#compilation = compilation;
+      this.#published = new Map(compilation.tenants);
+      this.#serve();
+    } catch {
+      // An error of the layouts, which the check names.
+      this.#published = new Map();
+      this.#checkFirst(layers);
+    }
+  }
+
+  #checkFirst(layers: TenantSource[]): void {
+    this.#apply(layers);
     for (const slug of this.invalidTenants) {
       const isServed = this.#published.has(slug);
-      log.error(
+      this.options.log.error(
         { tenant: slug },
         `errors in layouts: ${isServed ? 'serving the last valid version' : 'no valid version; its hosts answer 503'}`,
       );
     }
-    await this.#loadNewStock();
+  }
+
+  /** Versions of invalid tenants to serve instead: those that are served, or at the start, those of the last run. */
+  #findLastValid(invalid: readonly string[]): ReadonlyMap<string, CompiledTenant> {
+    if (this.#isChecked) return this.#published;
+    const backup = readLayoutBackup(this.options.dataDir);
+    return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
   }
 
   #compileBackup(slug: string, layers: readonly TenantSource[] = []): [string, CompiledTenant][] {
@@ -185,7 +211,7 @@ export class Sites {
 
   #reload(read: () => TenantSource[]): boolean {
     try {
-      this.#apply((this.#lastRead = read()), () => this.#published);
+      this.#apply((this.#lastRead = read()));
       this.#loadNewStock().catch((error: unknown) =>
         this.options.log.error({ err: error }, 'could not load the stock of a new site'),
       );
@@ -226,6 +252,11 @@ export class Sites {
     });
     // Files may have been saved between the first read and now.
     reloadIfChanged();
+    if (this.#isChecked) return;
+    this.#checkTimer = setTimeout(() => {
+      // A file that was saved meanwhile has caused the check.
+      if (!this.#isChecked && !this.#reload(() => this.#lastRead)) onChange(false);
+    }, delays?.checkMs);
   }
 
   /** What the files contain now, or the error; undefined if it is the same as before. */
@@ -248,6 +279,7 @@ export class Sites {
   close(): void {
     clearTimeout(this.#timer);
     clearTimeout(this.#finishTimer);
+    clearTimeout(this.#checkTimer);
     this.#saveBackup();
     this.#stopWatching?.();
   }
@@ -256,21 +288,15 @@ export class Sites {
     return this.#catalogues.get(slug);
   }
 
-  /**
-   * Compiles the files and serves every valid tenant.
-   * @param findLastValid returns versions of invalid tenants to serve instead
-   */
-  #apply(
-    layers: TenantSource[],
-    findLastValid: (invalid: string[]) => ReadonlyMap<string, CompiledTenant>,
-  ): void {
+  /** Compiles the files and serves every valid tenant, or the last valid version of the others. */
+  #apply(layers: TenantSource[]): void {
     const compilation = this.compileDraft(layers);
     this.diagnostics = compilation.diagnostics;
     for (const { severity, code, message, file, line, column } of compilation.diagnostics) {
       if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
     }
     const { invalidTenants } = compilation;
-    const lastValid = invalidTenants.size > 0 ? findLastValid([...invalidTenants]) : undefined;
+    const lastValid = invalidTenants.size > 0 ? this.#findLastValid([...invalidTenants]) : undefined;
     const published = new Map(
       [...compilation.tenants].flatMap(([slug, tenant]): [string, CompiledTenant][] => {
         const version = invalidTenants.has(slug) ? lastValid?.get(slug) : tenant;
@@ -281,6 +307,7 @@ export class Sites {
     if (invalidTenants.size > 0 && !hasSite && this.#sites.size === 0)
       throw new LayoutErrors(compilation.diagnostics);
     this.#published = published;
+    this.#isChecked = true;
     this.#compilation = compilation;
     this.#serve();
     this.#isBackupOutdated = true;
