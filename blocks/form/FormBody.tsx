@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { firstOptionId, Button, ButtonLink, Callout, ErrorSummary, Paragraphs, ProgressSteps } from '../kit';
 import type { BlockProps, FormField } from '../../schemas';
+import { CaptchaFrame } from './CaptchaFrame';
 import { FormActions } from './FormActions';
 import { FormStep } from './FormStep';
 import { HONEYPOT } from './form-input';
@@ -73,6 +74,7 @@ export function FormBody(props: Props) {
       className={styles.form}
       onSubmit={state.submit}
       onChange={state.change}
+      onFocus={state.captcha.start}
     >
       {inSteps && (
         <ProgressSteps
@@ -106,6 +108,7 @@ export function FormBody(props: Props) {
           )}
         </FormStep>
       ))}
+      <CaptchaFrame captcha={state.captcha} t={t} />
       <FormActions {...props} state={state} />
     </form>
   );

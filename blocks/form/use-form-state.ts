@@ -14,6 +14,7 @@ import { formatError } from './error-texts';
 import { controlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
 import { findStepOf, listShownSteps, withSupportedFields, type ShownStep } from './form-steps';
 import { draftNameOf, useFormDraft } from './use-form-draft';
+import type { Captcha } from './use-captcha';
 import { useMessageFormat } from './use-message-format';
 import { useSending, type Failure } from './use-sending';
 
@@ -52,6 +53,7 @@ export interface FormState {
   isSending: boolean;
   failure: Failure | undefined;
   isSent: boolean;
+  captcha: Captcha;
   successHref: string | undefined;
 }
 
@@ -180,6 +182,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
 
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     draft.save();
+    sending.captcha.start();
     // A text that is being changed must not be sent by itself.
     if (sending.isWaiting) sending.setFailure(undefined);
     const name = 'name' in target ? target.name : undefined;
@@ -207,6 +210,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     isSending: sending.isSending,
     failure: sending.failure,
     isSent: sending.isSent,
+    captcha: sending.captcha,
     successHref: sending.successHref,
   };
 }

@@ -69,6 +69,8 @@ export interface AppOptions {
   saveLead(lead: NewLead): Promise<SavedLead>;
   /** Signs what forms prove. The same in all processes. */
   formProofSecret: string;
+  /** Reads a secret that the settings name. */
+  getSecret(variable: string): string | undefined;
   /** If absent, forms take no files. */
   storeUpload?: UploadRoutesOptions['store'];
   countAppointments: AppointmentTimesOptions['countAppointments'];
@@ -147,6 +149,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     sites,
     save: options.saveLead,
     proofs: createFormProofs(options.formProofSecret),
+    getSecret: options.getSecret,
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
   if (options.storeUpload) await app.register(uploadRoutes, { sites, store: options.storeUpload });

@@ -5,6 +5,7 @@ import {
   getLeadTimeZone,
   isAppointmentTime,
   isEmptyValue,
+  leadSentHref,
   listVisibleFields,
   normaliseValues,
   toPageForm,
@@ -101,7 +102,10 @@ function checkForm(
         .filter(({ kind }) => kind === 'files')
         .map(({ id: field }) => ({ field, code: 'invalid' })),
     ),
-    successHref: form.success?.href ?? settings.forms.successHref,
+    getSuccessHref: (leadId) =>
+      leadSentHref(form.success?.href ?? settings.forms.successHref, {
+        ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug },
+      }),
     createLead: ({ isSuspect, userAgent }) =>
       createNewLead(site, {
         record: createFormRecord(resolved, values, {
@@ -109,7 +113,7 @@ function checkForm(
         }),
         key: submission.idempotency_key,
         ...{ isSuspect, location, now },
-        destinationIds: form.destinations,
+        ...{ form, destinationIds: form.destinations },
         uploads: listFiles(resolved, values, today),
       }),
     showAgain({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
