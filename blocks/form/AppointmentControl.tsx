@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { fetchAppointmentTimes } from '../../engine/browser/api/appointment-times';
-import { getTestDriveDates } from '../../engine/dealer';
+import { getTestDriveDates, timeNameOf } from '../../engine/dealer';
 import { AppointmentFields } from '../kit';
 import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
-import { timeNameOf } from './form-input';
 import styles from './Form.module.css';
 
 /** A day, and for a car its free times (LEAD-007). */

@@ -26,7 +26,8 @@ beforeEach(() => window.localStorage.clear());
 
 describe('sending a form', () => {
   it('sends its values beside what every lead has, remembers the person, and opens the next page', async () => {
-    const { sent, assign } = stubServer(accept);
+    const answer = { lead_id: 'L1', success_href: '/thank-you?lead=L1' };
+    const { sent, assign } = stubServer(() => Response.json(answer));
     const success = { heading: 'Thanks!', text: 'We will call.', href: '/thank-you' };
     const form = { title: 'Ask us', submitLabel: 'Send', category: 'General Enquiry', success };
     const budget: FormField = { id: 'budget', kind: 'money', label: 'Budget' };
@@ -54,6 +55,15 @@ describe('sending a form', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/thank-you?lead=L1');
     expect(readStoredContact()).toEqual({ name: 'Ann', email: 'ann@example.com' });
     expect(readDraft('form:ask:7')).toEqual({});
+  });
+
+  it('stays and says that it was sent if the answer has no next page (API-023)', async () => {
+    const { assign } = stubServer(() => Response.json({ lead_id: 'L1' }));
+    const user = showFields([NAME]);
+    await user.type(field('Name'), 'Ann');
+    await user.click(press('Send'));
+    expect((await screen.findByRole('status')).textContent).toContain('Thanks');
+    expect(assign).not.toHaveBeenCalled();
   });
 
   it('sends a double click once', async () => {

@@ -10,6 +10,7 @@ import {
   ProgressSteps,
 } from '../kit';
 import type { BlockProps, FormField } from '../../schemas';
+import { CaptchaFrame } from './CaptchaFrame';
 import { FormActions } from './FormActions';
 import { FormStep } from './FormStep';
 import { HONEYPOT } from './form-input';
@@ -84,6 +85,7 @@ export function FormBody(props: Props) {
       className={styles.form}
       onSubmit={state.submit}
       onChange={state.change}
+      onFocus={state.captcha.start}
     >
       {inSteps && (
         <ProgressSteps
@@ -117,6 +119,7 @@ export function FormBody(props: Props) {
           )}
         </FormStep>
       ))}
+      <CaptchaFrame captcha={state.captcha} t={t} />
       <FormActions {...props} state={state} />
     </form>
   );

@@ -50,6 +50,18 @@ describe('an appointment about a car (LEAD-007)', () => {
     expect(sent[0]).not.toHaveProperty('time:dateTime');
   });
 
+  it('keeps the chosen time in what the browser sends, also before the times are loaded', async () => {
+    const slots = [{ start: `${date}T10:00`, label: '10 am' }];
+    stubServer(() => Response.json({ date, status: 'open', slots }));
+    showFields([DRIVE], { failure: 'confirm', values: { dateTime: `${date}T10:00` } }, { vehicle: CAR });
+    const sentByBrowser = () =>
+      Object.fromEntries(new FormData(document.querySelector<HTMLFormElement>('form')!));
+    const expected = { dateTime: date, 'time:dateTime': `${date}T10:00` };
+    expect(sentByBrowser()).toMatchObject(expected);
+    await screen.findByLabelText(/^Preferred time/);
+    expect(sentByBrowser()).toMatchObject(expected);
+  });
+
   it('has only the day without a car', async () => {
     const fetchMock = vi.fn();
     vi.stubGlobal('fetch', fetchMock);

@@ -5,6 +5,7 @@ import {
   isPreselected,
   normaliseValues,
   sentNames,
+  timeNameOf,
   type FormContext,
   type FormValues,
 } from '../../engine/dealer';
@@ -17,9 +18,6 @@ type Entered = NonNullable<PageForm['values']>[string] | undefined;
 
 /** The honeypot, which only bots fill in. */
 export const HONEYPOT = 'website';
-
-/** Name of the control with an appointment’s time. It exists only with script, and is sent as a part of the field. */
-export const timeNameOf = (field: Pick<FormField, 'id'>): string => `time:${field.id}`;
 
 /** All names of a field’s controls. */
 export const controlNames = (field: FormField): readonly string[] =>
@@ -95,23 +93,9 @@ export function createInput(pageForm: PageForm, context: FormContext, defaultSta
   return input;
 }
 
-/** A time contains its day. A time of another day was chosen before the day was changed. */
-function joinTime(input: FormInput, field: FormField): FormInput[string] {
-  const day = input[field.id];
-  const time = input[timeNameOf(field)];
-  return typeof day === 'string' && day !== '' && typeof time === 'string' && time.startsWith(`${day}T`)
-    ? time
-    : day;
-}
-
 /** The values that a form’s controls contain, as the rules of the browser and the server read them. */
-export function readInput(
+export const readInput = (
   form: Pick<PageForm['form'], 'fields'>,
   input: FormInput,
   defaultState: string,
-): FormValues {
-  const joined = (form.fields ?? [])
-    .filter(({ kind }) => kind === 'appointment')
-    .map((field) => [field.id, joinTime(input, field)] as const);
-  return normaliseValues(form, { ...input, ...Object.fromEntries(joined) }, defaultState);
-}
+): FormValues => normaliseValues(form, input, defaultState);

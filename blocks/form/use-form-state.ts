@@ -14,6 +14,7 @@ import { formatError } from './error-texts';
 import { controlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
 import { findStepOf, listShownSteps, type ShownStep } from './form-steps';
 import { draftNameOf, saveTyped, useFormDraft } from './use-form-draft';
+import type { Captcha } from './use-captcha';
 import { useMessageFormat } from './use-message-format';
 import { useSending, type Failure } from './use-sending';
 import { findUploadErrors, useUploadQueues, waitForUploads, type UploadQueues } from './use-upload-queues';
@@ -58,6 +59,7 @@ export interface FormState {
   isSending: boolean;
   failure: Failure | undefined;
   isSent: boolean;
+  captcha: Captcha;
   successHref: string | undefined;
 }
 
@@ -212,6 +214,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
 
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     draft.save();
+    sending.captcha.start();
     // A text that is being changed must not be sent by itself.
     if (sending.isWaiting) sending.setFailure(undefined);
     const name = 'name' in target ? target.name : undefined;
@@ -245,6 +248,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     isSending: sending.isSending,
     failure: sending.failure,
     isSent: sending.isSent,
+    captcha: sending.captcha,
     successHref: sending.successHref,
   };
 }

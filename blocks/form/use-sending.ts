@@ -3,8 +3,9 @@ import { IdempotencyKey } from '../../engine/browser/api/idempotency-key';
 import { prepareProof, takeProof } from '../../engine/browser/api/form-proof';
 import { collectLeadAttributes, sendForm } from '../../engine/browser/api/leads';
 import { storeSentForm } from '../../engine/browser/api/sent-leads';
-import { leadSentHref, selectSentValues, type FormValues } from '../../engine/dealer';
+import { selectSentValues, type FormValues } from '../../engine/dealer';
 import type { BlockProps, PageForm, PageFormError } from '../../schemas';
+import { useCaptcha, type Captcha } from './use-captcha';
 
 type Props = BlockProps<'form'>;
 
@@ -64,6 +65,7 @@ interface Sending {
   /** Whether the form is sent by itself when the browser is online again. */
   isWaiting: boolean;
   isSent: boolean;
+  captcha: Captcha;
   /** URL of the success page, once sent. */
   successHref: string | undefined;
 }
@@ -87,8 +89,9 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
   const [successHref, setSuccessHref] = useState<string>();
 
   const { protection } = pageForm;
+  const captcha = useCaptcha(protection === 'captcha', root);
   useEffect(() => {
-    if (protection) prepareProof();
+    if (protection === 'proof-of-work') prepareProof();
   }, [protection]);
 
   const isWaiting = failure?.isOffline === true;
@@ -108,7 +111,18 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
       ...(honeypot !== '' && { website: honeypot }),
     };
     setIsSending(true);
-    const proof = protection && (await takeProof());
+    const check = protection === 'captcha' ? await captcha.take() : undefined;
+    if (check && 'problem' in check && check.problem === 'unfinished') {
+      setIsSending(false);
+      setFailure({ isOffline: false, reason: t('captchaUnfinished') });
+      return [];
+    }
+    const proof =
+      protection === 'proof-of-work'
+        ? await takeProof()
+        : check && 'token' in check
+          ? check.token
+          : undefined;
     if (protection && proof === undefined && navigator.onLine) {
       // The server shows the form again, and the visitor confirms it.
       root.current?.submit();
@@ -130,12 +144,11 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
     storeSentForm(site.slug, result.leadId, describeSent(props, sent));
     onSent();
     setIsSent(true);
-    const { href } = pageForm.form.success ?? {};
-    if (href === undefined) return [];
-    const target = leadSentHref(href, result.leadId);
-    setSuccessHref(target);
-    window.location.assign(target);
+    // The answer decides whether a page follows (API-023); without one, the form says that it was sent.
+    if (result.successHref === undefined) return [];
+    setSuccessHref(result.successHref);
+    window.location.assign(result.successHref);
     return [];
   };
-  return { send, isSending, failure, setFailure, isWaiting, isSent, successHref };
+  return { send, isSending, failure, setFailure, isWaiting, isSent, captcha, successHref };
 }

@@ -89,6 +89,7 @@ export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { ShowMore, type ShowMoreProps } from './overlay/ShowMore';
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './navigation/Breadcrumbs';
+export { listNetworks, SocialLinks, type SocialLinksProps } from './navigation/SocialLinks';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
 export { Carousel, type CarouselProps } from './layout/Carousel';
 export {

@@ -1,19 +1,8 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { PageSection, cx, Icon } from '../kit';
+import { PageSection, cx, Icon, SocialLinks } from '../kit';
 import styles from './SiteFooter.module.css';
-
-/** Display names of social networks. */
-const NETWORKS = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  tiktok: 'TikTok',
-  x: 'X',
-  google: 'Google',
-} as const;
 
 /** Footer with menu columns (NAV-009 to NAV-012), contact details and licence. */
 export default function SiteFooter(props: BlockProps<'site-footer'>) {
@@ -26,10 +15,6 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
   const plainLinks = items.filter((item) => !item.items?.length && item.href);
   const { phone, email, address } = site.contact;
   const phoneNumber = phone ? formatPhone(phone) : undefined;
-  const networks = Object.entries(NETWORKS).flatMap(([key, name]) => {
-    const href = site.social[key as keyof typeof NETWORKS];
-    return href ? [{ name, href }] : [];
-  });
 
   return (
     <PageSection as="footer" tone={tone} space="none" className={cx(styles.footer, styles[variant])}>
@@ -68,17 +53,12 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
               </li>
             )}
           </ul>
-          {networks.length > 0 && (
-            <ul className={styles.networks}>
-              {networks.map(({ name, href }) => (
-                <li key={name}>
-                  <a href={href} rel="noopener" aria-label={t('social', { name: site.name, network: name })}>
-                    {name}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <SocialLinks
+            links={site.social}
+            labelOf={(network) => t('social', { name: site.name, network })}
+            hasNames
+            className={styles.networks}
+          />
         </div>
 
         <nav className={styles.groups} aria-label={t('links')}>

@@ -251,6 +251,18 @@ export const appointments = pgTable(
   ],
 );
 
+/** Email addresses whose owners want no more offers of a site: keyed hashes, which outlast the leads. */
+export const unsubscribes = pgTable(
+  'unsubscribes',
+  {
+    tenant: text('tenant').notNull(),
+    /** HMAC of the address, with a key of the leads. */
+    emailHash: text('email_hash').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.emailHash] }), tenantRows()],
+);
+
 /**
  * Files that visitors uploaded. Their content is encrypted on disk, each with a key of its own, which only this row has:
  * without the row, nobody can read the file.

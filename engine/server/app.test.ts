@@ -64,6 +64,7 @@ async function serve(): Promise<FastifyInstance> {
     addView: () => Promise.resolve(1),
     getViewCount: () => Promise.resolve(1),
     formProofSecret: 'secret',
+    getSecret: () => undefined,
     saveLead: () => Promise.reject(new Error('no leads')),
     countAppointments: () => Promise.resolve(new Map()),
     isDevelopment: true,

@@ -71,6 +71,8 @@ export interface AppOptions {
   saveLead(lead: NewLead): Promise<SavedLead>;
   /** Signs what forms prove. The same in all processes. */
   formProofSecret: string;
+  /** Reads a secret that the settings name. */
+  getSecret(variable: string): string | undefined;
   /** If absent, forms take no files. */
   storeUpload?: StoreUpload;
   countAppointments: AppointmentTimesOptions['countAppointments'];
@@ -152,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ sites, receiver },
     save: options.saveLead,
     proofs: createFormProofs(options.formProofSecret),
+    getSecret: options.getSecret,
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
   if (receiver) await app.register(uploadRoutes, { sites, receiver });

@@ -25,6 +25,7 @@ import {
   type LeadKeys,
 } from '../data';
 import { SharpImageService } from '../services/images';
+import { MailSender } from '../services/lead-delivery';
 import { createHttpReviews } from '../services/reviews';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
@@ -257,9 +258,11 @@ export async function startServer(
       failureHtml: (error, location) => renderFailedBlock(development.describeError(error), location),
     }),
   });
+  const getSecret = (variable: string): string | undefined => process.env[variable];
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   let deliveryQueue: DeliveryQueue | undefined;
+  const mails = settings.smtpUrl === undefined ? undefined : new MailSender({ smtpUrl: settings.smtpUrl });
   let leadUpkeep: LeadUpkeep | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
@@ -278,6 +281,7 @@ export async function startServer(
       files: openStoredFiles(settings),
       runAsTenant,
       keys: leadKeys,
+      log,
     });
     const leadWork = { db: database.db, sites, runAsTenant, keys: leadKeys, log };
     leadUpkeep = startLeadUpkeep({ ...leadWork, uploads });
@@ -286,10 +290,10 @@ export async function startServer(
       pool: database.pool,
       environment: {
         dataDir: settings.dataDir,
-        smtpUrl: settings.smtpUrl,
+        mails,
         mailFrom: settings.mailFrom,
         readFiles: (tenant, leadId) => uploads.read(tenant, leadId),
-        getSecret: (variable) => process.env[variable],
+        getSecret,
       },
     }));
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
@@ -327,6 +331,7 @@ export async function startServer(
         return saved;
       },
       formProofSecret: formProofSecret.value,
+      getSecret,
       storeUpload: (picture) => uploads.store(picture),
       countAppointments: (day) =>
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
@@ -380,6 +385,7 @@ export async function startServer(
       media.close();
       await app.close();
       await deliveryQueue?.close();
+      mails?.close();
       await leadUpkeep?.close();
       reviewSync?.close();
       await stockSync?.close();
@@ -393,6 +399,7 @@ export async function startServer(
     sites.close();
     media.close();
     await deliveryQueue?.close();
+    mails?.close();
     await leadUpkeep?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.

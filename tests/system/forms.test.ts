@@ -8,7 +8,7 @@ import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE, waitForIsland }
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
 const SLUG = 'gippsland-cars';
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
+const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
 const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
 
 /** A form with a step, a condition and a destination, written in JSON alone. */

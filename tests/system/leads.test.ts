@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
+const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
 const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(value);
 };

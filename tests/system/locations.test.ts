@@ -26,6 +26,13 @@ describe('a location’s page', () => {
     expect(text).toContain('Cars at this location');
   });
 
+  test('has an enquiry that goes there without asking where (LEAD-037)', async () => {
+    const { body } = await gippsland.get(LOCATION);
+    expect(body).toContain('<input type="hidden" name="location" value="traralgon"/>');
+    expect(body).not.toMatch(/<select[^>]* name="location"/);
+    expect((await gippsland.get('/contact')).body).toMatch(/<select[^>]* name="location"/);
+  });
+
   test('describes the dealer at this location to search engines', async () => {
     const { body } = await gippsland.get(LOCATION);
     const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];

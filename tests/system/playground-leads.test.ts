@@ -170,7 +170,10 @@ test('shows a lead, attempts a failed delivery again, and answers by email, by k
 
 test('shows and saves the photos of a lead, and says if one is missing', async () => {
   const files = new DiskFiles(join(testServer.dataDir, 'uploads'));
-  const uploads = new LeadUploads({ files, keys, runAsTenant: (_tenant, work) => db.transaction(work) });
+  const uploads = new LeadUploads({
+    ...{ files, keys, log: { error: () => undefined } },
+    runAsTenant: (_tenant, work) => db.transaction(work),
+  });
   const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c00' } })
     .jpeg()
     .toBuffer();

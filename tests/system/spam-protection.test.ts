@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { createSiteClient } from '../support/site';
 
 /** A site whose forms prove that a person's browser sent them. */
 const site = createSiteClient('longhaul-rv');
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}$/;
+/** A site whose forms have a captcha, which is the sandbox. */
+const captchaSite = createSiteClient('tasman-motors');
+const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
 const ANSWERS = { message: 'Is it there?', name: 'Ann Lee', email: 'ann@example.com' };
 
 let browser: Browser;
@@ -55,6 +58,40 @@ describe('forms of a site with spam protection', () => {
     };
     await expect.poll(pressUntilSent, { timeout: 15_000, interval: 1_000 }).toMatch(LEAD_PAGE);
     await close();
+  });
+
+  test('show a captcha once the visitor uses the form, and send its token', async () => {
+    const { page, errors, close } = await openPage(browser, PHONE);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(`${captchaSite.url}/contact`);
+    const form = page.locator('form[action="/api/leads"]');
+    expect(requested).not.toContain('/api/leads/captcha');
+    await form.locator('[name=category]').selectOption('Feedback');
+    for (const [name, value] of Object.entries(ANSWERS)) await form.locator(`[name=${name}]`).fill(value);
+    await expect.poll(() => requested).toContain('/api/leads/captcha');
+    const check = page.frameLocator('iframe[src="/api/leads/captcha"]').getByRole('checkbox');
+    expect(await check.locator('xpath=..').innerText()).toContain('sandbox');
+    await form.locator('button[type=submit]').click();
+    await expect
+      .poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 })
+      .toContain('complete the security check');
+    expect(await findViolations(page, { parts: ['form[action="/api/leads"]'] })).toEqual([]);
+    await check.check();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await form.locator('button[type=submit]').click();
+    expect((await sent).postDataJSON()).toMatchObject({ proof: expect.stringMatching(/^t\./) });
+    await page.waitForURL(LEAD_PAGE);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('allow a frame of their own only where there is a captcha', async () => {
+    const policyOf = async (client: typeof site) =>
+      String((await client.get('/contact')).headers['content-security-policy']);
+    expect(await policyOf(captchaSite)).toMatch(/frame-src 'self'(;|$)/);
+    expect(await policyOf(site)).not.toContain('frame-src');
+    expect((await site.get('/api/leads/captcha')).status).toBe(404);
   });
 
   test('are the only ones with challenges', async () => {

@@ -56,4 +56,4 @@ export function stubServer(answer: () => Promise<Response> | Response) {
   });
   return { sent, assign };
 }
-export const accept = () => Response.json({ lead_id: 'L1' });
+export const accept = () => Response.json({ lead_id: 'L1', success_href: '/success?lead=L1' });

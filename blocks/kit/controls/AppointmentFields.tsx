@@ -59,8 +59,8 @@ function describeDay({ status, times }: AppointmentTimes, texts: AppointmentText
 }
 
 /**
- * The day of an appointment and, once it is chosen, its free times (LEAD-007). Without script there is only the day, and
- * the dealer arranges the time.
+ * The day of an appointment and, once it is chosen, its free times (LEAD-007). Without script, a time cannot be chosen, but
+ * one that was chosen before is kept.
  */
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { days, value, loadTimes, timeField, texts, ...dayField } = props;
@@ -72,6 +72,8 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   return (
     <>
       <DateField {...dayField} min={days.first} max={days.last} hint={note ?? dayField.hint} />
+      {/* While there are no times to choose from, a form that the browser sends keeps the one that was chosen. */}
+      {!hasTimes && value.length > day.length && <input type="hidden" name={timeField.name} value={value} />}
       {hasTimes && (
         <Select
           {...timeField}

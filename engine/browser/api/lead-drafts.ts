@@ -85,6 +85,9 @@ export function saveDraft(form: string, values: DraftValues, now = Date.now()): 
 export const saveAttempt = (form: string, attempt: Attempt, now = Date.now()): void =>
   writeDraft(form, { values: readDraft(form, now), attempt, at: now });
 
+/** Forgets what was typed into any form. */
+export const forgetDrafts = (): void => removeStored(KEY);
+
 /** Forgets what was typed into a form and the attempts to send it. */
 export function removeDraft(form: string, now = Date.now()): void {
   writeDrafts(readDrafts(now).filter(([name]) => name !== form));

@@ -53,6 +53,13 @@ describe('sendForm (API-018)', () => {
     );
   });
 
+  it('returns the page that follows if the answer has one (API-023, LEAD-015)', async () => {
+    stubFetch(201, { lead_id: 'l1', success_href: '/success?lead=l1' });
+    expect(await sendForm(lead)).toEqual({ leadId: 'l1', successHref: '/success?lead=l1' });
+    stubFetch(201, { lead_id: 'l1', success_href: 'javascript:alert(1)' });
+    expect(await sendForm(lead)).toEqual({ leadId: 'l1' });
+  });
+
   it('returns the errors of fields', async () => {
     const errors = [{ field: 'email', code: 'invalid' }];
     stubFetch(422, { errors });

@@ -1,7 +1,7 @@
 /**
  * Sends leads. All forms use this module (API-018). In: user input. Out: the id of the lead, or the errors.
  */
-import { isObject } from '../../lib';
+import { isObject, isSafeHref } from '../../lib';
 import type { FormSubmission, PageFormError } from '../../../schemas';
 import { CAMPAIGN_KEY, CAMPAIGN_QUERY } from '../islands/campaign';
 import { trackEvent } from '../analytics/track-event';
@@ -32,13 +32,20 @@ const ERROR_CODES: ReadonlySet<string> = new Set<PageFormError['code']>([
 const isErrorCode = (value: unknown): value is PageFormError['code'] =>
   typeof value === 'string' && ERROR_CODES.has(value);
 
+/** What the server says about a stored lead. */
+interface SentLead {
+  leadId: string;
+  /** The page that follows; absent if none does (API-023). */
+  successHref?: string;
+}
+
 /** A failure with the errors of the answer, which may be unreadable. */
 interface PostFailure extends Failure {
   errors: readonly unknown[];
 }
 
 /** Posts a form. Never throws: an unreadable response counts as a failure that can be retried. */
-async function postLead(lead: object): Promise<{ leadId: string } | PostFailure> {
+async function postLead(lead: object): Promise<SentLead | PostFailure> {
   let body: unknown;
   let isSaved = false;
   try {
@@ -55,8 +62,9 @@ async function postLead(lead: object): Promise<{ leadId: string } | PostFailure>
     return { errors: [], isOffline: !navigator.onLine, ...(isTimeout && { isTimeout }) };
   }
   if (!isObject(body)) return { errors: [], isOffline: false };
-  const { lead_id: leadId, errors, detail } = body;
-  if (isSaved && typeof leadId === 'string') return { leadId };
+  const { lead_id: leadId, success_href: href, errors, detail } = body;
+  if (isSaved && typeof leadId === 'string')
+    return { leadId, ...(typeof href === 'string' && isSafeHref(href) && { successHref: href }) };
   return {
     errors: Array.isArray(errors) ? (errors as unknown[]) : [],
     isOffline: false,
@@ -78,7 +86,7 @@ function readFormError(value: unknown): PageFormError[] {
   return [{ field, code: isErrorCode(code) ? code : 'invalid', ...(isExcess && { excess }) }];
 }
 
-type FormResult = { leadId: string } | { errors: readonly PageFormError[] } | Failure;
+type FormResult = SentLead | { errors: readonly PageFormError[] } | Failure;
 
 /** Sends a form. Never throws. */
 export async function sendForm(form: FormSubmission): Promise<FormResult> {

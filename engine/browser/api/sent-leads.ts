@@ -27,6 +27,17 @@ export function readStoredContact(): Contact {
 /** Forgets the visitor's contact details. */
 export const forgetStoredContact = (): void => removeStored(CONTACT);
 
+const successKey = (site: string): string => `forecourt.success.${site}`;
+
+/** Whether the browser remembers anything about leads that were sent. */
+export const hasStoredForms = (site: string): boolean =>
+  [CONTACT, LEADS, successKey(site)].some((key) => readStored(key) !== null);
+
+/** Forgets everything about leads that were sent: contact details, the list of leads and the success marker. */
+export function forgetSentForms(site: string): void {
+  for (const key of [CONTACT, LEADS, successKey(site)]) removeStored(key);
+}
+
 /** What the browser remembers of a lead. */
 interface SentForm extends Contact {
   /** Id of the form. */
@@ -59,5 +70,5 @@ export function storeSentForm(
     at: new Date().toISOString(),
   };
   writeStored(LEADS, [...(Array.isArray(leads) ? (leads as unknown[]) : []), sent].slice(-MAX_LEADS));
-  writeStored(`forecourt.success.${site}`, category);
+  writeStored(successKey(site), category);
 }

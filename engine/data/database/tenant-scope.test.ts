@@ -20,6 +20,7 @@ const INSERTS: Readonly<Record<string, string>> = {
   appointments: `INSERT INTO appointments VALUES ($1, 'main', '2026-11-28T09:00', 1, $1)`,
   uploads: `INSERT INTO uploads (id, tenant, type, bytes, encrypted_key, key_id)
     VALUES ($1, $1, 'image/jpeg', 1, '\\x00', 'k')`,
+  unsubscribes: `INSERT INTO unsubscribes (tenant, email_hash) VALUES ($1, 'h')`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)
     VALUES ($1, 'view', 'n', 'cars', '{}', '{}', '{}', now())`,
 };

@@ -10,6 +10,7 @@ import { insertDeliveries } from './deliveries';
 import { claimUploads, UploadGoneError } from './uploads';
 import { isSameContent } from './lead-hashes';
 import type { LeadKeys } from './lead-keys';
+import { findUnsubscribe, recordUnsubscribe } from './unsubscribes';
 import { storedRecordColumns, toStoredColumns, tryReadRecord } from './stored-record';
 
 export interface NewLead {
@@ -27,6 +28,8 @@ export interface NewLead {
   booking?: Booking | undefined;
   /** Ids of the uploaded files that belong to it, in order. */
   uploads?: readonly string[] | undefined;
+  /** Its sender wants no more offers, and later leads of the address say so. */
+  unsubscribes?: boolean | undefined;
 }
 
 export interface SavedLead {
@@ -82,6 +85,7 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
     if (booking) await bookAppointment(db, { tenant, leadId: inserted.id, booking });
     await claimUploads(db, { tenant, leadId: inserted.id, ids: uploads });
     await insertDeliveries(db, { tenant, leadId: inserted.id, destinations });
+    if (lead.unsubscribes === true) await recordUnsubscribe(db, keys, { tenant, email: record.email });
     return { id: inserted.id, isNew: true };
   }
   // Another request has stored a lead with this key; the insert waited for its transaction.
@@ -113,7 +117,10 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
 export async function saveLead(db: Db, keys: LeadKeys, lead: NewLead, now = new Date()): Promise<SavedLead> {
   try {
     const key = lead.key ?? (await findDayKey(db, keys, lead, now));
-    return await insertOnce(db, keys, { ...lead, key });
+    const { tenant, record } = lead;
+    const unsubscribedAt = await findUnsubscribe(db, keys, { tenant, email: record.email });
+    const known = unsubscribedAt ? { ...record, unsubscribed_at: unsubscribedAt.toISOString() } : record;
+    return await insertOnce(db, keys, { ...lead, record: known, key });
   } catch (error) {
     throw error instanceof LeadConflictError ||
       error instanceof AppointmentTakenError ||

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { schemas, type Entry, type Form, type PageForm, type Settings, type Vehicle } from '../../../schemas';
+import {
+  schemas,
+  type Entry,
+  type Form,
+  type Location,
+  type PageForm,
+  type Settings,
+  type Vehicle,
+} from '../../../schemas';
 import { withDefaults } from '../../layout';
 import { testVehicle } from '../testing/test-vehicle';
-import { entryForm, form, vehicleForm } from './form';
+import { entryForm, form, locationForm, vehicleForm } from './form';
 import type { SourceRequest } from './source';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -90,5 +98,51 @@ describe('the source entry-form', () => {
       entryForm.load(request({ form: 'enquiry', message: 'The {title}, please.' }, { data: { entry } })),
     ).toMatchObject({ value: { values: { message: 'The Kia Sportage, please.' } } });
     expect(entryForm.load(request({ form: 'order' }, { data: { entry } }))).toEqual({ status: 404 });
+  });
+});
+
+describe('the source location-form', () => {
+  const location = { slug: 'north', dealership_slug: 'north-motors' } as Location;
+  const choose = (kind: 'location' | 'dealership', ...ids: string[]): PageForm => ({
+    ...createForm('enquiry'),
+    form: {
+      ...createForm('enquiry').form,
+      fields: [
+        { id: 'place', kind, label: 'Where?', required: true },
+        { id: 'name', kind: 'name', label: 'Name' },
+      ],
+    },
+    choices: { place: ids.map((id) => ({ id, label: id })) },
+  });
+  const fieldsOf = (given: PageForm) => {
+    const result = locationForm.load({
+      ...request({ form: 'enquiry' }, { data: { location } }),
+      form: () => given,
+    });
+    return (result as { value: PageForm }).value.form.fields?.map((field) => [
+      field.kind,
+      'default' in field ? field.default : undefined,
+    ]);
+  };
+
+  it('sends the page’s location or dealership, and does not ask for it (LEAD-037)', () => {
+    expect(fieldsOf(choose('location', 'south', 'north'))).toEqual([
+      ['hidden', 'north'],
+      ['name', undefined],
+    ]);
+    expect(fieldsOf(choose('dealership', 'north-motors', 'south-motors'))?.[0]).toEqual([
+      'hidden',
+      'north-motors',
+    ]);
+  });
+
+  it('asks where the form does not offer the page’s location', () => {
+    expect(fieldsOf(choose('location', 'south'))?.[0]).toEqual(['location', undefined]);
+  });
+
+  it('is one object, so that rendered pages can be cached, and 404 without a form', () => {
+    const load = (id: string) => locationForm.load(request({ form: id }, { data: { location } }));
+    expect((load('careers') as { value: unknown }).value).toBe((load('careers') as { value: unknown }).value);
+    expect(load('order')).toEqual({ status: 404 });
   });
 });

@@ -1,4 +1,4 @@
-import type { Entry, PageForm, Vehicle } from '../../../schemas';
+import type { Entry, FormField, Location, PageForm, Vehicle } from '../../../schemas';
 import type { Source, SourceRequest, SourceResult } from './source';
 
 const formParam = { type: 'string', description: 'Id of the form, such as "contact".' } as const;
@@ -110,7 +110,49 @@ export const entryForm: Source = {
   },
 };
 
+const locationForms = new WeakMap<PageForm, Map<string, PageForm>>();
+
+/** A form that sends a place and does not ask for it, if visitors could choose that place in it. */
+function fixPlace({ form, choices, ...rest }: PageForm, location: Location): PageForm {
+  const placeOf = ({ kind }: FormField) =>
+    kind === 'location' ? location.slug : kind === 'dealership' ? location.dealership_slug : undefined;
+  const fields = (form.fields ?? []).map((field): FormField => {
+    const place = placeOf(field);
+    if (place === undefined || !choices[field.id]?.some(({ id }) => id === place)) return field;
+    const { id, when } = field;
+    return { id, kind: 'hidden', default: place, ...(when && { when }) };
+  });
+  return { ...rest, choices, form: { ...form, fields } };
+}
+
+/** One object per form and location, so that rendered pages can be cached by identity. */
+function getLocationForm(form: PageForm, location: Location): PageForm {
+  let formsOfLocations = locationForms.get(form);
+  if (!formsOfLocations) locationForms.set(form, (formsOfLocations = new Map()));
+  const key = JSON.stringify([location.slug, location.dealership_slug]);
+  let value = formsOfLocations.get(key);
+  if (!value) formsOfLocations.set(key, (value = fixPlace(form, location)));
+  return value;
+}
+
+/** A form on a location's page: sent to that location, without asking for it (LEAD-030, LEAD-037). */
+export const locationForm: Source = {
+  manifest: {
+    name: 'location-form',
+    description:
+      'A form of the site by its id, for the page’s location: its fields for a location and a dealership have the page’s, and are not shown. 404 if the site has no such form.',
+    gives: 'form',
+    params,
+    needs: ['location'],
+  },
+  load(request) {
+    const found = request.form?.(String(request.params['form']), undefined);
+    const location = request.data('location') as Location | undefined;
+    return toResult(found && location ? getLocationForm(found, location) : found);
+  },
+};
+
 /** Names of the sources of forms. */
 export const FORM_SOURCES: ReadonlySet<string> = new Set(
-  [form, vehicleForm, entryForm].map(({ manifest }) => manifest.name),
+  [form, vehicleForm, entryForm, locationForm].map(({ manifest }) => manifest.name),
 );

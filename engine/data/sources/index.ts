@@ -7,8 +7,9 @@ import type { SourceManifest } from '../../../schemas';
 import { comparedVehicles } from './vehicles/compared-vehicles';
 import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
 import { contentSearch } from './content/content-search';
+import { enquiredVehicle } from './vehicles/enquired-vehicle';
 import { dealershipStock } from './vehicles/dealership-stock';
-import { entryForm, form, vehicleForm } from './form';
+import { entryForm, form, locationForm, vehicleForm } from './form';
 import { loanForm } from './loan-form';
 import {
   dealershipLocations,
@@ -49,6 +50,7 @@ export type {
 const all: readonly Source[] = [
   vehicle,
   vehicles,
+  enquiredVehicle,
   similarVehicles,
   comparedVehicles,
   search,
@@ -72,6 +74,7 @@ const all: readonly Source[] = [
   form,
   vehicleForm,
   entryForm,
+  locationForm,
   entries,
   entry,
   entryVehicles,

@@ -361,7 +361,7 @@ describe('sources', () => {
   it('lists similar cars: same model first, without the car itself or sold ones', async () => {
     const result = await load('similar-vehicles', { limit: 6 }, { vehicle: cars[0] });
     expect((result as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['4', '2']);
-    expect(await load('similar-vehicles')).toEqual({ absent: true });
+    expect(await load('similar-vehicles')).toEqual({ value: [] });
   });
 
   it('uses the limit and price bands of the settings (VDP-087, VDP-090 to VDP-092)', async () => {
@@ -402,6 +402,8 @@ describe('sources', () => {
       value: location,
     });
     expect(await load('vehicle-location')).toEqual({ value: location });
+    // A page after an enquiry names the location that the visitor chose.
+    expect(await load('vehicle-location', { slug: 'nowhere' })).toEqual({ value: location });
     expect(await load('locations')).toEqual({ value: [location] });
   });
 

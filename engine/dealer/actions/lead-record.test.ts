@@ -31,6 +31,8 @@ describe('readLeadRecord', () => {
 });
 
 it('adds the lead id to the URL of the success page', () => {
-  expect(leadSentHref('/success', 'a b')).toBe('/success?lead=a%20b');
-  expect(leadSentHref('/thanks?x=1', '7')).toBe('/thanks?x=1&lead=7');
+  expect(leadSentHref('/success', { id: 'a b' })).toBe('/success?lead=a+b');
+  expect(leadSentHref('/thanks?x=1', { id: '7', car: 'kia-7', location: 'north' })).toBe(
+    '/thanks?x=1&lead=7&car_id=kia-7&location=north',
+  );
 });

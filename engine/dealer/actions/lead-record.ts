@@ -19,6 +19,8 @@ export interface LeadRecord {
   dateTime: string;
   opt_in: boolean;
   terms_conditions: boolean;
+  /** ISO instant at which the owner of the email address unsubscribed from offers, before this lead. */
+  unsubscribed_at?: string;
   category: string;
   subcategory?: string;
   event_id: number;
@@ -123,6 +125,21 @@ export function describeOrigin(
   };
 }
 
-/** URL of the page that follows a sent lead, including the lead's id. */
-export const leadSentHref = (href: string, leadId: string): string =>
-  `${href}${href.includes('?') ? '&' : '?'}lead=${encodeURIComponent(leadId)}`;
+/** What the page that follows a sent lead shows: next steps at a location, and similar vehicles. */
+export interface SentLead {
+  id: string;
+  /** Id or slug of its vehicle. */
+  car?: string | undefined;
+  /** Slug of the location that the visitor chose. */
+  location?: string | undefined;
+}
+
+/** URL of the page that follows a sent lead (LEAD-015, LEAD-017). It has nothing about the visitor. */
+export function leadSentHref(href: string, { id, car, location }: SentLead): string {
+  const parameters = new URLSearchParams({
+    lead: id,
+    ...(car !== undefined && { car_id: car }),
+    ...(location !== undefined && { location }),
+  });
+  return `${href}${href.includes('?') ? '&' : '?'}${parameters.toString()}`;
+}

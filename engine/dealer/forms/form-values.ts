@@ -70,13 +70,28 @@ const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormV
 export const sentNames = (field: FormField): readonly string[] =>
   field.kind === 'rego' ? [field.id, field.stateId ?? DEFAULT_STATE_ID] : [field.id];
 
+/**
+ * Name of the control with an appointment's time. Its value contains the day (`2026-12-01T10:30`); it is sent beside the
+ * day if the browser sends the form, not our script.
+ */
+export const timeNameOf = (field: Pick<FormField, 'id'>): string => `time:${field.id}`;
+
+/** A day with its time. A time of another day was chosen before the day was changed. */
+function joinTime(day: FormValue, time: unknown): FormValue {
+  const start = readLine(time);
+  return typeof day === 'string' && day !== '' && start.startsWith(`${day}T`) ? start : day;
+}
+
 function* readField(
   field: FormField,
   input: Readonly<Record<string, unknown>>,
   defaultState: string,
 ): Generator<readonly [string, FormValue]> {
   const given = Object.hasOwn(input, field.id) ? input[field.id] : undefined;
-  yield [field.id, READERS[field.kind](given ?? (field.kind === 'hidden' ? field.default : undefined))];
+  const value = READERS[field.kind](given ?? (field.kind === 'hidden' ? field.default : undefined));
+  const timeName = timeNameOf(field);
+  const hasTime = field.kind === 'appointment' && Object.hasOwn(input, timeName);
+  yield [field.id, hasTime ? joinTime(value, input[timeName]) : value];
   if (field.kind !== 'rego') return;
   const stateId = field.stateId ?? DEFAULT_STATE_ID;
   const state = readLine(Object.hasOwn(input, stateId) ? input[stateId] : '');

@@ -122,6 +122,7 @@ export function toPageForm(
   { form, choices }: Pick<PageForm, 'form' | 'choices'>,
   { spamProtection }: Pick<Settings['forms'], 'spamProtection'>,
 ): PageForm {
-  const { presets: _presets, eventId: _eventId, destinations: _destinations, ...shown } = form;
+  const { presets: _presets, eventId: _eventId, destinations: _destinations, ...rest } = form;
+  const { sendsReceipt: _sendsReceipt, unsubscribes: _unsubscribes, ...shown } = rest;
   return { id, form: shown, choices, ...(spamProtection !== 'none' && { protection: spamProtection }) };
 }

@@ -59,6 +59,8 @@ export interface FrameInput {
   imageOrigins?: readonly string[];
   /** Additional origins of embedded players and videos. */
   videoOrigins?: readonly string[];
+  /** Whether it shows documents of its own origin in frames. */
+  framesOwn?: boolean;
   /** Additional origins that scripts can connect to. */
   connectOrigins?: readonly string[];
   /** Configuration of the analytics module; absent if the page does not load it. */
@@ -70,7 +72,8 @@ export interface FrameInput {
  * HTML can be cached. Trusted Types prevent strings from being executed as code.
  */
 export function createDocumentFrame(input: FrameInput): DocumentFrame {
-  const { assets, videoOrigins = [] } = input;
+  const { assets, videoOrigins = [], framesOwn = false } = input;
+  const frameOrigins = [...(framesOwn ? ["'self'"] : []), ...videoOrigins];
   const preloadUrls = input.islands.length > 0 ? assets.preloads(input.islands) : [];
   const loaderScript = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preloadUrls.join(' ')}">${assets.runtime}</script>`;
   const analyticsScript = input.analytics
@@ -97,7 +100,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     "font-src 'self'",
     ['connect-src', "'self'", ...(input.connectOrigins ?? []), ...(isDevelopment ? ['ws:'] : [])].join(' '),
     ['media-src', "'self'", ...videoOrigins].join(' '),
-    ...(videoOrigins.length > 0 ? [`frame-src ${videoOrigins.join(' ')}`] : []),
+    ...(frameOrigins.length > 0 ? [`frame-src ${frameOrigins.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

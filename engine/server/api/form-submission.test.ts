@@ -148,7 +148,7 @@ describe('a form', () => {
   it('is stored with its values by name and in words (LEAD-042, LEAD-043, LEAD-044)', async () => {
     const { send, saved } = serve();
     const response = await send({ ...valid, idempotency_key: 'key-12345678' });
-    expect([response.statusCode, response.json()]).toEqual([201, { lead_id: 'lead-1' }]);
+    expect([response.statusCode, response.json()]).toMatchObject([201, { lead_id: 'lead-1' }]);
     const [lead] = saved;
     expect(lead).toMatchObject({ tenant: 'yard', key: 'key-12345678', isSuspect: false });
     expect(lead?.record).toMatchObject({
@@ -212,7 +212,10 @@ describe('a form', () => {
       ['jobs', 'Wash'],
       ['consent', 'on'],
     ]);
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/success?lead=lead-1']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      `/success?lead=lead-1&location=${valid.place}`,
+    ]);
     expect(saved[0]?.record).toMatchObject({ additional_services: ['Brakes'], opt_in: true });
   });
 

@@ -5,6 +5,7 @@ import {
   getLeadTimeZone,
   isAppointmentTime,
   isEmptyValue,
+  leadSentHref,
   listVisibleFields,
   normaliseValues,
   toPageForm,
@@ -102,7 +103,10 @@ function checkForm(
           .filter(({ kind, id: name }) => kind === 'files' && (!names || names.has(name)))
           .map(({ id: field }) => ({ field, code: 'invalid' })),
       ),
-    successHref: form.success?.href ?? settings.forms.successHref,
+    getSuccessHref: (leadId) =>
+      leadSentHref(form.success?.href ?? settings.forms.successHref, {
+        ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug },
+      }),
     createLead: ({ isSuspect, userAgent }) =>
       createNewLead(site, {
         record: createFormRecord(resolved, values, {
@@ -110,7 +114,7 @@ function checkForm(
         }),
         key: submission.idempotency_key,
         ...{ isSuspect, location, now },
-        destinationIds: form.destinations,
+        ...{ form, destinationIds: form.destinations },
         uploads: listFiles(resolved, values, today),
       }),
     showAgain({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {

@@ -10,6 +10,7 @@ import { createFormProofs } from './form-proof';
 import { leadRoutes, type LeadRoutesOptions } from './leads';
 import { compileBaseForms } from '../testing/base-forms';
 import { HOST, createTestApp } from '../testing/test-app';
+import { startService } from '../../services/outbound/testing/start-service';
 
 const { settings, find } = compileBaseForms();
 const LOCATION_ADDRESS = {
@@ -118,14 +119,14 @@ function serve(
 }
 
 describe('POST /api/leads', () => {
-  it('saves JSON and returns the lead’s ID (API-018, LEAD-017)', async () => {
+  it('saves JSON and returns the lead’s ID and the page that follows (API-018, API-023, LEAD-017)', async () => {
     const { send, saved } = serve();
     const response = await send(
       { ...validLead, idempotency_key: 'press-0001' },
       { 'user-agent': 'Browser/1' },
     );
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ lead_id: 'lead-1' });
+    expect(response.json()).toEqual({ lead_id: 'lead-1', success_href: '/success?lead=lead-1&car_id=u7' });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(saved).toMatchObject([
       {
@@ -161,7 +162,7 @@ describe('POST /api/leads', () => {
     const { sendForm, saved } = serve();
     const response = await sendForm({ ...validLead, opt_in: 'on', idempotency_key: '', colour: 'red' });
     expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe('/success?lead=lead-1');
+    expect(response.headers.location).toBe('/success?lead=lead-1&car_id=u7');
     expect(saved).toMatchObject([{ key: undefined, record: { opt_in: true, terms_conditions: false } }]);
   });
 
@@ -622,6 +623,106 @@ describe('a site with spam protection', () => {
   });
 });
 
+describe('a site with a captcha', () => {
+  const clock = { ms: Date.UTC(2026, 10, 27) };
+  const proofs = createFormProofs('secret', () => clock.ms);
+  const http: typeof settings.forms.captcha = {
+    provider: 'http',
+    scriptUrl: 'https://captcha.example/api.js?render=explicit',
+    api: 'turnstile',
+    siteKey: 'key"1',
+    verifyUrl: '',
+    secretVariable: 'CAPTCHA_SECRET',
+    origins: ['https://more.example'],
+  };
+  const serveCaptcha = (
+    captcha: Partial<typeof settings.forms.captcha>,
+    rest: Partial<LeadRoutesOptions> = {},
+  ) =>
+    serve(
+      { proofs, allowsPrivateAddresses: true, ...rest },
+      {},
+      {
+        ...settings,
+        forms: {
+          ...settings.forms,
+          spamProtection: 'captcha',
+          captcha: { ...settings.forms.captcha, ...captcha },
+        },
+      },
+    );
+  const getSecret = (variable: string) => (variable === 'CAPTCHA_SECRET' ? 's3cret' : undefined);
+  const getFrame = (served: FastifyInstance) =>
+    served.inject({ url: '/api/leads/captcha', headers: { host: HOST } });
+
+  it('asks the provider about the token, and marks a lead whose token is refused', async () => {
+    for (const success of [true, false]) {
+      const { target, requests } = await startService(200, { success });
+      const { send, saved, app: served } = serveCaptcha({ ...http, verifyUrl: target.url }, { getSecret });
+      expect((await send({ ...validLead, proof: 'token-1' })).statusCode).toBe(201);
+      expect(requests.map(({ body }) => body)).toEqual([{ secret: 's3cret', response: 'token-1' }]);
+      expect(saved).toMatchObject([{ isSuspect: !success }]);
+      await served.close();
+    }
+  });
+
+  it('keeps and marks leads if the provider fails, its secret is missing, or there is no token', async () => {
+    const { target } = await startService(503, {});
+    const failing = serveCaptcha({ ...http, verifyUrl: target.url }, { getSecret });
+    expect((await failing.send({ ...validLead, proof: 'token-1' })).statusCode).toBe(201);
+    expect((await failing.send({ ...validLead, message: 'b' })).statusCode).toBe(201);
+    expect(failing.saved.map(({ isSuspect }) => isSuspect)).toEqual([true, true]);
+    expect(failing.log.join('')).toContain('kept and marked');
+    await failing.app.close();
+    const unset = serveCaptcha(http);
+    expect((await unset.send({ ...validLead, proof: 'token-1' })).statusCode).toBe(201);
+    expect(unset.saved).toMatchObject([{ isSuspect: true }]);
+    expect(unset.log.join('')).toContain('CAPTCHA_SECRET');
+  });
+
+  it('lets a visitor without script confirm the form', async () => {
+    const { sendForm, saved, shownForms } = serveCaptcha(http, { getSecret });
+    const fields = { ...validLead, url: '/enquire/a' };
+    expect((await sendForm(fields)).statusCode).toBe(422);
+    const { form } = shownForms[0] as { form: { proof: string } };
+    clock.ms += 5_000;
+    expect((await sendForm({ ...fields, proof: form.proof })).statusCode).toBe(303);
+    expect(saved).toMatchObject([{ isSuspect: false }]);
+  });
+
+  it('shows the check in a frame that may load the provider’s script, and nothing else', async () => {
+    const response = await getFrame(serveCaptcha(http).app);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.body).toContain('src="https://captcha.example/api.js?render=explicit"');
+    expect(response.body).toContain('data-key="key&#34;1"');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'sha256-[^']+' https:\/\/captcha\.example https:\/\/more\.example;/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).not.toContain("'self' https");
+  });
+
+  it('has a sandbox that says that it is one, whose tokens are good once visitors had time', async () => {
+    const { send, saved, app: served } = serveCaptcha({});
+    const { body, headers } = await getFrame(served);
+    expect(body).toContain('sandbox: this check is a demonstration');
+    expect(headers['content-security-policy']).not.toContain('http');
+    const [, token = ''] = /data-token="([^"]+)"/.exec(body) ?? [];
+    clock.ms += 5_000;
+    expect((await send({ ...validLead, proof: token })).statusCode).toBe(201);
+    expect((await send({ ...validLead, message: 'b', proof: 'made up' })).statusCode).toBe(201);
+    expect(saved.map(({ isSuspect }) => isSuspect)).toEqual([false, true]);
+  });
+
+  it('has no frame elsewhere, and no challenge here', async () => {
+    expect((await getFrame(serve().app)).statusCode).toBe(404);
+    await app?.close();
+    const { app: served } = serveCaptcha({});
+    const challenge = await served.inject({ url: '/api/leads/challenge', headers: { host: HOST } });
+    expect(challenge.statusCode).toBe(404);
+  });
+});
+
 describe('a test drive at a chosen time (LEAD-007)', () => {
   const now = () => new Date('2026-11-29T22:00:00Z');
   const drive = { ...validLead, form: 'test-drive', car_id: 'w1' } as const;
@@ -631,6 +732,16 @@ describe('a test drive at a chosen time (LEAD-007)', () => {
     const { send, saved } = serve({ now });
     expect((await send({ ...drive, dateTime: '2026-12-01T13:00' })).statusCode).toBe(201);
     expect(saved[0]?.booking).toEqual({ location: 'west', startsAt: '2026-12-01T13:00', capacity: 1 });
+  });
+
+  it('has the time beside its day if the browser sends the form itself', async () => {
+    const { sendForm, saved, shownForms } = serve({ now });
+    const day = { ...drive, url: '/enquire/a', dateTime: '2026-12-01', 'time:dateTime': '2026-12-01T13:00' };
+    expect((await sendForm({ ...day, email: '' })).statusCode).toBe(422);
+    expect(shownForms).toMatchObject([{ form: { values: { dateTime: '2026-12-01T13:00' } } }]);
+    expect((await sendForm(day)).statusCode).toBe(303);
+    expect((await sendForm({ ...day, dateTime: '2026-12-02', message: 'b' })).statusCode).toBe(303);
+    expect(saved.map(({ record }) => record.dateTime)).toEqual(['2026-12-01T13:00', '2026-12-02']);
   });
 
   it('books nothing for a day alone, for times that the dealer arranges, and for a bot', async () => {

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Vehicle } from '../../../schemas';
-import { leadSentHref } from '../../dealer';
 import {
   AppointmentTakenError,
   DatabaseConnectionError,
@@ -17,7 +16,7 @@ import { SECURITY_EVENTS } from '../http/security-events';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import { sendCrossSiteForm, sendRejectedForm, type ShowForm } from './lead-failure';
 import { addFormParser } from './lead-form';
-import type { FormProofs } from './form-proof';
+import { addProofRoutes, type ProofRoutesOptions } from './proof-routes';
 import { parseLead } from './lead-request';
 import { MULTIPART_CONTENT_TYPE, receiveMultipartForm } from './multipart-form';
 import type { CheckedSubmission, LeadSite, Rejection } from './submission';
@@ -52,20 +51,6 @@ const MARKED_RATE: RateLimitRule = {
   maxBehindProxy: 5_400,
   isShared: true,
 };
-/** A proof is for one form. It may be sent again after a failure. */
-const PROOF_RATE: RateLimitRule = {
-  name: 'form-proofs',
-  windowMs: 7_200_000,
-  max: 3,
-  maxBehindProxy: 3,
-  isShared: true,
-};
-const CHALLENGE_RATE: RateLimitRule = {
-  name: 'form-challenges',
-  windowMs: 600_000,
-  max: 60,
-  maxBehindProxy: 1_200,
-};
 const TOO_MANY = {
   title: 'Too many enquiries',
   detail: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
@@ -73,15 +58,13 @@ const TOO_MANY = {
 /** The specification prescribes this spelling (ERR-009). */
 const FAILURE_TITLE = 'An unexpected error occured';
 
-export interface LeadRoutesOptions {
+export interface LeadRoutesOptions extends ProofRoutesOptions {
   sites: SiteLookup<LeadSite & { forms: { takesFiles: boolean } }>;
   save(lead: NewLead): Promise<SavedLead>;
   /** Takes files of forms; if absent, forms have none. */
   receiver?: UploadReceiver | undefined;
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
-  /** Creates and checks what forms of sites with `forms.spamProtection` prove. */
-  proofs: FormProofs;
   rate?: RateLimitRule;
   invalidRate?: RateLimitRule;
   markedRate?: RateLimitRule;
@@ -90,8 +73,8 @@ export interface LeadRoutesOptions {
 }
 
 /**
- * `POST /api/leads`: a visitor's enquiry, as JSON or from an HTML form. A JSON request gets 201 with the lead's ID, or
- * problem details. A form gets a redirect (303) to the success page, or its page again with the values and errors. No
+ * `POST /api/leads`: a visitor's enquiry, as JSON or from an HTML form. A JSON request gets 201 with the lead's ID and
+ * the page that follows (API-023), or problem details. A form gets a redirect (303) to the success page, or its page again with the values and errors. No
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
@@ -99,28 +82,10 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
   const limiter = createRateLimiter(app, options.rate ?? RATE);
   const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
   const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);
-  const proofLimiter = createRateLimiter(app, PROOF_RATE);
-  const challengeLimiter = createRateLimiter(app, CHALLENGE_RATE);
   addFormParser(app);
   // The handler reads forms with files, after cheaper checks.
   app.addContentTypeParser(MULTIPART_CONTENT_TYPE, (_request, _body, done) => done(null));
-  app.get('/api/leads/challenge', async (request, reply) => {
-    const site = getSite(request, sites);
-    if (!site) return sendMisdirected(reply);
-    if (site.settings.forms.spamProtection === 'none') return sendProblem(reply, 404, 'Not found');
-    const wait = await challengeLimiter(request, site.slug);
-    void reply.headers(NO_STORE);
-    if (wait === 0) return reply.send(await proofs.createChallenge());
-    void reply.header('retry-after', wait);
-    return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
-  });
-  /** Whether a person's browser sent a form; undefined if the site does not ask. */
-  const checkProof = async (request: FastifyRequest, site: LeadSite, proof: string) => {
-    if (site.settings.forms.spamProtection === 'none') return undefined;
-    const checked = await proofs.check(proof);
-    if (checked.status !== 'valid') return checked.status;
-    return (await proofLimiter(request, checked.id)) > 0 ? 'invalid' : checked.status;
-  };
+  const checkProof = addProofRoutes(app, options);
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
@@ -189,8 +154,9 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const userAgent = request.headers['user-agent'] ?? '';
       const lead = checked.createLead({ isSuspect: isMarked || isBot || isUnproved, userAgent });
       const { id } = await (isHtml ? saveForm(lead, save) : save(lead));
-      if (isHtml) return await reply.redirect(leadSentHref(checked.successHref, id), 303);
-      return await reply.code(201).header('cache-control', 'no-store').send({ lead_id: id });
+      const successHref = checked.getSuccessHref(id);
+      if (isHtml) return await reply.redirect(successHref, 303);
+      return await reply.code(201).headers(NO_STORE).send({ lead_id: id, success_href: successHref });
     } catch (error) {
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);

@@ -1,4 +1,4 @@
-import type { Location, PageForm, Vehicle } from '../../../schemas';
+import type { Form, Location, PageForm, Vehicle } from '../../../schemas';
 import type { Booking, NewLead } from '../../data';
 import { findAppointmentDate, listAppointmentTimes, type FormError, type LeadRecord } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
@@ -52,8 +52,8 @@ export interface CheckedSubmission {
   takenErrors: readonly SubmissionError[];
   /** The errors of fields with files that are not there: of these, or of all. */
   listFileErrors(names?: ReadonlySet<string>): readonly SubmissionError[];
-  /** The page after sending. */
-  successHref: string;
+  /** URL of the page that follows the stored lead. */
+  getSuccessHref(leadId: string): string;
   /** The form with what was entered. */
   showAgain(rejection: Rejection): ShownAgain;
 }
@@ -104,12 +104,14 @@ interface LeadParts {
   destinationIds?: readonly string[] | undefined;
   /** Ids of its files. */
   uploads?: readonly string[];
+  /** What the form says about its leads. */
+  form?: Pick<Form, 'sendsReceipt' | 'unsubscribes'>;
 }
 
 /** A lead with its destinations and appointment. */
 export function createNewLead(
   site: Pick<LeadSite, 'slug' | 'settings'>,
-  { record, key, isSuspect, location, now, destinationIds, uploads = [] }: LeadParts,
+  { record, key, isSuspect, location, now, destinationIds, uploads = [], form = {} }: LeadParts,
 ): NewLead {
   const { leads } = site.settings;
   const destinations = destinationIds
@@ -121,7 +123,11 @@ export function createNewLead(
     record,
     isSuspect,
     ...(uploads.length > 0 && { uploads }),
-    destinations: selectDestinations({ ...leads, destinations }, { record, isSuspect, location }),
+    ...(form.unsubscribes === true && { unsubscribes: true }),
+    destinations: selectDestinations(
+      { ...leads, destinations, sendsReceipt: leads.sendsReceipt && form.sendsReceipt !== false },
+      { record, isSuspect, location },
+    ),
     // A bot must not fill the calendar.
     ...(!isSuspect && { booking: findBooking(site, record.dateTime, location, now) }),
   };

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteLeadsOf, saveLead } from '../../data';
 import {
@@ -26,11 +27,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+const logged: string[] = [];
+const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
 const createUploads = (now: () => number = Date.now) =>
   new LeadUploads({
     files: new DiskFiles(folder),
     runAsTenant: (tenant, work) => database.asTenant(database.db, tenant, work),
-    ...{ keys, now },
+    ...{ keys, now, log },
   });
 const inDays = (days: number) => createUploads(() => Date.now() + days * DAY_MS);
 const store = (tenant: string, text: string) =>
@@ -46,13 +49,14 @@ it('keeps the files of a lead, encrypted, until it is deleted', async () => {
   for (const name of await readdir(join(folder, 'yard')))
     expect((await readFile(join(folder, 'yard', name))).toString('latin1')).not.toMatch(/front|back/);
   expect(await inDays(9).deleteOld('yard')).toBe(0);
-  const files = await createUploads().read('yard', id);
+  const { files, lost } = await createUploads().read('yard', id);
+  expect(lost).toBe(0);
   expect(files.map(({ name, content }) => [name, content.toString()])).toEqual([
     ['photo-1.jpg', 'front'],
     ['photo-2.jpg', 'back'],
   ]);
   await deleteLeadsOf(database.db, keys, { email: testLeadRecord().email, tenant: 'yard' });
-  expect(await createUploads().read('yard', id)).toEqual([]);
+  expect(await createUploads().read('yard', id)).toEqual({ files: [], lost: 0 });
   expect(await inDays(1).deleteOld('yard')).toBe(2);
   expect(await readdir(join(folder, 'yard'))).toEqual([]);
 });
@@ -67,11 +71,26 @@ it('deletes files without a form after a day, and what a crash left behind', asy
   expect(await inDays(1.1).deleteOld('crash')).toBe(1);
 });
 
-it('says that a file of a lead is missing or was changed', async () => {
-  const first = await store('broken', 'one');
-  const { id } = await save('broken', [first]);
-  await writeFile(join(folder, 'broken', first), 'changed');
-  await expect(createUploads().read('broken', id)).rejects.toThrow('damaged');
-  await rm(join(folder, 'broken', first));
-  await expect(createUploads().read('broken', id)).rejects.toThrow('missing');
+it('counts the files of a lead that are lost, says why, and reads the others', async () => {
+  const ids = [await store('broken', 'one'), await store('broken', 'two'), await store('broken', 'three')];
+  const [changed = '', gone = ''] = ids;
+  const { id } = await save('broken', ids);
+  await writeFile(join(folder, 'broken', changed), 'changed');
+  await rm(join(folder, 'broken', gone));
+  const { files, lost } = await createUploads().read('broken', id);
+  expect(lost).toBe(2);
+  expect(files.map(({ name, content }) => [name, content.toString()])).toEqual([['photo-3.jpg', 'three']]);
+  const reasons = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(reasons).toMatchObject([
+    { tenant: 'broken', lead: id, file: changed, reason: 'damaged' },
+    { tenant: 'broken', lead: id, file: gone, reason: 'missing' },
+  ]);
+});
+
+it('counts a file that cannot be read as lost', async () => {
+  const file = await store('folder', 'one');
+  const { id } = await save('folder', [file]);
+  await rm(join(folder, 'folder', file));
+  await mkdir(join(folder, 'folder', file));
+  expect(await createUploads().read('folder', id)).toEqual({ files: [], lost: 1 });
 });

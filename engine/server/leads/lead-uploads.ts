@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   addUpload,
   countLeadUploads,
@@ -9,9 +10,11 @@ import {
   listStoredIds,
   type Db,
   type LeadKeys,
+  type StoredUpload,
 } from '../../data';
-import type { LeadFile } from '../../services/lead-delivery';
-import type { StoredFiles } from '../../services/uploads';
+import type { LeadFiles } from '../../services/lead-delivery';
+import { StorageError, type StoredFiles } from '../../services/uploads';
+import { isObject } from '../../lib';
 
 /** Files of a site that wait for their forms: about 300 forms with eight pictures. */
 const MAX_WAITING_BYTES = 2 * 1_024 ** 3;
@@ -24,6 +27,7 @@ export interface LeadUploadsOptions {
   files: StoredFiles;
   runAsTenant<Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result>;
   keys: LeadKeys;
+  log: Pick<FastifyBaseLogger, 'error'>;
   now?: () => number;
 }
 
@@ -54,18 +58,23 @@ export class LeadUploads {
   }
 
   /**
-   * The files of a lead, in the order of its form. Their names are ours: those of the visitor are not stored.
-   * @throws if one is missing or damaged, so that the lead is not delivered without it unnoticed
+   * The files of a lead, in the order of its form. Their names are ours: those of the visitor are not stored. One that is
+   * missing, damaged or unreadable is logged and counted: the dealer gets the lead without it, and is told so.
+   * @throws StorageError if the storage does not answer, so that the lead is delivered later
    */
-  async read(tenant: string, leadId: string): Promise<LeadFile[]> {
-    const { files, runAsTenant, keys } = this.#options;
+  async read(tenant: string, leadId: string): Promise<LeadFiles> {
+    const { runAsTenant, keys, log } = this.#options;
     const stored = await runAsTenant(tenant, (db) => listLeadUploads(db, keys, { tenant, leadId }));
-    const read: LeadFile[] = [];
+    const read: LeadFiles = { files: [], lost: 0 };
     for (const [index, file] of stored.entries()) {
-      const encrypted = await files.get(tenant, file.id);
-      const content = encrypted && decryptFile(file, encrypted);
-      if (!content) throw new Error(`The file ${file.id} is ${encrypted ? 'damaged' : 'missing'}.`);
-      read.push({ id: file.id, name: `photo-${index + 1}.jpg`, type: file.type, content });
+      const content = await this.#readFile(file);
+      if (typeof content === 'string') {
+        log.error(
+          { tenant, lead: leadId, file: file.id, reason: content },
+          'a file of a lead is lost; restore it from a backup. The lead is delivered without it',
+        );
+        read.lost += 1;
+      } else read.files.push({ id: file.id, name: `photo-${index + 1}.jpg`, type: file.type, content });
     }
     return read;
   }
@@ -80,13 +89,31 @@ export class LeadUploads {
    * One file of a lead; undefined if there is none, or it is missing or damaged.
    * @param number 1 is the first
    */
-  async readOne(tenant: string, leadId: string, number: number): Promise<Omit<LeadFile, 'name'> | undefined> {
-    const { files, runAsTenant, keys } = this.#options;
+  async readOne(
+    tenant: string,
+    leadId: string,
+    number: number,
+  ): Promise<{ type: string; content: Buffer } | undefined> {
+    const { runAsTenant, keys } = this.#options;
     const stored = await runAsTenant(tenant, (db) => listLeadUploads(db, keys, { tenant, leadId }));
     const file = stored[number - 1];
-    const encrypted = file && (await files.get(tenant, file.id));
-    const content = encrypted && decryptFile(file, encrypted);
-    return content && { id: file.id, type: file.type, content };
+    const content = file && (await this.#readFile(file));
+    return content instanceof Buffer ? { type: file!.type, content } : undefined;
+  }
+
+  /**
+   * The content of a file, or why it has none.
+   * @throws StorageError if the storage does not answer: the file may be there
+   */
+  async #readFile(file: StoredUpload): Promise<Buffer | string> {
+    try {
+      const encrypted = await this.#options.files.get(file.tenant, file.id);
+      if (!encrypted) return 'missing';
+      return decryptFile(file, encrypted) ?? 'damaged';
+    } catch (error) {
+      if (error instanceof StorageError) throw error;
+      return isObject(error) && typeof error['code'] === 'string' ? error['code'] : 'unreadable';
+    }
   }
 
   /** Deletes files whose form was not sent within a day, and those of deleted leads. Returns how many. */

@@ -4,14 +4,14 @@ import {
   createAdfMail,
   createDealerMail,
   createReceipt,
-  sendMail,
   sendWebhook,
   writeLeadFile,
   writeMailboxFile,
   type DeliveryResult,
-  type LeadFile,
+  type LeadFiles,
   type LeadMessage,
   type MailMessage,
+  type MailSender,
 } from '../../services/lead-delivery';
 import { findDestination } from './destinations';
 import type { LeadSite } from './lead-message';
@@ -19,14 +19,14 @@ import type { LeadSite } from './lead-message';
 /** The parts of the environment that deliveries use. */
 export interface DeliveryEnvironment {
   dataDir: string;
-  /** `smtp://` or `smtps://` address of the mail server. Without one, emails are files in the mailbox folder. */
-  smtpUrl?: string | undefined;
+  /** The mail server. Without one, emails are files in the mailbox folder. */
+  mails?: Pick<MailSender, 'send'> | undefined;
   /** Sender of emails for sites that set none. */
   mailFrom?: string | undefined;
   /** Reads a secret that the settings name. */
   getSecret(variable: string): string | undefined;
   /** The files of a lead. */
-  readFiles?(tenant: string, leadId: string): Promise<LeadFile[]>;
+  readFiles?(tenant: string, leadId: string): Promise<LeadFiles>;
   /** Lets webhooks reach private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
@@ -52,7 +52,7 @@ export async function sendLead(
   environment: DeliveryEnvironment,
 ): Promise<DeliveryResult> {
   const { settings, locations, config } = site;
-  const { dataDir, smtpUrl } = environment;
+  const { dataDir, mails } = environment;
   const found = findDestination(settings.leads, key);
   // Permanent: waiting does not bring it back, and a retry after it was added again delivers the lead.
   if (!found) return fail(`The setting 'leads.destinations' has no '${key}'.`, true);
@@ -64,25 +64,34 @@ export async function sendLead(
   const post = async (mail: MailMessage, to: string | undefined): Promise<DeliveryResult> => {
     if (!to) return fail('Neither the location nor the site has an email address.');
     if (!from) return fail("There is no sender address. Set 'leads.from' or MAIL_FROM.");
-    return smtpUrl
-      ? sendMail(mail, { from, to, smtpUrl })
+    return mails
+      ? mails.send(mail, { from, to }, `${site.slug}/${key}`)
       : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
   };
 
-  const readFiles = async () => (await environment.readFiles?.(site.slug, message.leadId)) ?? [];
+  /** The lead with what is known about its files. */
+  const readFiles = async (): Promise<{ lead: LeadMessage; files: LeadFiles['files'] }> => {
+    const { files, lost } = (await environment.readFiles?.(site.slug, message.leadId)) ?? {
+      files: [],
+      lost: 0,
+    };
+    return { files, lead: lost > 0 ? { ...message, lostFiles: lost } : message };
+  };
 
   if (destination === 'receipt') {
     const mail = createReceipt(message);
     return mail ? post(mail, message.record.email) : { status: 'delivered' };
   }
   switch (destination.kind) {
-    case 'email':
+    case 'email': {
+      const { lead, files } = await readFiles();
       return post(
-        createDealerMail(message, await readFiles()),
+        createDealerMail(lead, files),
         recipient?.includes('@') === true ? recipient : findLocationAddress(),
       );
+    }
     case 'adf':
-      return post(createAdfMail(message), recipient);
+      return post(createAdfMail((await readFiles()).lead), recipient);
     case 'webhook': {
       const secret = environment.getSecret(destination.secretVariable);
       if (!secret) return fail(`The environment variable ${destination.secretVariable} is not set.`);
@@ -96,7 +105,8 @@ export async function sendLead(
     case 'file': {
       const folder = getFilesFolder(dataDir, site.slug, destination.id);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return writeLeadFile(message, { folder, format: destination.format ?? 'adf' }, await readFiles());
+      const { lead, files } = await readFiles();
+      return writeLeadFile(lead, { folder, format: destination.format ?? 'adf' }, files);
     }
   }
 }

@@ -312,6 +312,8 @@ export class Site {
         nodes.map(({ block }) => implementations.get(block)?.manifest),
         settings,
       ),
+      // The check of a captcha is in a frame, with a policy of its own.
+      framesOwn: settings.forms.spamProtection === 'captcha',
       connectOrigins: [...this.#search.origins, ...listAnalyticsOrigins(features, settings.analytics)],
       ...(analytics && { analytics }),
     });

@@ -1,5 +1,5 @@
 import { formatPhone } from '../../dealer';
-import { findVehicleUrl, formatPreferredDate, toZonedIso } from './lead-text';
+import { findVehicleUrl, formatDay, formatPreferredDate, toZonedIso } from './lead-text';
 import type { LeadMessage } from './lead-message';
 import { createElement, writeXml, type XmlElement } from './xml-writer';
 
@@ -100,6 +100,11 @@ function createCustomerComments(message: LeadMessage): string {
     ...(record.answers ?? []).map(({ label, text }) => [label, text] as const),
     ['Request', record.preset ?? ''],
     [record.opt_in_text === '' ? 'Offers by email' : record.opt_in_text, record.opt_in ? 'Yes' : 'No'],
+    ['Has unsubscribed from offers', formatDay(record.unsubscribed_at, message.timeZone)],
+    [
+      'Photos that are lost',
+      message.lostFiles ? `${message.lostFiles}. Ask the customer for them again.` : '',
+    ],
     ['Suspected spam', message.isSuspect ? 'Yes' : ''],
   ]
     .filter(([, text]) => text !== '')

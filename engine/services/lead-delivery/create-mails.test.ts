@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAdfMail, createAdfXml, createDealerMail, createReceipt, type MailMessage } from './index';
+import {
+  createAdfMail,
+  createAdfXml,
+  createDealerMail,
+  createLeadPayload,
+  createReceipt,
+  type MailMessage,
+} from './index';
 import { readXml } from './testing/adf-validator';
 import { parseMail } from './testing/parse-mail';
 import { createSampleMessage, NO_VEHICLE } from './testing/sample-message';
@@ -28,6 +35,17 @@ describe('the files of a lead', () => {
       ['photo-2.jpg', 'image/jpeg', [1, 1, 1, 1, 1]],
     ]);
     expect(createDealerMail(createSampleMessage())).not.toHaveProperty('attachments');
+  });
+
+  it('that are lost are named in the mail, in ADF and in JSON', () => {
+    const message = createSampleMessage({ lostFiles: 2 });
+    const { text, html } = createDealerMail(message);
+    for (const body of [text, html]) expect(body).toContain('Photos that were sent and are lost: 2.');
+    expect(createAdfMail(message).text).toContain('Photos that are lost: 2.');
+    expect(createLeadPayload(message).data.lost_files).toBe(2);
+    const complete = createSampleMessage();
+    expect(createDealerMail(complete).text + createAdfMail(complete).text).not.toContain('lost');
+    expect(createLeadPayload(complete).data).not.toHaveProperty('lost_files');
   });
 
   it('are counted if they are too large for a mail', () => {

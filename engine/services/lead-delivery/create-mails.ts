@@ -18,6 +18,12 @@ const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you answ
 /** Mail servers refuse mails of more than 20 to 25 MB, and encoding makes attachments larger by a third. */
 const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
 
+/** What the dealer can do about files that are lost. */
+const describeLostFiles = ({ lostFiles = 0 }: LeadMessage): string[] =>
+  lostFiles > 0
+    ? [`Photos that were sent and are lost: ${lostFiles}. Please ask for them again when you answer.`]
+    : [];
+
 /** The first files that fit, and how many there are. */
 function attachFiles(files: readonly LeadFile[]) {
   let bytes = 0;
@@ -48,7 +54,11 @@ export function createDealerMail(message: LeadMessage, files: readonly LeadFile[
   const body = {
     title,
     ...(isSuspect && { warning: SUSPECT_WARNING }),
-    paragraphs: [`A visitor of the website ${toSafeLine(site.name)} sent this enquiry.`, ...paragraphs],
+    paragraphs: [
+      `A visitor of the website ${toSafeLine(site.name)} sent this enquiry.`,
+      ...paragraphs,
+      ...describeLostFiles(message),
+    ],
     sections: describeLead(message),
   };
   const replyTo = createMailAddress(record.name, record.email);

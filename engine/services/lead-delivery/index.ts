@@ -8,8 +8,9 @@ export { createAnswerHref } from './answer-href';
 export type { MailRoute } from './compose-mail';
 export { createAdfMail, createDealerMail, createReceipt } from './create-mails';
 export { describeLead } from './lead-fields';
-export type { DeliveryResult, LeadFile, LeadMessage, LeadMessageVehicle } from './lead-message';
+export type { DeliveryResult, LeadFile, LeadFiles, LeadMessage, LeadMessageVehicle } from './lead-message';
 export { createLeadPayload, type LeadPayload } from './lead-payload';
+export { MailSender, type MailSenderOptions } from './mail-sender';
 export { isMailAddress, type MailAddress, type MailMessage } from './mail-message';
 export {
   listMailbox,
@@ -20,6 +21,5 @@ export {
   type MailboxTarget,
 } from './mailbox';
 export { MAX_ATTEMPTS, nextAttemptDelay } from './retry-schedule';
-export { sendMail, type SendMailTarget } from './send-mail';
 export { sendWebhook, type WebhookTarget } from './send-webhook';
 export { writeLeadFile, type LeadFileTarget } from './write-lead-file';

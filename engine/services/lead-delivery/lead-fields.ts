@@ -1,6 +1,13 @@
 import { formatKm, formatMoney, formatPhone } from '../../dealer';
 import type { LeadMessage } from './lead-message';
-import { findVehicleUrl, formatCreatedAt, formatPreferredDate, toSafeLine, toSafeText } from './lead-text';
+import {
+  findVehicleUrl,
+  formatCreatedAt,
+  formatDay,
+  formatPreferredDate,
+  toSafeLine,
+  toSafeText,
+} from './lead-text';
 import { isMailAddress } from './mail-message';
 
 /** A labelled value of a mail. */
@@ -78,9 +85,10 @@ function createVehicleFields(message: LeadMessage): LeadField[] {
   ];
 }
 
-const createConsentFields = ({ record }: LeadMessage): LeadField[] => [
+const createConsentFields = ({ record, timeZone }: LeadMessage): LeadField[] => [
   ...createField('Offers by email', formatAnswer(record.opt_in)),
   ...createField('Wording of that question', record.opt_in_text),
+  ...createField('Has unsubscribed from offers', formatDay(record.unsubscribed_at, timeZone)),
   ...createField('Accepted the terms', formatAnswer(record.terms_conditions)),
 ];
 

@@ -38,6 +38,8 @@ export interface LeadMessage {
   appointment?: { start: string; end: string };
   /** Probably sent by a program rather than a person. */
   isSuspect: boolean;
+  /** How many files of the visitor are lost, so that it is delivered without them. Absent: none, or unknown. */
+  lostFiles?: number;
 }
 
 /** A file that the visitor sent along. */
@@ -48,6 +50,12 @@ export interface LeadFile {
   /** MIME type. */
   type: string;
   content: Buffer;
+}
+
+/** The files of a lead that can be read, and how many are lost. */
+export interface LeadFiles {
+  files: LeadFile[];
+  lost: number;
 }
 
 /** What became of one attempt to deliver a message. */

@@ -16,6 +16,8 @@ export interface LeadPayload {
     time_zone: string;
     locale: string;
     is_suspect: boolean;
+    /** How many of its files are lost. */
+    lost_files?: number;
     site: LeadMessage['site'];
     dealer: LeadMessage['dealer'];
     vehicle?: { [Name in keyof LeadMessageVehicle as SnakeCase<Name>]: LeadMessageVehicle[Name] };
@@ -24,7 +26,7 @@ export interface LeadPayload {
 
 /** A lead as JSON: the record under its stored names, and beside it what the record does not contain. */
 export function createLeadPayload(message: LeadMessage): LeadPayload {
-  const { leadId, createdAt, timeZone, locale, isSuspect, site, dealer, vehicle } = message;
+  const { leadId, createdAt, timeZone, locale, isSuspect, lostFiles, site, dealer, vehicle } = message;
   // Values have their own names, which no property of a lead has.
   const { values, ...record } = message.record;
   return {
@@ -38,6 +40,7 @@ export function createLeadPayload(message: LeadMessage): LeadPayload {
       time_zone: timeZone,
       locale,
       is_suspect: isSuspect,
+      ...(lostFiles !== undefined && { lost_files: lostFiles }),
       site,
       dealer,
       ...(vehicle && {

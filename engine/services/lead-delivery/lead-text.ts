@@ -69,3 +69,9 @@ export function findVehicleUrl({ vehicle, site }: LeadMessage): string | undefin
   const url = new URL(href, site.url);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
+
+/** The day of an instant in a time zone, as people write it; empty without one. */
+export const formatDay = (instant: string | undefined, timeZone: string): string =>
+  instant === undefined || Number.isNaN(Date.parse(instant))
+    ? ''
+    : formatDate(toZonedIso(instant, timeZone).slice(0, 10));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OutboundError, postJson, ServiceError } from './index';
+import { OutboundError, postForm, postJson, ServiceError } from './index';
 import { startService } from './testing/start-service';
 
 describe('postJson', () => {
@@ -7,6 +7,12 @@ describe('postJson', () => {
     const { target, requests } = await startService(200, { ok: true });
     expect(await postJson({ ...target, token: 'secret' }, { a: 1 })).toEqual({ ok: true });
     expect(requests).toEqual([{ authorization: 'Bearer secret', body: { a: 1 } }]);
+  });
+
+  it('sends the fields of a form', async () => {
+    const { target, requests } = await startService(200, { ok: true });
+    expect(await postForm(target, { a: '1 & 2', b: 'é' })).toEqual({ ok: true });
+    expect(requests).toEqual([{ authorization: undefined, body: { a: '1 & 2', b: 'é' } }]);
   });
 
   it('returns undefined for status 404', async () => {

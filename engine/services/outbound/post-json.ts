@@ -53,13 +53,28 @@ function parse(text: string): unknown {
   }
 }
 
+interface PostedBody {
+  type: 'application/json' | 'application/x-www-form-urlencoded';
+  text: string;
+}
+
 /**
  * Posts JSON to a service and returns its JSON answer, unchecked; undefined if the status is 404. The connection goes to a
  * public address of the host and follows no redirects.
  * @throws ServiceError if there is no answer in time, or one that is not JSON or has another status
  * @throws OutboundError if the host has no public address
  */
-export async function postJson(target: ServiceTarget, message: unknown): Promise<unknown> {
+export const postJson = (target: ServiceTarget, message: unknown): Promise<unknown> =>
+  post(target, { type: 'application/json', text: JSON.stringify(message) });
+
+/** The same for a service that takes the fields of an HTML form. */
+export const postForm = (target: ServiceTarget, fields: Readonly<Record<string, string>>): Promise<unknown> =>
+  post(target, {
+    type: 'application/x-www-form-urlencoded',
+    text: new URLSearchParams(fields).toString(),
+  });
+
+async function post(target: ServiceTarget, body: PostedBody): Promise<unknown> {
   const { allowsPrivate = false, token } = target;
   const url = URL.canParse(target.url) ? new URL(target.url) : undefined;
   const isHttp = allowsPrivate && url?.protocol === 'http:';
@@ -70,18 +85,21 @@ export async function postJson(target: ServiceTarget, message: unknown): Promise
     ...(allowsPrivate && { isPublic: () => true }),
     ...(isHttp && { request: httpRequest }),
   };
-  const body = JSON.stringify(message);
   const headers = {
     accept: 'application/json',
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
+    'content-type': body.type,
+    'content-length': Buffer.byteLength(body.text),
     'user-agent': 'Forecourt',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   const signal = AbortSignal.timeout(target.timeLimitMs ?? TIME_LIMIT_MS);
   try {
     const address = await resolvePublicAddress(hostOf(url), transport);
-    const response = await send(transport, { ...createPinnedOptions(url, address, headers), signal }, body);
+    const response = await send(
+      transport,
+      { ...createPinnedOptions(url, address, headers), signal },
+      body.text,
+    );
     const { statusCode = 0 } = response;
     if (statusCode === 200) return parse(await readText(response));
     response.destroy();

@@ -9,7 +9,7 @@ import type { StoredFiles } from './stored-files';
 
 export { DiskFiles } from './disk-files';
 export type { S3Options } from './s3-files';
-export type { StoredFiles } from './stored-files';
+export { StorageError, type StoredFiles } from './stored-files';
 export { cleanPicture, UploadError, type UploadProblem } from './clean-picture';
 
 /** The files of all sites: in a bucket, if there is one, else in the folder `uploads` of the data folder. */

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { S3Error, S3Files } from './s3-files';
+import { S3Files } from './s3-files';
+import { StorageError } from './stored-files';
 
 const SECRET = 'secret';
 const PAGE_SIZE = 2;
@@ -124,9 +125,9 @@ it.each([
     files.list('yard', new Date()),
   ]) {
     const error = await attempt.catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(S3Error);
-    expect((error as S3Error).message).toMatch(message);
-    expect((error as S3Error).message).not.toMatch(/wrong|secret/);
+    expect(error).toBeInstanceOf(StorageError);
+    expect((error as StorageError).message).toMatch(message);
+    expect((error as StorageError).message).not.toMatch(/wrong|secret/);
   }
 });
 

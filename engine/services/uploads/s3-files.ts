@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
 import { isObject } from '../../lib';
-import { checkFileName, isFileId, type StoredFiles } from './stored-files';
+import { checkFileName, isFileId, StorageError, type StoredFiles } from './stored-files';
 
 export interface S3Options {
   /** Address of the bucket, with a prefix if it has other files too: `https://s3.example/bucket/uploads`. */
@@ -13,11 +13,6 @@ export interface S3Options {
   region: string;
   /** For one request, in milliseconds. */
   timeLimitMs?: number;
-}
-
-/** The storage did not do what it was asked. The message has no credentials. */
-export class S3Error extends Error {
-  override readonly name = 'S3Error';
 }
 
 const TIME_LIMIT_MS = 15_000;
@@ -90,13 +85,13 @@ export class S3Files implements StoredFiles {
         signal: AbortSignal.timeout(this.#timeLimitMs),
       });
     } catch (error) {
-      throw new S3Error(`The storage at ${url.origin} does not answer.`, { cause: error });
+      throw new StorageError(`The storage at ${url.origin} does not answer.`, { cause: error });
     }
   }
 }
 
-const fail = ({ status, url }: Response, action: string): S3Error =>
-  new S3Error(
+const fail = ({ status, url }: Response, action: string): StorageError =>
+  new StorageError(
     `The storage at ${new URL(url).origin} could not ${action}: it answered with status ${status}.`,
   );
 
@@ -115,7 +110,7 @@ const asList = (value: unknown): readonly unknown[] => (value === undefined ? []
 function readPage(xml: string): ListPage {
   const document: unknown = parser.parse(xml);
   const result = isObject(document) ? document['ListBucketResult'] : undefined;
-  if (!isObject(result)) throw new S3Error('The storage answered with no list of files.');
+  if (!isObject(result)) throw new StorageError('The storage answered with no list of files.');
   const files = asList(result['Contents']).flatMap((entry) => {
     if (!isObject(entry)) return [];
     const { Key: key, LastModified: modified } = entry;

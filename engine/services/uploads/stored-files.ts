@@ -25,3 +25,8 @@ export function checkFileName(tenant: string, id?: string): string {
     throw new Error('The name of an uploaded file is not usable.');
   return id === undefined ? tenant : `${tenant}/${id}`;
 }
+
+/** The storage did not answer, or refused: the file may be there. The message has no credentials. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+}

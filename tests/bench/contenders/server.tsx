@@ -122,6 +122,7 @@ const app = await createApp({
   addView: () => Promise.resolve(1),
   getViewCount: () => Promise.resolve(1),
   formProofSecret: 'bench',
+  getSecret: () => undefined,
   saveLead: () => Promise.resolve({ id: 'none', isNew: true }),
   countAppointments: () => Promise.resolve(new Map()),
   readiness: { listMissing: () => Promise.resolve([]) },

@@ -22,6 +22,7 @@ export const savePhotos: Run = async ({ db, keys }, { isJson, out, err, settings
   const uploads = new LeadUploads({
     files: openStoredFiles(settings),
     runAsTenant: (_tenant, work) => work(db),
+    log: { error: () => undefined },
     keys,
   });
   const saved: string[] = [];

@@ -86,8 +86,8 @@ export const locationVehicles: Source = {
 };
 
 /**
- * The location to contact about the page's vehicle: the one that the vehicle names, otherwise the primary one.
- * `locateVehicle` determines whether the vehicle is there.
+ * The location to contact about the page's vehicle: the one that the visitor chose, otherwise the one that the vehicle
+ * names, otherwise the primary one. `locateVehicle` determines whether the vehicle is there.
  */
 export const vehicleLocation: Source = {
   manifest: {
@@ -95,11 +95,22 @@ export const vehicleLocation: Source = {
     description: "The location of the page's car, otherwise the primary location.",
     gives: 'location',
     needs: ['vehicle'],
+    params: {
+      type: 'object',
+      properties: {
+        slug: {
+          type: 'string',
+          description: 'Slug of a location that comes first, if the site has it, such as "?location".',
+        },
+      },
+    },
     optional: true,
   },
   load(request) {
     const vehicle = request.data('vehicle') as Vehicle | undefined;
-    const found = findContactLocation(vehicle, request.locations);
+    const slug = request.params['slug'];
+    const chosen = typeof slug === 'string' ? findLocation(request.locations, slug) : undefined;
+    const found = chosen ?? findContactLocation(vehicle, request.locations);
     if (!found) return { absent: true };
     const value = withOpenState(found, request);
     return { value, until: findEarliestChange([value]) };

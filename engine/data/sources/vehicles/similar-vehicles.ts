@@ -35,7 +35,10 @@ export function listSimilarVehicles(
   });
 }
 
-/** Vehicles similar to the page's. */
+/** One object, so that rendered pages can be cached by identity. */
+const NONE: readonly VehicleSummary[] = [];
+
+/** Vehicles similar to the page's; none without one. */
 export const similarVehicles: Source = {
   manifest: {
     name: 'similar-vehicles',
@@ -50,7 +53,7 @@ export const similarVehicles: Source = {
   },
   load({ params, catalogue, settings, data }) {
     const subject = data('vehicle') as Vehicle | undefined;
-    if (!subject) return { absent: true };
+    if (!subject) return { value: NONE };
     const limit = params['limit'] === undefined ? undefined : Number(params['limit']);
     return { value: listSimilarVehicles(subject, catalogue, settings.vehicle, limit) };
   },

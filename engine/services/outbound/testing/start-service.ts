@@ -18,7 +18,9 @@ export async function startService(status: number | 'never', answer: unknown) {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      const text = Buffer.concat(chunks).toString('utf8');
+      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+      const body: unknown = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
       requests.push({ authorization: request.headers.authorization, body });
       if (status === 'never') return;
       response

@@ -2,7 +2,13 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createDealerMail, sendMail } from './index';
+import {
+  createDealerMail,
+  MailSender,
+  type MailMessage,
+  type MailRoute,
+  type MailSenderOptions,
+} from './index';
 import { createSampleMessage } from './testing/sample-message';
 
 const mail = createDealerMail(createSampleMessage());
@@ -20,9 +26,16 @@ async function startServer(options: SMTPServerOptions = {}): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
+/** Sends a mail with connections that end with the test. */
+function sendMail(sent: MailMessage, { from, to, ...options }: MailRoute & MailSenderOptions) {
+  const sender = new MailSender(options);
+  onTestFinished(() => sender.close());
+  return sender.send(sent, { from, to }, 'yard/dealer');
+}
+
 const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-describe('sendMail', () => {
+describe('a mail', () => {
   it('delivers the mail to its recipient', async () => {
     const received: { from: unknown; to: unknown[]; source: Buffer }[] = [];
     const smtpUrl = await startServer({
@@ -141,5 +154,87 @@ describe('sendMail', () => {
         isPermanent: false,
         reason: expect.stringContaining('`smtp:`'),
       });
+  });
+});
+
+describe('the connections', () => {
+  /** A server that counts connections and mails, with answers to recipients. */
+  async function countConnections(options: SMTPServerOptions = {}) {
+    const counts = { connections: 0, open: 0, mails: 0 };
+    const smtpUrl = await startServer({
+      onConnect(_session, done) {
+        counts.connections += 1;
+        counts.open += 1;
+        done();
+      },
+      onClose() {
+        counts.open -= 1;
+      },
+      onData(stream, _session, done) {
+        stream.resume().on('end', () => {
+          counts.mails += 1;
+          done();
+        });
+      },
+      ...options,
+    });
+    const sender = new MailSender({ smtpUrl, timeLimitMs: 2_000 });
+    onTestFinished(() => sender.close());
+    return { counts, sender };
+  }
+
+  it('are used again by the same destination, and are its own', async () => {
+    const { counts, sender } = await countConnections();
+    for (let count = 0; count < 5; count += 1)
+      expect(await sender.send(mail, route, 'yard/dealer')).toEqual({ status: 'delivered' });
+    expect(counts).toMatchObject({ connections: 1, mails: 5 });
+    expect(await sender.send(mail, route, 'yard/crm')).toEqual({ status: 'delivered' });
+    expect(counts).toMatchObject({ connections: 2, mails: 6 });
+  });
+
+  it('are at most two for a destination', async () => {
+    const { counts, sender } = await countConnections();
+    const sent = Array.from({ length: 12 }, () => sender.send(mail, route, 'yard/receipts'));
+    expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set(['delivered']));
+    expect(counts).toMatchObject({ connections: 2, mails: 12 });
+  });
+
+  it('of a destination that hangs hold up no other, and are given up in time', async () => {
+    const { counts, sender } = await countConnections({
+      // Never answered.
+      onRcptTo: ({ address }, _session, done) => (address.startsWith('slow') ? undefined : done()),
+    });
+    const slow = [1, 2, 3].map(() => sender.send(mail, { ...route, to: 'slow@dealer.example' }, 'yard/slow'));
+    expect(await sender.send(mail, route, 'yard/dealer')).toEqual({ status: 'delivered' });
+    expect(counts.mails).toBe(1);
+    for (const result of await Promise.all(slow))
+      expect(result).toMatchObject({ isPermanent: false, reason: 'The mail server did not answer in time.' });
+  });
+
+  it('are still good after a mail that was refused', async () => {
+    const { sender } = await countConnections({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? refuse(550, 'no such user') : null),
+    });
+    expect(await sender.send(mail, { ...route, to: 'gone@dealer.example' }, 'yard/receipts')).toMatchObject({
+      isPermanent: true,
+    });
+    expect(await sender.send(mail, route, 'yard/receipts')).toEqual({ status: 'delivered' });
+  });
+
+  it('that the server has closed are replaced, and no mail is lost', async () => {
+    const { counts, sender } = await countConnections({ socketTimeout: 500 });
+    expect(await sender.send(mail, route, 'yard/dealer')).toEqual({ status: 'delivered' });
+    await expect.poll(() => counts.open).toBe(0);
+    expect(await sender.send(mail, route, 'yard/dealer')).toEqual({ status: 'delivered' });
+    expect(counts).toMatchObject({ connections: 2, mails: 2 });
+  });
+
+  it('are closed with the sender', async () => {
+    const { counts, sender } = await countConnections();
+    await sender.send(mail, route, 'yard/dealer');
+    expect(counts.open).toBe(1);
+    sender.close();
+    await expect.poll(() => counts.open).toBe(0);
   });
 });

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Settings } from '../../../schemas';
+import { parseOrigin } from '../../dealer';
+import { escapeHtml } from '../../lib';
+import { CSP_REPORT_DIRECTIVE } from '../../render';
+
+type CaptchaSettings = Settings['forms']['captcha'];
+
+/**
+ * Shows the provider's check and tells the form (`use-captcha.ts`) about it: `ready`, a token, or that it failed. The
+ * frame is of the site's own origin, because providers refuse to run without one.
+ */
+const PROVIDER_SCRIPT = `(()=>{
+const box=document.getElementById("check"),api=document.getElementById("api");
+const tell=(captcha)=>parent.postMessage({captcha},location.origin);
+const fail=()=>tell({failed:true});
+const start=(provider)=>{
+try{
+provider.render(box,{sitekey:box.dataset.key,callback:(token)=>tell({token}),"expired-callback":()=>tell({token:""}),"error-callback":fail});
+tell({ready:true});
+}catch{fail()}
+};
+api.addEventListener("error",fail);
+api.addEventListener("load",()=>{
+const provider=window[box.dataset.api];
+if(!provider)fail();
+else if(typeof provider.render==="function")start(provider);
+else if(typeof provider.ready==="function")provider.ready(()=>start(provider));
+else fail();
+});
+})()`;
+
+/** The server takes tokens that are younger than three seconds for those of bots. */
+const SANDBOX_SCRIPT = `(()=>{
+const box=document.getElementById("check"),goodAt=Date.now()+3500;
+const tell=(captcha)=>parent.postMessage({captcha},location.origin);
+box.addEventListener("change",()=>setTimeout(()=>tell({token:box.checked?box.dataset.token:""}),goodAt-Date.now()));
+tell({ready:true});
+})()`;
+
+const STYLE =
+  'body{margin:0;font:16px/1.5 system-ui,sans-serif}label{display:flex;gap:8px;align-items:center;min-height:44px}';
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** A document that a form shows in a frame, with its Content-Security-Policy. */
+export interface CaptchaFrame {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+const createPage = (body: string): string =>
+  `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Security check</title><style>${STYLE}</style><body>${body}</body></html>`;
+
+const createPolicy = (script: string, origins: readonly string[]): string => {
+  const from = origins.length > 0 ? ` ${origins.join(' ')}` : '';
+  return [
+    "default-src 'none'",
+    `script-src ${hash(script)}${from}`,
+    // Providers write styles into the frame.
+    origins.length > 0 ? `style-src 'unsafe-inline'${from}` : `style-src ${hash(STYLE)}`,
+    ...(origins.length > 0
+      ? [`frame-src${from}`, `connect-src${from}`, `img-src data:${from}`, `font-src data:${from}`]
+      : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    CSP_REPORT_DIRECTIVE,
+  ].join('; ');
+};
+
+/** A check that anyone passes, and that says so. */
+export const createSandboxFrame = (token: string): CaptchaFrame => ({
+  html: createPage(
+    `<label><input type="checkbox" id="check" data-token="${escapeHtml(token)}"> ` +
+      `I’m a person (sandbox: this check is a demonstration and keeps no spam away)</label>` +
+      `<script>${SANDBOX_SCRIPT}</script>`,
+  ),
+  contentSecurityPolicy: createPolicy(SANDBOX_SCRIPT, []),
+});
+
+/**
+ * The provider's check. Its script may load only from the configured origins, and only in this frame.
+ * @returns undefined if the address of the script is not usable
+ */
+export function createProviderFrame({
+  scriptUrl,
+  api,
+  siteKey,
+  origins,
+}: Pick<CaptchaSettings, 'scriptUrl' | 'api' | 'siteKey' | 'origins'>): CaptchaFrame | undefined {
+  const own = parseOrigin(scriptUrl);
+  if (own === undefined) return undefined;
+  const all = [...new Set([own, ...origins.flatMap((origin) => parseOrigin(origin) ?? [])])];
+  return {
+    html: createPage(
+      `<div id="check" data-key="${escapeHtml(siteKey)}" data-api="${escapeHtml(api)}"></div>` +
+        `<script id="api" src="${escapeHtml(scriptUrl)}" async></script><script>${PROVIDER_SCRIPT}</script>`,
+    ),
+    contentSecurityPolicy: createPolicy(PROVIDER_SCRIPT, all),
+  };
+}

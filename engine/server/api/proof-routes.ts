@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createPolicyHeaders } from '../../render';
+import { NO_STORE } from '../http/cache-headers';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
+import { createProviderFrame, createSandboxFrame } from './captcha-frame';
+import { checkCaptcha } from './check-captcha';
+import type { FormProofs, ProofResult } from './form-proof';
+import type { LeadSite } from './submission';
+
+/** A proof is for one form. It may be sent again after a failure. */
+const PROOF_RATE: RateLimitRule = {
+  name: 'form-proofs',
+  windowMs: 7_200_000,
+  max: 3,
+  maxBehindProxy: 3,
+  isShared: true,
+};
+const CHALLENGE_RATE: RateLimitRule = {
+  name: 'form-challenges',
+  windowMs: 600_000,
+  max: 60,
+  maxBehindProxy: 1_200,
+};
+
+export interface ProofRoutesOptions {
+  sites: SiteLookup<LeadSite>;
+  /** Creates and checks what forms of sites with `forms.spamProtection` prove. */
+  proofs: FormProofs;
+  /** Reads a secret that the settings name. Absent: none is set. */
+  getSecret?(variable: string): string | undefined;
+  /** Lets captcha providers have private addresses, for tests. */
+  allowsPrivateAddresses?: boolean;
+}
+
+/** Whether a person's browser sent a form; undefined if the site does not ask. */
+export type CheckProof = (
+  request: FastifyRequest,
+  site: LeadSite,
+  proof: string,
+) => Promise<ProofResult['status'] | undefined>;
+
+/**
+ * `GET /api/leads/challenge`: a task for the browser. `GET /api/leads/captcha`: the frame with a provider's check. Each only
+ * on sites whose `forms.spamProtection` asks for it.
+ * @returns the check of what a form sends with it
+ */
+export function addProofRoutes(app: FastifyInstance, options: ProofRoutesOptions): CheckProof {
+  const { sites, proofs, getSecret = () => undefined } = options;
+  const proofLimiter = createRateLimiter(app, PROOF_RATE);
+  const challengeLimiter = createRateLimiter(app, CHALLENGE_RATE);
+
+  app.get('/api/leads/challenge', async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    if (site.settings.forms.spamProtection !== 'proof-of-work') return sendProblem(reply, 404, 'Not found');
+    const wait = await challengeLimiter(request, site.slug);
+    void reply.headers(NO_STORE);
+    if (wait === 0) return reply.send(await proofs.createChallenge());
+    void reply.header('retry-after', wait);
+    return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
+  });
+
+  app.get('/api/leads/captcha', async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    const { spamProtection, captcha } = site.settings.forms;
+    if (spamProtection !== 'captcha') return sendProblem(reply, 404, 'Not found');
+    const wait = await challengeLimiter(request, site.slug);
+    void reply.headers(NO_STORE);
+    if (wait > 0) {
+      void reply.header('retry-after', wait);
+      return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
+    }
+    const isSandbox = captcha.provider === 'sandbox';
+    const frame = isSandbox ? createSandboxFrame(proofs.createToken()) : createProviderFrame(captcha);
+    if (!frame) return sendProblem(reply, 404, 'Not found', 'Set forms.captcha.scriptUrl to an HTTPS URL.');
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers(createPolicyHeaders(frame.contentSecurityPolicy, getOrigin(request)))
+      .send(frame.html);
+  });
+
+  return async (request, site, proof) => {
+    const { spamProtection, captcha } = site.settings.forms;
+    if (spamProtection === 'none') return undefined;
+    const checked = await proofs.check(proof);
+    // Where script does not run, visitors confirm the form, and the proof is ours. Providers' tokens are good once.
+    if (checked.status === 'invalid' && spamProtection === 'captcha' && captcha.provider === 'http') {
+      const { allowsPrivateAddresses } = options;
+      const isGood = await checkCaptcha(proof, captcha, {
+        ...{ getSecret, log: request.log },
+        ...(allowsPrivateAddresses === true && { allowsPrivateAddresses }),
+      });
+      return isGood ? 'valid' : 'invalid';
+    }
+    if (checked.status !== 'valid') return checked.status;
+    return (await proofLimiter(request, checked.id)) > 0 ? 'invalid' : checked.status;
+  };
+}
