@@ -17,6 +17,7 @@ import { cspReportRoutes } from './api/csp-reports';
 import { marketGaugeRoutes } from './api/market-gauge';
 import { createFormProofs } from './api/form-proof';
 import { leadRoutes } from './api/leads';
+import { leadPhotoRoutes, type LeadPhotoRoutesOptions } from './api/lead-photos';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { UPLOAD_RATE, UploadReceiver, type StoreUpload } from './api/upload-receiver';
 import { uploadRoutes } from './api/uploads';
@@ -75,6 +76,8 @@ export interface AppOptions {
   getSecret(variable: string): string | undefined;
   /** If absent, forms take no files. */
   storeUpload?: StoreUpload;
+  /** If absent, photos of leads have no addresses. */
+  leadPhotos?: Pick<LeadPhotoRoutesOptions, 'links' | 'readPhoto'>;
   countAppointments: AppointmentTimesOptions['countAppointments'];
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -158,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
   if (receiver) await app.register(uploadRoutes, { sites, receiver });
+  if (options.leadPhotos) await app.register(leadPhotoRoutes, { sites, ...options.leadPhotos });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
   await app.register(vehicleSuggestionRoutes, { sites });

@@ -56,6 +56,7 @@ import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
 import { LeadUploads } from './leads/lead-uploads';
+import { PhotoLinks } from './leads/photo-links';
 import { openStoredFiles, type S3Options } from '../services/uploads';
 import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
 import { startLeadUpkeep, type LeadUpkeep } from './leads/lead-upkeep';
@@ -283,6 +284,8 @@ export async function startServer(
       keys: leadKeys,
       log,
     });
+    const photoSecret = await getSharedSecret(database.db, 'lead-photos');
+    const photoLinks = new PhotoLinks(photoSecret.value);
     const leadWork = { db: database.db, sites, runAsTenant, keys: leadKeys, log };
     leadUpkeep = startLeadUpkeep({ ...leadWork, uploads });
     const deliveries = (deliveryQueue = await startDeliveryQueue({
@@ -293,6 +296,10 @@ export async function startServer(
         mails,
         mailFrom: settings.mailFrom,
         readFiles: (tenant, leadId) => uploads.read(tenant, leadId),
+        linkPhotos: async ({ tenant, leadId, createdAt }) =>
+          Array.from({ length: await uploads.count(tenant, leadId) }, (_, index) =>
+            photoLinks.create({ tenant, leadId, number: index + 1 }, createdAt),
+          ),
         getSecret,
       },
     }));
@@ -333,6 +340,10 @@ export async function startServer(
       formProofSecret: formProofSecret.value,
       getSecret,
       storeUpload: (picture) => uploads.store(picture),
+      leadPhotos: {
+        links: photoLinks,
+        readPhoto: (tenant, leadId, number) => uploads.readOne(tenant, leadId, number),
+      },
       countAppointments: (day) =>
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) =>

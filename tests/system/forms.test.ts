@@ -253,6 +253,11 @@ describe('photos of a car', () => {
     const photo = readDeliveredPhotos().find((content) => content.length > 0);
     expect(photo?.includes(GPS_DATE)).toBe(false);
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 2_560 });
+    const [href = ''] = readDelivered().flatMap(({ data }) => (data['photo_hrefs'] ?? []) as string[]);
+    const { pathname, search } = new URL(href);
+    const response = await testServer.site.get(pathname + search);
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await testServer.site.get(pathname + search.slice(0, -1))).status).toBe(404);
     // The browser reports the file that was refused.
     expect(errors).toEqual([expect.stringContaining('415')]);
     await close();

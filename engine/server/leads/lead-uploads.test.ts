@@ -11,7 +11,7 @@ import {
   testLeadRecord,
   type TestDatabase,
 } from '../../data/testing';
-import { DiskFiles } from '../../services/uploads';
+import { DiskFiles, StorageError } from '../../services/uploads';
 import { LeadUploads } from './lead-uploads';
 
 const DAY_MS = 86_400_000;
@@ -93,4 +93,27 @@ it('counts a file that cannot be read as lost', async () => {
   await rm(join(folder, 'folder', file));
   await mkdir(join(folder, 'folder', file));
   expect(await createUploads().read('folder', id)).toEqual({ files: [], lost: 1 });
+});
+
+it('waits for a storage that does not answer', async () => {
+  const { id } = await save('yard', [await store('yard', 'side')]);
+  const files = new DiskFiles(folder);
+  const uploads = new LeadUploads({
+    files: Object.assign(files, {
+      get: () => Promise.reject(new StorageError('The storage does not answer.')),
+    }),
+    runAsTenant: (tenant, work) => database.asTenant(database.db, tenant, work),
+    ...{ keys, log: { error: () => undefined } },
+  });
+  await expect(uploads.read('yard', id)).rejects.toThrow(StorageError);
+  await expect(uploads.readOne('yard', id, 1)).rejects.toThrow(StorageError);
+});
+
+it('reads one file of a lead', async () => {
+  const { id } = await save('yard', [await store('yard', 'left'), await store('yard', 'right')]);
+  const uploads = createUploads();
+  expect(await uploads.count('yard', id)).toBe(2);
+  expect((await uploads.readOne('yard', id, 2))?.content.toString()).toBe('right');
+  expect(await uploads.readOne('yard', id, 3)).toBeUndefined();
+  expect(await uploads.readOne('other', id, 1)).toBeUndefined();
 });

@@ -27,6 +27,8 @@ export interface DeliveryEnvironment {
   getSecret(variable: string): string | undefined;
   /** The files of a lead. */
   readFiles?(tenant: string, leadId: string): Promise<LeadFiles>;
+  /** Paths on the site that show the photos of a lead for a time. */
+  linkPhotos?(lead: { tenant: string; leadId: string; createdAt: Date }): Promise<string[]>;
   /** Lets webhooks reach private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
@@ -69,13 +71,23 @@ export async function sendLead(
       : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
   };
 
+  /** The lead with links to its photos. */
+  const linkPhotos = async (): Promise<LeadMessage> => {
+    const { leadId } = message;
+    const lead = { tenant: site.slug, leadId, createdAt: new Date(message.createdAt) };
+    const paths = (await environment.linkPhotos?.(lead)) ?? [];
+    return paths.length > 0
+      ? { ...message, photoHrefs: paths.map((path) => message.site.url + path) }
+      : message;
+  };
   /** The lead with what is known about its files. */
   const readFiles = async (): Promise<{ lead: LeadMessage; files: LeadFiles['files'] }> => {
     const { files, lost } = (await environment.readFiles?.(site.slug, message.leadId)) ?? {
       files: [],
       lost: 0,
     };
-    return { files, lead: lost > 0 ? { ...message, lostFiles: lost } : message };
+    const lead = await linkPhotos();
+    return { files, lead: lost > 0 ? { ...lead, lostFiles: lost } : lead };
   };
 
   if (destination === 'receipt') {
@@ -95,7 +107,7 @@ export async function sendLead(
     case 'webhook': {
       const secret = environment.getSecret(destination.secretVariable);
       if (!secret) return fail(`The environment variable ${destination.secretVariable} is not set.`);
-      return sendWebhook(message, {
+      return sendWebhook(await linkPhotos(), {
         url: destination.url,
         secret,
         webhookId: `${message.leadId}_${destination.id}`,

@@ -101,6 +101,7 @@ function createCustomerComments(message: LeadMessage): string {
     ['Request', record.preset ?? ''],
     [record.opt_in_text === '' ? 'Offers by email' : record.opt_in_text, record.opt_in ? 'Yes' : 'No'],
     ['Has unsubscribed from offers', formatDay(record.unsubscribed_at, message.timeZone)],
+    ['Photos', message.photoHrefs?.join(' ') ?? ''],
     [
       'Photos that are lost',
       message.lostFiles ? `${message.lostFiles}. Ask the customer for them again.` : '',

@@ -48,12 +48,22 @@ describe('the files of a lead', () => {
     expect(createLeadPayload(complete).data).not.toHaveProperty('lost_files');
   });
 
+  it('have addresses in ADF and in JSON', () => {
+    const photoHrefs = ['https://yard.example/api/lead-photos/1?expires=1&signature=x'];
+    const message = createSampleMessage({ photoHrefs });
+    expect(createAdfMail(message).text).toContain('Photos: https://yard.example/api/lead-photos/1');
+    expect(createLeadPayload(message).data.photo_hrefs).toEqual(photoHrefs);
+    expect(createLeadPayload(createSampleMessage()).data).not.toHaveProperty('photo_hrefs');
+  });
+
   it('are counted if they are too large for a mail', () => {
     const megabytes = (count: number) => count * 1_024 * 1_024;
+    const photoHrefs = ['https://yard.example/api/lead-photos/1', 'https://yard.example/api/lead-photos/2'];
     const mail = createDealerMail(
-      createSampleMessage(),
+      createSampleMessage({ photoHrefs }),
       createFiles(megabytes(8), megabytes(5), megabytes(2)),
     );
+    expect(mail.text).toContain(`All photos, for 30 days: ${photoHrefs.join(' ')}`);
     expect(mail.attachments).toHaveLength(2);
     expect(mail.text).toContain('Photos attached: 2 of 3. The others are too large for an email.');
   });

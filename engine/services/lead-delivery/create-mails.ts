@@ -24,19 +24,22 @@ const describeLostFiles = ({ lostFiles = 0 }: LeadMessage): string[] =>
     ? [`Photos that were sent and are lost: ${lostFiles}. Please ask for them again when you answer.`]
     : [];
 
-/** The first files that fit, and how many there are. */
-function attachFiles(files: readonly LeadFile[]) {
+/** The first files that fit, and where the others are. */
+function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
   let bytes = 0;
   const attached = files.filter(({ content }) => {
     bytes += content.length;
     return bytes <= MAX_ATTACHED_BYTES;
   });
-  const paragraph =
+  const paragraphs =
     attached.length === files.length
-      ? `Photos attached: ${files.length}.`
-      : `Photos attached: ${attached.length} of ${files.length}. The others are too large for an email.`;
+      ? [`Photos attached: ${files.length}.`]
+      : [
+          `Photos attached: ${attached.length} of ${files.length}. The others are too large for an email.`,
+          ...(photoHrefs.length > 0 ? [`All photos, for 30 days: ${photoHrefs.join(' ')}`] : []),
+        ];
   return {
-    paragraphs: files.length > 0 ? [paragraph] : [],
+    paragraphs: files.length > 0 ? paragraphs : [],
     attachments: attached.map(({ name, type, content }) => ({ fileName: name, contentType: type, content })),
   };
 }
@@ -50,7 +53,7 @@ export function createDealerMail(message: LeadMessage, files: readonly LeadFile[
   const title = toSafeLine(
     [record.category, record.name && ` from ${record.name}`, about && `: ${about}`].join(''),
   );
-  const { paragraphs, attachments } = attachFiles(files);
+  const { paragraphs, attachments } = attachFiles(message, files);
   const body = {
     title,
     ...(isSuspect && { warning: SUSPECT_WARNING }),

@@ -38,6 +38,8 @@ export interface LeadMessage {
   appointment?: { start: string; end: string };
   /** Probably sent by a program rather than a person. */
   isSuspect: boolean;
+  /** Addresses of its photos, which work for a time. */
+  photoHrefs?: readonly string[];
   /** How many files of the visitor are lost, so that it is delivered without them. Absent: none, or unknown. */
   lostFiles?: number;
 }

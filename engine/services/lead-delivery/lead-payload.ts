@@ -16,6 +16,8 @@ export interface LeadPayload {
     time_zone: string;
     locale: string;
     is_suspect: boolean;
+    /** Addresses of its photos, for 30 days after it was stored. */
+    photo_hrefs?: readonly string[];
     /** How many of its files are lost. */
     lost_files?: number;
     site: LeadMessage['site'];
@@ -26,7 +28,8 @@ export interface LeadPayload {
 
 /** A lead as JSON: the record under its stored names, and beside it what the record does not contain. */
 export function createLeadPayload(message: LeadMessage): LeadPayload {
-  const { leadId, createdAt, timeZone, locale, isSuspect, lostFiles, site, dealer, vehicle } = message;
+  const { leadId, createdAt, timeZone, locale, isSuspect, site, dealer, vehicle } = message;
+  const { lostFiles, photoHrefs } = message;
   // Values have their own names, which no property of a lead has.
   const { values, ...record } = message.record;
   return {
@@ -40,6 +43,7 @@ export function createLeadPayload(message: LeadMessage): LeadPayload {
       time_zone: timeZone,
       locale,
       is_suspect: isSuspect,
+      ...(photoHrefs && { photo_hrefs: photoHrefs }),
       ...(lostFiles !== undefined && { lost_files: lostFiles }),
       site,
       dealer,
