@@ -120,7 +120,9 @@ function readLeadKeys(text: string | undefined): LeadKeys | undefined {
 
 /** The bucket of `UPLOADS_S3_URL`, with the standard variables of AWS for its credentials. */
 function readUploadStorage(env: Readonly<Record<string, string | undefined>>): S3Options | undefined {
-  const { UPLOADS_S3_URL: url, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const url = env['UPLOADS_S3_URL'];
+  const accessKeyId = env['AWS_ACCESS_KEY_ID'];
+  const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'];
   if (!url) return undefined;
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (

@@ -10,14 +10,14 @@ const SCHEMA = {
     type: 'object',
     properties: {
       lead: { type: 'string', format: 'uuid' },
-      number: { type: 'integer', minimum: 1, maximum: 100 },
+      number: { type: 'string', pattern: '^[1-9]\\d?$' },
     },
   },
   querystring: {
     type: 'object',
     required: ['expires', 'signature'],
     properties: {
-      expires: { type: 'integer', minimum: 0, maximum: 99_999_999_999 },
+      expires: { type: 'string', pattern: '^\\d{1,11}$' },
       signature: { type: 'string', maxLength: 100 },
     },
   },
@@ -46,19 +46,21 @@ export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async
   const { sites, links, readPhoto, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, RATE);
   app.get<{
-    Params: { lead: string; number: number };
-    Querystring: { expires: number; signature: string };
+    Params: { lead: string; number: string };
+    Querystring: { expires: string; signature: string };
   }>('/api/lead-photos/:lead/:number', { schema: SCHEMA }, async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
     const { slug: tenant } = site;
-    const { lead: leadId, number } = request.params;
+    const { lead: leadId } = request.params;
+    const number = Number(request.params.number);
+    const { expires, signature } = request.query;
     const wait = await limiter(request, tenant);
     if (wait > 0) {
       void reply.header('retry-after', wait);
       return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
     }
-    const isValid = links.isValid({ tenant, leadId, number }, request.query, now());
+    const isValid = links.isValid({ tenant, leadId, number }, { expires: Number(expires), signature }, now());
     const photo = isValid ? await readPhoto(tenant, leadId, number) : undefined;
     if (!photo)
       return sendProblem(reply, 404, 'Not found', 'The link has expired, or the photo was deleted.');
