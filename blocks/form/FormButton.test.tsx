@@ -19,7 +19,14 @@ describe('a form as a button', () => {
     expect(markup).toMatch(/<a [^>]*href="\/sell-my-car"[^>]*data-act=""/);
     expect(markup).toContain('>Sell your car<');
     expect(markup).not.toContain('<form');
-    expect(markup.length).toBeLessThan(400);
+    expect(markup.length).toBeLessThan(900);
+  });
+
+  it('has a dialog that opens before its form is there', () => {
+    const markup = renderButton({ href: '/sell-my-car' });
+    const [, opened] = /data-opens="([^"]+)"/.exec(markup) ?? [];
+    expect(markup).toContain(`<dialog id="${opened}"`);
+    expect(markup).toContain('aria-busy="true"');
   });
 
   it('has the text of the submit button without a label, and needs script without a page', () => {
@@ -32,8 +39,9 @@ describe('a form as a button', () => {
     const form = { ...props.form, form: { ...props.form.form, vehicleAction: 'photos' as const } };
     const markup = renderButton({ href: '/enquire/{slug}/photos', vehicle: CAR, form });
     expect(markup).toContain('href="/enquire/kia-rio-7/photos"');
-    expect(markup).toContain('<svg');
-    expect(renderButton()).not.toContain('<svg');
+    const countIcons = (html: string) => html.split('<svg').length - 1;
+    // The dialog has an icon that closes it.
+    expect([countIcons(markup), countIcons(renderButton())]).toEqual([2, 1]);
   });
 
   it('is not shown where the car does not allow the action (VDP-059, VDP-061)', () => {

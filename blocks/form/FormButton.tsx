@@ -2,7 +2,7 @@ import { Camera, CarFront, Mail, Search, type LucideIcon } from 'lucide-react';
 import { useState, type MouseEvent } from 'react';
 import type { FormAction } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Button, ButtonLink, cx, Dialog, hasModifierKey, Paragraphs } from '../kit';
+import { Button, ButtonLink, cx, Dialog, hasModifierKey, Paragraphs, Skeleton } from '../kit';
 import { FormBody } from './FormBody';
 import styles from './Form.module.css';
 
@@ -22,6 +22,7 @@ export function FormButton(props: BlockProps<'form'>) {
   const [isOpen, setIsOpen] = useState(false);
   // A closed dialog stays mounted to preserve typed values.
   const [wasOpened, setWasOpened] = useState(false);
+  const dialogId = `${props.id}-dialog`;
   const openDialog = () => {
     setWasOpened(true);
     setIsOpen(true);
@@ -42,29 +43,38 @@ export function FormButton(props: BlockProps<'form'>) {
         <Button
           {...look}
           aria-haspopup="dialog"
+          data-opens={dialogId}
           className={cx(look.className, styles.needsScript)}
           onClick={openDialog}
         />
       ) : (
-        // data-act: the loader holds clicks before hydration and replays them.
-        <ButtonLink {...look} href={href} data-act="" onClick={followLink} />
+        // data-act: the loader holds clicks before hydration, opens the dialog, and replays them.
+        <ButtonLink {...look} href={href} data-act="" data-opens={dialogId} onClick={followLink} />
       )}
-      {wasOpened && (
-        <Dialog
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          title={title}
-          closeLabel={t('close')}
-          placement="sheet"
-          className={styles.dialog}
-        >
-          <div className={styles.about}>
-            {vehicle && <p>{vehicle.name}</p>}
-            {description !== undefined && <Paragraphs text={description} />}
+      <Dialog
+        open={isOpen}
+        id={dialogId}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        closeLabel={t('close')}
+        placement="sheet"
+        className={styles.dialog}
+      >
+        {wasOpened ? (
+          <>
+            <div className={styles.about}>
+              {vehicle && <p>{vehicle.name}</p>}
+              {description !== undefined && <Paragraphs text={description} />}
+            </div>
+            <FormBody {...props} level={2} />
+          </>
+        ) : (
+          <div aria-busy="true" className={styles.loading}>
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
           </div>
-          <FormBody {...props} level={2} />
-        </Dialog>
-      )}
+        )}
+      </Dialog>
     </>
   );
 }

@@ -45,6 +45,11 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   } else if (type != 'submit') return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  // A dialog opens before its content is there.
+  const dialog = document.getElementById(
+    (type == 'click' && target.closest<HTMLElement>('[data-opens]')?.dataset.opens) || '',
+  ) as HTMLDialogElement | null;
+  if (dialog?.open === false) dialog.showModal();
   // A second press while waiting would undo the first.
   const toggle = type == 'click' && target.closest<ToggleElement>('[aria-pressed]');
   if (toggle) {
@@ -54,6 +59,8 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   // Give visible feedback at once.
   island.ariaBusy = 'true';
   void alive.then(() => {
+    // The visitor has closed it meanwhile.
+    if (dialog?.open === false) return;
     if (type == 'submit') target.requestSubmit(event.submitter);
     else if (type == 'keydown') target.dispatchEvent(new KeyboardEvent(type, event));
     // SVG icons inside a button have no `click()`.

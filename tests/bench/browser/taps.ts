@@ -7,6 +7,8 @@ export interface TapTarget {
   selector: string;
   /** A JavaScript expression that is true once the page has reacted. */
   reactionExpression: string;
+  /** Longest time until the action on an idle page. Default: 300 ms. */
+  goalMs?: number;
 }
 
 /** The first touches on a vehicle page. Selectors use roles and states, not class names. */
@@ -25,6 +27,12 @@ export const TAP_TARGETS: readonly TapTarget[] = [
     name: 'share',
     selector: 'button[popovertarget$="share-panel"]',
     reactionExpression: 'document.querySelector("[popover]:popover-open") !== null',
+  },
+  {
+    name: 'enquiry',
+    selector: 'main a[data-act][href*="/enquire"]',
+    reactionExpression: 'document.querySelector("dialog:modal form") !== null',
+    goalMs: 100,
   },
 ];
 
