@@ -37,6 +37,7 @@ export function Modal(props: ModalProps) {
     latestOnOpen.current = onOpen;
   });
 
+  const wasOpen = useRef(false);
   useEffect(() => {
     const shown = dialog.current;
     if (!shown) return;
@@ -44,7 +45,9 @@ export function Modal(props: ModalProps) {
       shown.showModal();
       latestOnOpen.current?.();
     }
-    if (!open && shown.open) shown.close();
+    // One that opened before hydration stays open: its owner is about to learn of it.
+    if (!open && wasOpen.current && shown.open) shown.close();
+    wasOpen.current = open;
   }, [open, dialog]);
 
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {

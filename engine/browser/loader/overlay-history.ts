@@ -11,7 +11,7 @@ let isLeaving = false;
 /** Updates the history after the overlay has changed, or the overlay after the current entry has changed. */
 const syncOverlay = (overlay: Overlay, shouldUpdateHistory?: boolean) => {
   const isOpen = overlay.matches(':is([open],:popover-open)');
-  const open = (history.state as { over?: string[] } | null)?.over || [];
+  const open = (history.state as { over?: string[] } | null)?.over ?? [];
   const isInHistory = open.includes(overlay.id);
   if (isLeaving || isOpen == isInHistory) return;
   // At the start, the page was reloaded at an overlay's entry, or an overlay opened before this code ran.

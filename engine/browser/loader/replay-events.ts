@@ -4,8 +4,10 @@
  */
 import { hydrateIsland, type IslandElement } from './islands';
 
-/** A toggle button that remembers the first press that was held. */
-interface ToggleElement extends HTMLElement {
+type Named = Readonly<Record<string, HTMLDialogElement | undefined>>;
+
+/** A toggle button, or one that opens a dialog, which remembers the first press that was held. */
+interface PressedElement extends HTMLElement {
   isHeld?: boolean;
 }
 
@@ -29,7 +31,7 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
     // Native behaviour is enough for checkboxes and radio buttons (`hydrate.ts` restores them), for links that only
     // navigate, and for buttons with a native action.
     if (
-      target.closest('[type=checkbox],[type=radio],a[href]:not([data-act]),summary,label,[popovertarget]') ||
+      target.closest('[type=checkbox],[type=radio],a:not([data-act]),summary,label,[popovertarget]') ||
       // Not all browsers support `command`.
       target.closest<HTMLButtonElement>('[commandfor]')?.commandForElement
     )
@@ -37,7 +39,7 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   } else if (type == 'keydown') {
     if (
       // Escape is excluded: it closes dialogs and popovers natively, and a replayed key would not.
-      !/^(Arrow|Home|End)/.test(event.key) ||
+      !/Arrow|Home|End/.test(event.key) ||
       // In fields, these keys move the caret or choose a value, which a replayed key cannot.
       target.matches('input,select,textarea')
     )
@@ -45,16 +47,15 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
   } else if (type != 'submit') return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  // A dialog opens before its content is there.
-  const dialog = document.getElementById(
-    (type == 'click' && target.closest<HTMLElement>('[data-opens]')?.dataset.opens) || '',
-  ) as HTMLDialogElement | null;
-  if (dialog?.open === false) dialog.showModal();
-  // A second press while waiting would undo the first.
-  const toggle = type == 'click' && target.closest<ToggleElement>('[aria-pressed]');
-  if (toggle) {
-    if (toggle.isHeld) return;
-    toggle.isHeld = true;
+  let dialog: HTMLDialogElement | undefined;
+  const pressed = type == 'click' && target.closest<PressedElement>('[aria-pressed],[data-opens]');
+  if (pressed) {
+    // A dialog opens before its content is there. Elements are properties of the window, named by their ids.
+    dialog = (self as unknown as Named)[pressed.dataset.opens as string];
+    dialog?.showModal();
+    // A second press while waiting would undo the first.
+    if (pressed.isHeld) return;
+    pressed.isHeld = true;
   }
   // Give visible feedback at once.
   island.ariaBusy = 'true';
@@ -64,7 +65,7 @@ const holdAndReplay = (event: MouseEvent & KeyboardEvent & SubmitEvent) => {
     if (type == 'submit') target.requestSubmit(event.submitter);
     else if (type == 'keydown') target.dispatchEvent(new KeyboardEvent(type, event));
     // SVG icons inside a button have no `click()`.
-    else (target.closest<HTMLElement>('button,a,input,summary,label,[role]') ?? target).click();
+    else (target.closest<HTMLElement>('button,a,[role]') ?? target).click();
   });
 };
 

@@ -32,7 +32,7 @@ const showList = (key: string, list: readonly { id: string }[]) => {
 const showStoredLists = () => {
   const elements = document.querySelectorAll<HTMLElement>('[data-kept-in],[data-wakes-with]');
   for (const key of new Set(
-    Array.from(elements, ({ dataset }) => (dataset.keptIn ?? dataset.wakesWith) as string),
+    [...elements].map(({ dataset }) => (dataset.keptIn ?? dataset.wakesWith) as string),
   ))
     withStorage((storage) => showList(key, parseStoredVehicles(storage.getItem(key))));
 };
