@@ -30,6 +30,12 @@ describe('a location’s page', () => {
     const { body } = await gippsland.get(LOCATION);
     expect(body).toContain('<input type="hidden" name="location" value="traralgon"/>');
     expect(body).not.toMatch(/<select[^>]* name="location"/);
+    const form = new URLSearchParams({ form: 'enquiry', location: 'traralgon', url: LOCATION, name: 'Ann' });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const again = await gippsland.get('/api/leads', { method: 'POST', headers, body: form.toString() });
+    expect(again.status).toBe(422);
+    expect(again.body).toContain('<input type="hidden" name="location" value="traralgon"/>');
+    expect(again.body).not.toMatch(/<select[^>]* name="location"/);
     expect((await gippsland.get('/contact')).body).toMatch(/<select[^>]* name="location"/);
   });
 

@@ -136,6 +136,18 @@ describe('the source location-form', () => {
     ]);
   });
 
+  it('does not ask either if the form is shown again with its errors', () => {
+    const shown: PageForm = {
+      ...choose('location', 'north', 'south'),
+      errors: [{ field: 'name', code: 'missing' }],
+      values: { place: 'north', name: '' },
+    };
+    const adapted = locationForm.adapt?.(shown, () => location) as PageForm;
+    expect(adapted).toMatchObject({ errors: shown.errors, values: shown.values });
+    expect(adapted.form.fields?.[0]).toMatchObject({ id: 'place', kind: 'hidden', default: 'north' });
+    expect(locationForm.adapt?.(shown, () => undefined)).toBe(shown);
+  });
+
   it('asks where the form does not offer the page’s location', () => {
     expect(fieldsOf(choose('location', 'south'))?.[0]).toEqual(['location', undefined]);
   });

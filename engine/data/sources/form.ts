@@ -150,6 +150,10 @@ export const locationForm: Source = {
     const location = request.data('location') as Location | undefined;
     return toResult(found && location ? getLocationForm(found, location) : found);
   },
+  adapt(shown, data) {
+    const location = data('location') as Location | undefined;
+    return location ? fixPlace(shown as PageForm, location) : shown;
+  },
 };
 
 /** Names of the sources of forms. */

@@ -72,5 +72,7 @@ export type SourceResult =
 /** Loads data that pages name in `provides`. */
 export interface Source {
   manifest: SourceManifest;
+  /** Adapts a value that replaces what the source would load, such as a form that is shown again. Default: unchanged. */
+  adapt?(value: object, data: SourceRequest['data']): object;
   load(request: SourceRequest): SourceResult | Promise<SourceResult>;
 }

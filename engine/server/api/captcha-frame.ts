@@ -39,7 +39,7 @@ tell({ready:true});
 })()`;
 
 const STYLE =
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif}label{display:flex;gap:8px;align-items:center;min-height:44px}';
+  'body{margin:0;background:#fff;color:#1f2328;font:16px/1.5 system-ui,sans-serif}label{display:flex;gap:8px;align-items:center;min-height:44px;padding:4px 8px}';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -623,6 +623,20 @@ describe('a site with spam protection', () => {
   });
 });
 
+describe('the form that unsubscribes', () => {
+  it('records the address, sends no receipt, and has a page of its own', async () => {
+    const { sendForm, send, saved } = serve();
+    const response = await sendForm({ form: 'unsubscribe', email: 'ann@example.com', reason: 'bought' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/unsubscribe/done?lead=lead-1']);
+    expect(saved).toMatchObject([{ unsubscribes: true, record: { category: 'Unsubscribe' } }]);
+    expect(saved[0]?.destinations).not.toContain('visitor:receipt');
+    expect((await send({ form: 'unsubscribe', email: '' })).statusCode).toBe(422);
+    expect((await send(validLead)).statusCode).toBe(201);
+    expect(saved[1]).not.toHaveProperty('unsubscribes');
+    expect(saved[1]?.destinations).toContain('visitor:receipt');
+  });
+});
+
 describe('a site with a captcha', () => {
   const clock = { ms: Date.UTC(2026, 10, 27) };
   const proofs = createFormProofs('secret', () => clock.ms);

@@ -84,14 +84,15 @@ export async function loadPage(
 
   for (const group of planLoading(page)) {
     for (const name of group) {
-      const givenValue = given[name];
-      if (givenValue !== undefined) {
-        context[name] = givenValue;
-        data[name] = getDataItem(givenValue);
-        continue;
-      }
       const provide = page.provides[name];
       const source = sources.get(provide?.source ?? '');
+      const givenValue = given[name];
+      if (givenValue !== undefined) {
+        const value = source?.adapt?.(givenValue, (key) => context[key]) ?? givenValue;
+        context[name] = value;
+        data[name] = getDataItem(value);
+        continue;
+      }
       if (!provide || !source) continue;
       const pending = source.load({
         params: fillParams(provide, route),

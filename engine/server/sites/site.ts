@@ -312,8 +312,10 @@ export class Site {
         nodes.map(({ block }) => implementations.get(block)?.manifest),
         settings,
       ),
-      // The check of a captcha is in a frame, with a policy of its own.
-      framesOwn: settings.forms.spamProtection === 'captcha',
+      // The check of a captcha is in a frame of the form, with a policy of its own.
+      framesOwn:
+        settings.forms.spamProtection === 'captcha' &&
+        nodes.some(({ block }) => implementations.get(block)?.manifest.needs?.includes('form') === true),
       connectOrigins: [...this.#search.origins, ...listAnalyticsOrigins(features, settings.analytics)],
       ...(analytics && { analytics }),
     });

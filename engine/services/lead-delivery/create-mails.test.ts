@@ -164,6 +164,15 @@ Browser: Mozilla/5.0 (Test)
     expect(await getId('a>\r\nBcc: x', 'one@dealer.example')).toMatch(/^<[0-9a-f]{16}\.dealer\./);
   });
 
+  it('says since when the sender has unsubscribed, in the dealer’s time zone, as ADF does', () => {
+    const message = createSampleMessage({ record: { unsubscribed_at: '2026-11-26T18:08:52.123Z' } });
+    const line = 'Has unsubscribed from offers: 27 November 2026';
+    expect(createDealerMail(message).text).toContain(line);
+    expect(createAdfMail(message).text).toContain(line);
+    expect(createLeadPayload(message).data.unsubscribed_at).toBe('2026-11-26T18:08:52.123Z');
+    expect(createDealerMail(createSampleMessage()).text).not.toContain('unsubscribed');
+  });
+
   it('marks a lead that is probably spam', async () => {
     const mail = await parseMail(createDealerMail(createSampleMessage({ isSuspect: true })));
     expect(mail.subject).toMatch(/^\[Suspected spam\] Vehicle Enquiry/);

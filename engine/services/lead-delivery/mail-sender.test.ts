@@ -230,6 +230,15 @@ describe('the connections', () => {
     expect(counts).toMatchObject({ connections: 2, mails: 2 });
   });
 
+  it('are closed with the sender, also if the server hangs', async () => {
+    const { counts, sender } = await countConnections({ onRcptTo: () => undefined });
+    const sent = sender.send(mail, route, 'yard/dealer');
+    await expect.poll(() => counts.open).toBe(1);
+    sender.close();
+    expect(await sent).toMatchObject({ isPermanent: false });
+    await expect.poll(() => counts.open).toBe(0);
+  });
+
   it('are closed with the sender', async () => {
     const { counts, sender } = await countConnections();
     await sender.send(mail, route, 'yard/dealer');
