@@ -87,6 +87,7 @@ import versions from './versions.schema.json';
 import variantDetails from './variant-details.schema.json';
 import vehicle from './vehicle.schema.json';
 import vehicleSummary from './vehicle-summary.schema.json';
+import tradeInResult from './trade-in-result.schema.json';
 
 /** A JSON Schema as plain data. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
@@ -162,6 +163,7 @@ export const schemas = {
   'review-data': reviewData,
   'identified-car': identifiedCar,
   'price-estimate': priceEstimate,
+  'trade-in-result': tradeInResult,
   'review-set': reviewSet,
   route,
   'search-data': searchData,

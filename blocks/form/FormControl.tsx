@@ -18,6 +18,7 @@ export function FormControl({ field, ...props }: ControlProps<FormField>) {
     case 'phone':
     case 'postcode':
     case 'kilometres':
+    case 'year':
     case 'money':
     case 'date':
       return <LineControl {...props} field={field} />;

@@ -2,7 +2,7 @@ import { DateField, TextField, type TextFieldProps } from '../kit';
 import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
 import { getDays } from './field-limits';
 
-type LineField = FieldOf<'text' | 'name' | 'email' | 'phone' | 'postcode' | 'kilometres' | 'money' | 'date'>;
+type LineField = FieldOf<'text' | 'name' | 'email' | 'phone' | 'postcode' | 'kilometres' | 'year' | 'money' | 'date'>;
 
 /** The keyboard of phones, and what the browser may fill in, by kind. */
 const KIND_PROPS: Readonly<Record<LineField['kind'], TextFieldProps>> = {
@@ -12,6 +12,7 @@ const KIND_PROPS: Readonly<Record<LineField['kind'], TextFieldProps>> = {
   phone: { label: '', type: 'tel', autoComplete: 'tel' },
   postcode: { label: '', inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code' },
   kilometres: { label: '', inputMode: 'numeric', autoComplete: 'off' },
+  year: { label: '', inputMode: 'numeric', maxLength: 4, autoComplete: 'off' },
   money: { label: '', inputMode: 'decimal', autoComplete: 'off', prefix: '$' },
   date: { label: '' },
 };

@@ -1,33 +1,95 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { findByRego, type RegoLookup } from '../../engine/browser/api/trade-in';
 import { DEFAULT_STATE_ID, REGO_STATES } from '../../engine/dealer';
-import { Select, TextField } from '../kit';
+import { Button, Select, TextField } from '../kit';
 import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
 import styles from './Form.module.css';
+
+type RegoProps = ControlProps<FieldOf<'rego'>>;
 
 const STATES = REGO_STATES.map((state) => ({ value: state, label: state.toUpperCase() }));
 
 /** A registration number and its state (LEAD-045). */
-export function RegoControl(props: ControlProps<FieldOf<'rego'>>) {
+export function RegoControl(props: RegoProps) {
   const { field, id, state, t } = props;
   const stateId = field.stateId ?? DEFAULT_STATE_ID;
+  const { valuation } = props.form.form;
   return (
-    <div className={styles.pair}>
-      <TextField
-        {...labelledProps(props)}
-        {...state.methods.register(field.id)}
-        label={field.label}
-        placeholder={field.placeholder}
-        defaultValue={startTextOf(state, field.id)}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <Select
-        {...state.methods.register(stateId)}
-        id={`${id}-state`}
-        label={t('state')}
-        options={STATES}
-        defaultValue={startTextOf(state, stateId)}
-      />
+    <div className={styles.rego}>
+      <div className={styles.pair}>
+        <TextField
+          {...labelledProps(props)}
+          {...state.methods.register(field.id)}
+          label={field.label}
+          placeholder={field.placeholder}
+          defaultValue={startTextOf(state, field.id)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Select
+          {...state.methods.register(stateId)}
+          id={`${id}-state`}
+          label={t('state')}
+          options={STATES}
+          defaultValue={startTextOf(state, stateId)}
+        />
+      </div>
+      {valuation?.rego === field.id && <CarFinder {...props} stateId={stateId} valuation={valuation} />}
     </div>
   );
+}
+
+type Valuation = NonNullable<RegoProps['form']['form']['valuation']>;
+
+/**
+ * Finds the car of a registration and fills in its make, model, year and badge (TRADE-011). Visitors can always fill them
+ * in themselves.
+ */
+function CarFinder({ field, state, t, stateId, valuation }: RegoProps & { stateId: string; valuation: Valuation }) {
+  const { methods } = state;
+  const [lookup, setLookup] = useState<RegoLookup | { status: 'searching' }>();
+  const isSearching = lookup?.status === 'searching';
+
+  const find = async () => {
+    const textOf = (name: string) => {
+      const value = methods.getValues(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    // The error of the field says what is missing.
+    if (!(await methods.trigger(field.id)) || textOf(field.id) === '') return;
+    setLookup({ status: 'searching' });
+    const found = await findByRego(textOf(field.id), textOf(stateId));
+    setLookup(found);
+    if (found.status !== 'found') return;
+    const { make, model, year, badge = '' } = found.car;
+    const filled = { make, model, year: String(year), badge };
+    for (const [name, value] of Object.entries(filled) as [keyof typeof filled, string][]) {
+      const id = valuation[name];
+      if (id !== undefined) methods.setValue(id, value, { shouldDirty: true });
+    }
+    const ids = [valuation.make, valuation.model, valuation.year].filter(
+      (id) => methods.getFieldState(id).invalid,
+    );
+    if (ids.length > 0) await methods.trigger(ids);
+  };
+  return (
+    <div className={styles.needsScript}>
+      <Button variant="secondary" icon={Search} busy={isSearching} onClick={() => void find()}>
+        {t('findCar')}
+      </Button>
+      <p role="status" className={styles.small}>
+        {lookup && lookup.status !== 'searching' && describeLookup(lookup, t)}
+      </p>
+    </div>
+  );
+}
+
+function describeLookup(lookup: RegoLookup, t: RegoProps['t']): string {
+  if (lookup.status === 'unknown') return t('carUnknown');
+  if (lookup.status === 'failed') return lookup.reason ?? t('carNotFound');
+  const { year, make, model, badge = '' } = lookup.car;
+  const car = [year, make, model, badge].filter(Boolean).join(' ');
+  return lookup.isSandbox ? t('carFoundSandbox', { car }) : t('carFound', { car });
 }

@@ -27,6 +27,7 @@ const KIND_TEXTS: { readonly [Kind in FormField['kind']]?: { readonly [C in Code
   rego: { invalid: 'invalidRego' },
   kilometres: { invalid: 'invalidKilometres' },
   money: { invalid: 'invalidMoney' },
+  year: { invalid: 'invalidYear' },
   select: { missing: 'missingChoice', invalid: 'missingChoice' },
   radio: { missing: 'missingChoice', invalid: 'missingChoice' },
   'checkbox-group': { missing: 'missingChoice' },

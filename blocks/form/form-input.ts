@@ -39,6 +39,8 @@ function startText(field: FormField, entered: Entered, choices: PageForm['choice
   switch (field.kind) {
     case 'kilometres':
       return asNumberText(entered ?? field.default);
+    case 'year':
+      return asText(entered ?? field.default);
     case 'money':
       // The default is in dollars, and values are in cents.
       return entered === undefined ? asNumberText(field.default) : asAmount(entered);

@@ -21,6 +21,7 @@ const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'rego',
   'kilometres',
   'money',
+  'year',
   'select',
   'radio',
   'date',

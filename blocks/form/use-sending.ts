@@ -3,6 +3,7 @@ import { IdempotencyKey } from '../../engine/browser/api/idempotency-key';
 import { prepareProof, takeProof } from '../../engine/browser/api/form-proof';
 import { collectLeadAttributes, sendForm } from '../../engine/browser/api/leads';
 import { storeSentForm } from '../../engine/browser/api/sent-leads';
+import { saveValuation } from '../../engine/browser/api/trade-in';
 import { selectSentValues, type FormValues } from '../../engine/dealer';
 import type { BlockProps, PageForm, PageFormError } from '../../schemas';
 import { useCaptcha, type Captcha } from './use-captcha';
@@ -141,6 +142,8 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
       setFailure(result);
       return [];
     }
+    if (result.valuation !== undefined && site.settings.trade.savesResult)
+      void saveValuation(result.valuation);
     storeSentForm(site.slug, result.leadId, describeSent(props, sent));
     onSent();
     setIsSent(true);

@@ -16,9 +16,10 @@ import { appointmentTimeRoutes, type AppointmentTimesOptions } from './api/appoi
 import { cspReportRoutes } from './api/csp-reports';
 import { marketGaugeRoutes } from './api/market-gauge';
 import { createFormProofs } from './api/form-proof';
-import { leadRoutes } from './api/leads';
+import { leadRoutes, type LeadRoutesOptions } from './api/leads';
 import { leadPhotoRoutes, type LeadPhotoRoutesOptions } from './api/lead-photos';
 import { phoneRevealRoutes } from './api/phone-reveals';
+import { tradeInRoutes, type TradeInRoutesOptions } from './api/trade-in';
 import { UPLOAD_RATE, UploadReceiver, type StoreUpload } from './api/upload-receiver';
 import { uploadRoutes } from './api/uploads';
 import { similarVehicleRoutes } from './api/similar-vehicles';
@@ -76,6 +77,9 @@ export interface AppOptions {
   getSecret(variable: string): string | undefined;
   /** If absent, forms take no files. */
   storeUpload?: StoreUpload;
+  /** If absent, forms value no cars. */
+  tradeIn?: Pick<TradeInRoutesOptions, 'identify' | 'isSandbox' | 'tokens' | 'findLead'> &
+    Pick<LeadRoutesOptions, 'valueTradeIn'>;
   /** If absent, photos of leads have no addresses. */
   leadPhotos?: Pick<LeadPhotoRoutesOptions, 'links' | 'readPhoto'>;
   countAppointments: AppointmentTimesOptions['countAppointments'];
@@ -155,6 +159,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     new UploadReceiver({ store: options.storeUpload, limiter: createRateLimiter(app, UPLOAD_RATE) });
   await app.register(leadRoutes, {
     ...{ sites, receiver },
+    ...(options.tradeIn && {
+      valueTradeIn: options.tradeIn.valueTradeIn,
+      tradeInTokens: options.tradeIn.tokens,
+    }),
     save: options.saveLead,
     proofs: createFormProofs(options.formProofSecret),
     getSecret: options.getSecret,
@@ -162,6 +170,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (receiver) await app.register(uploadRoutes, { sites, receiver });
   if (options.leadPhotos) await app.register(leadPhotoRoutes, { sites, ...options.leadPhotos });
+  if (options.tradeIn) await app.register(tradeInRoutes, { sites, save: options.saveLead, ...options.tradeIn });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
   await app.register(vehicleSuggestionRoutes, { sites });

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { Vehicle } from '../../schemas';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
   createDatabaseAccess,
@@ -14,6 +15,7 @@ import {
   recordSearchEvents,
   saveLead,
   getSharedSecret,
+  listLeads,
   openLeadKeys,
   SEARCH_SECRET,
   IndexSnapshots,
@@ -57,6 +59,8 @@ import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
 import { LeadUploads } from './leads/lead-uploads';
 import { PhotoLinks } from './leads/photo-links';
+import { TradeInTokens } from './trade-in/trade-in-tokens';
+import { TradeIns } from './trade-in/trade-ins';
 import { openStoredFiles, type S3Options } from '../services/uploads';
 import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
 import { startLeadUpkeep, type LeadUpkeep } from './leads/lead-upkeep';
@@ -217,6 +221,7 @@ export async function startServer(
   const repository = createStockRepository({ ...database, access });
   const media = new MediaVersions(log);
   const reviews = new ReviewStore();
+  const tradeInTokens = new TradeInTokens((await getSharedSecret(database.db, 'trade-ins')).value);
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
     dataDir: settings.dataDir,
@@ -229,6 +234,7 @@ export async function startServer(
     media,
     reviews,
     searchContent,
+    tradeInTokens,
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -286,6 +292,17 @@ export async function startServer(
     });
     const photoSecret = await getSharedSecret(database.db, 'lead-photos');
     const photoLinks = new PhotoLinks(photoSecret.value);
+    const tradeIns = new TradeIns({
+      getStock: (slug) => ({
+        version: () => String(sites.catalogue(slug)?.generation ?? 0),
+        list: async () => {
+          const cars: Vehicle[] = [];
+          for await (const batch of repository.list(slug)) cars.push(...batch);
+          return cars;
+        },
+      }),
+      ...{ getSecret, log },
+    });
     const leadWork = { db: database.db, sites, runAsTenant, keys: leadKeys, log };
     leadUpkeep = startLeadUpkeep({ ...leadWork, uploads });
     const deliveries = (deliveryQueue = await startDeliveryQueue({
@@ -340,6 +357,14 @@ export async function startServer(
       formProofSecret: formProofSecret.value,
       getSecret,
       storeUpload: (picture) => uploads.store(picture),
+      tradeIn: {
+        identify: (site, rego, state) => tradeIns.identify(site, rego, state),
+        isSandbox: (site) => tradeIns.isSandbox(site),
+        valueTradeIn: (site, request) => tradeIns.value(site, request),
+        tokens: tradeInTokens,
+        findLead: async (tenant, id) =>
+          (await runAsTenant(tenant, (db) => listLeads(db, leadKeys, { tenant, ids: [id], limit: 1 })))[0],
+      },
       leadPhotos: {
         links: photoLinks,
         readPhoto: (tenant, leadId, number) => uploads.readOne(tenant, leadId, number),

@@ -246,7 +246,6 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'TRADE-013',
     description: 'the valuation is forwarded',
     demonstrations: [configured('tasman-motors', 'settings.trade.savesResult', true)],
-    plannedWork: 'the trade-in valuation',
   },
   {
     id: 'AUTH-007',
@@ -416,7 +415,6 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'API-019',
     description: 'the valuation is posted',
     demonstrations: [configured('tasman-motors', 'settings.trade.savesResult', true)],
-    plannedWork: 'the trade-in valuation',
   },
   {
     id: 'CONST-004',

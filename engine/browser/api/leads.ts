@@ -37,6 +37,8 @@ interface SentLead {
   leadId: string;
   /** The page that follows; absent if none does (API-023). */
   successHref?: string;
+  /** The result of a valuation, as a token. */
+  valuation?: string;
 }
 
 /** A failure with the errors of the answer, which may be unreadable. */
@@ -62,9 +64,13 @@ async function postLead(lead: object): Promise<SentLead | PostFailure> {
     return { errors: [], isOffline: !navigator.onLine, ...(isTimeout && { isTimeout }) };
   }
   if (!isObject(body)) return { errors: [], isOffline: false };
-  const { lead_id: leadId, success_href: href, errors, detail } = body;
+  const { lead_id: leadId, success_href: href, valuation, errors, detail } = body;
   if (isSaved && typeof leadId === 'string')
-    return { leadId, ...(typeof href === 'string' && isSafeHref(href) && { successHref: href }) };
+    return {
+      leadId,
+      ...(typeof href === 'string' && isSafeHref(href) && { successHref: href }),
+      ...(typeof valuation === 'string' && { valuation }),
+    };
   return {
     errors: Array.isArray(errors) ? (errors as unknown[]) : [],
     isOffline: false,

@@ -18,7 +18,8 @@ export function hashEmail(key: LeadKey, email: string): string | null {
  */
 const VOLATILE_FIELDS: ReadonlySet<string> = new Set<keyof LeadRecord>([
   ...(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'preset', 'source'] as const),
-  'unsubscribed_at',
+  // The value can differ between two attempts; the answers that it depends on are compared.
+  ...(['unsubscribed_at', 'trade_in'] as const),
   ...(['category', 'event_id', 'car_dealership_id', 'dealership_slug', 'manufacturer_slug'] as const),
   ...(['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'] as const),
 ]);

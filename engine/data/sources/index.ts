@@ -30,6 +30,7 @@ import { similarVehicles } from './vehicles/similar-vehicles';
 import type { Source } from './source';
 import { menuCounts } from './stock/menu-counts';
 import { makes, stockSummary } from './stock/stock-counts';
+import { tradeInResult } from './trade-in-result';
 import { vehicle } from './vehicles/vehicle';
 import { vehicles } from './vehicles/vehicles';
 
@@ -75,6 +76,7 @@ const all: readonly Source[] = [
   vehicleForm,
   entryForm,
   locationForm,
+  tradeInResult,
   entries,
   entry,
   entryVehicles,

@@ -7,6 +7,7 @@ import type {
   Route,
   Settings,
   SourceManifest,
+  TradeInResult,
   Vehicle,
 } from '../../../schemas';
 import type { Catalogue } from '../catalogue';
@@ -50,6 +51,8 @@ export interface SourceRequest {
   searchContent?(request: ContentSearchRequest): Promise<ContentSearchResult>;
   /** A form of the site, about a vehicle or about none; undefined if the site has none of this id. */
   form?(id: string, vehicle: Vehicle | undefined): PageForm | undefined;
+  /** The result of a valuation in a token; undefined if the site did not make it, or if it has expired. */
+  readTradeIn?(token: string): TradeInResult | undefined;
   /** Today's ISO date in the dealer's time zone. */
   today: string;
   /** The instant of the request, ISO in UTC. */

@@ -3,6 +3,7 @@ import { isObject, slugify } from '../../lib';
 import { sanitiseLine } from './contact-details';
 import type { FormAction } from './form-actions';
 import type { LeadVehicle } from './lead-vehicle';
+import type { TradeInRecord } from './trade-in-record';
 
 /** A stored lead, with the documents' field names (ENT-017, ENT-018, ENT-020, ENT-038). */
 export interface LeadRecord {
@@ -44,6 +45,8 @@ export interface LeadRecord {
   location_slug?: string;
   /** Ticked options that are services (LEAD-042). */
   additional_services?: readonly string[];
+  /** The car that the visitor wants to trade in, and what it was valued at. */
+  trade_in?: TradeInRecord;
   /** Values of the form's other fields, by their ids. */
   values?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** The same in words, as the visitor saw them. */
@@ -132,14 +135,17 @@ export interface SentLead {
   car?: string | undefined;
   /** Slug of the location that the visitor chose. */
   location?: string | undefined;
+  /** The result of a valuation, as a token. */
+  valuation?: string | undefined;
 }
 
 /** URL of the page that follows a sent lead (LEAD-015, LEAD-017). It has nothing about the visitor. */
-export function leadSentHref(href: string, { id, car, location }: SentLead): string {
+export function leadSentHref(href: string, { id, car, location, valuation }: SentLead): string {
   const parameters = new URLSearchParams({
     lead: id,
     ...(car !== undefined && { car_id: car }),
     ...(location !== undefined && { location }),
+    ...(valuation !== undefined && { valuation }),
   });
   return `${href}${href.includes('?') ? '&' : '?'}${parameters.toString()}`;
 }

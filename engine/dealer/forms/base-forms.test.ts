@@ -245,3 +245,35 @@ describe('the forms of the base', () => {
     }
   });
 });
+
+describe('the question about a trade-in', () => {
+  it.each(['finance', 'offer'])('is in the form %s, with Yes and No (TRADE-008, ENT-022)', (id) => {
+    const field = formOf(id).fields?.find((candidate) => candidate.id === 'do-you-have-a-trade-in');
+    expect(field).toMatchObject({ kind: 'radio', options: [{ id: 'Yes' }, { id: 'No' }] });
+  });
+});
+
+describe('the form trade-in', () => {
+  const fields = formOf('trade-in').fields ?? [];
+  const idsOf = (step: string) => fields.filter((field) => 'step' in field && field.step === step).map(({ id }) => id);
+
+  it('has the fields from which a car is valued, and those of the person (TRADE-009, TRADE-010, ENT-022)', () => {
+    expect(idsOf('car')).toEqual(['rego', 'make', 'model', 'year', 'badge']);
+    expect(idsOf('condition')).toEqual(expect.arrayContaining(['kms', 'finance', 'photos']));
+    expect(idsOf('person')).toEqual(
+      expect.arrayContaining([
+        ...['name', 'last_name', 'email', 'phone', 'postcode', 'location_id', 'PreferredContactMethod'],
+      ]),
+    );
+    expect(fields.filter(({ kind }) => kind === 'hidden')).toHaveLength(1);
+  });
+
+  it('asks how to be in touch, by phone unless chosen otherwise (TRADE-006), and about finance (TRADE-007)', () => {
+    expect(fields.find(({ id }) => id === 'PreferredContactMethod')).toMatchObject({
+      ...{ default: 'Phone', options: [{ id: 'Phone' }, { id: 'Email' }, { id: 'SMS' }] },
+    });
+    expect(fields.find(({ id }) => id === 'finance')).toMatchObject({
+      ...{ label: 'Is Your Car Currently Under Finance?', options: [{ id: 'Yes' }, { id: 'No' }] },
+    });
+  });
+});

@@ -1,6 +1,7 @@
 import type { FormSubmission, PageForm, Settings } from '../../../schemas';
 import { describeOrigin, toVehicleFields, type LeadRecord } from '../actions/lead-record';
 import type { LeadVehicle } from '../actions/lead-vehicle';
+import type { TradeInRecord } from '../actions/trade-in-record';
 import { formatPhone } from '../format';
 import { describeAnswers } from './form-answers';
 import { readFormLead } from './form-lead';
@@ -29,6 +30,8 @@ interface FormRecordOptions {
   userAgent: string;
   /** ISO date. */
   today: string;
+  /** The valued car, if the form has one. */
+  tradeIn?: TradeInRecord | undefined;
 }
 
 const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
@@ -37,7 +40,7 @@ const asText = (value: FormValue | undefined): string => (typeof value === 'stri
 export function createFormRecord(
   resolved: Pick<PageForm, 'form' | 'choices'>,
   values: FormValues,
-  { id, submission, car, location, settings, userAgent, today }: FormRecordOptions,
+  { id, submission, car, location, settings, userAgent, today, tradeIn }: FormRecordOptions,
 ): LeadRecord {
   const { form } = resolved;
   const context = { today };
@@ -74,6 +77,7 @@ export function createFormRecord(
     // LEAD-044: the dealership of a service booking is that of the chosen location.
     ...(location?.dealership_slug !== undefined &&
       settings.forms.serviceDealershipFromLocation && { dealership_slug: location.dealership_slug }),
+    ...(tradeIn && { trade_in: tradeIn }),
     ...(preset !== undefined && { preset: String(preset) }),
     values: {
       ...presets,

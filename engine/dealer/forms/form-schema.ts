@@ -4,6 +4,7 @@ import { DEFAULT_STATE_ID, isEmptyValue, type FormValues } from './form-values';
 import {
   DEFAULT_MAX_LENGTHS,
   FILE_PATTERN,
+  FIRST_YEAR,
   MAX_FILES,
   POSTCODE_PATTERN,
   REFERENCE_PATTERN,
@@ -39,6 +40,8 @@ const asList = (items: JsonSchema, maxItems?: number): JsonSchema => ({
   ...(maxItems !== undefined && { maxItems }),
 });
 
+/** The rules say which years are still to come; the schema does not change with the date. */
+const LAST_YEAR = 2100;
 const BOOLEAN: JsonSchema = { type: 'boolean' };
 const REFERENCE = withPattern(REFERENCE_PATTERN);
 const DAY = withPattern(/^\d{4}-\d{2}-\d{2}$/);
@@ -55,6 +58,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   rego: () => withPattern(REGO_PATTERN),
   kilometres: (field) => asNumber(field, 1),
   money: (field) => asNumber(field, 100),
+  year: () => ({ type: 'integer', minimum: FIRST_YEAR, maximum: LAST_YEAR }),
   select: asOption,
   radio: asOption,
   checkbox: () => BOOLEAN,

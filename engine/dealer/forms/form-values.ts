@@ -50,6 +50,7 @@ const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormV
   postcode: readLine,
   rego: (value) => readLine(value).toUpperCase(),
   kilometres: (value) => readNumber(value, 1),
+  year: (value) => readNumber(value, 1),
   money: (value) => readNumber(value, 100),
   select: readLine,
   radio: readLine,

@@ -27,6 +27,8 @@ export const POSTCODE_PATTERN = /^\d{4}$/;
 export const REGO_PATTERN = /^[A-Z0-9][A-Z0-9 .-]{0,9}$/;
 /** Ids and slugs of locations and dealerships. */
 export const REFERENCE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+/** No car of a dealer is older. */
+export const FIRST_YEAR = 1900;
 /** The receipt of an uploaded file. */
 export const FILE_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 export const MAX_FILES = 8;
@@ -102,6 +104,10 @@ const RULES: {
   rego: matches(REGO_PATTERN),
   kilometres: (field, value) => findNumberProblem(field, value, 1),
   money: (field, value) => findNumberProblem(field, value, 100),
+  year: (_, value, { today }) =>
+    typeof value === 'number' && value >= FIRST_YEAR && value <= Number(today.slice(0, 4)) + 1
+      ? undefined
+      : INVALID,
   select: isOneOption,
   radio: isOneOption,
   checkbox: none,

@@ -8,7 +8,7 @@ import { getEffectivePrice } from './price';
  */
 const BADGE_MARGIN = 499;
 /** Market data is requested only for prices above 200 dollars (D2 section 5; exclusive, C24). */
-const AUTOGRAB_FLOOR_CENTS = 20_000;
+const PRICE_FLOOR = 200;
 
 /**
  * Average price of similar vehicles, in integer cents: the state's, otherwise Australia's. Undefined if missing or
@@ -35,14 +35,16 @@ export function calculateMarketSaving(
 }
 
 /**
- * Whether to request market data: the price is above 200 dollars, and the vehicle is in stock, not sold and not
- * reserved (D2 section 5).
+ * Whether to request market data: the price is above a floor, and the vehicle is in stock, not sold and not reserved
+ * (TRADE-014).
+ * @param floor the setting `trade.priceFloor`, in dollars
  */
 export function isAutograbEligible(
   vehicle: Pick<Vehicle, 'price' | 'offer_price' | 'status' | 'sold' | 'reserved'>,
+  floor = PRICE_FLOOR,
 ): boolean {
   return (
-    (getEffectivePrice(vehicle) ?? 0) > AUTOGRAB_FLOOR_CENTS &&
+    (getEffectivePrice(vehicle) ?? 0) > floor * 100 &&
     vehicle.status === 'in_stock' &&
     !isSold(vehicle) &&
     vehicle.reserved !== true

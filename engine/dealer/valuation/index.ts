@@ -4,3 +4,4 @@
 export * from './valuation-model';
 export { toPricedCar, type PricedCar, type ValuedCar } from './valued-car';
 export * from './online-estimate';
+export * from './trade-in';

@@ -24,6 +24,7 @@ import { entryDates, entryShape } from './checks/entry-values';
 import { duplicateEntry } from './checks/duplicate-entries';
 import { formCondition, impossibleValueInForm, unknownPathInForm } from './checks/form-conditions';
 import { formContact, formDefault, formNames, formOptions } from './checks/form-fields';
+import { formValuation } from './checks/form-valuation';
 import { formShape, formStep } from './checks/form-shape';
 import { formText } from './checks/form-texts';
 import { missingField, unknownField, unknownOperator, wrongValue } from './checks/file-shape';
@@ -212,6 +213,7 @@ export const formChecks: readonly FormCheck[] = [
   formContact,
   formNames,
   formText,
+  formValuation,
 ];
 
 /** Checks of the conditions of pages, for those of forms. */

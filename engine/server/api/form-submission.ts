@@ -1,6 +1,7 @@
 import type { FormSubmission, Location, PageForm } from '../../../schemas';
 import {
   createFormRecord,
+  DEFAULT_STATE_ID,
   findContactLocation,
   getLeadTimeZone,
   isAppointmentTime,
@@ -61,6 +62,12 @@ function listFiles({ form }: ResolvedForm, values: FormValues, today: string): s
   return [...new Set(ids.map(String))];
 }
 
+/** The name under which the state of the registration that is valued is sent. */
+function findStateId({ valuation, fields = [] }: ResolvedForm['form']): string {
+  const field = fields.find(({ id, kind }) => kind === 'rego' && id === valuation?.rego);
+  return (field?.kind === 'rego' ? field.stateId : undefined) ?? DEFAULT_STATE_ID;
+}
+
 /** One error for each field, in the order of the fields, with their labels. */
 function sortErrors({ form }: ResolvedForm, errors: readonly FormError[]): SubmissionError[] {
   return (form.fields ?? []).flatMap((field) => {
@@ -103,14 +110,17 @@ function checkForm(
           .filter(({ kind, id: name }) => kind === 'files' && (!names || names.has(name)))
           .map(({ id: field }) => ({ field, code: 'invalid' })),
       ),
-    getSuccessHref: (leadId) =>
+    ...(form.valuation && {
+      tradeIn: { valuation: form.valuation, values, stateId: findStateId(form), today },
+    }),
+    getSuccessHref: (leadId, valuation) =>
       leadSentHref(form.success?.href ?? settings.forms.successHref, {
-        ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug },
+        ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug, valuation },
       }),
-    createLead: ({ isSuspect, userAgent }) =>
+    createLead: ({ isSuspect, userAgent, tradeIn }) =>
       createNewLead(site, {
         record: createFormRecord(resolved, values, {
-          ...{ id, submission, car: vehicle, location: chosen, settings, userAgent, today },
+          ...{ id, submission, car: vehicle, location: chosen, settings, userAgent, today, tradeIn },
         }),
         key: submission.idempotency_key,
         ...{ isSuspect, location, now },

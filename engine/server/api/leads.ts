@@ -8,6 +8,7 @@ import {
   type NewLead,
   type SavedLead,
 } from '../../data';
+import { nameTradedCar, type TradeInRecord } from '../../dealer';
 import { NO_STORE } from '../http/cache-headers';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
@@ -20,6 +21,8 @@ import { addProofRoutes, type ProofRoutesOptions } from './proof-routes';
 import { parseLead } from './lead-request';
 import { MULTIPART_CONTENT_TYPE, receiveMultipartForm } from './multipart-form';
 import type { CheckedSubmission, LeadSite, Rejection } from './submission';
+import type { TradeInTokens } from '../trade-in/trade-in-tokens';
+import type { TradeInRequest } from '../trade-in/trade-ins';
 import type { UploadReceiver } from './upload-receiver';
 
 /** JSON with a message of the greatest length that the schema allows, escaped. Forms have a limit of their own. */
@@ -63,6 +66,9 @@ export interface LeadRoutesOptions extends ProofRoutesOptions {
   save(lead: NewLead): Promise<SavedLead>;
   /** Takes files of forms; if absent, forms have none. */
   receiver?: UploadReceiver | undefined;
+  /** Values cars of forms. If absent, forms value none. */
+  valueTradeIn?: ((site: LeadSite, request: TradeInRequest) => Promise<TradeInRecord>) | undefined;
+  tradeInTokens?: TradeInTokens;
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
   rate?: RateLimitRule;
@@ -78,7 +84,7 @@ export interface LeadRoutesOptions extends ProofRoutesOptions {
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
-  const { sites, save, receiver, showForm, proofs, now = () => new Date() } = options;
+  const { sites, save, receiver, valueTradeIn, tradeInTokens, showForm, proofs, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, options.rate ?? RATE);
   const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
   const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);
@@ -152,11 +158,17 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
           'The form is to be sent once more',
         );
       const userAgent = request.headers['user-agent'] ?? '';
-      const lead = checked.createLead({ isSuspect: isMarked || isBot || isUnproved, userAgent });
+      const isSuspect = isMarked || isBot || isUnproved;
+      const tradeIn = checked.tradeIn && !isSuspect ? await valueTradeIn?.(site, checked.tradeIn) : undefined;
+      const lead = checked.createLead({ isSuspect, userAgent, tradeIn });
       const { id } = await (isHtml ? saveForm(lead, save) : save(lead));
-      const successHref = checked.getSuccessHref(id);
+      const valuation = tradeIn && tradeInTokens?.create(site.slug, toTradeInResult(id, tradeIn), now());
+      const successHref = checked.getSuccessHref(id, valuation);
       if (isHtml) return await reply.redirect(successHref, 303);
-      return await reply.code(201).headers(NO_STORE).send({ lead_id: id, success_href: successHref });
+      return await reply
+        .code(201)
+        .headers(NO_STORE)
+        .send({ lead_id: id, success_href: successHref, ...(valuation !== undefined && { valuation }) });
     } catch (error) {
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);
@@ -173,6 +185,16 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     }
   });
 };
+
+/** The result of a valuation, without anything about the visitor. */
+function toTradeInResult(lead: string, { estimate, refusal, source, ...car }: TradeInRecord) {
+  return {
+    ...{ lead, car: nameTradedCar(car) },
+    ...(estimate && { estimate }),
+    ...(refusal && { refusal }),
+    ...(source && { source }),
+  };
+}
 
 /** The body of a request, with ids in place of its files, and the names of fields whose files were not stored. */
 async function readBody(

@@ -1,8 +1,9 @@
 import type { Form, Location, PageForm, Vehicle } from '../../../schemas';
 import type { Booking, NewLead } from '../../data';
-import { findAppointmentDate, listAppointmentTimes, type FormError, type LeadRecord } from '../../dealer';
+import { findAppointmentDate, listAppointmentTimes, type FormError, type LeadRecord, type TradeInRecord } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
 import type { FormUse, ResolvedForm } from '../sites/site-forms';
+import type { TradeInRequest } from '../trade-in/trade-ins';
 import type { Site } from '../sites/site';
 
 /** The properties of a site that leads need. */
@@ -46,14 +47,20 @@ export interface ShownAgain {
 /** A submission that was checked. */
 export interface CheckedSubmission {
   errors: readonly SubmissionError[];
+  /** The car to be valued before the lead is created; undefined if the form describes none. */
+  tradeIn?: TradeInRequest | undefined;
   /** The lead that it is, if it has no errors. */
-  createLead(options: { isSuspect: boolean; userAgent: string }): NewLead;
+  createLead(options: {
+    isSuspect: boolean;
+    userAgent: string;
+    tradeIn?: TradeInRecord | undefined;
+  }): NewLead;
   /** The errors of a time that another visitor has booked meanwhile. */
   takenErrors: readonly SubmissionError[];
   /** The errors of fields with files that are not there: of these, or of all. */
   listFileErrors(names?: ReadonlySet<string>): readonly SubmissionError[];
   /** URL of the page that follows the stored lead. */
-  getSuccessHref(leadId: string): string;
+  getSuccessHref(leadId: string, valuation?: string): string;
   /** The form with what was entered. */
   showAgain(rejection: Rejection): ShownAgain;
 }

@@ -104,6 +104,7 @@ export async function loadPage(
         settings: site.settings,
         searchContent: (request) => site.searchContent(request),
         reviews: (location) => site.getReviews(location),
+        readTradeIn: (token) => site.readTradeIn(token),
         form: (id, vehicle) => site.forms.findForPage(id, { origin, vehicle }),
         today,
         now,

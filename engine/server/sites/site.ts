@@ -1,4 +1,12 @@
-import type { Dealership, DemoStock, Location, Settings, Site as SiteData, Theme } from '../../../schemas';
+import type {
+  Dealership,
+  DemoStock,
+  Location,
+  Settings,
+  Site as SiteData,
+  Theme,
+  TradeInResult,
+} from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
 import type {
   Catalogue,
@@ -33,6 +41,7 @@ import { createSampleReviews } from '../../services/reviews';
 import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
+import type { TradeInTokens } from '../trade-in/trade-in-tokens';
 import { filterMenuItems } from './filter-menu-items';
 import { listImageOrigins, createPageImageSettings } from './image-settings';
 
@@ -54,6 +63,8 @@ export interface SiteOptions {
   /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
+  /** Reads results of valuations. If absent, there are none. */
+  tradeInTokens?: Pick<TradeInTokens, 'read'>;
   /** Searches the site's own content. If absent, nothing is found. */
   searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
 }
@@ -220,6 +231,11 @@ export class Site {
     if (source === 'http')
       return this.options.reviews?.get(this.slug, location.slug, getReviewUrl(url, location.slug));
     return source === 'sandbox' ? this.#getSampleReviews(location) : undefined;
+  }
+
+  /** The result of a valuation in a token; undefined if this site did not make it, or if it has expired. */
+  readTradeIn(token: string): TradeInResult | undefined {
+    return this.options.tradeInTokens?.read(this.slug, token, new Date());
   }
 
   /** Searches the site's pages, entries and questions. */

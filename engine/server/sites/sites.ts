@@ -42,6 +42,8 @@ export interface SitesOptions {
   searchSecret?: SharedSecret;
   /** Algolia search key. */
   algoliaSearchKey?: string;
+  /** Reads results of valuations. */
+  tradeInTokens?: SiteOptions['tradeInTokens'];
   /** Searches a site's own content. */
   searchContent?: SiteOptions['searchContent'];
   /** Storage for search indexes between starts, and the version of the program that built them. */
@@ -377,7 +379,7 @@ export class Sites {
 
   #createSite(tenant: CompiledTenant): Site {
     const { implementations, assets, fontCss, tenantsDir, media, reviews, log } = this.options;
-    const { searchSecret, algoliaSearchKey, searchContent } = this.options;
+    const { searchSecret, algoliaSearchKey, searchContent, tradeInTokens } = this.options;
     return new Site({
       tenant,
       catalogue: this.#getCatalogue(tenant.slug),
@@ -387,6 +389,7 @@ export class Sites {
       ...(media && { media }),
       ...(reviews && { reviews }),
       ...(searchContent && { searchContent }),
+      ...(tradeInTokens && { tradeInTokens }),
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>

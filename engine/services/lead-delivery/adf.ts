@@ -1,5 +1,6 @@
 import { formatPhone } from '../../dealer';
 import { findVehicleUrl, formatDay, formatPreferredDate, toZonedIso } from './lead-text';
+import { describeTradeIn } from './describe-trade-in';
 import type { LeadMessage } from './lead-message';
 import { createElement, writeXml, type XmlElement } from './xml-writer';
 
@@ -55,6 +56,28 @@ function createVehicle(message: LeadMessage): XmlElement {
       createOptional('comments', createVehicleComments(message)),
     ],
     { interest, status: vehicle.isNew ? 'new' : 'used' },
+  );
+}
+
+/** The car that the customer wants to trade in, or sell; undefined without one. */
+function createTradeIn({ record: { trade_in: tradeIn, car_id: carId } }: LeadMessage): XmlElement | undefined {
+  if (!tradeIn) return undefined;
+  return createElement(
+    'vehicle',
+    [
+      createElement('year', tradeIn.year === undefined ? '' : String(tradeIn.year)),
+      createElement('make', tradeIn.make ?? 'Unknown'),
+      createElement('model', tradeIn.model ?? 'Unknown'),
+      createOptional('trim', tradeIn.badge),
+      createOptional('odometer', tradeIn.kms?.toString(), { units: 'km' }),
+      createOptional(
+        'comments',
+        describeTradeIn(tradeIn)
+          .map((pair) => pair.join(': '))
+          .join('\n'),
+      ),
+    ],
+    { interest: carId === undefined ? 'sell' : 'trade-in', status: 'used' },
   );
 }
 
@@ -146,6 +169,7 @@ export function createAdfXml(message: LeadMessage): string {
         createElement('id', leadId, { sequence: '1', source: site.slug }),
         createElement('requestdate', toZonedIso(createdAt, timeZone)),
         createVehicle(message),
+        createTradeIn(message),
         createElement('customer', [
           createElement('contact', [
             ...createNames(record.name),

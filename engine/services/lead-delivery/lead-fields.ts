@@ -1,4 +1,5 @@
-import { formatKm, formatMoney, formatPhone } from '../../dealer';
+import { formatKm, formatMoney, formatPhone, nameTradedCar } from '../../dealer';
+import { describeTradeIn } from './describe-trade-in';
 import type { LeadMessage } from './lead-message';
 import {
   findVehicleUrl,
@@ -85,6 +86,16 @@ function createVehicleFields(message: LeadMessage): LeadField[] {
   ];
 }
 
+/** The car that the visitor wants to trade in. */
+function createTradeInFields({ record: { trade_in: tradeIn } }: LeadMessage): LeadField[] {
+  if (!tradeIn) return [];
+  return [
+    ...createField('Car', nameTradedCar(tradeIn)),
+    ...createField('Odometer', tradeIn.kms === undefined ? '' : formatKm(tradeIn.kms)),
+    ...describeTradeIn(tradeIn).flatMap(([label, text]) => createField(label, text)),
+  ];
+}
+
 const createConsentFields = ({ record, timeZone }: LeadMessage): LeadField[] => [
   ...createField('Offers by email', formatAnswer(record.opt_in)),
   ...createField('Wording of that question', record.opt_in_text),
@@ -124,6 +135,7 @@ export const describeLead = (message: LeadMessage): LeadSection[] =>
       ],
     },
     { title: 'Vehicle', fields: createVehicleFields(message) },
+    { title: 'Trade-in', fields: createTradeInFields(message) },
     { title: 'Consent', fields: createConsentFields(message) },
     { title: 'Where it came from', fields: createOriginFields(message) },
   ]);

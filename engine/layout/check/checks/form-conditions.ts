@@ -102,6 +102,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
   terms: 'boolean',
   kilometres: 'integer',
   money: 'integer',
+  year: 'integer',
 };
 
 /** The schema of a field's value, as far as conditions can be compared with it. */

@@ -5,6 +5,16 @@ const changes = (...list: string[]) => `{ "id": "contact", "changes": [\n  ${lis
 const insert = (field: string, rest = '') => changes(`{ "op": "insert", "value": ${field}${rest} }`);
 const suburb = (rest: string) => insert(`{ "id": "suburb", "kind": "text", "label": "Suburb"${rest} }`);
 
+const valuation = (year: string, rest = '') =>
+  changes(
+    ...['make', 'model'].map(
+      (id) => `{ "op": "insert", "value": { "id": "${id}", "kind": "text", "label": "${id}" } }`,
+    ),
+    '{ "op": "insert", "value": { "id": "year", "kind": "year", "label": "Year" } }',
+    '{ "op": "insert", "value": { "id": "kms", "kind": "kilometres", "label": "Kilometres" } }',
+    `{ "op": "set", "path": "valuation",\n    "value": { "make": "make", "model": "model", "year": ${year}, "km": "kms"${rest} } }`,
+  );
+
 const contactPage = (form: string) => `{ "id": "home",
   "provides": { "form": { "source": "form", "form": ${form} } },
   "changes": [{ "op": "insert", "into": "root", "slot": "main",
@@ -95,6 +105,18 @@ export const formExamples: readonly Example[] = [
     file,
     wrong: changes('{ "op": "set", "path": "title", "value": ⟪"Contact {site.nmae}" }'),
     right: changes('{ "op": "set", "path": "title", "value": "Contact {site.name}" }'),
+  },
+  {
+    code: 'FC430',
+    file,
+    wrong: valuation('⟪"yer"'),
+    right: valuation('"year"'),
+  },
+  {
+    code: 'FC430',
+    file,
+    wrong: valuation('"year"', ', "adjustments": { "topic": { ⟪"Prats": -5 } }'),
+    right: valuation('"year"', ', "adjustments": { "topic": { "Parts": -5 } }'),
   },
   {
     code: 'FC429',

@@ -1,0 +1,74 @@
+import { formatKm, formatMoney, formatPhone } from '../../engine/dealer';
+import type { BlockProps } from '../../schemas';
+import { Button, ButtonLink, Callout, PageSection } from '../kit';
+import styles from './TradeInResult.module.css';
+
+type Props = BlockProps<'trade-in-result'>;
+type Result = NonNullable<Props['tradeIn']>;
+
+/** What the car of a sent form is worth, or why there is no estimate (TRADE-001, TRADE-012, TRADE-016). */
+export default function TradeInResult(props: Props) {
+  const { tradeIn, route, id, t } = props;
+  // The page after accepting has no result any more.
+  if (route.query.accepted !== undefined && !tradeIn)
+    return (
+      <PageSection id={id} width="reading">
+        <Callout tone="success">{t('accepted')}</Callout>
+      </PageSection>
+    );
+  if (!tradeIn) return null;
+  const { car, estimate } = tradeIn;
+  return (
+    <PageSection id={id} width="reading" aria-labelledby={`${id}-heading`}>
+      <div className={styles.result}>
+        <h2 id={`${id}-heading`} className={styles.heading}>
+          {t(estimate ? 'heading' : 'headingNone')}
+        </h2>
+        {car !== '' && <p className={styles.car}>{t('car', { car })}</p>}
+        {estimate ? (
+          <Estimate {...props} tradeIn={tradeIn} estimate={estimate} />
+        ) : (
+          <Refusal {...props} tradeIn={tradeIn} />
+        )}
+      </div>
+    </PageSection>
+  );
+}
+
+function Estimate({
+  tradeIn,
+  estimate: { low, high },
+  t,
+}: Props & { tradeIn: Result; estimate: NonNullable<Result['estimate']> }) {
+  return (
+    <>
+      <p className={styles.range}>{t('range', { low: formatMoney(low), high: formatMoney(high) })}</p>
+      <p>{t(tradeIn.source === 'provider' ? 'basisProvider' : 'basisStock')}</p>
+      <p>{t('inspection')}</p>
+      <form method="post" action="/api/trade-in/accept" className={styles.accept}>
+        <input type="hidden" name="token" value={tradeIn.token} />
+        <Button type="submit" size="lg">
+          {t('accept')}
+        </Button>
+        <p className={styles.hint}>{t('acceptHint')}</p>
+      </form>
+    </>
+  );
+}
+
+function Refusal({ tradeIn: { refusal = 'unknown' }, site, t }: Props & { tradeIn: Result }) {
+  const { maxAgeYears, maxKm } = site.settings.trade;
+  const phone = site.contact.phone === undefined ? undefined : formatPhone(site.contact.phone);
+  return (
+    <>
+      <p>{t(refusal, { years: maxAgeYears, km: formatKm(maxKm) })}</p>
+      {phone?.href !== undefined && (
+        <div>
+          <ButtonLink href={phone.href} size="lg">
+            {t('call', { phone: phone.text })}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

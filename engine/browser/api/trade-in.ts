@@ -1,0 +1,55 @@
+/** Look-ups of registrations, and results of valuations. Never throws. */
+import { isObject } from '../../lib';
+import type { IdentifiedCar } from '../../../schemas';
+
+export type RegoLookup =
+  | { status: 'found'; car: Pick<IdentifiedCar, 'make' | 'model' | 'year' | 'badge'>; isSandbox: boolean }
+  | { status: 'unknown' }
+  /** `reason` is the server's message. */
+  | { status: 'failed'; reason?: string };
+
+/** Providers answer within 8 seconds, or not at all. */
+const TIMEOUT_MS = 10_000;
+
+function readCar(value: unknown): Extract<RegoLookup, { status: 'found' }>['car'] | undefined {
+  if (!isObject(value)) return undefined;
+  const { make, model, year, badge } = value;
+  if (typeof make !== 'string' || typeof model !== 'string' || typeof year !== 'number') return undefined;
+  return { make, model, year, ...(typeof badge === 'string' && { badge }) };
+}
+
+/** Finds the car with a registration (TRADE-011). */
+export async function findByRego(rego: string, regoState: string): Promise<RegoLookup> {
+  try {
+    const response = await fetch('/api/trade-in/rego', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ rego, regoState }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (response.status === 404) return { status: 'unknown' };
+    const body: unknown = await response.json();
+    const car = response.ok && isObject(body) ? readCar(body.car) : undefined;
+    if (car && isObject(body)) return { status: 'found', car, isSandbox: body.is_sandbox === true };
+    const reason = isObject(body) && response.status === 429 ? body.detail : undefined;
+    return { status: 'failed', ...(typeof reason === 'string' && { reason }) };
+  } catch {
+    return { status: 'failed' };
+  }
+}
+
+/** Saves the result of a valuation on sites with `trade.savesResult`; only the log says whether it was (TRADE-013, ERR-015). */
+export async function saveValuation(token: string): Promise<void> {
+  try {
+    const response = await fetch('/api/miscellaneous', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ column_name: 'valuation', token }),
+      // The page that follows may be opened before the answer is there.
+      keepalive: true,
+    });
+    console.info(`valuation ${response.ok ? 'saved' : `not saved: status ${response.status}`}`);
+  } catch (error) {
+    console.info('valuation not saved', error);
+  }
+}

@@ -1,0 +1,62 @@
+import type { LayoutNode } from '../../../../schemas';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { isObject } from '../../base/json';
+import type { FormCheck } from '../check';
+
+/** Properties of `valuation` that need a field of one kind. */
+const KINDS: Readonly<Record<string, string>> = { rego: 'rego', year: 'year', km: 'kilometres' };
+
+const optionIds = ({ props = {} }: LayoutNode): string[] =>
+  (Array.isArray(props.options) ? props.options : []).flatMap((option) =>
+    isObject(option) && typeof option.id === 'string' ? [option.id] : [],
+  );
+
+export const formValuation: FormCheck = {
+  meta: {
+    code: 'FC430',
+    name: 'form-valuation',
+    severity: 'error',
+    follows: 'other-files',
+    docs: 'The `valuation` of a form names a field or an option that the form does not have, or a field of the wrong kind, so cars would be valued wrongly or not at all. Fix the name, or add the field.',
+  },
+  *run({ parts }) {
+    const valuation = parts?.node.props?.valuation;
+    if (!parts || !isObject(valuation)) return;
+    const fields = new Map(parts.fields.map((field) => [field.id, field]));
+    const at = (...path: string[]) => ({ node: parts.node, pointer: ['props', 'valuation', ...path] });
+    const describeMissing = (id: string) => {
+      const ids = [...fields.keys()];
+      const hint = suggestName(id, ids);
+      const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
+      return { message: `The form has no field '${id}'.${rest}`, hint };
+    };
+    const { adjustments, ...named } = valuation;
+    for (const [name, id] of Object.entries(named)) {
+      if (typeof id !== 'string') continue;
+      const kind = fields.get(id)?.props?.kind;
+      const needed = KINDS[name];
+      if (!fields.has(id)) yield { ...at(name), ...describeMissing(id) };
+      else if (needed !== undefined && kind !== needed)
+        yield {
+          ...at(name),
+          message: `'${id}' is a field of the kind '${String(kind)}'. Name one of the kind '${needed}'.`,
+        };
+    }
+    if (!isObject(adjustments)) return;
+    for (const [id, percents] of Object.entries(adjustments)) {
+      const field = fields.get(id);
+      if (!field) {
+        yield { ...at('adjustments', id), on: 'key', ...describeMissing(id) };
+        continue;
+      }
+      const ids = optionIds(field);
+      for (const option of isObject(percents) ? Object.keys(percents) : []) {
+        if (ids.includes(option)) continue;
+        const hint = suggestName(option, ids);
+        const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
+        const message = `'${id}' has no option '${option}'.${rest}`;
+        yield { ...at('adjustments', id, option), on: 'key', message, hint };
+      }
+    }
+  },
+};

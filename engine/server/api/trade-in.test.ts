@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { NewLead, StoredLead } from '../../data';
+import { testLeadRecord } from '../../data/testing';
+import { compileBaseForms } from '../testing/base-forms';
+import { HOST, SLUG, createTestApp } from '../testing/test-app';
+import { TradeInTokens } from '../trade-in/trade-in-tokens';
+import { tradeInRoutes, type TradeInRoutesOptions } from './trade-in';
+
+const { settings, find } = compileBaseForms();
+const tokens = new TradeInTokens('secret');
+const NOW = new Date('2026-11-27T00:00:00Z');
+const RESULT = { lead: 'lead-1', car: '2022 Kia Rio', estimate: { low: 1_290_000, high: 1_590_000 } };
+const token = tokens.create(SLUG, RESULT, NOW);
+const TRADE_IN = {
+  ...{ id: 't', rego: 'ABC123', regoState: 'qld', adjustmentAnswers: {}, form_completed: true },
+  ...{ offer_accepted: false, make: 'Kia', model: 'Rio', year: 2022, estimate: RESULT.estimate },
+};
+
+let app: FastifyInstance | undefined;
+afterEach(() => app?.close());
+
+function serve(change: Partial<TradeInRoutesOptions> & { savesResult?: boolean; hasFeature?: boolean } = {}) {
+  const { savesResult = true, hasFeature = true, ...options } = change;
+  const test = createTestApp();
+  ({ app } = test);
+  const saved: NewLead[] = [];
+  const stored: StoredLead = {
+    ...{ id: 'lead-1', tenant: SLUG, createdAt: NOW, isSuspect: false, deliveries: [], cursor: '' },
+    record: { ...testLeadRecord(), trade_in: TRADE_IN },
+  } as unknown as StoredLead;
+  void app.register(tradeInRoutes, {
+    sites: {
+      get: (slug) => ({
+        ...{ slug, locations: [], forms: { find } },
+        settings: { ...settings, trade: { ...settings.trade, savesResult } },
+        config: { timeZone: 'Australia/Brisbane', features: { tradeIn: hasFeature } },
+        catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
+      }),
+    },
+    identify: (_site, rego) =>
+      rego === 'DOWN'
+        ? Promise.reject(new Error('provider'))
+        : Promise.resolve(rego === 'ABC123' ? { make: 'Kia', model: 'Rio', year: 2022 } : undefined),
+    isSandbox: () => true,
+    findLead: (_tenant, id) => Promise.resolve(id === 'lead-1' ? stored : undefined),
+    save: (lead) => {
+      saved.push(lead);
+      return Promise.resolve({ id: 'lead-2', isNew: true });
+    },
+    ...{ tokens, now: () => NOW },
+    ...options,
+  });
+  const post = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+    test.app.inject({
+      ...{ method: 'POST', url, payload },
+      headers: { host: HOST, ...headers },
+    });
+  return { post, saved, log: test.log };
+}
+
+describe('POST /api/trade-in/rego (TRADE-011)', () => {
+  const lookUp = (rego: string, change = {}) => serve(change).post('/api/trade-in/rego', { rego, regoState: 'qld' });
+
+  it('answers with the car, and whether it is invented', async () => {
+    const response = await lookUp('ABC123');
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json()).toEqual({ car: { make: 'Kia', model: 'Rio', year: 2022 }, is_sandbox: true });
+  });
+
+  it.each([
+    ['XYZ', {}, 404],
+    ['DOWN', {}, 503],
+    ['ABC123', { hasFeature: false }, 404],
+    ['x'.repeat(21), {}, 400],
+  ])('answers %s with %j by %i', async (rego, change, status) => {
+    expect((await lookUp(rego, change)).statusCode).toBe(status);
+  });
+
+  it('is limited, and logs no registration', async () => {
+    const { post, log } = serve();
+    const answers: number[] = [];
+    for (let count = 0; count < 310; count += 1)
+      answers.push((await post('/api/trade-in/rego', { rego: 'ABC123', regoState: 'qld' })).statusCode);
+    expect(answers[0]).toBe(200);
+    expect(answers.at(-1)).toBe(429);
+    expect(log.join('')).not.toContain('ABC123');
+  });
+});
+
+describe('POST /api/trade-in/accept (TRADE-012)', () => {
+  it('stores a lead that accepts the estimate, with script and without', async () => {
+    const { post, saved } = serve();
+    const json = await post('/api/trade-in/accept', { token });
+    expect([json.statusCode, json.json()]).toEqual([201, { lead_id: 'lead-2', offer_accepted: true }]);
+    const form = await post('/api/trade-in/accept', new URLSearchParams({ token }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([form.statusCode, form.headers.location]).toEqual([303, '/success?lead=lead-2&accepted=1']);
+    expect(saved.map(({ key }) => key)).toEqual(['accept-lead-1', 'accept-lead-1']);
+    expect(saved[0]?.record).toMatchObject({
+      subcategory: 'Estimate accepted',
+      message: 'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. The first enquiry has the number lead-1.',
+      trade_in: { offer_accepted: true, rego: 'ABC123' },
+    });
+  });
+
+  it.each([
+    ['no token', ''],
+    ['another site’s', tokens.create('other', RESULT, NOW)],
+    ['one without an estimate', tokens.create(SLUG, { lead: 'lead-1', car: '', refusal: 'age' }, NOW)],
+    ['one of a deleted lead', tokens.create(SLUG, { ...RESULT, lead: 'lead-9' }, NOW)],
+    ['an expired one', tokens.create(SLUG, RESULT, new Date('2026-11-01T00:00:00Z'))],
+  ])('refuses %s', async (_name, given) => {
+    const { post, saved } = serve();
+    expect((await post('/api/trade-in/accept', { token: given })).statusCode).toBe(410);
+    expect(saved).toEqual([]);
+  });
+
+  it('refuses other websites', async () => {
+    const { post } = serve();
+    const response = await post('/api/trade-in/accept', { token }, { 'sec-fetch-site': 'cross-site' });
+    expect(response.statusCode).toBe(403);
+  });
+});
+
+describe('POST /api/miscellaneous (TRADE-013, API-019)', () => {
+  it('says whether a valuation is one of the site', async () => {
+    const { post } = serve();
+    const response = await post('/api/miscellaneous', { column_name: 'valuation', token });
+    expect([response.statusCode, response.json()]).toEqual([201, { saved: true }]);
+    for (const body of [{ column_name: 'other', token }, { column_name: 'valuation', token: 'x' }, {}])
+      expect((await post('/api/miscellaneous', body)).statusCode).toBe(422);
+  });
+
+  it('is not found on sites that do not save results', async () => {
+    const { post } = serve({ savesResult: false });
+    expect((await post('/api/miscellaneous', { column_name: 'valuation', token })).statusCode).toBe(404);
+  });
+});

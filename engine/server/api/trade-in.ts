@@ -1,0 +1,138 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { IdentifiedCar } from '../../../schemas';
+import type { NewLead, SavedLead, StoredLead } from '../../data';
+import { REGO_STATES, leadSentHref } from '../../dealer';
+import { isObject } from '../../lib';
+import { NO_STORE } from '../http/cache-headers';
+import { sendMisdirected, sendProblem } from '../http/problem';
+import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { rejectSubmission } from '../http/same-origin-guard';
+import { getSite, type SiteLookup } from '../sites/request-site';
+import { createAcceptance } from '../trade-in/accept-offer';
+import type { TradeInTokens } from '../trade-in/trade-in-tokens';
+import { addFormParser, SubmittedForm } from './lead-form';
+import type { LeadSite } from './submission';
+
+const REGO_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['rego', 'regoState'],
+  properties: {
+    rego: { type: 'string', minLength: 1, maxLength: 20 },
+    regoState: { enum: REGO_STATES },
+  },
+} as const;
+
+/** A visitor looks up one car, and corrects a mistake or two. Providers charge for each. */
+const REGO_RATE: RateLimitRule = {
+  name: 'rego-lookups',
+  windowMs: 600_000,
+  max: 15,
+  maxBehindProxy: 300,
+  isShared: true,
+};
+const ACCEPT_RATE: RateLimitRule = {
+  name: 'accepted-estimates',
+  windowMs: 600_000,
+  max: 20,
+  maxBehindProxy: 400,
+  isShared: true,
+};
+const MESSAGES = {
+  crossSite: 'Requests are accepted only from this site’s own pages.',
+  tooMany: {
+    title: 'Too many requests',
+    detail: 'You’ve looked up too many registrations in a short time. Please fill in the details of your car.',
+  },
+};
+const ACCEPT_MESSAGES = {
+  ...MESSAGES,
+  tooMany: { title: 'Too many requests', detail: 'Please try again later, or call us.' },
+};
+const EXPIRED = 'This estimate has expired. Please send the form again, or call us.';
+
+type TradeInRouteSite = LeadSite & { config: { features: { tradeIn: boolean } } };
+
+export interface TradeInRoutesOptions {
+  sites: SiteLookup<TradeInRouteSite>;
+  /** Rejects if the service fails. */
+  identify(site: LeadSite, rego: string, state: string): Promise<IdentifiedCar | undefined>;
+  isSandbox(site: LeadSite): boolean;
+  tokens: TradeInTokens;
+  findLead(tenant: string, id: string): Promise<StoredLead | undefined>;
+  save(lead: NewLead): Promise<SavedLead>;
+  /** Default: the system clock. */
+  now?: () => Date;
+}
+
+/** The token in a JSON body or an HTML form. */
+function readToken(body: unknown): string {
+  const token = body instanceof SubmittedForm ? body.fields.get('token') : isObject(body) ? body['token'] : '';
+  return typeof token === 'string' && token.length <= 2_000 ? token : '';
+}
+
+/**
+ * - `POST /api/trade-in/rego` `{ rego, regoState }` (TRADE-011): `{ car, is_sandbox }`, or 404 if the registration is
+ *   unknown. The registration is neither stored nor logged.
+ * - `POST /api/trade-in/accept` (TRADE-012), as JSON or an HTML form with `token`: a visitor accepts the estimate, which is
+ *   a lead of its own. `{ lead_id, offer_accepted }`, or a redirect (303) to the page that follows.
+ * - `POST /api/miscellaneous` (TRADE-013, API-019) `{ column_name: "valuation", token, … }`, on sites with
+ *   `trade.savesResult`: `{ saved }`, whether the result is one of this site. It is stored with its lead.
+ */
+export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (app, options) => {
+  const { sites, tokens, now = () => new Date() } = options;
+  const regoLimiter = createRateLimiter(app, REGO_RATE);
+  const acceptLimiter = createRateLimiter(app, ACCEPT_RATE);
+  addFormParser(app);
+
+  app.post<{ Body: { rego: string; regoState: string } }>(
+    '/api/trade-in/rego',
+    { schema: { body: REGO_BODY }, bodyLimit: 4_096 },
+    async (request, reply) => {
+      const site = getSite(request, sites);
+      if (!site) return sendMisdirected(reply);
+      if (!site.config.features.tradeIn) return sendProblem(reply, 404, 'Not found');
+      const guard = { tenant: site.slug, limiter: regoLimiter, messages: MESSAGES };
+      if (await rejectSubmission(request, reply, guard)) return reply;
+      const { rego, regoState } = request.body;
+      void reply.headers(NO_STORE);
+      try {
+        const car = await options.identify(site, rego, regoState);
+        if (!car) return await sendProblem(reply, 404, 'Unknown registration', 'We don’t know this registration.');
+        return await reply.send({ car, is_sandbox: options.isSandbox(site) });
+      } catch (error) {
+        request.log.warn({ err: error }, 'could not look up a registration');
+        return sendProblem(reply, 503, 'Not available', 'The look-up is not available now.');
+      }
+    },
+  );
+
+  app.post('/api/trade-in/accept', { bodyLimit: 8_192 }, async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    const guard = { tenant: site.slug, limiter: acceptLimiter, messages: ACCEPT_MESSAGES };
+    if (await rejectSubmission(request, reply, guard)) return reply;
+    const result = tokens.read(site.slug, readToken(request.body), now());
+    const lead = result?.estimate && (await options.findLead(site.slug, result.lead));
+    const acceptance = lead && createAcceptance(site, lead);
+    if (!result || !acceptance) return sendProblem(reply, 410, 'Estimate expired', EXPIRED);
+    const { id } = await options.save(acceptance);
+    if (!(request.body instanceof SubmittedForm))
+      return reply.code(201).headers(NO_STORE).send({ lead_id: id, offer_accepted: true });
+    const href = leadSentHref(site.settings.forms.successHref, { id, car: acceptance.record.car_id });
+    return reply.redirect(`${href}&accepted=1`, 303);
+  });
+
+  app.post('/api/miscellaneous', { bodyLimit: 8_192 }, async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    if (!site.settings.trade.savesResult) return sendProblem(reply, 404, 'Not found');
+    const guard = { tenant: site.slug, limiter: acceptLimiter, messages: ACCEPT_MESSAGES };
+    if (await rejectSubmission(request, reply, guard)) return reply;
+    const { body } = request;
+    const isValuation = isObject(body) && body['column_name'] === 'valuation';
+    const result = isValuation ? tokens.read(site.slug, readToken(body), now()) : undefined;
+    if (!result) return sendProblem(reply, 422, 'Not saved', 'The valuation is not one of this site.');
+    return reply.code(201).headers(NO_STORE).send({ saved: true });
+  });
+};

@@ -1,0 +1,34 @@
+import type { NewLead, StoredLead } from '../../data';
+import { formatMoney, nameTradedCar } from '../../dealer';
+import { selectDestinations } from '../leads/destinations';
+import type { LeadSite } from '../api/submission';
+
+/** What a lead of an accepted estimate is, beside its category. */
+const SUBCATEGORY = 'Estimate accepted';
+
+/**
+ * The lead of a visitor who accepts the estimate of a lead (TRADE-012). It goes to the same destinations, once however
+ * often it is sent. Undefined if the lead has no estimate.
+ */
+export function createAcceptance(
+  { slug, locations, settings: { leads } }: Pick<LeadSite, 'slug' | 'settings' | 'locations'>,
+  { id, record }: Pick<StoredLead, 'id' | 'record'>,
+): NewLead | undefined {
+  const tradeIn = record?.trade_in;
+  if (!record || !tradeIn?.estimate) return undefined;
+  const { low, high } = tradeIn.estimate;
+  const car = nameTradedCar(tradeIn);
+  const accepted = {
+    ...record,
+    subcategory: SUBCATEGORY,
+    message: `Accepts the estimate of ${formatMoney(low)} to ${formatMoney(high)} for ${car === '' ? 'the car' : car}. The first enquiry has the number ${id}.`,
+    trade_in: { ...tradeIn, offer_accepted: true },
+  };
+  return {
+    tenant: slug,
+    key: `accept-${id}`,
+    record: accepted,
+    isSuspect: false,
+    destinations: selectDestinations(leads, { record: accepted, isSuspect: false, location: locations.find(({ slug: name }) => name === record.location_slug) }),
+  };
+}

@@ -1,0 +1,25 @@
+import { formatMoney, type TradeInRecord } from '../../dealer';
+
+const REFUSALS: Readonly<Record<NonNullable<TradeInRecord['refusal']>, string>> = {
+  age: 'None, because of its age',
+  kilometres: 'None, because of its kilometres',
+  unknown: 'None, because too little is known about it',
+  failed: 'None, because the valuation service did not answer',
+};
+
+/** What the visitor was told the car is worth: a range, or why there is none. */
+function describeEstimate({ estimate, refusal, source }: TradeInRecord): string {
+  if (estimate)
+    return `${formatMoney(estimate.low)} to ${formatMoney(estimate.high)}${source === 'stock' ? ', by the prices of the stock' : ''}`;
+  return refusal === undefined ? '' : REFUSALS[refusal];
+}
+
+/** What a car that is traded in has beside its make, model and year, as labels and texts. */
+export const describeTradeIn = (tradeIn: TradeInRecord): (readonly [label: string, text: string])[] =>
+  (
+    [
+      ['Registration', [tradeIn.rego, tradeIn.rego && tradeIn.regoState.toUpperCase()].filter(Boolean).join(' ')],
+      ['Estimate shown', describeEstimate(tradeIn)],
+      ['Estimate accepted', tradeIn.offer_accepted ? 'Yes' : ''],
+    ] as const
+  ).filter(([, text]) => text !== '');
