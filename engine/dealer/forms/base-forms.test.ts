@@ -235,7 +235,7 @@ describe('the forms of the base', () => {
   it('can be sent', () => {
     const given = {
       ...{ name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', message: 'Hi' },
-      ...{ postcode: '0800', rego: 'abc123', kms: '85,000', company: 'Acme' },
+      ...{ make: 'Kia', model: 'Rio', year: '2022', postcode: '0800', rego: 'abc123', kms: '85,000', company: 'Acme' },
       ...{ location: 'north', dealership: 'northern' },
       category: 'Feedback',
     };
