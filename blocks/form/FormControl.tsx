@@ -1,5 +1,6 @@
-import type { FormField } from '../../schemas';
+import type { Form, FormField } from '../../schemas';
 import { AppointmentControl } from './AppointmentControl';
+import { CarTextControl, type CarPart } from './CarTextControl';
 import { ConsentCheckbox, TermsCheckbox } from './CheckboxControls';
 import { FilesControl } from './FilesControl';
 import { OptionsControl, SelectControl } from './OptionControls';
@@ -9,10 +10,21 @@ import { LineControl } from './LineControl';
 import { VehicleControl } from './VehicleControl';
 import type { ControlProps } from './control-props';
 
+/** What a field says about the car that is valued. */
+const findCarPart = (valuation: Form['valuation'], fieldId: string): CarPart | undefined =>
+  (['make', 'model'] as const).find((part) => valuation?.[part] === fieldId);
+
 /** The control of a field. */
 export function FormControl({ field, ...props }: ControlProps<FormField>) {
   switch (field.kind) {
-    case 'text':
+    case 'text': {
+      const part = findCarPart(props.form.form.valuation, field.id);
+      return part ? (
+        <CarTextControl {...props} field={field} part={part} />
+      ) : (
+        <LineControl {...props} field={field} />
+      );
+    }
     case 'name':
     case 'email':
     case 'phone':

@@ -2,7 +2,9 @@ import { DateField, TextField, type TextFieldProps } from '../kit';
 import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
 import { getDays } from './field-limits';
 
-type LineField = FieldOf<'text' | 'name' | 'email' | 'phone' | 'postcode' | 'kilometres' | 'year' | 'money' | 'date'>;
+type LineField = FieldOf<
+  'text' | 'name' | 'email' | 'phone' | 'postcode' | 'kilometres' | 'year' | 'money' | 'date'
+>;
 
 /** The keyboard of phones, and what the browser may fill in, by kind. */
 const KIND_PROPS: Readonly<Record<LineField['kind'], TextFieldProps>> = {

@@ -47,7 +47,13 @@ type Valuation = NonNullable<RegoProps['form']['form']['valuation']>;
  * Finds the car of a registration and fills in its make, model, year and badge (TRADE-011). Visitors can always fill them
  * in themselves.
  */
-function CarFinder({ field, state, t, stateId, valuation }: RegoProps & { stateId: string; valuation: Valuation }) {
+function CarFinder({
+  field,
+  state,
+  t,
+  stateId,
+  valuation,
+}: RegoProps & { stateId: string; valuation: Valuation }) {
   const { methods } = state;
   const [lookup, setLookup] = useState<RegoLookup | { status: 'searching' }>();
   const isSearching = lookup?.status === 'searching';

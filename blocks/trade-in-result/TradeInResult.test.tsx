@@ -38,6 +38,8 @@ describe('the result of a valuation', () => {
     const { tradeIn: _tradeIn, ...without } = props;
     expect(html(<TradeInResult {...without} />)).toBe('');
     const route = { ...props.route, query: { accepted: '1' } };
-    expect(html(<TradeInResult {...without} route={route} />)).toContain('arrange a time to look at your car');
+    expect(html(<TradeInResult {...without} route={route} />)).toContain(
+      'arrange a time to look at your car',
+    );
   });
 });

@@ -170,7 +170,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   if (receiver) await app.register(uploadRoutes, { sites, receiver });
   if (options.leadPhotos) await app.register(leadPhotoRoutes, { sites, ...options.leadPhotos });
-  if (options.tradeIn) await app.register(tradeInRoutes, { sites, save: options.saveLead, ...options.tradeIn });
+  if (options.tradeIn)
+    await app.register(tradeInRoutes, { sites, save: options.saveLead, ...options.tradeIn });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
   await app.register(vehicleSuggestionRoutes, { sites });

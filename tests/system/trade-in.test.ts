@@ -64,60 +64,66 @@ describe('trading in a car', () => {
   test.each([
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
-  ])('ends with an estimate that can be accepted, on %s (TRADE-001, TRADE-004, TRADE-006, TRADE-007, TRADE-009, TRADE-010, TRADE-015)', async (_name, size) => {
-    const { page, errors, close } = await openPage(browser, size);
-    const logs: string[] = [];
-    page.on('console', (message) => logs.push(message.text()));
-    await open(page, '/trade-in');
-    await form(page).locator('[name=rego]').focus();
-    // The embedded look-up is a sandbox, and says so.
-    await fill(page, { rego: 'DEMO1' });
-    await form(page).getByRole('button', { name: 'Find my car' }).click();
-    await form(page).getByText('Demonstration: this look-up invents cars.', { exact: false }).waitFor();
-    expect(await form(page).locator('[name=make]').inputValue()).not.toBe('');
-    expect(await findViolations(page)).toEqual([]);
-    await fill(page, { make: car.make, model: car.model, year: String(car.year), badge: '' });
-    await next(page);
-    await fill(page, { kms: '60000' });
-    await choose(page, 'What condition is it in?', 'Good');
-    await choose(page, 'Is Your Car Currently Under Finance?', 'No');
-    await next(page);
-    await fill(page, OWNER);
-    // Phone is chosen for them (TRADE-006).
-    expect(await form(page).getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
-    await agree(page);
-    const saved = page.waitForRequest((request) => request.url().endsWith('/api/miscellaneous'));
-    await form(page).getByRole('button', { name: 'Get My Estimate' }).click();
-    expect((await saved).postDataJSON()).toMatchObject({ column_name: 'valuation' });
-    await page.waitForURL(/\/success\?/);
-    await page.getByRole('heading', { name: 'What your car is worth' }).waitFor();
-    expect(await page.getByText(/\$[\d,]+ to \$[\d,]+/).count()).toBe(1);
-    expect(await page.getByText('This is an estimate, not an offer.', { exact: false }).count()).toBe(1);
-    expect(await findViolations(page)).toEqual([]);
-    expect(page.url()).not.toMatch(/ann|lee|0412|DEMO1/i);
-    await page.getByRole('button', { name: 'Yes, I’d sell for that' }).click();
-    await page.waitForURL(/accepted=1/);
-    await page.getByText('We’ll call you to arrange a time', { exact: false }).waitFor();
-    const ofThisVisit = () =>
-      readDelivered().filter(({ category }) => category === 'Trade-In');
-    await expect.poll(() => ofThisVisit().map(({ subcategory }) => subcategory)).toContain('Estimate accepted');
-    expect(ofThisVisit()).toContainEqual(
-      expect.objectContaining({
-        trade_in: expect.objectContaining({
-          ...{ rego: 'DEMO1', make: car.make, kms: 60_000, offer_accepted: false, form_completed: true },
-          adjustmentAnswers: { condition: 'Good' },
-          estimate: { low: expect.any(Number) as number, high: expect.any(Number) as number },
-        }) as object,
-      }),
-    );
-    expect(errors).toEqual([]);
-    await close();
-  });
+  ])(
+    'ends with an estimate that can be accepted, on %s (TRADE-001, TRADE-004, TRADE-006, TRADE-007, TRADE-009, TRADE-010, TRADE-015)',
+    async (_name, size) => {
+      const { page, errors, close } = await openPage(browser, size);
+      const logs: string[] = [];
+      page.on('console', (message) => logs.push(message.text()));
+      await open(page, '/trade-in');
+      await form(page).locator('[name=rego]').focus();
+      // The embedded look-up is a sandbox, and says so.
+      await fill(page, { rego: 'DEMO1' });
+      await form(page).getByRole('button', { name: 'Find my car' }).click();
+      await form(page).getByText('Demonstration: this look-up invents cars.', { exact: false }).waitFor();
+      expect(await form(page).locator('[name=make]').inputValue()).not.toBe('');
+      expect(await findViolations(page)).toEqual([]);
+      await fill(page, { make: car.make, model: car.model, year: String(car.year), badge: '' });
+      await next(page);
+      await fill(page, { kms: '60000' });
+      await choose(page, 'What condition is it in?', 'Good');
+      await choose(page, 'Is Your Car Currently Under Finance?', 'No');
+      await next(page);
+      await fill(page, OWNER);
+      // Phone is chosen for them (TRADE-006).
+      expect(await form(page).getByRole('radio', { name: 'Phone' }).isChecked()).toBe(true);
+      await agree(page);
+      const saved = page.waitForRequest((request) => request.url().endsWith('/api/miscellaneous'));
+      await form(page).getByRole('button', { name: 'Get My Estimate' }).click();
+      expect((await saved).postDataJSON()).toMatchObject({ column_name: 'valuation' });
+      await page.waitForURL(/\/success\?/);
+      await page.getByRole('heading', { name: 'What your car is worth' }).waitFor();
+      expect(await page.getByText(/\$[\d,]+ to \$[\d,]+/).count()).toBe(1);
+      expect(await page.getByText('This is an estimate, not an offer.', { exact: false }).count()).toBe(1);
+      expect(await findViolations(page)).toEqual([]);
+      expect(page.url()).not.toMatch(/ann|lee|0412|DEMO1/i);
+      await page.getByRole('button', { name: 'Yes, I’d sell for that' }).click();
+      await page.waitForURL(/accepted=1/);
+      await page.getByText('We’ll call you to arrange a time', { exact: false }).waitFor();
+      const ofThisVisit = () => readDelivered().filter(({ category }) => category === 'Trade-In');
+      await expect
+        .poll(() => ofThisVisit().map(({ subcategory }) => subcategory))
+        .toContain('Estimate accepted');
+      expect(ofThisVisit()).toContainEqual(
+        expect.objectContaining({
+          trade_in: expect.objectContaining({
+            ...{ rego: 'DEMO1', make: car.make, kms: 60_000, offer_accepted: false, form_completed: true },
+            adjustmentAnswers: { condition: 'Good' },
+            estimate: { low: expect.any(Number) as number, high: expect.any(Number) as number },
+          }) as object,
+        }),
+      );
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   test('works without script, and offers a call for an old car (TRADE-003, TRADE-016)', async () => {
     const { page, close } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
     await open(page, '/trade-in');
-    expect(await page.getByText('over 7 years old or have done over 100,000 km', { exact: false }).count()).toBe(1);
+    expect(
+      await page.getByText('over 7 years old or have done over 100,000 km', { exact: false }).count(),
+    ).toBe(1);
     expect(await page.getByRole('button', { name: 'Find my car' }).isVisible()).toBe(false);
     await fill(page, { make: car.make, model: car.model, year: '2001', kms: '300000', ...OWNER });
     await agree(page);

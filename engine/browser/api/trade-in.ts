@@ -38,6 +38,31 @@ export async function findByRego(rego: string, regoState: string): Promise<RegoL
   }
 }
 
+export interface MakeAndModel {
+  make: string;
+  model: string;
+}
+
+const isModel = (value: unknown): value is MakeAndModel =>
+  isObject(value) && typeof value.make === 'string' && typeof value.model === 'string';
+
+let models: Promise<readonly MakeAndModel[]> | undefined;
+
+async function loadModels(): Promise<readonly MakeAndModel[]> {
+  try {
+    const response = await fetch('/api/trade-in/models');
+    const body: unknown = await response.json();
+    if (response.ok && isObject(body) && Array.isArray(body.models)) return body.models.filter(isModel);
+  } catch {
+    // Asked again with the next field.
+  }
+  models = undefined;
+  return [];
+}
+
+/** Makes and models that the site has or had, loaded once; none, if the site does not answer. */
+export const fetchModels = (): Promise<readonly MakeAndModel[]> => (models ??= loadModels());
+
 /** Saves the result of a valuation on sites with `trade.savesResult`; only the log says whether it was (TRADE-013, ERR-015). */
 export async function saveValuation(token: string): Promise<void> {
   try {

@@ -235,7 +235,15 @@ describe('the forms of the base', () => {
   it('can be sent', () => {
     const given = {
       ...{ name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', message: 'Hi' },
-      ...{ make: 'Kia', model: 'Rio', year: '2022', postcode: '0800', rego: 'abc123', kms: '85,000', company: 'Acme' },
+      ...{
+        make: 'Kia',
+        model: 'Rio',
+        year: '2022',
+        postcode: '0800',
+        rego: 'abc123',
+        kms: '85,000',
+        company: 'Acme',
+      },
       ...{ location: 'north', dealership: 'northern' },
       category: 'Feedback',
     };
@@ -255,7 +263,8 @@ describe('the question about a trade-in', () => {
 
 describe('the form trade-in', () => {
   const fields = formOf('trade-in').fields ?? [];
-  const idsOf = (step: string) => fields.filter((field) => 'step' in field && field.step === step).map(({ id }) => id);
+  const idsOf = (step: string) =>
+    fields.filter((field) => 'step' in field && field.step === step).map(({ id }) => id);
 
   it('has the fields from which a car is valued, and those of the person (TRADE-009, TRADE-010, ENT-022)', () => {
     expect(idsOf('car')).toEqual(['rego', 'make', 'model', 'year', 'badge']);

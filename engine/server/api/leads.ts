@@ -84,7 +84,16 @@ export interface LeadRoutesOptions extends ProofRoutesOptions {
  * enquiry content is logged.
  */
 export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, options) => {
-  const { sites, save, receiver, valueTradeIn, tradeInTokens, showForm, proofs, now = () => new Date() } = options;
+  const {
+    sites,
+    save,
+    receiver,
+    valueTradeIn,
+    tradeInTokens,
+    showForm,
+    proofs,
+    now = () => new Date(),
+  } = options;
   const limiter = createRateLimiter(app, options.rate ?? RATE);
   const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
   const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);

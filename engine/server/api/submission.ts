@@ -1,6 +1,12 @@
 import type { Form, Location, PageForm, Vehicle } from '../../../schemas';
 import type { Booking, NewLead } from '../../data';
-import { findAppointmentDate, listAppointmentTimes, type FormError, type LeadRecord, type TradeInRecord } from '../../dealer';
+import {
+  findAppointmentDate,
+  listAppointmentTimes,
+  type FormError,
+  type LeadRecord,
+  type TradeInRecord,
+} from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
 import type { FormUse, ResolvedForm } from '../sites/site-forms';
 import type { TradeInRequest } from '../trade-in/trade-ins';

@@ -35,7 +35,11 @@ function serve(change: Partial<TradeInRoutesOptions> & { savesResult?: boolean; 
         ...{ slug, locations: [], forms: { find } },
         settings: { ...settings, trade: { ...settings.trade, savesResult } },
         config: { timeZone: 'Australia/Brisbane', features: { tradeIn: hasFeature } },
-        catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
+        catalogue: {
+          find: () => Promise.resolve(undefined),
+          findRecord: () => Promise.resolve(undefined),
+          allModels: () => Promise.resolve([{ make: 'Kia', model: 'Rio' }]),
+        },
       }),
     },
     identify: (_site, rego) =>
@@ -60,7 +64,8 @@ function serve(change: Partial<TradeInRoutesOptions> & { savesResult?: boolean; 
 }
 
 describe('POST /api/trade-in/rego (TRADE-011)', () => {
-  const lookUp = (rego: string, change = {}) => serve(change).post('/api/trade-in/rego', { rego, regoState: 'qld' });
+  const lookUp = (rego: string, change = {}) =>
+    serve(change).post('/api/trade-in/rego', { rego, regoState: 'qld' });
 
   it('answers with the car, and whether it is invented', async () => {
     const response = await lookUp('ABC123');
@@ -88,6 +93,19 @@ describe('POST /api/trade-in/rego (TRADE-011)', () => {
   });
 });
 
+describe('GET /api/trade-in/models', () => {
+  it('lists what the site has or had, and nothing on sites without trade-ins', async () => {
+    serve();
+    const get = () => app!.inject({ url: '/api/trade-in/models', headers: { host: HOST } });
+    const response = await get();
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
+    expect(response.json()).toEqual({ models: [{ make: 'Kia', model: 'Rio' }] });
+    await app!.close();
+    serve({ hasFeature: false });
+    expect((await get()).statusCode).toBe(404);
+  });
+});
+
 describe('POST /api/trade-in/accept (TRADE-012)', () => {
   it('stores a lead that accepts the estimate, with script and without', async () => {
     const { post, saved } = serve();
@@ -100,7 +118,8 @@ describe('POST /api/trade-in/accept (TRADE-012)', () => {
     expect(saved.map(({ key }) => key)).toEqual(['accept-lead-1', 'accept-lead-1']);
     expect(saved[0]?.record).toMatchObject({
       subcategory: 'Estimate accepted',
-      message: 'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. The first enquiry has the number lead-1.',
+      message:
+        'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. The first enquiry has the number lead-1.',
       trade_in: { offer_accepted: true, rego: 'ABC123' },
     });
   });

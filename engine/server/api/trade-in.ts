@@ -8,6 +8,7 @@ import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { rejectSubmission } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
+import type { Site } from '../sites/site';
 import { createAcceptance } from '../trade-in/accept-offer';
 import type { TradeInTokens } from '../trade-in/trade-in-tokens';
 import { addFormParser, SubmittedForm } from './lead-form';
@@ -42,7 +43,8 @@ const MESSAGES = {
   crossSite: 'Requests are accepted only from this site’s own pages.',
   tooMany: {
     title: 'Too many requests',
-    detail: 'You’ve looked up too many registrations in a short time. Please fill in the details of your car.',
+    detail:
+      'You’ve looked up too many registrations in a short time. Please fill in the details of your car.',
   },
 };
 const ACCEPT_MESSAGES = {
@@ -51,7 +53,13 @@ const ACCEPT_MESSAGES = {
 };
 const EXPIRED = 'This estimate has expired. Please send the form again, or call us.';
 
-type TradeInRouteSite = LeadSite & { config: { features: { tradeIn: boolean } } };
+/** More than a dealer has ever had. */
+const MAX_MODELS = 3_000;
+
+type TradeInRouteSite = Omit<LeadSite, 'catalogue'> & {
+  catalogue: LeadSite['catalogue'] & Pick<Site['catalogue'], 'allModels'>;
+  config: { features: { tradeIn: boolean } };
+};
 
 export interface TradeInRoutesOptions {
   sites: SiteLookup<TradeInRouteSite>;
@@ -67,13 +75,15 @@ export interface TradeInRoutesOptions {
 
 /** The token in a JSON body or an HTML form. */
 function readToken(body: unknown): string {
-  const token = body instanceof SubmittedForm ? body.fields.get('token') : isObject(body) ? body['token'] : '';
+  const token =
+    body instanceof SubmittedForm ? body.fields.get('token') : isObject(body) ? body['token'] : '';
   return typeof token === 'string' && token.length <= 2_000 ? token : '';
 }
 
 /**
  * - `POST /api/trade-in/rego` `{ rego, regoState }` (TRADE-011): `{ car, is_sandbox }`, or 404 if the registration is
  *   unknown. The registration is neither stored nor logged.
+ * - `GET /api/trade-in/models`: makes and models that the site has or had, for suggestions: `{ models: [{ make, model }] }`.
  * - `POST /api/trade-in/accept` (TRADE-012), as JSON or an HTML form with `token`: a visitor accepts the estimate, which is
  *   a lead of its own. `{ lead_id, offer_accepted }`, or a redirect (303) to the page that follows.
  * - `POST /api/miscellaneous` (TRADE-013, API-019) `{ column_name: "valuation", token, … }`, on sites with
@@ -98,7 +108,8 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
       void reply.headers(NO_STORE);
       try {
         const car = await options.identify(site, rego, regoState);
-        if (!car) return await sendProblem(reply, 404, 'Unknown registration', 'We don’t know this registration.');
+        if (!car)
+          return await sendProblem(reply, 404, 'Unknown registration', 'We don’t know this registration.');
         return await reply.send({ car, is_sandbox: options.isSandbox(site) });
       } catch (error) {
         request.log.warn({ err: error }, 'could not look up a registration');
@@ -106,6 +117,16 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
       }
     },
   );
+
+  app.get('/api/trade-in/models', async (request, reply) => {
+    const site = getSite(request, sites);
+    if (!site) return sendMisdirected(reply);
+    if (!site.config.features.tradeIn) return sendProblem(reply, 404, 'Not found');
+    const models = (await site.catalogue.allModels()).slice(0, MAX_MODELS);
+    return reply
+      .header('cache-control', 'public, max-age=300')
+      .send({ models: models.map(({ make, model }) => ({ make, model })) });
+  });
 
   app.post('/api/trade-in/accept', { bodyLimit: 8_192 }, async (request, reply) => {
     const site = getSite(request, sites);

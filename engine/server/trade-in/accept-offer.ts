@@ -29,6 +29,10 @@ export function createAcceptance(
     key: `accept-${id}`,
     record: accepted,
     isSuspect: false,
-    destinations: selectDestinations(leads, { record: accepted, isSuspect: false, location: locations.find(({ slug: name }) => name === record.location_slug) }),
+    destinations: selectDestinations(leads, {
+      record: accepted,
+      isSuspect: false,
+      location: locations.find(({ slug: name }) => name === record.location_slug),
+    }),
   };
 }

@@ -44,7 +44,12 @@ describe('the value of a car that is traded in', () => {
     const sound = await tradeIns.value(createSite(), request({ ...VALUES, damage: 'No' }));
     expect(sound).toMatchObject({
       ...{ rego: 'ABC123', regoState: 'qld', make: 'Kia', model: 'Rio', year: 2022, kms: 40_000 },
-      ...{ offer_accepted: false, form_completed: true, source: 'stock', adjustmentAnswers: { damage: 'No' } },
+      ...{
+        offer_accepted: false,
+        form_completed: true,
+        source: 'stock',
+        adjustmentAnswers: { damage: 'No' },
+      },
     });
     const { low = 0, high = 0 } = sound.estimate ?? {};
     expect([low > 0, low < high, high < 2_000_000]).toEqual([true, true, true]);

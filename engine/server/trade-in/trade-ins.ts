@@ -175,7 +175,10 @@ export class TradeIns {
     return created;
   }
 
-  #targetOf({ url, secretVariable }: Pick<Settings['trade']['rego'], 'url' | 'secretVariable'>): ServiceTarget {
+  #targetOf({
+    url,
+    secretVariable,
+  }: Pick<Settings['trade']['rego'], 'url' | 'secretVariable'>): ServiceTarget {
     const { getSecret, allowsPrivateAddresses } = this.#options;
     const token = secretVariable === '' ? undefined : getSecret(secretVariable);
     return {

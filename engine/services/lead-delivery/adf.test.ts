@@ -28,6 +28,43 @@ describe.runIf(validator)('the DTD', () => {
   });
 });
 
+describe('a car that is traded in', () => {
+  const TRADE_IN = {
+    ...{ id: 't', rego: 'ABC123', regoState: 'qld', adjustmentAnswers: { condition: 'Good' } },
+    ...{ offer_accepted: true, form_completed: true, make: 'Kia', model: 'Rio', year: 2022, kms: 60_000 },
+    ...{ badge: 'Sport', estimate: { low: 1_290_000, high: 1_590_000 }, source: 'stock' as const },
+  };
+  const withTradeIn = (tradeIn: LeadRecord['trade_in'], carId?: string) => {
+    const message = createSampleMessage();
+    const { car_id: _carId, ...record } = message.record;
+    return {
+      ...message,
+      record: { ...record, ...(carId !== undefined && { car_id: carId }), trade_in: tradeIn! },
+    };
+  };
+
+  it('is a second vehicle with its estimate (TRADE-002, TRADE-005)', () => {
+    const read = parseAdf(withTradeIn(TRADE_IN, '7'));
+    const vehicle = `${PROSPECT}/vehicle[@interest="trade-in"][@status="used"]`;
+    expect(read(`${vehicle}/make`)).toBe('Kia');
+    expect(read(`${vehicle}/trim`)).toBe('Sport');
+    expect(read(`${vehicle}/odometer[@units="km"]`)).toBe('60000');
+    expect(read(`${vehicle}/comments`)).toBe(
+      'Registration: ABC123 QLD\nEstimate shown: $12,900 to $15,900, by the prices of the stock\nEstimate accepted: Yes',
+    );
+    expect(read(`${PROSPECT}/vehicle[@interest="buy"]/make`)).toBe('Toyota');
+  });
+
+  it('is to be sold if the customer asks for no other, and may be hardly known', () => {
+    const unknown = { ...TRADE_IN, rego: '', make: undefined, model: undefined, year: undefined };
+    const { estimate: _estimate, badge: _badge, kms: _kms, ...rest } = unknown;
+    const read = parseAdf(withTradeIn({ ...rest, refusal: 'unknown' } as LeadRecord['trade_in']));
+    const vehicle = `${PROSPECT}/vehicle[@interest="sell"]`;
+    expect(read(`${vehicle}/make`)).toBe('Unknown');
+    expect(read(`${vehicle}/comments`)).toContain('None, because too little is known about it');
+  });
+});
+
 describe('createAdfXml', () => {
   it('has the lead, its date in the time zone, and the site as provider', () => {
     const read = parseAdf(createSampleMessage());

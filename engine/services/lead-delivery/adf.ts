@@ -60,7 +60,9 @@ function createVehicle(message: LeadMessage): XmlElement {
 }
 
 /** The car that the customer wants to trade in, or sell; undefined without one. */
-function createTradeIn({ record: { trade_in: tradeIn, car_id: carId } }: LeadMessage): XmlElement | undefined {
+function createTradeIn({
+  record: { trade_in: tradeIn, car_id: carId },
+}: LeadMessage): XmlElement | undefined {
   if (!tradeIn) return undefined;
   return createElement(
     'vehicle',

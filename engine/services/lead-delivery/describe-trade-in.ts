@@ -18,7 +18,10 @@ function describeEstimate({ estimate, refusal, source }: TradeInRecord): string 
 export const describeTradeIn = (tradeIn: TradeInRecord): (readonly [label: string, text: string])[] =>
   (
     [
-      ['Registration', [tradeIn.rego, tradeIn.rego && tradeIn.regoState.toUpperCase()].filter(Boolean).join(' ')],
+      [
+        'Registration',
+        [tradeIn.rego, tradeIn.rego && tradeIn.regoState.toUpperCase()].filter(Boolean).join(' '),
+      ],
       ['Estimate shown', describeEstimate(tradeIn)],
       ['Estimate accepted', tradeIn.offer_accepted ? 'Yes' : ''],
     ] as const
