@@ -81,8 +81,12 @@ export const findAll = (part: HtmlElement | undefined, selector: Selector): Html
 export const findFirst = (part: HtmlElement | undefined, selector: Selector): HtmlElement | undefined =>
   findAll(part, selector)[0];
 
-const joinText = (part: HtmlElement | string): string =>
-  typeof part === 'string' ? part : part.children.map(joinText).join(part.name === 'span' ? '' : ' ');
+function joinText(part: HtmlElement | string): string {
+  if (typeof part === 'string') return part;
+  // A dialog is not visible before it opens.
+  if (part.name === 'dialog' && part.attributes['open'] === undefined) return '';
+  return part.children.map(joinText).join(part.name === 'span' ? '' : ' ');
+}
 
 /** Returns the visible text of an element, with spaces between adjacent elements; empty if there is no element. */
 export const textOf = (part: HtmlElement | undefined): string =>
