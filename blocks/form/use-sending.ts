@@ -142,8 +142,7 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
       setFailure(result);
       return [];
     }
-    if (result.valuation !== undefined && site.settings.trade.savesResult)
-      void saveValuation(result.valuation);
+    if (result.valuation !== undefined) void saveValuation(result.valuation);
     storeSentForm(site.slug, result.leadId, describeSent(props, sent));
     onSent();
     setIsSent(true);

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import type { Vehicle } from '../../schemas';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
   createDatabaseAccess,
@@ -60,6 +59,7 @@ import { ReviewStore } from './sites/review-store';
 import { LeadUploads } from './leads/lead-uploads';
 import { PhotoLinks } from './leads/photo-links';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
+import { listPricedStock } from './trade-in/priced-stock';
 import { TradeIns } from './trade-in/trade-ins';
 import { openStoredFiles, type S3Options } from '../services/uploads';
 import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
@@ -130,6 +130,7 @@ const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
 /** A process that is replaced waits longer for requests on open connections, because no one waits for its end. */
 const REPLACED_DRAIN = { acceptsConnections: false, quietMs: 1_000 };
 /** Time for rendering the first pages before a process accepts requests. */
+const VALUATION_LIFETIME_MS = 900_000;
 const WARM_UP_MS = 10_000;
 /** Connections of all processes to the database. PostgreSQL accepts 100 by default. */
 const MAX_CONNECTIONS = 80;
@@ -294,12 +295,9 @@ export async function startServer(
     const photoLinks = new PhotoLinks(photoSecret.value);
     const tradeIns = new TradeIns({
       getStock: (slug) => ({
-        version: () => String(sites.catalogue(slug)?.generation ?? 0),
-        list: async () => {
-          const cars: Vehicle[] = [];
-          for await (const batch of repository.list(slug)) cars.push(...batch);
-          return cars;
-        },
+        // Prices change little within this time, and each version is fitted again.
+        version: () => String(Math.floor(Date.now() / VALUATION_LIFETIME_MS)),
+        list: () => listPricedStock(repository, [slug, ...sites.list().map((site) => site.slug)]),
       }),
       ...{ getSecret, log },
     });

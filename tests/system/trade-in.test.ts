@@ -19,14 +19,19 @@ beforeAll(async () => {
   browser = await getSharedBrowser({ loadsImages: false });
   testServer = await startIsolatedServer({
     slug: SLUG,
-    prepare: (tenants) =>
+    prepare(tenants) {
+      // Enough cars of a model for an estimate.
+      tenants.edit(`${SLUG}/stock.json`, (stock) => {
+        stock['count'] = 900;
+      });
       tenants.edit(`${SLUG}/tenant.json`, (config) => {
         config['settings'] = {
           ...(config['settings'] as object),
           leads: { destinations: [{ id: 'archive', kind: 'file', format: 'json' }] },
           trade: { maxAgeYears: 12, savesResult: true },
         };
-      }),
+      });
+    },
   });
   const { hits } = await testServer.site.query({ filters: 'car_type:used', hitsPerPage: 1_000 });
   const models = new Map<string, (typeof car)[]>();
@@ -45,7 +50,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   for (const [name, value] of Object.entries(fields)) await form(page).locator(`[name=${name}]`).fill(value);
 };
 const choose = (page: Page, question: string, option: string) =>
-  form(page).getByRole('group', { name: question }).getByText(option, { exact: true }).click();
+  form(page).getByRole('radiogroup', { name: question }).getByText(option, { exact: true }).click();
 /** This site requires its terms (LEAD-039). */
 const agree = (page: Page) => form(page).locator('[name=terms_conditions]').check();
 const next = (page: Page) => form(page).getByRole('button', { name: 'Next' }).click();

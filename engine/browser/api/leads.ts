@@ -37,7 +37,7 @@ interface SentLead {
   leadId: string;
   /** The page that follows; absent if none does (API-023). */
   successHref?: string;
-  /** The result of a valuation, as a token. */
+  /** The result of a valuation as a token, if the site saves it. */
   valuation?: string;
 }
 

@@ -50,14 +50,14 @@ export function toColumns(rows: readonly (readonly Term[])[]): Column[] {
 
 /**
  * Fits a sum of terms to targets: least squares with a penalty per coefficient, by coordinate descent. Slopes stay at or
- * below zero together with the slopes that they add to.
+ * below zero together with the slopes that they add to. Yields after each round, so that the caller can do other work.
  * @param isKept whether a row takes part; the others only get a residual
  */
-export function fitRidge(
+export function* fitRidge(
   columns: readonly Column[],
   targets: readonly number[],
   isKept: (row: number) => boolean = () => true,
-): RidgeFit {
+): Generator<void, RidgeFit, void> {
   const kept = targets.filter((_, row) => isKept(row));
   const mean = kept.reduce((sum, target) => sum + target, 0) / Math.max(1, kept.length);
   const residuals = Float64Array.from(targets, (target) => target - mean);
@@ -91,6 +91,7 @@ export function fitRidge(
         residuals[rows[index]!]! -= (after - before) * values[index]!;
       coefficients[position] = after;
     }
+    yield;
   }
   return {
     mean,

@@ -65,7 +65,9 @@ function groupComparables(cars: readonly PricedCar[]): Map<string, Comparables> 
  * Fits a model to the cars of a stock: the logarithm of the asking price by age, kilometres, make, model, badge, body,
  * fuel, transmission, drive and engine (docs/valuation.md). Undefined if there are too few cars for any estimate.
  */
-export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | undefined {
+export function* fitValuationModelInSteps(
+  cars: readonly PricedCar[],
+): Generator<void, ValuationModel | undefined, void> {
   if (cars.length < MIN_COMPARABLES) return undefined;
   const newestYear = cars.reduce((newest, { year }) => Math.max(newest, year), 0);
   const comparables = groupComparables(cars);
@@ -74,7 +76,7 @@ export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | 
   const few: number[] = [];
   const many: number[] = [];
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const { residuals } = fitRidge(columns, targets, (row) => row % FOLDS !== fold);
+    const { residuals } = yield* fitRidge(columns, targets, (row) => row % FOLDS !== fold);
     for (let row = fold; row < cars.length; row += FOLDS) {
       const count = comparables.get(toModelKey(cars[row]!))?.years.length ?? 0;
       if (count >= MIN_COMPARABLES) (count < MANY_COMPARABLES ? few : many).push(residuals[row]!);
@@ -82,8 +84,17 @@ export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | 
   }
   const all = toRange([...few, ...many]);
   const enough = (residuals: number[]) => (residuals.length < 50 ? all : toRange(residuals));
-  const { mean, coefficients } = fitRidge(columns, targets);
+  const { mean, coefficients } = yield* fitRidge(columns, targets);
   return { newestYear, fit: { mean, coefficients }, comparables, few: enough(few), many: enough(many) };
+}
+
+/** `fitValuationModelInSteps`, all at once. */
+export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | undefined {
+  const steps = fitValuationModelInSteps(cars);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
 /**

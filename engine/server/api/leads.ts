@@ -177,7 +177,11 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       return await reply
         .code(201)
         .headers(NO_STORE)
-        .send({ lead_id: id, success_href: successHref, ...(valuation !== undefined && { valuation }) });
+        .send({
+          lead_id: id,
+          success_href: successHref,
+          ...(site.settings.trade.savesResult && valuation !== undefined && { valuation }),
+        });
     } catch (error) {
       if (error instanceof LeadConflictError)
         return sendProblem(reply, 409, 'Idempotency key already used', error.message);

@@ -1,4 +1,5 @@
-import { estimatePrice, fitValuationModel, toPricedCar, type ValuationModel } from '../../dealer';
+import { setImmediate } from 'node:timers/promises';
+import { estimatePrice, fitValuationModelInSteps, toPricedCar, type ValuationModel } from '../../dealer';
 import type { Vehicle } from '../../../schemas';
 import type { ValuationService } from './valuation-service';
 
@@ -13,7 +14,15 @@ export interface ValuationStock {
 export function createStockValuation(stock: ValuationStock): ValuationService {
   let fitted: { version: string; model: Promise<ValuationModel | undefined> } | undefined;
 
-  const fit = async () => fitValuationModel((await stock.list()).flatMap((car) => toPricedCar(car) ?? []));
+  const fit = async (): Promise<ValuationModel | undefined> => {
+    const steps = fitValuationModelInSteps((await stock.list()).flatMap((car) => toPricedCar(car) ?? []));
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+      // A large stock takes seconds, in which the server answers other requests.
+      await setImmediate();
+    }
+  };
 
   function getModel(): Promise<ValuationModel | undefined> {
     const version = stock.version();
