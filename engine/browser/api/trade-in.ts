@@ -73,8 +73,10 @@ export async function saveValuation(token: string): Promise<void> {
       // The page that follows may be opened before the answer is there.
       keepalive: true,
     });
+    // eslint-disable-next-line no-console -- ERR-015: logged only
     console.info(`valuation ${response.ok ? 'saved' : `not saved: status ${response.status}`}`);
   } catch (error) {
+    // eslint-disable-next-line no-console -- ERR-015: logged only
     console.info('valuation not saved', error);
   }
 }

@@ -9,8 +9,8 @@ import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { rejectSubmission } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import { createAcceptance } from '../trade-in/accept-offer';
 import type { TradeInTokens } from '../trade-in/trade-in-tokens';
+import { createAcceptance } from './accept-offer';
 import { addFormParser, SubmittedForm } from './lead-form';
 import type { LeadSite } from './submission';
 

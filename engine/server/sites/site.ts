@@ -41,7 +41,6 @@ import { createSampleReviews } from '../../services/reviews';
 import { pruneUnreachableNodes } from './reachable-nodes';
 import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
-import type { TradeInTokens } from '../trade-in/trade-in-tokens';
 import { filterMenuItems } from './filter-menu-items';
 import { listImageOrigins, createPageImageSettings } from './image-settings';
 
@@ -64,7 +63,7 @@ export interface SiteOptions {
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
   /** Reads results of valuations. If absent, there are none. */
-  tradeInTokens?: Pick<TradeInTokens, 'read'>;
+  tradeInTokens?: { read(tenant: string, token: string, now: Date): TradeInResult | undefined };
   /** Searches the site's own content. If absent, nothing is found. */
   searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
 }

@@ -1,7 +1,7 @@
 import type { NewLead, StoredLead } from '../../data';
 import { formatMoney, nameTradedCar } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
-import type { LeadSite } from '../api/submission';
+import type { LeadSite } from './submission';
 
 /** What a lead of an accepted estimate is, beside its category. */
 const SUBCATEGORY = 'Estimate accepted';
