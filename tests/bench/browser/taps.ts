@@ -31,7 +31,8 @@ export const TAP_TARGETS: readonly TapTarget[] = [
   {
     name: 'enquiry',
     selector: 'main a[data-act][href*="/enquire"]',
-    reactionExpression: 'document.querySelector("dialog:modal form") !== null',
+    // Its form follows with its script.
+    reactionExpression: 'document.querySelector("dialog:modal") !== null',
     goalMs: 100,
   },
 ];
