@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { createLead, readLeadKeys, sendLead, startLead, type TestLead } from '../support/leads';
 import { shareDatabase, type ServerDatabase } from '../support/server-database';
@@ -72,6 +72,17 @@ test('SIGHUP replaces the workers without losing a request', { timeout: 120_000 
   expect(new Set((await Promise.all(clients)).flat())).toEqual(new Set([200]));
   expect(new Set((await Promise.all(senders)).flat())).toEqual(new Set([201]));
   expect((await readLeadKeys(database.pool)).sort()).toEqual(leads.map(({ key }) => key).sort());
+});
+
+// The last worker that listens gives the port back, and the next ones must ask for the same one.
+test('the port stays the same after all workers were killed', { timeout: 120_000 }, async () => {
+  const { server, site } = testServer;
+  const listReady = () =>
+    [...readLog().matchAll(/worker \d+ \(pid (\d+)\) is ready/g)].map(([, pid]) => Number(pid));
+  const before = listReady();
+  for (const pid of before.slice(-WORKERS)) process.kill(pid, 'SIGKILL');
+  await vi.waitFor(() => expect(listReady()).toHaveLength(before.length + WORKERS), { timeout: 90_000 });
+  expect(await sendLead(server.port, site.host, createLead(site))).toBe(201);
 });
 
 test('SIGTERM ends all workers after their requests', async () => {

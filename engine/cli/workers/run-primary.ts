@@ -3,6 +3,7 @@ import { startDatabase } from '../../data';
 import { EXIT, type CommandContext, type ExitCode } from '../command';
 import { waitForShutdown } from '../wait-for-shutdown';
 import { forkClusterWorker } from './cluster-worker';
+import { findFreePort } from './find-free-port';
 import type { Announcement } from './messages';
 import { WorkerPool, WorkerStartError } from './worker-pool';
 
@@ -23,10 +24,11 @@ export async function runPrimary(
   };
   const { dataDir, databaseUrl } = settings;
   const database = await startDatabase({ dataDir, databaseUrl, log: textLog, maxConnections: 1 });
+  // Node.js gives all workers of a cluster the same port for port 0, but another one after none has been listening.
+  const port = settings.port || (await findFreePort(settings.host));
   const pool = new WorkerPool({
     count: settings.workers,
-    // With port 0, Node.js gives all workers of a cluster the same port.
-    fork: () => forkClusterWorker({ DATABASE_URL: database.url }),
+    fork: () => forkClusterWorker({ DATABASE_URL: database.url, PORT: String(port) }),
     log: textLog,
   });
   process.on('SIGHUP', () => void pool.reload());

@@ -160,6 +160,7 @@ export class WorkerPool {
       }),
     ]).finally(() => timer.abort());
     slot.worker = worker;
+    this.options.log.info(`${worker.name} is ready`);
     const readyTime = performance.now();
     void ended.then((reason) => {
       if (slot.worker !== worker) return;
@@ -184,7 +185,7 @@ export class WorkerPool {
       if (this.#isStopping) return;
       try {
         await this.#fill(slot);
-        return log.info(`${slot.worker?.name ?? 'the worker'} is ready`);
+        return;
       } catch (error) {
         text = getMessage(error);
       }

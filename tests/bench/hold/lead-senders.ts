@@ -28,12 +28,12 @@ const TIMEOUT_MS = 120_000;
 const randomAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 254) + 1).join('.')}`;
 
-/** Sends one enquiry, as a visitor behind a proxy. Returns its ID, or undefined if it was not confirmed. */
+/** Sends one enquiry, as a visitor behind a proxy. Returns its ID. Throws if it was not confirmed. */
 export async function sendLead(
   { port, host }: Pick<Target, 'port' | 'host'>,
   message: string,
   key: string,
-): Promise<string | undefined> {
+): Promise<string> {
   const response = await sendRequest(port, host, '/api/leads', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': randomAddress() },
@@ -42,9 +42,12 @@ export async function sendLead(
       ...{ message, idempotency_key: key },
     }),
   });
-  if (response.status !== 201) return undefined;
+  if (response.status !== 201)
+    throw new Error(`The answer was ${response.status}: ${response.body.slice(0, 300)}`);
   const body: unknown = JSON.parse(response.body);
-  return typeof body === 'object' && body !== null && 'lead_id' in body ? String(body.lead_id) : undefined;
+  if (typeof body !== 'object' || body === null || !('lead_id' in body))
+    throw new Error('The answer has no lead_id.');
+  return String(body.lead_id);
 }
 
 /** Starts visitors that send enquiries one after another. */
@@ -62,10 +65,10 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
     const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const start = performance.now();
-      const id = await sendLead(target, message, key).catch(() => undefined);
+      const result = await sendLead(target, message, key).catch((error: unknown) => ({ error }));
       const end = performance.now();
-      if (id !== undefined) {
-        confirmed.set(message, id);
+      if (typeof result === 'string') {
+        confirmed.set(message, result);
         latencies.push(end - start);
         for (const waiter of waiting)
           if (start >= waiter.since) {
@@ -75,7 +78,8 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
         return;
       }
       failures += 1;
-      if (Date.now() > deadline) throw new Error('The server has confirmed no enquiry for two minutes.');
+      if (Date.now() > deadline)
+        throw new Error('The server has confirmed no enquiry for two minutes.', { cause: result.error });
       await delay(RETRY_MS);
     }
   };
