@@ -34,7 +34,7 @@ const WAITING: Status = { isReady: false, hasFailed: false, token: '' };
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The check of a captcha provider in a frame of the form (setting `forms.captcha`). */
+/** The check of a captcha provider in a frame of the form (settings `captcha`). */
 export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>): Captcha {
   const frame = useRef<HTMLIFrameElement>(null);
   const status = useRef(WAITING);

@@ -4,7 +4,7 @@ import { parseOrigin } from '../../dealer';
 import { escapeHtml } from '../../lib';
 import { CSP_REPORT_DIRECTIVE } from '../../render';
 
-type CaptchaSettings = Settings['forms']['captcha'];
+type CaptchaSettings = Settings['captcha'];
 
 /**
  * Shows the provider's check and tells the form (`use-captcha.ts`) about it: `ready`, a token, or that it failed. The

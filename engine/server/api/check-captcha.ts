@@ -16,7 +16,7 @@ interface CaptchaCheckOptions {
  */
 export async function checkCaptcha(
   token: string,
-  { verifyUrl, secretVariable }: Settings['forms']['captcha'],
+  { verifyUrl, secretVariable }: Settings['captcha'],
   { getSecret, allowsPrivateAddresses = false, log }: CaptchaCheckOptions,
 ): Promise<boolean> {
   const secret = getSecret(secretVariable) ?? '';

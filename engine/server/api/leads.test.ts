@@ -640,7 +640,7 @@ describe('the form that unsubscribes', () => {
 describe('a site with a captcha', () => {
   const clock = { ms: Date.UTC(2026, 10, 27) };
   const proofs = createFormProofs('secret', () => clock.ms);
-  const http: typeof settings.forms.captcha = {
+  const http: typeof settings.captcha = {
     provider: 'http',
     scriptUrl: 'https://captcha.example/api.js?render=explicit',
     api: 'turnstile',
@@ -650,7 +650,7 @@ describe('a site with a captcha', () => {
     origins: ['https://more.example'],
   };
   const serveCaptcha = (
-    captcha: Partial<typeof settings.forms.captcha>,
+    captcha: Partial<typeof settings.captcha>,
     rest: Partial<LeadRoutesOptions> = {},
   ) =>
     serve(
@@ -658,11 +658,8 @@ describe('a site with a captcha', () => {
       {},
       {
         ...settings,
-        forms: {
-          ...settings.forms,
-          spamProtection: 'captcha',
-          captcha: { ...settings.forms.captcha, ...captcha },
-        },
+        forms: { ...settings.forms, spamProtection: 'captcha' },
+        captcha: { ...settings.captcha, ...captcha },
       },
     );
   const getSecret = (variable: string) => (variable === 'CAPTCHA_SECRET' ? 's3cret' : undefined);

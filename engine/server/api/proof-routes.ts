@@ -65,8 +65,8 @@ export function addProofRoutes(app: FastifyInstance, options: ProofRoutesOptions
   app.get('/api/leads/captcha', async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
-    const { spamProtection, captcha } = site.settings.forms;
-    if (spamProtection !== 'captcha') return sendProblem(reply, 404, 'Not found');
+    const { captcha, forms } = site.settings;
+    if (forms.spamProtection !== 'captcha') return sendProblem(reply, 404, 'Not found');
     const wait = await challengeLimiter(request, site.slug);
     void reply.headers(NO_STORE);
     if (wait > 0) {
@@ -75,7 +75,7 @@ export function addProofRoutes(app: FastifyInstance, options: ProofRoutesOptions
     }
     const isSandbox = captcha.provider === 'sandbox';
     const frame = isSandbox ? createSandboxFrame(proofs.createToken()) : createProviderFrame(captcha);
-    if (!frame) return sendProblem(reply, 404, 'Not found', 'Set forms.captcha.scriptUrl to an HTTPS URL.');
+    if (!frame) return sendProblem(reply, 404, 'Not found', 'Set captcha.scriptUrl to an HTTPS URL.');
     return reply
       .type('text/html; charset=utf-8')
       .headers(createPolicyHeaders(frame.contentSecurityPolicy, getOrigin(request)))
@@ -83,11 +83,11 @@ export function addProofRoutes(app: FastifyInstance, options: ProofRoutesOptions
   });
 
   return async (request, site, proof) => {
-    const { spamProtection, captcha } = site.settings.forms;
-    if (spamProtection === 'none') return undefined;
+    const { captcha, forms } = site.settings;
+    if (forms.spamProtection === 'none') return undefined;
     const checked = await proofs.check(proof);
     // Where script does not run, visitors confirm the form, and the proof is ours. Providers' tokens are good once.
-    if (checked.status === 'invalid' && spamProtection === 'captcha' && captcha.provider === 'http') {
+    if (checked.status === 'invalid' && forms.spamProtection === 'captcha' && captcha.provider === 'http') {
       const { allowsPrivateAddresses } = options;
       const isGood = await checkCaptcha(proof, captcha, {
         ...{ getSecret, log: request.log },
