@@ -89,6 +89,7 @@ import { alwaysHolds, neverHolds, constantConditionInTenant } from './checks/con
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './checks/policies';
 import { policyName } from './checks/policies-file';
 import { unusedEndpoint } from './checks/site-analytics';
+import { incompleteProvider } from './checks/site-providers';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
 import {
@@ -260,6 +261,7 @@ export const siteChecks: readonly SiteCheck[] = [
   imageHost,
   elsewhereHasPage,
   unusedEndpoint,
+  incompleteProvider,
   collidingEntries,
   missingMedia,
   unknownCollectionInPage,

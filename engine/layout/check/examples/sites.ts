@@ -165,6 +165,12 @@ export const siteExamples: readonly Example[] = [
     right: tenant('"features": { "favourites": true }'),
   },
   {
+    code: 'FC909',
+    file: 'coast/tenant.json',
+    wrong: tenant('"settings": { "trade": { "rego": { "provider": ⟪"http" } } }'),
+    right: tenant('"settings": { "trade": { "rego": { "provider": "http", "url": "https://rego.example/" } } }'),
+  },
+  {
     code: 'FC910',
     file: vehicle,
     wrong: when('⟪"vehicle.car_type": { "$nin": ["new", "used", "demo"] }'),

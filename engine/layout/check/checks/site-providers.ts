@@ -1,0 +1,45 @@
+import { schemas } from '../../../../schemas';
+import { getOwn, isObject, type Pointer } from '../../base/json';
+import type { SiteCheck } from '../check';
+
+/** Settings that a provider needs and that are empty. `at` is the path of the provider's name. */
+interface IncompleteProvider {
+  readonly at: Pointer;
+  readonly provider: string;
+  readonly missing: readonly string[];
+}
+
+/** Groups of settings whose schema says what each provider needs: `"x-provider-needs": { "http": ["url"] }`. */
+function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generator<IncompleteProvider> {
+  if (!isObject(schema) || !isObject(value)) return;
+  const needs = schema['x-provider-needs'];
+  const { provider } = value;
+  if (isObject(needs) && typeof provider === 'string') {
+    const names = getOwn(needs, provider);
+    const missing = (Array.isArray(names) ? names : []).filter((name) => !value[String(name)]).map(String);
+    if (missing.length > 0) yield { at: [...at, 'provider'], provider, missing };
+  }
+  if (!isObject(schema.properties)) return;
+  for (const [key, inner] of Object.entries(value))
+    yield* findIncomplete(getOwn(schema.properties, key), inner, [...at, key]);
+}
+
+export const incompleteProvider: SiteCheck = {
+  meta: {
+    code: 'FC909',
+    name: 'incomplete-provider',
+    severity: 'error',
+    docs: 'A site uses a provider, such as one for captchas or valuations, whose required settings are empty, so every request to it would fail. Add the settings, or use the embedded provider. Templates are not checked, because their sites may add the settings.',
+  },
+  *run({ tenant }) {
+    if (tenant.isTemplate) return;
+    for (const { at, provider, missing } of findIncomplete(schemas.settings, tenant.config.settings, [])) {
+      const [newest] = tenant.explain('tenant.json', ['settings', ...at.map(String)]);
+      if (!newest) continue;
+      const group = at.slice(0, -1).join('.');
+      const names = missing.map((name) => `'${group}.${name}'`).join(', ');
+      const message = `The provider '${provider}' of '${group}' needs ${names}. Add ${missing.length === 1 ? 'it' : 'them'}, or use another provider.`;
+      yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
+    }
+  },
+};
