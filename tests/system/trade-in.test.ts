@@ -95,7 +95,11 @@ describe('trading in a car', () => {
       await agree(page);
       const saved = page.waitForRequest((request) => request.url().endsWith('/api/miscellaneous'));
       await form(page).getByRole('button', { name: 'Get My Estimate' }).click();
-      expect((await saved).postDataJSON()).toMatchObject({ column_name: 'valuation' });
+      expect((await saved).postDataJSON()).toMatchObject({
+        column_name: 'valuation',
+        car: expect.stringContaining(car.model),
+        estimate: { low: expect.any(Number), high: expect.any(Number) },
+      });
       await page.waitForURL(/\/success\?/);
       await page.getByRole('heading', { name: 'What your car is worth' }).waitFor();
       expect(await page.getByText(/\$[\d,]+ to \$[\d,]+/).count()).toBe(1);

@@ -37,8 +37,8 @@ interface SentLead {
   leadId: string;
   /** The page that follows; absent if none does (API-023). */
   successHref?: string;
-  /** The result of a valuation as a token, if the site saves it. */
-  valuation?: string;
+  /** The result of a valuation (`trade-in-result.schema.json`), if the site saves it. */
+  valuation?: Readonly<Record<string, unknown>>;
 }
 
 /** A failure with the errors of the answer, which may be unreadable. */
@@ -69,7 +69,7 @@ async function postLead(lead: object): Promise<SentLead | PostFailure> {
     return {
       leadId,
       ...(typeof href === 'string' && isSafeHref(href) && { successHref: href }),
-      ...(typeof valuation === 'string' && { valuation }),
+      ...(isObject(valuation) && { valuation }),
     };
   return {
     errors: Array.isArray(errors) ? (errors as unknown[]) : [],

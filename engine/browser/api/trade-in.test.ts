@@ -12,8 +12,13 @@ it.each([
   ['not sent', () => Promise.reject(new TypeError('blocked')), 'valuation not saved'],
 ])('a valuation that is %s is only logged (ERR-015, TRADE-013)', async (_name, answer, text) => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  vi.stubGlobal('fetch', vi.fn(answer));
-  await saveValuation('token');
+  const fetched = vi.fn(answer);
+  vi.stubGlobal('fetch', fetched);
+  await saveValuation({ car: '2022 Kia Rio', token: 'signed' });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith(
+    '/api/miscellaneous',
+    expect.objectContaining({ body: '{"car":"2022 Kia Rio","token":"signed","column_name":"valuation"}' }),
+  );
   expect(log).toHaveBeenCalledTimes(1);
   expect(log.mock.calls[0]?.[0]).toBe(text);
 });

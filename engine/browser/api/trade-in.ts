@@ -63,13 +63,16 @@ async function loadModels(): Promise<readonly MakeAndModel[]> {
 /** Makes and models that the site has or had, loaded once; none, if the site does not answer. */
 export const fetchModels = (): Promise<readonly MakeAndModel[]> => (models ??= loadModels());
 
-/** Saves the result of a valuation on sites with `trade.savesResult`; only the log says whether it was (TRADE-013, ERR-015). */
-export async function saveValuation(token: string): Promise<void> {
+/**
+ * Sends the result of a valuation back on sites with `trade.savesResult`; only the log says whether it was saved (TRADE-013,
+ * API-019, ERR-015).
+ */
+export async function saveValuation(result: Readonly<Record<string, unknown>>): Promise<void> {
   try {
     const response = await fetch('/api/miscellaneous', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ column_name: 'valuation', token }),
+      body: JSON.stringify({ ...result, column_name: 'valuation' }),
       // The page that follows may be opened before the answer is there.
       keepalive: true,
     });

@@ -8,7 +8,7 @@ import {
   type NewLead,
   type SavedLead,
 } from '../../data';
-import { nameTradedCar, type TradeInRecord } from '../../dealer';
+import type { TradeInRecord } from '../../dealer';
 import { NO_STORE } from '../http/cache-headers';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
@@ -21,6 +21,7 @@ import { addProofRoutes, type ProofRoutesOptions } from './proof-routes';
 import { parseLead } from './lead-request';
 import { MULTIPART_CONTENT_TYPE, receiveMultipartForm } from './multipart-form';
 import type { CheckedSubmission, LeadSite, Rejection } from './submission';
+import { createTradeInResult } from '../trade-in/trade-in-result';
 import type { TradeInTokens } from '../trade-in/trade-in-tokens';
 import type { TradeInRequest } from '../trade-in/trade-ins';
 import type { UploadReceiver } from './upload-receiver';
@@ -171,8 +172,8 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const tradeIn = checked.tradeIn && !isSuspect ? await valueTradeIn?.(site, checked.tradeIn) : undefined;
       const lead = checked.createLead({ isSuspect, userAgent, tradeIn });
       const { id } = await (isHtml ? saveForm(lead, save) : save(lead));
-      const valuation = tradeIn && tradeInTokens?.create(site.slug, toTradeInResult(id, tradeIn), now());
-      const successHref = checked.getSuccessHref(id, valuation);
+      const valuation = tradeIn && tradeInTokens?.sign(site.slug, createTradeInResult(id, tradeIn), now());
+      const successHref = checked.getSuccessHref(id, valuation?.token);
       if (isHtml) return await reply.redirect(successHref, 303);
       return await reply
         .code(201)
@@ -198,16 +199,6 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     }
   });
 };
-
-/** The result of a valuation, without anything about the visitor. */
-function toTradeInResult(lead: string, { estimate, refusal, source, ...car }: TradeInRecord) {
-  return {
-    ...{ lead, car: nameTradedCar(car) },
-    ...(estimate && { estimate }),
-    ...(refusal && { refusal }),
-    ...(source && { source }),
-  };
-}
 
 /** The body of a request, with ids in place of its files, and the names of fields whose files were not stored. */
 async function readBody(

@@ -11,7 +11,7 @@ const { settings, find } = compileBaseForms();
 const tokens = new TradeInTokens('secret');
 const NOW = new Date('2026-11-27T00:00:00Z');
 const RESULT = { lead: 'lead-1', car: '2022 Kia Rio', estimate: { low: 1_290_000, high: 1_590_000 } };
-const token = tokens.create(SLUG, RESULT, NOW);
+const token = tokens.sign(SLUG, RESULT, NOW).token;
 const TRADE_IN = {
   ...{ id: 't', rego: 'ABC123', regoState: 'qld', adjustmentAnswers: {}, form_completed: true },
   ...{ offer_accepted: false, make: 'Kia', model: 'Rio', year: 2022, estimate: RESULT.estimate },
@@ -126,10 +126,10 @@ describe('POST /api/trade-in/accept (TRADE-012)', () => {
 
   it.each([
     ['no token', ''],
-    ['another site’s', tokens.create('other', RESULT, NOW)],
-    ['one without an estimate', tokens.create(SLUG, { lead: 'lead-1', car: '', refusal: 'age' }, NOW)],
-    ['one of a deleted lead', tokens.create(SLUG, { ...RESULT, lead: 'lead-9' }, NOW)],
-    ['an expired one', tokens.create(SLUG, RESULT, new Date('2026-11-01T00:00:00Z'))],
+    ['another site’s', tokens.sign('other', RESULT, NOW).token],
+    ['one without an estimate', tokens.sign(SLUG, { lead: 'lead-1', car: '', refusal: 'age' }, NOW).token],
+    ['one of a deleted lead', tokens.sign(SLUG, { ...RESULT, lead: 'lead-9' }, NOW).token],
+    ['an expired one', tokens.sign(SLUG, RESULT, new Date('2026-11-01T00:00:00Z')).token],
   ])('refuses %s', async (_name, given) => {
     const { post, saved } = serve();
     expect((await post('/api/trade-in/accept', { token: given })).statusCode).toBe(410);

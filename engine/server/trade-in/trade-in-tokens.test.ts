@@ -12,19 +12,19 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 describe('the token of a valuation', () => {
   it('contains the result for a week', () => {
-    const token = tokens.create('yard', RESULT, NOW);
+    const token = tokens.sign('yard', RESULT, NOW).token;
     expect(tokens.read('yard', token, inDays(6))).toEqual({ ...RESULT, token });
     expect(tokens.read('yard', token, inDays(7))).toBeUndefined();
   });
 
   it('is for one site and one secret', () => {
-    const token = tokens.create('yard', RESULT, NOW);
+    const token = tokens.sign('yard', RESULT, NOW).token;
     expect(tokens.read('other', token, NOW)).toBeUndefined();
     expect(new TradeInTokens('other').read('yard', token, NOW)).toBeUndefined();
   });
 
   it('cannot be made or changed by others', () => {
-    const token = tokens.create('yard', RESULT, NOW);
+    const token = tokens.sign('yard', RESULT, NOW).token;
     fc.assert(fc.property(fc.string(), (text) => tokens.read('yard', text, NOW) === undefined));
     fc.assert(
       fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'z', '.', '~'), (index, letter) => {

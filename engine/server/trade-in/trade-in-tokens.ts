@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validators, type TradeInResult } from '../../../schemas';
 import { isObject } from '../../lib';
+import type { UnsignedTradeInResult } from './trade-in-result';
 
-type Unsigned = Omit<TradeInResult, 'token'>;
 
 /** Long enough to think about an offer, and short enough that prices have not changed. */
 const LIFETIME_MS = 7 * 86_400_000;
@@ -15,17 +15,20 @@ export class TradeInTokens {
   /** @param secret the same in all processes */
   constructor(private readonly secret: string) {}
 
-  /** @param tenant the site that the result is for */
-  create(tenant: string, result: Unsigned, now: Date): string {
+  /**
+   * Adds the token of a result.
+   * @param tenant the site that the result is for
+   */
+  sign(tenant: string, result: UnsignedTradeInResult, now: Date): TradeInResult {
     const expires = Math.floor((now.getTime() + LIFETIME_MS) / 1_000);
     const payload = Buffer.from(JSON.stringify({ ...result, expires })).toString('base64url');
-    return `${payload}.${this.#sign(tenant, payload)}`;
+    return { ...result, token: `${payload}.${this.#createSignature(tenant, payload)}` };
   }
 
   /** The result in a token; undefined if this server did not make it for the site, or if it has expired. */
   read(tenant: string, token: string, now: Date): TradeInResult | undefined {
     const [payload = '', signature = ''] = token.split('.');
-    const expected = Buffer.from(this.#sign(tenant, payload));
+    const expected = Buffer.from(this.#createSignature(tenant, payload));
     const given = Buffer.from(signature);
     if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
     const content: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
@@ -36,7 +39,7 @@ export class TradeInTokens {
     return validators['trade-in-result'](result) ? result : undefined;
   }
 
-  #sign(tenant: string, payload: string): string {
+  #createSignature(tenant: string, payload: string): string {
     return createHmac('sha256', this.secret)
       .update(JSON.stringify(['trade-in', tenant, payload]))
       .digest('base64url');
