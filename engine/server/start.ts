@@ -12,21 +12,17 @@ import {
   createStockRepository,
   recordPhoneReveal,
   recordSearchEvents,
-  saveLead,
   getSharedSecret,
-  listLeads,
-  openLeadKeys,
   SEARCH_SECRET,
   IndexSnapshots,
   startDatabase,
-  countAppointments,
   countVehicleViews,
   type AccessOptions,
   type Db,
   type LeadKeys,
 } from '../data';
+import type { S3Options } from '../services/uploads';
 import { SharpImageService } from '../services/images';
-import { MailSender } from '../services/lead-delivery';
 import { createHttpReviews } from '../services/reviews';
 import { BlockCache, createBuiltAssets, PageRenderer, type Assets, type BuildManifest } from '../render';
 import { createApp } from './app';
@@ -50,20 +46,13 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
-import { createLeadStore } from './lead-store';
+import { startLeadServices, type LeadServices } from './lead-services';
 import { createRecordSave } from './record-save';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
-import { LeadUploads } from './leads/lead-uploads';
-import { PhotoLinks } from './leads/photo-links';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
-import { listPricedStock } from './trade-in/priced-stock';
-import { TradeIns } from './trade-in/trade-ins';
-import { openStoredFiles, type S3Options } from '../services/uploads';
-import { startDeliveryQueue, type DeliveryQueue } from './leads/delivery-queue';
-import { startLeadUpkeep, type LeadUpkeep } from './leads/lead-upkeep';
 import { getMailboxFolder } from './leads/send-lead';
 import { startReviewSync } from './sites/review-sync';
 import { startStockSync } from './sites/stock-sync';
@@ -130,7 +119,6 @@ const ENCODED_CACHE_BYTES = 96 * 1024 * 1024;
 /** A process that is replaced waits longer for requests on open connections, because no one waits for its end. */
 const REPLACED_DRAIN = { acceptsConnections: false, quietMs: 1_000 };
 /** Time for rendering the first pages before a process accepts requests. */
-const VALUATION_LIFETIME_MS = 900_000;
 const WARM_UP_MS = 10_000;
 /** Connections of all processes to the database. PostgreSQL accepts 100 by default. */
 const MAX_CONNECTIONS = 80;
@@ -269,13 +257,9 @@ export async function startServer(
   const getSecret = (variable: string): string | undefined => process.env[variable];
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
-  let deliveryQueue: DeliveryQueue | undefined;
-  const mails = settings.smtpUrl === undefined ? undefined : new MailSender({ smtpUrl: settings.smtpUrl });
-  let leadUpkeep: LeadUpkeep | undefined;
+  let leads: LeadServices | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
-    const { dataDir, leadKeys: given } = settings;
-    const leadKeys = await openLeadKeys({ db: database.db, dataDir, keys: given, log: textLog });
     await sites.load();
     stockSync = await startStockSync({ sites, repository, database, log });
     reviewSync = await startReviewSync({
@@ -285,39 +269,9 @@ export async function startServer(
       runAsTenant,
       log,
     });
-    const uploads = new LeadUploads({
-      files: openStoredFiles(settings),
-      runAsTenant,
-      keys: leadKeys,
-      log,
+    leads = await startLeadServices({
+      ...{ settings, database, repository, runAsTenant, sites, tradeInTokens, getSecret, log },
     });
-    const photoSecret = await getSharedSecret(database.db, 'lead-photos');
-    const photoLinks = new PhotoLinks(photoSecret.value);
-    const tradeIns = new TradeIns({
-      getStock: (slug) => ({
-        // Prices change little within this time, and each version is fitted again.
-        version: () => String(Math.floor(Date.now() / VALUATION_LIFETIME_MS)),
-        list: () => listPricedStock(repository, [slug, ...sites.list().map((site) => site.slug)]),
-      }),
-      ...{ getSecret, log },
-    });
-    const leadWork = { db: database.db, sites, runAsTenant, keys: leadKeys, log };
-    leadUpkeep = startLeadUpkeep({ ...leadWork, uploads });
-    const deliveries = (deliveryQueue = await startDeliveryQueue({
-      ...leadWork,
-      pool: database.pool,
-      environment: {
-        dataDir: settings.dataDir,
-        mails,
-        mailFrom: settings.mailFrom,
-        readFiles: (tenant, leadId) => uploads.read(tenant, leadId),
-        linkPhotos: async ({ tenant, leadId, createdAt }) =>
-          Array.from({ length: await uploads.count(tenant, leadId) }, (_, index) =>
-            photoLinks.create({ tenant, leadId, number: index + 1 }, createdAt),
-          ),
-        getSecret,
-      },
-    }));
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -326,7 +280,6 @@ export async function startServer(
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
     const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
-    const formProofSecret = await getSharedSecret(database.db, 'form-proofs');
     // Drafts are in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
     watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
@@ -345,30 +298,8 @@ export async function startServer(
       addView: (viewed) => runAsTenant(viewed.tenant, (db) => recordVehicleView(db, viewed)),
       getViewCount: (viewed) =>
         runAsTenant(viewed.tenant, (db) => countVehicleViews(db, viewed), { isIdempotent: true }),
-      // A lead has a key, so that it is stored once however often it is sent.
-      saveLead: async (lead) => {
-        const save = (db: Db) => saveLead(db, leadKeys, lead);
-        const saved = await runAsTenant(lead.tenant, save, { isIdempotent: true });
-        if (saved.isNew) deliveries.wake(lead.tenant, lead.destinations ?? []);
-        return saved;
-      },
-      formProofSecret: formProofSecret.value,
+      ...leads.app,
       getSecret,
-      storeUpload: (picture) => uploads.store(picture),
-      tradeIn: {
-        identify: (site, rego, state) => tradeIns.identify(site, rego, state),
-        isSandbox: (site) => tradeIns.isSandbox(site),
-        valueTradeIn: (site, request) => tradeIns.value(site, request),
-        tokens: tradeInTokens,
-        findLead: async (tenant, id) =>
-          (await runAsTenant(tenant, (db) => listLeads(db, leadKeys, { tenant, ids: [id], limit: 1 })))[0],
-      },
-      leadPhotos: {
-        links: photoLinks,
-        readPhoto: (tenant, leadId, number) => uploads.readOne(tenant, leadId, number),
-      },
-      countAppointments: (day) =>
-        runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
       recordSearchEvents: (tenant, events) =>
         runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
       addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
@@ -380,7 +311,7 @@ export async function startServer(
           renderer,
           tenantsDir: settings.tenantsDir,
           recordSave: createRecordSave({ database: access, log }),
-          leads: createLeadStore({ runAsTenant, keys: leadKeys, deliveries, uploads }),
+          leads: leads.store,
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
       }),
@@ -418,9 +349,7 @@ export async function startServer(
       sites.close();
       media.close();
       await app.close();
-      await deliveryQueue?.close();
-      mails?.close();
-      await leadUpkeep?.close();
+      await leads?.close();
       reviewSync?.close();
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
@@ -432,9 +361,7 @@ export async function startServer(
   } catch (error) {
     sites.close();
     media.close();
-    await deliveryQueue?.close();
-    mails?.close();
-    await leadUpkeep?.close();
+    await leads?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();
