@@ -73,3 +73,16 @@ function joinNames(names: readonly string[], limit: number, conjunction: string)
   if (shown.length < 2) return shown.join('');
   return `${shown.slice(0, -1).join(', ')} ${conjunction} ${shown.at(-1)}`;
 }
+
+/** A problem with a misspelt name, with the most similar name, or else the names to choose from. */
+export function describeUnknownName(
+  problem: string,
+  wrong: string,
+  names: readonly string[],
+): { message: string; hint: string | undefined } {
+  const hint = suggestName(wrong, names);
+  return {
+    message: `${problem}${hint === undefined ? ` Use ${listChoices(names, 12)}.` : didYouMean(hint)}`,
+    hint,
+  };
+}

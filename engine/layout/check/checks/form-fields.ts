@@ -1,17 +1,12 @@
 import { schemas, type LayoutNode } from '../../../../schemas';
-import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
-import { getOwn, isObject } from '../../base/json';
+import { describeUnknownName } from '../../base/did-you-mean';
+import { isObject } from '../../base/json';
 import { traceSteps } from '../../compose/trace';
 import { describeNode } from '../../model/composed-key';
 import type { FormCheck } from '../check';
+import { listOptionIds } from '../option-ids';
 
 const OPTION_KINDS: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkbox-group']);
-
-const optionIds = ({ props = {} }: LayoutNode): string[] =>
-  (Array.isArray(props.options) ? props.options : []).flatMap((option) => {
-    const id = isObject(option) ? getOwn(option, 'id') : undefined;
-    return typeof id === 'string' ? [id] : [];
-  });
 
 export const formOptions: FormCheck = {
   meta: {
@@ -49,14 +44,12 @@ export const formDefault: FormCheck = {
         const limit = isLow ? `at least ${min}` : `at most ${String(max)}`;
         if (isLow || isHigh) yield { ...at, message: `The default of '${node.id}' must be ${limit}.` };
       }
-      const ids = optionIds(node);
+      const ids = listOptionIds(node);
       // A field without options has another finding.
       if (!OPTION_KINDS.has(kind) || ids.length === 0) continue;
       for (const chosen of [value].flat()) {
         if (typeof chosen !== 'string' || ids.includes(chosen)) continue;
-        const hint = suggestName(chosen, ids);
-        const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
-        yield { ...at, message: `'${node.id}' has no option '${chosen}'.${rest}`, hint };
+        yield { ...at, ...describeUnknownName(`'${node.id}' has no option '${chosen}'.`, chosen, ids) };
       }
     }
   },

@@ -1,15 +1,10 @@
-import type { LayoutNode } from '../../../../schemas';
-import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { describeUnknownName } from '../../base/did-you-mean';
 import { isObject } from '../../base/json';
 import type { FormCheck } from '../check';
+import { listOptionIds } from '../option-ids';
 
 /** Properties of `valuation` that need a field of one kind. */
 const KINDS: Readonly<Record<string, string>> = { rego: 'rego', year: 'year', km: 'kilometres' };
-
-const optionIds = ({ props = {} }: LayoutNode): string[] =>
-  (Array.isArray(props.options) ? props.options : []).flatMap((option) =>
-    isObject(option) && typeof option.id === 'string' ? [option.id] : [],
-  );
 
 export const formValuation: FormCheck = {
   meta: {
@@ -24,12 +19,8 @@ export const formValuation: FormCheck = {
     if (!parts || !isObject(valuation)) return;
     const fields = new Map(parts.fields.map((field) => [field.id, field]));
     const at = (...path: string[]) => ({ node: parts.node, pointer: ['props', 'valuation', ...path] });
-    const describeMissing = (id: string) => {
-      const ids = [...fields.keys()];
-      const hint = suggestName(id, ids);
-      const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
-      return { message: `The form has no field '${id}'.${rest}`, hint };
-    };
+    const describeMissing = (id: string) =>
+      describeUnknownName(`The form has no field '${id}'.`, id, [...fields.keys()]);
     const { adjustments, ...named } = valuation;
     for (const [name, id] of Object.entries(named)) {
       if (typeof id !== 'string') continue;
@@ -49,13 +40,11 @@ export const formValuation: FormCheck = {
         yield { ...at('adjustments', id), on: 'key', ...describeMissing(id) };
         continue;
       }
-      const ids = optionIds(field);
+      const ids = listOptionIds(field);
       for (const option of isObject(percents) ? Object.keys(percents) : []) {
         if (ids.includes(option)) continue;
-        const hint = suggestName(option, ids);
-        const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
-        const message = `'${id}' has no option '${option}'.${rest}`;
-        yield { ...at('adjustments', id, option), on: 'key', message, hint };
+        const problem = describeUnknownName(`'${id}' has no option '${option}'.`, option, ids);
+        yield { ...at('adjustments', id, option), on: 'key', ...problem };
       }
     }
   },
