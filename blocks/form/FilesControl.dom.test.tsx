@@ -61,7 +61,7 @@ describe('photos of a form', () => {
     uploads[1]!.fail();
     await screen.findByText('The file is damaged or not a picture.');
     await user.click(press('Send'));
-    const error = 'Some photos were not uploaded. Try them again, or remove them.';
+    const error = 'Some photos weren’t uploaded. Try again, or remove them.';
     await waitFor(() => expect(listErrors()).toEqual([error]));
     expect(sent).toEqual([]);
     // What the server will never accept cannot be tried again.

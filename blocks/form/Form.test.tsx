@@ -235,7 +235,7 @@ describe('a form that is shown again (LEAD-049, ERR-024)', () => {
       text,
     ]);
     expect(links).toEqual([
-      ['form-sell-my-car-kms', 'Enter a number of kilometres such as 85,000.'],
+      ['form-sell-my-car-kms', 'Enter the kilometres, such as 85,000.'],
       ['form-sell-my-car-finance-0', 'Choose an option for “Is your car under finance?”.'],
       ['form-sell-my-car-lender', 'Enter Lender.'],
       ['form-sell-my-car-name', 'Enter your first name.'],

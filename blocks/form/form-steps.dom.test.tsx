@@ -19,7 +19,7 @@ describe('steps (LEAD-016)', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
     await user.click(press('Next'));
     expect(listErrors()).toEqual([
-      'Enter the registration of your car.',
+      'Enter your car’s registration.',
       'Enter Kilometres.',
       'Choose an option for “Is your car under finance?”.',
     ]);
@@ -41,7 +41,7 @@ describe('steps (LEAD-016)', () => {
     );
     const user = showForm();
     await fillCar(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State of the registration' }), 'vic');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State of registration' }), 'vic');
     await user.click(screen.getByRole('checkbox', { name: 'Tow bar' }));
     await user.click(screen.getByRole('checkbox', { name: 'Service book' }));
     await user.click(press('Next'));
@@ -58,7 +58,7 @@ describe('steps (LEAD-016)', () => {
       ...{ extras: ['Tow bar', 'Service book'], location: 'ipswich', terms_conditions: true, opt_in: false },
     });
     await waitFor(() => expect(currentStep()).toContain('Your car'));
-    expect(listErrors()).toEqual(['Enter a registration such as 123 ABC, and its state.']);
+    expect(listErrors()).toEqual(['Enter a registration, such as 123 ABC, and its state.']);
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
   });
 });

@@ -49,7 +49,7 @@ interface DraftOptions {
   /** A form has one draft for each car. */
   name: string;
   /** The server shows the form again with what was sent, which is newer than any draft. */
-  isShownAgain: boolean;
+  isRedisplayed: boolean;
   today: string;
   uploads: UploadQueues;
 }
@@ -79,10 +79,10 @@ export interface FormDraft {
 function* listRemembered({
   fields,
   name: draftName,
-  isShownAgain,
+  isRedisplayed,
   today,
 }: DraftOptions): Generator<[name: string, value: string]> {
-  const draft = isShownAgain ? {} : readDraft(draftName);
+  const draft = isRedisplayed ? {} : readDraft(draftName);
   const contact: Readonly<Record<string, string | undefined>> = readStoredContact();
   for (const field of fields) {
     if (!KEPT.has(field.kind)) continue;

@@ -131,8 +131,8 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const { values, steps } = resolve(input);
 
   // A form that is shown again may come from a browser in which steps did not work.
-  const isShownAgain = pageForm.errors !== undefined || pageForm.failure !== undefined;
-  const inSteps = steps.length > 1 && !isShownAgain && !(props.look === 'form' && props.showsAllSteps);
+  const isRedisplayed = pageForm.errors !== undefined || pageForm.failure !== undefined;
+  const inSteps = steps.length > 1 && !isRedisplayed && !(props.look === 'form' && props.showsAllSteps);
   const [stepId, setStepId] = useState<string>();
   const step = Math.max(
     0,
@@ -141,7 +141,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const [attempt, setAttempt] = useState(0);
 
   const draft = useFormDraft({
-    ...{ methods, fields, start, isShownAgain, today, uploads },
+    ...{ methods, fields, start, isRedisplayed, today, uploads },
     name: draftName,
   });
   const sending = useSending(props, { root, draftName, onSent: draft.forget });

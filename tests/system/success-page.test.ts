@@ -42,7 +42,7 @@ describe('the page after an enquiry', () => {
 
   test('does not thank for nothing', async () => {
     const { status, body } = await site.get('/success');
-    expect([status, textOf(body, 'h1')]).toEqual([200, 'Nothing has been sent from here']);
+    expect([status, textOf(body, 'h1')]).toEqual([200, 'You haven’t sent anything yet']);
     expect(visibleText(body)).not.toContain('What happens now');
   });
 
@@ -62,7 +62,9 @@ describe('the page after an enquiry', () => {
       await forget.click();
       await expect
         .poll(() => page.getByRole('status').allInnerTexts())
-        .toContain('Done. This browser no longer keeps your details. We still have what you sent us.');
+        .toContain(
+          'Done. Your details are no longer saved in this browser. We still have the details you’ve already sent us.',
+        );
       expect(
         await page.evaluate(() =>
           Object.keys(localStorage).filter((key) => /contact|drafts|leads/.test(key)),
@@ -84,7 +86,7 @@ describe('unsubscribing', () => {
     await form.locator('[name=email]').fill('ann@example.com');
     await form.locator('button[type=submit]').click();
     await page.waitForURL(/\/unsubscribe\/done\?lead=[0-9a-f-]{36}$/);
-    expect(await page.locator('h1').innerText()).toBe('We’ve got your request');
+    expect(await page.locator('h1').innerText()).toBe('We’ve received your request');
     await close();
   });
 
@@ -98,7 +100,7 @@ describe('unsubscribing', () => {
 
   test('is confirmed only if something was sent', async () => {
     const { body } = await site.get('/unsubscribe/done');
-    expect(textOf(body, 'h1')).toBe('Nothing has been sent from here');
+    expect(textOf(body, 'h1')).toBe('You haven’t sent anything yet');
   });
 });
 

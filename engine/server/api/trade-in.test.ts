@@ -119,7 +119,7 @@ describe('POST /api/trade-in/accept (TRADE-012)', () => {
     expect(saved[0]?.record).toMatchObject({
       subcategory: 'Estimate accepted',
       message:
-        'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. The first enquiry has the number lead-1.',
+        'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. Original enquiry: lead-1.',
       trade_in: { offer_accepted: true, rego: 'ABC123' },
     });
   });
