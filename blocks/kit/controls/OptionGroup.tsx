@@ -25,7 +25,7 @@ export interface OptionGroupProps extends Omit<FieldGroupProps, 'role' | 'childr
 }
 
 /** id of a group's first input, which links to the group focus. */
-export const firstOptionId = (groupId: string): string => `${groupId}-0`;
+export const getFirstOptionId = (groupId: string): string => `${groupId}-0`;
 
 /** Radio buttons or checkboxes as cards, each with a text that explains it; the whole card is clickable. */
 export function OptionGroup(props: OptionGroupProps) {
@@ -36,7 +36,7 @@ export function OptionGroup(props: OptionGroupProps) {
         {options.map(({ value, label, hint }, index) => (
           <div key={value} className={styles.option}>
             <Checkbox
-              id={index === 0 ? firstOptionId(id) : `${id}-${index}`}
+              id={index === 0 ? getFirstOptionId(id) : `${id}-${index}`}
               type={type}
               name={name}
               value={value}
