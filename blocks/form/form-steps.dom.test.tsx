@@ -49,7 +49,7 @@ describe('steps (LEAD-016)', () => {
     await user.type(field('First name'), 'Ann');
     await user.type(field('Last name'), 'Lee');
     await user.type(field('Email'), 'ann@example.com');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Where we can see it' }), 'ipswich');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Inspection location' }), 'ipswich');
     await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
     await user.click(press('Get an offer'));
     await waitFor(() => expect(sent).toHaveLength(1));

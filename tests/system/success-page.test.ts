@@ -22,19 +22,23 @@ describe('the page after an enquiry', () => {
   test('says what happens next, where, and shows similar cars (LEAD-015, NAV-044)', async () => {
     const { status, body } = await site.get(`${SUCCESS}&car_id=${car.id}&location=traralgon`);
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('Thanks, we’ve got it');
+    expect(textOf(body, 'h1')).toBe('Thanks, we’ve received your enquiry');
     const text = visibleText(body);
     expect(text).toContain('What happens now');
     expect(text).toContain('Gippsland Cars Traralgon');
     expect(body).toContain('href="tel:+61355503840"');
-    expect(text).toContain('More like the one you asked about');
+    expect(text).toContain('Similar to the car you asked about');
     expect(body).not.toContain(`href="${car.path}"`);
   });
 
   test('works without a car, and with any text in its place', async () => {
     for (const query of ['', '&car_id=', '&car_id=nowhere', '&car_id="><script>&location=../x']) {
       const { status, body } = await site.get(SUCCESS + encodeURI(query));
-      expect([query, status, textOf(body, 'h1')]).toEqual([query, 200, 'Thanks, we’ve got it']);
+      expect([query, status, textOf(body, 'h1')]).toEqual([
+        query,
+        200,
+        'Thanks, we’ve received your enquiry',
+      ]);
       expect(visibleText(body)).not.toContain('More like the one');
       expect(body).not.toContain('"><script>');
     }
