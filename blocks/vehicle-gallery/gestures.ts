@@ -9,7 +9,7 @@ interface GestureHandlers {
   onDoubleTap: (point: Point) => void;
 }
 
-/** Maximum time and getDistance between the taps of a double tap. */
+/** Maximum time and distance between the taps of a double tap. */
 const DOUBLE_TAP = { ms: 400, px: 40 };
 /** Maximum movement of a tap, in px. */
 const TAP_TOLERANCE = 8;
