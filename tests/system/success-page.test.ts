@@ -24,7 +24,7 @@ describe('the page after an enquiry', () => {
     expect(status).toBe(200);
     expect(textOf(body, 'h1')).toBe('Thanks, we’ve received your enquiry');
     const text = visibleText(body);
-    expect(text).toContain('What happens now');
+    expect(text).toContain('What happens next');
     expect(text).toContain('Gippsland Cars Traralgon');
     expect(body).toContain('href="tel:+61355503840"');
     expect(text).toContain('Similar to the car you asked about');
@@ -39,7 +39,7 @@ describe('the page after an enquiry', () => {
         200,
         'Thanks, we’ve received your enquiry',
       ]);
-      expect(visibleText(body)).not.toContain('More like the one');
+      expect(visibleText(body)).not.toContain('Similar to the car');
       expect(body).not.toContain('"><script>');
     }
   });
@@ -47,7 +47,7 @@ describe('the page after an enquiry', () => {
   test('does not thank for nothing', async () => {
     const { status, body } = await site.get('/success');
     expect([status, textOf(body, 'h1')]).toEqual([200, 'You haven’t sent anything yet']);
-    expect(visibleText(body)).not.toContain('What happens now');
+    expect(visibleText(body)).not.toContain('What happens next');
   });
 
   test.each([DESKTOP, PHONE])(

@@ -52,7 +52,7 @@ export default {
           error="Some photos weren’t uploaded. Try again, or remove them."
           items={[
             { key: '1', name: 'Photo 1', error: 'This photo couldn’t be uploaded.', canRetry: true },
-            { key: '2', name: 'Photo 2', error: 'The file is larger than 15 MB.' },
+            { key: '2', name: 'Photo 2', error: 'This photo is larger than 15 MB.' },
           ]}
         />
       ),
