@@ -22,8 +22,8 @@ export default function BodyTypePicker({
   const headingId = `${id}-heading`;
   const hasLargeTiles = shown.length <= MAX_LARGE_TILES;
   const sources = new Map(pictures.map(({ id: body, src }) => [body, src]));
-  const keyOf = (body: string) => getBodyDrawingKey(body, known);
-  const hasPictures = shown.every(({ body }) => sources.has(keyOf(body)));
+  const getKey = (body: string) => getBodyDrawingKey(body, known);
+  const hasPictures = shown.every(({ body }) => sources.has(getKey(body)));
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
       <SectionHeading id={headingId}>{heading ?? t('heading')}</SectionHeading>
@@ -38,7 +38,7 @@ export default function BodyTypePicker({
               >
                 {hasPictures ? (
                   <Image
-                    src={sources.get(keyOf(body))}
+                    src={sources.get(getKey(body))}
                     alt=""
                     width={600}
                     height={400}
@@ -50,7 +50,7 @@ export default function BodyTypePicker({
                   />
                 ) : (
                   <BodyIcon
-                    body={keyOf(body)}
+                    body={getKey(body)}
                     size={hasLargeTiles ? 'xl' : 'lg'}
                     className={styles.drawing}
                   />

@@ -24,7 +24,7 @@ export default function CompareButton({ vehicle, site, look, t }: BlockProps<'co
       label={t('compare')}
       subject={vehicle.name}
       isPressed={isCompared}
-      look={look}
+      variant={look}
       pressed="accent"
       listAttributes={listButtonAttributes(COMPARE_LIST_KEY, vehicle.id)}
       onClick={onClick}

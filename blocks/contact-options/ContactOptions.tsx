@@ -15,7 +15,7 @@ interface Option {
 }
 
 /** An email to the dealer with a subject and what to write. */
-function mailHref(email: string, subject: string, body: string): string {
+function createMailHref(email: string, subject: string, body: string): string {
   const parts = [
     `subject=${encodeURIComponent(subject)}`,
     ...(body ? [`body=${encodeURIComponent(body)}`] : []),
@@ -39,7 +39,7 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
             title: t('email'),
             text: t('emailText'),
             label: email,
-            href: mailHref(email, subject || heading, prompt),
+            href: createMailHref(email, subject || heading, prompt),
           },
         ]
       : []),

@@ -10,7 +10,7 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
   const lender = estimate?.disclaimer || t('lender');
   const { preview, isTruncated } = truncate(lender, previewLength);
   return (
-    <TitledSection id={id} anchor={id} title={t('title')} look="smallPrint" className={styles.disclaimer}>
+    <TitledSection id={id} anchor={id} title={t('title')} variant="smallPrint" className={styles.disclaimer}>
       {estimate && (
         <>
           <p>

@@ -16,7 +16,7 @@ describe('entry-article', () => {
     expect(markup).toContain('By Priya Nair, Workshop manager');
     expect(markup).toContain('<time dateTime="2026-10-12">12 October 2026</time>');
     expect(markup).toContain('Updated 2 November 2026');
-    expect(markup).toContain('1 minute to read');
+    expect(markup).toContain('1 min read');
   });
 
   it('has contents whose links lead to the headings of the text', () => {

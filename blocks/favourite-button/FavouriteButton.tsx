@@ -14,7 +14,7 @@ export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favour
       label={t('favourite')}
       subject={t('car', { name: vehicle.name })}
       isPressed={isSaved}
-      look={look}
+      variant={look}
       pressed="filled"
       listAttributes={listButtonAttributes(FAVOURITES_KEY, vehicle.id)}
       onClick={() => favourites().toggle(vehicle)}

@@ -50,7 +50,7 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
       id={`${id}-conditions`}
       title={t('conditions')}
       level={3}
-      look="smallPrint"
+      variant="smallPrint"
       className={styles.conditions}
     >
       {result && (

@@ -24,7 +24,7 @@ describe('forget-details', () => {
     saveDraft('form:contact', { message: 'Hello' });
     const user = show();
     await user.click(screen.getByRole('button', { name: 'Forget my details' }));
-    expect(screen.getByRole('status').textContent).toContain('no longer keeps your details');
+    expect(screen.getByRole('status').textContent).toContain('Your details are no longer saved');
     expect(screen.queryByRole('button')).toBeNull();
     expect(readStoredContact()).toEqual({});
     expect(readDraft('form:contact')).toEqual({});

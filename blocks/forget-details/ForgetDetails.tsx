@@ -6,9 +6,9 @@ import type { BlockProps } from '../../schemas';
 import { Button, PageSection } from '../kit';
 import styles from './ForgetDetails.module.css';
 
-/** What the browser keeps of the visitor, and a button that forgets it (LEAD-040). */
+/** Says that the browser has saved the visitor's details, with a button that deletes them (LEAD-040). */
 export default function ForgetDetails({ site, t }: BlockProps<'forget-details'>) {
-  // The server cannot know what the browser keeps.
+  // The server cannot know what the browser has saved.
   const isHydrated = useIsHydrated();
   const [isForgotten, setIsForgotten] = useState(false);
   const isKept = isHydrated && !isForgotten && hasStoredForms(site.slug);
@@ -19,7 +19,7 @@ export default function ForgetDetails({ site, t }: BlockProps<'forget-details'>)
   };
   return (
     <PageSection as="div" width="reading" space="none">
-      {/* In the page from the start, so that screen readers announce what it says later. */}
+      {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <p role="status" className={styles.status}>
         {isForgotten && t('forgotten')}
       </p>

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { fetchAppointmentTimes } from '../../engine/browser/api/appointment-times';
 import { getTestDriveDates, timeNameOf } from '../../engine/dealer';
 import { AppointmentFields } from '../kit';
-import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
+import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } from './control-props';
 import styles from './Form.module.css';
 
-/** A day, and for a car its free times (LEAD-007). */
+/** A day and, for a car, its available times (LEAD-007). */
 export function AppointmentControl(props: ControlProps<FieldOf<'appointment'>>) {
   const { field, state, vehicle, t } = props;
   const carId = vehicle?.id;
@@ -16,16 +16,16 @@ export function AppointmentControl(props: ControlProps<FieldOf<'appointment'>>) 
   return (
     <div className={styles.fields}>
       <AppointmentFields
-        {...labelledProps(props)}
+        {...getLabelledProps(props)}
         {...state.methods.register(field.id)}
         label={field.label}
         days={getTestDriveDates(state.today)}
         value={String(state.values[field.id] ?? '')}
-        defaultValue={startTextOf(state, field.id)}
+        defaultValue={getInitialText(state, field.id)}
         loadTimes={vehicle && loadTimes}
         timeField={{
           ...state.methods.register(timeNameOf(field)),
-          defaultValue: startTextOf(state, timeNameOf(field)),
+          defaultValue: getInitialText(state, timeNameOf(field)),
         }}
         texts={{
           time: t('time'),

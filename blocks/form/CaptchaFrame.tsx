@@ -2,7 +2,7 @@ import type { BlockProps } from '../../schemas';
 import type { Captcha } from './use-captcha';
 import styles from './Form.module.css';
 
-/** The check of the captcha. A frame of its own keeps the provider's script away from the page. */
+/** The captcha. A separate frame keeps the provider's script away from the page. */
 export function CaptchaFrame({ captcha, t }: { captcha: Captcha } & Pick<BlockProps<'form'>, 't'>) {
   const { isShown, round, attach } = captcha;
   if (!isShown) return null;

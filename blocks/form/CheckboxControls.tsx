@@ -1,10 +1,10 @@
 import { Checkbox } from '../kit';
-import { labelledProps, type ControlProps, type FieldOf } from './control-props';
+import { getLabelledProps, type ControlProps, type FieldOf } from './control-props';
 
-/** Yes or no, or consent to offers. */
+/** A yes-or-no question, or consent to offers. */
 export function ConsentCheckbox(props: ControlProps<FieldOf<'checkbox' | 'consent'>>) {
   const { field, state } = props;
-  const { optional: _optional, ...labelled } = labelledProps(props);
+  const { optional: _optional, ...labelled } = getLabelledProps(props);
   return (
     <Checkbox
       {...labelled}
@@ -15,11 +15,11 @@ export function ConsentCheckbox(props: ControlProps<FieldOf<'checkbox' | 'consen
   );
 }
 
-/** Agreement to terms. */
+/** Agreement to the terms. */
 export function TermsCheckbox(props: ControlProps<FieldOf<'terms'>>) {
   const { field, state } = props;
   const { label, link, text } = field;
-  const { optional: _optional, ...labelled } = labelledProps(props);
+  const { optional: _optional, ...labelled } = getLabelledProps(props);
   const linked = link ? (
     <>
       {label} <a href={link.href}>{link.label}</a>

@@ -57,11 +57,11 @@ describe('photos of a form', () => {
     const user = showFields([PHOTOS]);
     await user.upload(input(), [photo(), photo('b.jpg')]);
     await waitFor(() => expect(uploads).toHaveLength(2));
-    uploads[0]!.answer(415, { detail: 'The file is damaged or not a picture.' });
+    uploads[0]!.answer(415, { detail: 'This file is damaged or isn’t a photo.' });
     uploads[1]!.fail();
-    await screen.findByText('The file is damaged or not a picture.');
+    await screen.findByText('This file is damaged or isn’t a photo.');
     await user.click(press('Send'));
-    const error = 'Some photos were not uploaded. Try them again, or remove them.';
+    const error = 'Some photos weren’t uploaded. Try again, or remove them.';
     await waitFor(() => expect(listErrors()).toEqual([error]));
     expect(sent).toEqual([]);
     // What the server will never accept cannot be tried again.

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { MAX_FILES } from '../../engine/dealer';
 import { FileField } from '../kit';
-import { labelledProps, type ControlProps, type FieldOf } from './control-props';
+import { getLabelledProps, type ControlProps, type FieldOf } from './control-props';
 import type { Upload, UploadsState } from './upload-queue';
 
 type FilesProps = ControlProps<FieldOf<'files'>>;
 
-/** What browsers offer. iPhones convert their own format if it is not in this list. */
+/** The formats that visitors can choose. iPhones convert HEIC photos because it is not in this list. */
 const ACCEPT = 'image/jpeg,image/png,image/webp';
 
 const FAILURES = { offline: 'fileOffline', failed: 'fileFailed', expired: 'fileExpired' } as const;
@@ -20,18 +20,18 @@ function describeState({ uploads, leftOut }: UploadsState, max: number, t: Files
   return count === 0 ? t('filesMax', { max }) : t('filesAdded', { count, max });
 }
 
-/** Photos, which are uploaded while the visitor fills in the rest. Without script the form itself sends them. */
+/** Photos, which are uploaded while the visitor fills in the rest of the form. Without script, the form sends them. */
 export function FilesControl(props: FilesProps) {
   const { field, state, t } = props;
   const queue = state.uploads.get(field.id);
-  if (!queue) throw new Error(`The field ${field.id} has no queue of uploads.`);
+  if (!queue) throw new Error(`The field ${field.id} has no upload queue.`);
   const current = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   const max = field.maxFiles ?? MAX_FILES;
   const { uploads } = current;
   return (
     <>
       <FileField
-        {...labelledProps(props)}
+        {...getLabelledProps(props)}
         legend={field.label}
         name={field.id}
         accept={ACCEPT}
@@ -55,7 +55,7 @@ export function FilesControl(props: FilesProps) {
         onRemove={(key) => queue.remove(key)}
         onRetry={(key) => queue.retry(key)}
       />
-      {/* For a form that is shown again without script. With script, the form sends its values. */}
+      {/* For a form redisplayed without script. With script, the form sends its values. */}
       {uploads.map(
         ({ id }) => id !== undefined && <input key={id} type="hidden" name={field.id} value={id} />,
       )}

@@ -236,7 +236,7 @@ describe('a form of a site with spam protection', () => {
   it('says that it is to be confirmed, and sends what the server gave it', () => {
     stubServer(accept);
     showFields([NAME], { protection: 'proof-of-work', failure: 'confirm', proof: 't.1', errors: [] });
-    expect(screen.getByRole('alert').textContent).toContain('Your form is not sent yet.');
+    expect(screen.getByRole('alert').textContent).toContain('Your form hasn’t been sent yet.');
     expect(document.querySelector<HTMLInputElement>('input[name=proof]')?.value).toBe('t.1');
   });
 });

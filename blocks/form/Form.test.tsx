@@ -87,7 +87,7 @@ describe('a form without script', () => {
     expect(markup).toContain('aria-describedby="form-sell-my-car-kms-hint"');
     expect(markup).toMatch(/Comments<span[^>]*> \(optional\)/);
     expect(markup).not.toMatch(/Email<span/);
-    expect(markup).toContain('For example its condition. Up to 4,000 characters');
+    expect(markup).toContain('For example, its condition. Up to 4,000 characters');
   });
 
   it('starts with the site’s state and other defaults (LEAD-045)', () => {
@@ -235,7 +235,7 @@ describe('a form that is shown again (LEAD-049, ERR-024)', () => {
       text,
     ]);
     expect(links).toEqual([
-      ['form-sell-my-car-kms', 'Enter a number of kilometres such as 85,000.'],
+      ['form-sell-my-car-kms', 'Enter the kilometres, such as 85,000.'],
       ['form-sell-my-car-finance-0', 'Choose an option for “Is your car under finance?”.'],
       ['form-sell-my-car-lender', 'Enter Lender.'],
       ['form-sell-my-car-name', 'Enter your first name.'],

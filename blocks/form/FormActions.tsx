@@ -15,9 +15,9 @@ export function FormActions({ state, ...props }: FormActionsProps) {
   const phone = findFormPhone(props);
   const ownLabel = isWaitingForUploads ? t('waitingForPhotos') : state.form.submitLabel;
   const sendLabel = failure ? t('retry') : (ownLabel ?? state.form.title);
-  const { failure: shownAs } = props.form;
-  // Without script, a page that is shown again starts at its top: focus brings the reason above the button into view.
-  const focus = (shownAs === 'confirm' || shownAs === 'tooSoon') && { autoFocus: true };
+  const { failure: sentFailure } = props.form;
+  // Without script, a redisplayed page starts at the top: focus scrolls to the message above the button.
+  const focus = (sentFailure === 'confirm' || sentFailure === 'tooSoon') && { autoFocus: true };
   const hasNext = inSteps && step < steps.length - 1;
   return (
     <>
@@ -49,7 +49,7 @@ export function FormActions({ state, ...props }: FormActionsProps) {
           {...focus}
         >
           {hasNext ? (
-            // Both stay when the script has run, because it repeats a click on the element that was clicked.
+            // Both labels stay after the script has run, because it repeats a click on the element that was clicked.
             <>
               <span className={isHydrated ? undefined : styles.ifScripted}>{t('next')}</span>
               {/* Without script, all steps are shown and sent together. */}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import {
-  fileInputId,
-  firstOptionId,
+  getFileInputId,
+  getFirstOptionId,
   Button,
   ButtonLink,
   Callout,
@@ -19,14 +19,14 @@ import styles from './Form.module.css';
 
 type Props = BlockProps<'form'>;
 
-/** id of the control that a link to a field’s error focuses. */
-const focusIdOf = (field: FormField, prefix: string): string => {
+/** The id of the control that a link in the error summary focuses. */
+const getFocusId = (field: FormField, prefix: string): string => {
   const id = `${prefix}-${field.id}`;
-  if (field.kind === 'files') return fileInputId(id);
-  return field.kind === 'radio' || field.kind === 'checkbox-group' ? firstOptionId(id) : id;
+  if (field.kind === 'files') return getFileInputId(id);
+  return field.kind === 'radio' || field.kind === 'checkbox-group' ? getFirstOptionId(id) : id;
 };
 
-/** What follows a sent form, until its page opens. */
+/** Shown after the form was sent, until the next page opens. */
 function Success({ form, successHref, t }: Pick<FormState, 'form' | 'successHref'> & Pick<Props, 't'>) {
   const { heading, text } = form.success ?? {};
   return (
@@ -41,8 +41,8 @@ function Success({ form, successHref, t }: Pick<FormState, 'form' | 'successHref
   );
 }
 
-/** Values that are sent and not shown, and the honeypot. */
-function UnseenFields({ form: pageForm, vehicle, t, state }: Props & { state: FormState }) {
+/** Hidden values that are sent with the form, and the honeypot. */
+function HiddenFields({ form: pageForm, vehicle, t, state }: Props & { state: FormState }) {
   const { fields = [] } = state.form;
   return (
     <>
@@ -66,7 +66,7 @@ function UnseenFields({ form: pageForm, vehicle, t, state }: Props & { state: Fo
   );
 }
 
-/** The form itself. Without script it is a plain POST, and the response shows it again with the typed values. */
+/** The form itself. Without script, it is a plain POST whose response shows the form again with the entered values. */
 export function FormBody(props: Props) {
   const { level, site, t } = props;
   const root = useRef<HTMLFormElement>(null);
@@ -99,7 +99,7 @@ export function FormBody(props: Props) {
         title={t('errors')}
         level={level === 1 ? 2 : level === 2 ? 3 : 4}
         attempt={state.attempt}
-        errors={errors.map(({ field, message }) => ({ controlId: focusIdOf(field, prefix), message }))}
+        errors={errors.map(({ field, message }) => ({ controlId: getFocusId(field, prefix), message }))}
       />
       {state.isFilled && (
         <p className={styles.small}>
@@ -109,7 +109,7 @@ export function FormBody(props: Props) {
           </Button>
         </p>
       )}
-      <UnseenFields {...props} state={state} />
+      <HiddenFields {...props} state={state} />
       {steps.map((part, index) => (
         <FormStep key={part.id} {...props} state={state} part={part} index={index} prefix={prefix}>
           {index === steps.length - 1 && (

@@ -13,7 +13,7 @@ const ICONS: Readonly<Partial<Record<FormAction, LucideIcon>>> = {
   similar: Search,
 };
 
-/** A link to the form's page. If script runs, it opens the form in a dialog (VDP-048 to 051). */
+/** A link to the form's page. With script, it opens the form in a dialog (VDP-048 to 051). */
 export function FormButton(props: BlockProps<'form'>) {
   const { form, label, variant, size, vehicle, t } = props;
   const { title, description, submitLabel, vehicleAction } = form.form;
@@ -32,7 +32,7 @@ export function FormButton(props: BlockProps<'form'>) {
     event.preventDefault();
     openDialog();
   };
-  const look = {
+  const shared = {
     ...{ variant, size, block: true, children: label || submitLabel || title },
     ...(icon && { icon }),
     className: cx(styles.button, size === 'lg' && styles.wide),
@@ -41,15 +41,15 @@ export function FormButton(props: BlockProps<'form'>) {
     <>
       {href === '' ? (
         <Button
-          {...look}
+          {...shared}
           aria-haspopup="dialog"
           data-opens={dialogId}
-          className={cx(look.className, styles.needsScript)}
+          className={cx(shared.className, styles.needsScript)}
           onClick={openDialog}
         />
       ) : (
         // data-act: the loader holds clicks before hydration, opens the dialog, and replays them.
-        <ButtonLink {...look} href={href} data-act="" data-opens={dialogId} onClick={followLink} />
+        <ButtonLink {...shared} href={href} data-act="" data-opens={dialogId} onClick={followLink} />
       )}
       <Dialog
         open={isOpen}

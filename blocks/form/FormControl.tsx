@@ -10,7 +10,7 @@ import { LineControl } from './LineControl';
 import { VehicleControl } from './VehicleControl';
 import type { ControlProps } from './control-props';
 
-/** What a field says about the car that is valued. */
+/** The part of the car's name that a field of a valuation contains. */
 const findCarPart = (valuation: Form['valuation'], fieldId: string): CarPart | undefined =>
   (['make', 'model'] as const).find((part) => valuation?.[part] === fieldId);
 

@@ -10,13 +10,13 @@ interface FormStepProps extends BlockProps<'form'> {
   state: FormState;
   part: ShownStep;
   index: number;
-  /** Prefix of the ids of the controls. */
+  /** Prefix of the controls' ids. */
   prefix: string;
   /** Below the fields. */
   children: ReactNode;
 }
 
-/** The fields of a step. The others are hidden, and keep what was entered. */
+/** The fields of a step. Other steps are hidden and keep their contents. */
 export function FormStep({ state, part, index, prefix, children, ...props }: FormStepProps) {
   const { errors, inSteps, isHydrated, step } = state;
   const isLater = inSteps && index !== step;
@@ -50,10 +50,10 @@ export function FormStep({ state, part, index, prefix, children, ...props }: For
     <fieldset
       data-step={part.id}
       hidden={isLater && isHydrated}
-      // Where script runs, the steps after the first are hidden before it has.
+      // Where scripting is enabled, CSS hides the later steps until the script has run.
       className={cx(styles.step, isLater && !isHydrated && styles.ifPlain)}
     >
-      {/* The progress above says it too. */}
+      {/* The progress steps above repeat it. */}
       <legend className={cx(styles.legend, inSteps && styles.repeated)}>{part.label}</legend>
       {fields}
     </fieldset>

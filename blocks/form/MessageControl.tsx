@@ -1,12 +1,12 @@
 import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import { countMessageCharacters, formatNumber } from '../../engine/dealer';
 import { TextArea, VisuallyHidden } from '../kit';
-import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
+import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } from './control-props';
 import { getMaxLength } from './field-limits';
 
 /**
- * Several lines, with a counter. Longer texts can be typed and pasted, because cutting them off would lose what the
- * visitor wrote. Without script, the limit replaces the counter.
+ * A text of several lines with a character counter. Visitors can type and paste more than the limit, because truncating
+ * would lose what they wrote. Without script, the limit replaces the counter.
  */
 export function MessageControl(props: ControlProps<FieldOf<'textarea'>>) {
   const { field, state, t } = props;
@@ -16,15 +16,15 @@ export function MessageControl(props: ControlProps<FieldOf<'textarea'>>) {
   const max = formatNumber(limit);
   return (
     <TextArea
-      {...labelledProps(props)}
+      {...getLabelledProps(props)}
       {...state.methods.register(field.id)}
       label={field.label}
       placeholder={field.placeholder}
-      defaultValue={startTextOf(state, field.id)}
+      defaultValue={getInitialText(state, field.id)}
       hint={
         <>
           {field.help} {isHydrated ? t('counter', { count: formatNumber(length), max }) : t('limit', { max })}
-          {/* Announced once, when the text becomes too long, and not with every letter. */}
+          {/* Announced once when the text becomes too long, not with every letter. */}
           <VisuallyHidden role="status">{length > limit ? t('overLimit', { max }) : ''}</VisuallyHidden>
         </>
       }

@@ -3,7 +3,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink } from '../kit';
 import styles from './Form.module.css';
 
-/** How to get in touch where the car does not allow the form. */
+/** Other ways to get in touch, for cars that do not allow the form. */
 export function OtherContact(props: BlockProps<'form'>) {
   const { others, t } = props;
   const phone = findFormPhone(props);

@@ -44,7 +44,7 @@ describe('a registration that is looked up (TRADE-011)', () => {
     await user.click(press('Find my car'));
     await waitFor(() =>
       expect(status()).toContain(
-        'Is this your car? 2022 Kia Rio Sport. If not, please correct the details below.',
+        'We found 2022 Kia Rio Sport. If that’s not your car, please correct the details below.',
       ),
     );
     expect(asked).toEqual([{ rego: 'abc 123', regoState: expect.stringMatching(/^[a-z]+$/) }]);
@@ -59,16 +59,20 @@ describe('a registration that is looked up (TRADE-011)', () => {
     const { user } = show(() => Response.json({ ...FOUND, is_sandbox: true }));
     await user.type(field(/^Registration \(/), 'DEMO1');
     await user.click(press('Find my car'));
-    await waitFor(() => expect(status().join()).toContain('Demonstration: this look-up invents cars.'));
+    await waitFor(() => expect(status().join()).toContain('Demonstration only: this car is made up.'));
   });
 
   it.each([
     ['is unknown', () => Response.json({}, { status: 404 }), 'We couldn’t find this registration.'],
-    ['cannot be looked up', () => Response.json({}, { status: 503 }), 'The look-up isn’t working right now.'],
+    [
+      'cannot be looked up',
+      () => Response.json({}, { status: 503 }),
+      'Registration look-up isn’t working right now.',
+    ],
     [
       'cannot be looked up offline',
       () => Promise.reject(new TypeError()),
-      'The look-up isn’t working right now.',
+      'Registration look-up isn’t working right now.',
     ],
     [
       'is one too many',

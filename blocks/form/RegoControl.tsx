@@ -2,8 +2,9 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { findByRego, type RegoLookup } from '../../engine/browser/api/trade-in';
 import { DEFAULT_STATE_ID, REGO_STATES } from '../../engine/dealer';
-import { Button, Select, TextField } from '../kit';
-import { labelledProps, startTextOf, type ControlProps, type FieldOf } from './control-props';
+import { Button, Select } from '../kit';
+import { getInitialText, type ControlProps, type FieldOf } from './control-props';
+import { LineControl } from './LineControl';
 import styles from './Form.module.css';
 
 type RegoProps = ControlProps<FieldOf<'rego'>>;
@@ -18,22 +19,13 @@ export function RegoControl(props: RegoProps) {
   return (
     <div className={styles.rego}>
       <div className={styles.pair}>
-        <TextField
-          {...labelledProps(props)}
-          {...state.methods.register(field.id)}
-          label={field.label}
-          placeholder={field.placeholder}
-          defaultValue={startTextOf(state, field.id)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
+        <LineControl {...props} />
         <Select
           {...state.methods.register(stateId)}
           id={`${id}-state`}
           label={t('state')}
           options={STATES}
-          defaultValue={startTextOf(state, stateId)}
+          defaultValue={getInitialText(state, stateId)}
         />
       </div>
       {valuation?.rego === field.id && <CarFinder {...props} stateId={stateId} valuation={valuation} />}
@@ -44,7 +36,7 @@ export function RegoControl(props: RegoProps) {
 type Valuation = NonNullable<RegoProps['form']['form']['valuation']>;
 
 /**
- * Finds the car of a registration and fills in its make, model, year and badge (TRADE-011). Visitors can always fill them
+ * Finds the car with a registration and fills in its make, model, year and badge (TRADE-011). Visitors can also fill them
  * in themselves.
  */
 function CarFinder({
@@ -59,14 +51,14 @@ function CarFinder({
   const isSearching = lookup?.status === 'searching';
 
   const find = async () => {
-    const textOf = (name: string) => {
+    const readText = (name: string) => {
       const value = methods.getValues(name);
       return typeof value === 'string' ? value.trim() : '';
     };
     // The error of the field says what is missing.
-    if (!(await methods.trigger(field.id)) || textOf(field.id) === '') return;
+    if (!(await methods.trigger(field.id)) || readText(field.id) === '') return;
     setLookup({ status: 'searching' });
-    const found = await findByRego(textOf(field.id), textOf(stateId));
+    const found = await findByRego(readText(field.id), readText(stateId));
     setLookup(found);
     if (found.status !== 'found') return;
     const { make, model, year, badge = '' } = found.car;

@@ -5,13 +5,13 @@ import {
   type VehicleSuggestion,
 } from '../../engine/browser/api/vehicle-suggestions';
 import { AutocompleteField } from '../kit';
-import { labelledProps, type ControlProps, type FieldOf } from './control-props';
+import { getLabelledProps, type ControlProps, type FieldOf } from './control-props';
 
-/** Long enough that someone who types causes few requests, and short enough to feel immediate. */
+/** Long enough to save requests while the visitor types, and short enough to feel immediate. */
 const DELAY_MS = 150;
 const MIN_LENGTH = 2;
 
-/** The vehicles that a text finds. Those of an earlier text stay until the answer is there. */
+/** The vehicles that match a text. Earlier matches stay until the response arrives. */
 function useVehicles(text: string): readonly VehicleSuggestion[] {
   const [vehicles, setVehicles] = useState<readonly VehicleSuggestion[]>([]);
   const isSearchable = text.trim().length >= MIN_LENGTH;
@@ -32,8 +32,8 @@ function useVehicles(text: string): readonly VehicleSuggestion[] {
 }
 
 /**
- * A car of the stock, found while the visitor types. One that is chosen is the lead's car; any other text is an answer,
- * so that nobody is stopped who writes it differently, or has no script.
+ * Finds a car in stock while the visitor types. The car that the visitor chooses becomes the lead's car. Any other text is
+ * sent as a plain answer, for visitors who describe the car in their own words or have no script.
  */
 export function VehicleControl(props: ControlProps<FieldOf<'vehicle'>>) {
   const { field, state, t } = props;
@@ -42,12 +42,12 @@ export function VehicleControl(props: ControlProps<FieldOf<'vehicle'>>) {
   const text = typeof value === 'string' ? value : '';
   const vehicles = useVehicles(text);
   const chosen = vehicles.find(({ label }) => label === text)?.id;
-  // Also for a text that was filled in again after a reload.
+  // Also applies to text restored after a reload.
   useEffect(() => chooseVehicle(field.id, chosen), [chooseVehicle, field.id, chosen]);
 
   return (
     <AutocompleteField
-      {...labelledProps(props)}
+      {...getLabelledProps(props)}
       name={field.id}
       label={field.label}
       clearLabel={t('clearVehicle')}

@@ -3,7 +3,7 @@ import type { FormState } from './use-form-state';
 
 type BlockData = Pick<BlockProps<'form'>, 'form' | 'vehicle' | 't'>;
 
-/** What the control of a field gets. */
+/** The props of a field's control. */
 export interface ControlProps<Field extends FormField> extends BlockData {
   state: Pick<FormState, 'methods' | 'start' | 'values' | 'today' | 'uploads' | 'chooseVehicle'>;
   field: Field;
@@ -15,8 +15,8 @@ export interface ControlProps<Field extends FormField> extends BlockData {
 
 export type FieldOf<Kind extends FormField['kind']> = Extract<FormField, { kind: Kind }>;
 
-/** The text that a control starts with, which is the one to render on the server. */
-export function startTextOf({ start }: Pick<FormState, 'start'>, name: string): string {
+/** The initial text of a control, which the server renders. */
+export function getInitialText({ start }: Pick<FormState, 'start'>, name: string): string {
   const value = start[name];
   return typeof value === 'string' ? value : '';
 }
@@ -25,8 +25,8 @@ type LabelledProps = Pick<ControlProps<FormField>, 'id' | 'isRequired' | 'error'
   field: { help?: string };
 };
 
-/** Properties of every control with a label above it. */
-export const labelledProps = ({ field, id, isRequired, error, t }: LabelledProps) => ({
+/** The props shared by all labelled controls. */
+export const getLabelledProps = ({ field, id, isRequired, error, t }: LabelledProps) => ({
   id,
   hint: field.help,
   error,

@@ -19,7 +19,7 @@ export interface ErrorTextOptions {
   formatMessage?: FormatMessage | undefined;
 }
 
-/** Texts of a kind in place of those of its code. */
+/** Texts for kinds of fields that replace the general text for a code. */
 const KIND_TEXTS: { readonly [Kind in FormField['kind']]?: { readonly [C in Code]?: TextKey } } = {
   email: { invalid: 'invalidEmail' },
   phone: { invalid: 'invalidPhone' },
@@ -60,14 +60,14 @@ function formatLimit(limit: Limit | undefined, kind: FormField['kind']): string 
 }
 
 /** The field's name in a message. */
-function nameOf(field: FormField): string {
+function getFieldName(field: FormField): string {
   if (field.kind === 'hidden') return field.id;
   return field.kind === 'terms' && field.link && !field.text
     ? `${field.label} ${field.link.label}`
     : field.label;
 }
 
-/** The form's own text for an error; undefined if it has none, or none that can be formatted yet. */
+/** The form's own text for an error; undefined if it has none, or if the formatter is not loaded yet. */
 function formatOwnText(
   { code, excess = 0 }: PageFormError,
   field: FormField,
@@ -78,15 +78,15 @@ function formatOwnText(
   if (text === undefined) return undefined;
   const isPlain = isPlainMessage(text);
   const { min, max } = getLimits(field, today);
-  // A message that says how a number is written needs the number.
-  const asValue = (limit: Limit | undefined) =>
+  // A message that defines its own number format needs the number itself.
+  const toValue = (limit: Limit | undefined) =>
     !isPlain && typeof limit === 'number' ? limit : formatLimit(limit, field.kind);
-  const values = { field: nameOf(field), min: asValue(min), max: asValue(max) };
+  const values = { field: getFieldName(field), min: toValue(min), max: toValue(max) };
   if (isPlain) return formatPlainMessage(text, '', { ...values, excess: formatNumber(excess) });
   return formatMessage?.(text, locale, { ...values, excess });
 }
 
-/** An error as a message that says how to fix it: the form's own, or that of this block. */
+/** The message that says how to fix an error: the form's own, or the block's. */
 export function formatError(error: PageFormError, field: FormField, options: ErrorTextOptions): string {
   const ownText = formatOwnText(error, field, options);
   if (ownText !== undefined) return ownText;
@@ -94,14 +94,14 @@ export function formatError(error: PageFormError, field: FormField, options: Err
   const { min, max } = getLimits(field, options.today);
   const key = code === 'tooLong' && excess !== undefined ? 'tooLongBy' : KIND_TEXTS[field.kind]?.[code];
   return options.t(key ?? CODE_TEXTS[code], {
-    field: nameOf(field),
+    field: getFieldName(field),
     min: formatLimit(min, field.kind),
     max: formatLimit(max, field.kind),
     excess: formatNumber(excess ?? 0),
   });
 }
 
-/** Whether a text of the form contains more than names in braces, so that formatting it takes a larger script. */
+/** Whether a text of the form contains more than names in braces, so that it needs the larger formatter. */
 export const needsFormatter = (fields: readonly FormField[]): boolean =>
   fields.some((field) =>
     Object.values(('errors' in field && field.errors) || {}).some((text) => !isPlainMessage(text)),

@@ -4,7 +4,7 @@ import type { FormField } from '../../schemas';
 /** A number, or an ISO date. */
 export type Limit = number | string;
 
-/** The largest number of characters of a field; undefined, if it is not a text. */
+/** The maximum length of a field; undefined if it is not a text field. */
 export function getMaxLength(field: FormField): number | undefined {
   switch (field.kind) {
     case 'text':
@@ -23,7 +23,7 @@ export function getMaxLength(field: FormField): number | undefined {
   }
 }
 
-/** First and last day of a field; undefined, if it is not a day or has no limit. */
+/** The first and last day that a field accepts; undefined if it is not a date or has no limit. */
 export function getDays(field: FormField, today: string): { first?: string; last?: string } {
   if (field.kind === 'appointment') return getTestDriveDates(today);
   if (field.kind !== 'date') return {};
@@ -34,7 +34,7 @@ export function getDays(field: FormField, today: string): { first?: string; last
   };
 }
 
-/** Smallest and largest value of a field, as a number or a day. */
+/** The smallest and largest value that a field accepts, as a number or a date. */
 export function getLimits(field: FormField, today: string): { min?: Limit; max?: Limit } {
   const { first, last } = getDays(field, today);
   if (first !== undefined || last !== undefined) return { min: first, max: last };

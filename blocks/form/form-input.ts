@@ -11,7 +11,7 @@ import {
 } from '../../engine/dealer';
 import type { FormField, PageForm } from '../../schemas';
 
-/** What the controls of a form contain, by name. Nothing is chosen: `null`. */
+/** The contents of a form's controls, by name. `null`: no option is selected. */
 export type FormInput = Record<string, string | boolean | readonly string[] | null | undefined>;
 
 type Entered = NonNullable<PageForm['values']>[string] | undefined;
@@ -19,49 +19,49 @@ type Entered = NonNullable<PageForm['values']>[string] | undefined;
 /** The honeypot, which only bots fill in. */
 export const HONEYPOT = 'website';
 
-/** All names of a field’s controls. */
-export const controlNames = (field: FormField): readonly string[] =>
+/** The names of a field’s controls. */
+export const listControlNames = (field: FormField): readonly string[] =>
   field.kind === 'appointment' ? [field.id, timeNameOf(field)] : sentNames(field);
 
-const asText = (value: Entered): string =>
+const toText = (value: Entered): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** A number as people write it. What could not be read as a number stays as it was entered. */
-const asNumberText = (value: Entered): string =>
-  typeof value === 'number' ? formatNumber(value) : asText(value);
+/** A number as people write it. Text that is not a number stays as entered. */
+const toNumberText = (value: Entered): string =>
+  typeof value === 'number' ? formatNumber(value) : toText(value);
 
-/** Cents as an amount without its `$`, which is beside the control. */
-const asAmount = (value: Entered): string =>
-  typeof value === 'number' ? formatMoney(value).replace('$', '') : asText(value);
+/** Cents as an amount without the `$`, which the control shows itself. */
+const toAmount = (value: Entered): string =>
+  typeof value === 'number' ? formatMoney(value).replace('$', '') : toText(value);
 
-/** The text that a control starts with. */
-function startText(field: FormField, entered: Entered, choices: PageForm['choices']): string {
+/** The initial text of a control. */
+function getInitialText(field: FormField, entered: Entered, choices: PageForm['choices']): string {
   switch (field.kind) {
     case 'kilometres':
-      return asNumberText(entered ?? field.default);
+      return toNumberText(entered ?? field.default);
     case 'year':
-      return asText(entered ?? field.default);
+      return toText(entered ?? field.default);
     case 'money':
       // The default is in dollars, and values are in cents.
-      return entered === undefined ? asNumberText(field.default) : asAmount(entered);
+      return entered === undefined ? toNumberText(field.default) : toAmount(entered);
     case 'location':
     case 'dealership': {
       const [only, ...others] = choices[field.id] ?? [];
-      return asText(entered ?? (others.length === 0 ? only?.id : undefined));
+      return toText(entered ?? (others.length === 0 ? only?.id : undefined));
     }
     case 'appointment':
-      return asText(entered).slice(0, 10);
+      return toText(entered).slice(0, 10);
     default:
-      return asText(entered ?? ('default' in field ? startDefault(field.default) : undefined));
+      return toText(entered ?? ('default' in field ? toDefaultText(field.default) : undefined));
   }
 }
 
-const startDefault = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const toDefaultText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-const asList = (value: Entered): readonly string[] =>
-  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [asText(value)];
+const toList = (value: Entered): readonly string[] =>
+  Array.isArray(value) ? value : value === undefined || value === '' ? [] : [toText(value)];
 
-function startOf(
+function getInitialValue(
   field: FormField,
   { values, choices }: Pick<PageForm, 'values' | 'choices'>,
   context: FormContext,
@@ -74,28 +74,28 @@ function startOf(
     case 'terms':
       return entered === true;
     case 'checkbox-group':
-      return entered === undefined ? (field.default ?? []) : asList(entered);
+      return entered === undefined ? (field.default ?? []) : toList(entered);
     case 'files':
-      return asList(entered);
+      return toList(entered);
     default:
-      return startText(field, entered, choices);
+      return getInitialText(field, entered, choices);
   }
 }
 
-/** What the controls of a form start with: what was entered before, or the defaults of its fields. */
+/** The initial contents of a form's controls: what was entered before, or the defaults of the fields. */
 export function createInput(pageForm: PageForm, context: FormContext, defaultState: string): FormInput {
   const input: FormInput = { [HONEYPOT]: '' };
   for (const field of pageForm.form.fields ?? []) {
-    input[field.id] = startOf(field, pageForm, context);
-    if (field.kind === 'appointment') input[timeNameOf(field)] = asText(pageForm.values?.[field.id]);
+    input[field.id] = getInitialValue(field, pageForm, context);
+    if (field.kind === 'appointment') input[timeNameOf(field)] = toText(pageForm.values?.[field.id]);
     if (field.kind !== 'rego') continue;
     const stateId = field.stateId ?? DEFAULT_STATE_ID;
-    input[stateId] = asText(pageForm.values?.[stateId]) || defaultState;
+    input[stateId] = toText(pageForm.values?.[stateId]) || defaultState;
   }
   return input;
 }
 
-/** The values that a form’s controls contain, as the rules of the browser and the server read them. */
+/** The values of a form’s controls, normalised as the validation in the browser and on the server expects. */
 export const readInput = (
   form: Pick<PageForm['form'], 'fields'>,
   input: FormInput,

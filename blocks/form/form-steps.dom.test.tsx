@@ -19,7 +19,7 @@ describe('steps (LEAD-016)', () => {
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
     await user.click(press('Next'));
     expect(listErrors()).toEqual([
-      'Enter the registration of your car.',
+      'Enter your car’s registration.',
       'Enter Kilometres.',
       'Choose an option for “Is your car under finance?”.',
     ]);
@@ -41,7 +41,7 @@ describe('steps (LEAD-016)', () => {
     );
     const user = showForm();
     await fillCar(user);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State of the registration' }), 'vic');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State of registration' }), 'vic');
     await user.click(screen.getByRole('checkbox', { name: 'Tow bar' }));
     await user.click(screen.getByRole('checkbox', { name: 'Service book' }));
     await user.click(press('Next'));
@@ -49,7 +49,7 @@ describe('steps (LEAD-016)', () => {
     await user.type(field('First name'), 'Ann');
     await user.type(field('Last name'), 'Lee');
     await user.type(field('Email'), 'ann@example.com');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Where we can see it' }), 'ipswich');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Inspection location' }), 'ipswich');
     await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
     await user.click(press('Get an offer'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('steps (LEAD-016)', () => {
       ...{ extras: ['Tow bar', 'Service book'], location: 'ipswich', terms_conditions: true, opt_in: false },
     });
     await waitFor(() => expect(currentStep()).toContain('Your car'));
-    expect(listErrors()).toEqual(['Enter a registration such as 123 ABC, and its state.']);
+    expect(listErrors()).toEqual(['Enter a registration, such as 123 ABC, and its state.']);
     await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'));
   });
 });

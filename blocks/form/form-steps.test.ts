@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listVisibleFields } from '../../engine/dealer';
 import type { Form } from '../../schemas';
-import { findStepOf, listShownSteps } from './form-steps';
+import { findStepIndex, listShownSteps } from './form-steps';
 
 const FORM: Pick<Form, 'steps' | 'fields'> = {
   steps: [
@@ -28,8 +28,8 @@ describe('the steps of a form', () => {
       ['loan', ['lender']],
       ['person', ['photo', 'name']],
     ]);
-    expect(findStepOf(steps, 'name')).toBe(2);
-    expect(findStepOf(steps, 'page')).toBe(-1);
+    expect(findStepIndex(steps, 'name')).toBe(2);
+    expect(findStepIndex(steps, 'page')).toBe(-1);
   });
 
   it('are left out while there is nothing to fill in', () => {

@@ -1,16 +1,16 @@
 import type { VisibleField } from '../../engine/dealer';
 import type { Form } from '../../schemas';
 
-/** A step with the fields of it that exist. */
+/** A step with its visible fields. */
 export interface ShownStep {
-  /** Empty, if the form has no steps. */
+  /** Empty if the form has no steps. */
   readonly id: string;
   readonly label?: string;
   readonly description?: string;
   readonly fields: readonly VisibleField[];
 }
 
-/** The step of each field: its own, or that of the field before it. */
+/** The step of each field: its own, or the step of the field before it. */
 function assignSteps({ fields = [], steps = [] }: Pick<Form, 'fields' | 'steps'>): Map<string, string> {
   const ids = new Set(steps.map(({ id }) => id));
   let current = steps[0]?.id ?? '';
@@ -22,22 +22,22 @@ function assignSteps({ fields = [], steps = [] }: Pick<Form, 'fields' | 'steps'>
   );
 }
 
-/** The steps in which there is something to fill in. */
+/** The steps that have visible fields. */
 export function listShownSteps(
   form: Pick<Form, 'fields' | 'steps'>,
   visible: readonly VisibleField[],
 ): ShownStep[] {
-  const stepOf = assignSteps(form);
+  const stepIds = assignSteps(form);
   const steps: readonly Omit<ShownStep, 'fields'>[] =
     form.steps && form.steps.length > 0 ? form.steps : [{ id: '' }];
   return steps
     .map((step) => ({
       ...step,
-      fields: visible.filter(({ field }) => field.kind !== 'hidden' && stepOf.get(field.id) === step.id),
+      fields: visible.filter(({ field }) => field.kind !== 'hidden' && stepIds.get(field.id) === step.id),
     }))
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** Index of the step with a field; -1, if no step shows it. */
-export const findStepOf = (steps: readonly ShownStep[], fieldId: string): number =>
+/** The index of the step with a field; -1 if no step shows it. */
+export const findStepIndex = (steps: readonly ShownStep[], fieldId: string): number =>
   steps.findIndex(({ fields }) => fields.some(({ field }) => field.id === fieldId));

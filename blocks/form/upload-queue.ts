@@ -1,28 +1,28 @@
 import { shrinkPicture } from '../../engine/browser/api/shrink-picture';
 import { uploadPicture } from '../../engine/browser/api/uploads';
 
-/** A picture of the visitor. */
+/** A photo from the visitor. */
 export interface Upload {
   key: string;
-  /** Absent if it was uploaded before the page was loaded. */
+  /** Absent if the photo was uploaded before the page loaded. */
   file?: File;
   preview?: ImageBitmap;
-  /** From 0 to 1 while it is uploaded. */
+  /** From 0 to 1 during the upload. */
   progress?: number;
   /** The id that the form sends, once the server has it. */
   id?: string;
-  /** Why the server does not have it: its own words, or what this page knows. */
+  /** Why the upload failed: the server's message, or a code for one of the form's texts. */
   failure?: { reason: string } | 'offline' | 'failed' | 'expired';
   canRetry?: boolean;
 }
 
 export interface UploadsState {
   readonly uploads: readonly Upload[];
-  /** How many of the last pictures were not added, because the form takes no more. */
+  /** How many photos of the last selection were left out, because the field is full. */
   readonly leftOut: number;
 }
 
-/** Pictures that are uploaded at once: more would make each slower on a phone. */
+/** Photos uploaded at the same time. On a phone, more would slow down each one. */
 const CONCURRENCY = 2;
 
 const isWaiting = ({ id, failure }: Upload): boolean => id === undefined && failure === undefined;
@@ -31,15 +31,15 @@ const withoutProgress = ({ progress: _progress, ...upload }: Upload): Upload => 
 const withoutFailure = ({ failure: _failure, canRetry: _canRetry, ...upload }: Upload): Upload => upload;
 
 interface UploadQueueOptions {
-  /** How many pictures the form takes. */
+  /** How many photos the field accepts. */
   max: number;
-  /** Ids of pictures that the server has already. */
+  /** Ids of photos that are already on the server. */
   ids: readonly string[];
-  /** Gets the ids that the form sends, when they change or a failure comes or goes. */
+  /** Called with the ids that the form sends, when they change or a failure appears or disappears. */
   onChange: (ids: readonly string[]) => void;
 }
 
-/** Uploads the pictures of a field while the visitor fills in the form. A store for `useSyncExternalStore`. */
+/** Uploads a field's photos while the visitor fills in the form. A store for `useSyncExternalStore`. */
 export class UploadQueue {
   readonly #max: number;
   readonly #onChange: (ids: readonly string[]) => void;
@@ -61,7 +61,7 @@ export class UploadQueue {
 
   readonly getState = (): UploadsState => this.#state;
 
-  /** Adds pictures while there is room, and starts to upload them. */
+  /** Adds as many photos as the field accepts and starts uploading them. */
   add(files: readonly File[]): void {
     const { uploads } = this.#state;
     const added = files.slice(0, Math.max(0, this.#max - uploads.length));
@@ -82,23 +82,23 @@ export class UploadQueue {
     this.#startWaiting();
   }
 
-  /** Tries those again that failed because the browser was offline. */
+  /** Retries the uploads that failed because the browser was offline. */
   retryOffline(): void {
     for (const { key, failure } of this.#state.uploads) if (failure === 'offline') this.retry(key);
   }
 
-  /** Stops all uploads. What is not uploaded waits until a picture is added or tried again. */
+  /** Stops all uploads. The remaining photos wait until one is added or retried. */
   abort(): void {
     for (const { controller } of this.#running.values()) controller.abort();
   }
 
-  /** Replaces all pictures by those with these ids, which the server has. */
+  /** Replaces all photos with those that have these ids on the server. */
   restore(ids: readonly string[]): void {
     this.abort();
     this.#set({ uploads: ids.slice(0, this.#max).map((id) => ({ key: id, id })), leftOut: 0 });
   }
 
-  /** The server no longer has the pictures. Those that this page has can be uploaded again. */
+  /** Marks all photos as deleted by the server. Those that this page still has can be uploaded again. */
   expire(): void {
     const uploads = this.#state.uploads.map(({ id, ...upload }): Upload =>
       id === undefined ? upload : { ...upload, failure: 'expired', canRetry: upload.file !== undefined },
@@ -106,7 +106,7 @@ export class UploadQueue {
     this.#set({ ...this.#state, uploads });
   }
 
-  /** Whether there is a picture that the server does not have and that is not being uploaded. */
+  /** Whether the upload of any photo has failed. */
   hasFailures(): boolean {
     return this.#state.uploads.some(({ failure }) => failure !== undefined);
   }
@@ -115,8 +115,8 @@ export class UploadQueue {
     return this.#running.size > 0;
   }
 
-  /** Resolves when nothing is being uploaded any more. */
-  async settled(): Promise<void> {
+  /** Resolves when no uploads are running. */
+  async waitUntilSettled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done));
   }
 

@@ -1,30 +1,30 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { isObject } from '../../engine/lib';
 
-/** Longest wait for a check that needs nothing of the visitor. */
+/** The longest wait for a check that needs no action by the visitor. */
 const TOKEN_WAIT_MS = 4_000;
-/** Longest wait for a check that has not appeared yet. */
+/** The longest wait for the check to appear. */
 const READY_WAIT_MS = 12_000;
 
-/** What a form gets from the check, when it is to be sent. */
+/** The result of the check when the visitor sends the form. */
 type CaptchaResult =
   | { token: string }
   /** unfinished: the visitor has not passed it yet. unavailable: it did not load. */
   | { problem: 'unfinished' | 'unavailable' };
 
 export interface Captcha {
-  /** Whether the frame is to be shown: once the visitor uses the form. */
+  /** Whether to show the frame: as soon as the visitor starts to use the form. */
   isShown: boolean;
-  /** Changes when the frame needs a new check, because a token is good once. */
+  /** Changes when the frame needs a new check, because a token is valid only once. */
   round: number;
-  /** Says which element shows it. */
+  /** Sets the element that shows the check. */
   attach(frame: HTMLIFrameElement | null): void;
   start(): void;
-  /** The token of the check. Takes up to 12 seconds. Never throws. */
+  /** Returns the token of the check, after up to 12 seconds. Never throws. */
   take(): Promise<CaptchaResult>;
 }
 
-/** What the frame has said (`engine/server/api/captcha-frame.ts`). */
+/** What the frame has reported (`engine/server/api/captcha-frame.ts`). */
 interface Status {
   isReady: boolean;
   hasFailed: boolean;
@@ -34,7 +34,7 @@ const WAITING: Status = { isReady: false, hasFailed: false, token: '' };
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The check of a captcha provider in a frame of the form (settings `captcha`). */
+/** The captcha provider's check, in a frame within the form (settings `captcha`). */
 export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>): Captcha {
   const frame = useRef<HTMLIFrameElement>(null);
   const status = useRef(WAITING);
@@ -46,9 +46,9 @@ export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>)
     const read = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source === null || source !== frame.current?.contentWindow || origin !== window.location.origin)
         return;
-      const said = isObject(data) ? data['captcha'] : undefined;
-      if (!isObject(said)) return;
-      const { ready, failed, token } = said;
+      const report = isObject(data) ? data['captcha'] : undefined;
+      if (!isObject(report)) return;
+      const { ready, failed, token } = report;
       status.current = {
         isReady: status.current.isReady || ready === true,
         hasFailed: status.current.hasFailed || failed === true,
@@ -56,7 +56,8 @@ export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>)
       };
     };
     window.addEventListener('message', read);
-    // The visitor may have used the form before the script ran. After the effect: the frame must not delay the form.
+    // The visitor may have started to use the form before the script ran. Wait for the effect to end, so that the frame
+    // does not delay the form.
     if (root.current?.contains(document.activeElement) === true) queueMicrotask(() => setIsShown(true));
     return () => window.removeEventListener('message', read);
   }, [isUsed, root]);

@@ -10,7 +10,7 @@ import type { UploadQueues } from './use-upload-queues';
 
 type Kind = FormField['kind'];
 
-/** Kinds that are kept. Consent is not: a visitor gives it each time. */
+/** Kinds of fields that a draft contains. It never contains consent, which visitors give each time. */
 const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'text',
   'textarea',
@@ -30,10 +30,10 @@ const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'files',
 ]);
 
-/** Kinds that start with the contact details of the last form (LEAD-040). */
+/** Kinds of fields that start with the contact details of the last form (LEAD-040). */
 const CONTACT: ReadonlySet<Kind> = new Set<Kind>(['name', 'email', 'phone', 'postcode']);
 
-/** Whether a remembered value can still be entered: a day may have passed, and an option may be gone. */
+/** Whether a saved value is still valid: a day may have passed, and an option may no longer exist. */
 function isUsable(field: FormField, value: string, today: string): boolean {
   if (field.kind === 'select' || field.kind === 'radio')
     return field.options?.some(({ id }) => id === value) ?? false;
@@ -44,17 +44,17 @@ function isUsable(field: FormField, value: string, today: string): boolean {
 interface DraftOptions {
   methods: UseFormReturn<FormInput>;
   fields: readonly FormField[];
-  /** What the controls start with. */
+  /** The initial contents of the controls. */
   start: FormInput;
-  /** A form has one draft for each car. */
+  /** The name of the draft. A form has one draft per car. */
   name: string;
-  /** The server shows the form again with what was sent, which is newer than any draft. */
-  isShownAgain: boolean;
+  /** The server shows the form again with the values that were sent, which are newer than any draft. */
+  isRedisplayed: boolean;
   today: string;
   uploads: UploadQueues;
 }
 
-/** What is kept of a control: its text, or the ids of its photos. The server deletes photos after a day. */
+/** What a draft contains of a control: its text, or the ids of its photos. The server deletes photos after a day. */
 const toKeptText = (value: FormInput[string]): string | undefined =>
   Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : undefined;
 
@@ -65,24 +65,24 @@ function fill({ methods, uploads }: DraftOptions, name: string, text: string): v
 }
 
 export interface FormDraft {
-  /** The browser filled in what it remembers. */
+  /** The browser filled in saved values. */
   isFilled: boolean;
-  /** Keeps what the controls contain now. */
+  /** Saves the current contents of the controls. */
   save(): void;
-  /** Forgets the draft, once its form has been sent. */
+  /** Deletes the draft, once its form has been sent. */
   forget(): void;
-  /** Empties the form, and forgets the draft and the visitor's contact details. */
+  /** Clears the form, and deletes the draft and the visitor's contact details. */
   clear(): void;
 }
 
-/** What the browser remembers of a form's fields: the draft, else contact details. By name, with the field. */
-function* listRemembered({
+/** The values that the browser has saved for a form's fields, by name: the draft or, failing that, contact details. */
+function* listSavedValues({
   fields,
   name: draftName,
-  isShownAgain,
+  isRedisplayed,
   today,
 }: DraftOptions): Generator<[name: string, value: string]> {
-  const draft = isShownAgain ? {} : readDraft(draftName);
+  const draft = isRedisplayed ? {} : readDraft(draftName);
   const contact: Readonly<Record<string, string | undefined>> = readStoredContact();
   for (const field of fields) {
     if (!KEPT.has(field.kind)) continue;
@@ -98,8 +98,8 @@ const listKeptNames = (fields: readonly FormField[]): string[] =>
 
 type TypedOptions = Pick<DraftOptions, 'methods' | 'fields' | 'start' | 'name'>;
 
-/** What the fields contain that they did not start with. */
-function listTyped({ methods, fields, start }: TypedOptions): [name: string, value: string][] {
+/** The values that differ from the initial ones. */
+function listTypedValues({ methods, fields, start }: TypedOptions): [name: string, value: string][] {
   const input = methods.getValues();
   return listKeptNames(fields).flatMap((name): [string, string][] => {
     const text = toKeptText(input[name]);
@@ -107,13 +107,13 @@ function listTyped({ methods, fields, start }: TypedOptions): [name: string, val
   });
 }
 
-/** Keeps what the controls of a form contain now. */
-export const saveTyped = (options: TypedOptions): void =>
-  saveDraft(options.name, Object.fromEntries(listTyped(options)));
+/** Saves the current contents of a form's controls. */
+export const saveTypedValues = (options: TypedOptions): void =>
+  saveDraft(options.name, Object.fromEntries(listTypedValues(options)));
 
 /**
- * Keeps what is typed into a form on the device until it is sent, and fills it in again after a reload, the Back button
- * or another visit. Fields without a draft get the contact details of the last form that was sent (LEAD-040).
+ * Saves what visitors type into a form on their device until they send it, and restores it after a reload, the Back
+ * button or another visit. Fields without a draft get the contact details of the last form that was sent (LEAD-040).
  */
 export function useFormDraft(options: DraftOptions): FormDraft {
   const { methods, fields, start, name: draftName } = options;
@@ -121,24 +121,24 @@ export function useFormDraft(options: DraftOptions): FormDraft {
   const [atStart] = useState(options);
   useEffect(() => {
     const { methods, start } = atStart;
-    const isTyped = listTyped(atStart).length > 0;
+    const isTyped = listTypedValues(atStart).length > 0;
     let hasFilled = false;
-    for (const [name, value] of listRemembered(atStart)) {
+    for (const [name, value] of listSavedValues(atStart)) {
       const current = toKeptText(methods.getValues(name)) ?? '';
       // The visitor may have typed before the script ran.
       if (current !== (toKeptText(start[name]) ?? '') || current === value) continue;
       fill(atStart, name, value);
       hasFilled = true;
     }
-    // What was typed before the script ran must survive a reload too.
-    if (isTyped) saveTyped(atStart);
-    // After the effect: the note that the form was filled in must not delay the fields.
+    // What the visitor typed before the script ran must survive a reload as well.
+    if (isTyped) saveTypedValues(atStart);
+    // Wait for the effect to end: the note that the form was filled in must not delay the fields.
     if (hasFilled) queueMicrotask(() => setIsFilled(true));
   }, [atStart]);
 
   return {
     isFilled,
-    save: () => saveTyped(options),
+    save: () => saveTypedValues(options),
     forget: () => removeDraft(draftName),
     clear() {
       for (const name of listKeptNames(fields)) {
@@ -152,8 +152,8 @@ export function useFormDraft(options: DraftOptions): FormDraft {
   };
 }
 
-/** The name of a form's draft. A form that starts with a text, such as about a model, is another one. */
-export const draftNameOf = (
+/** The name of a form's draft. Forms with different initial messages, such as about a model, have separate drafts. */
+export const createDraftName = (
   { id, values }: Pick<PageForm, 'id' | 'values'>,
   carId: string | undefined,
 ): string =>

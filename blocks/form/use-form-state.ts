@@ -11,9 +11,9 @@ import {
 } from '../../engine/dealer';
 import type { BlockProps, Form, FormField, PageFormError } from '../../schemas';
 import { formatError } from './error-texts';
-import { controlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
-import { findStepOf, listShownSteps, type ShownStep } from './form-steps';
-import { draftNameOf, saveTyped, useFormDraft } from './use-form-draft';
+import { listControlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
+import { findStepIndex, listShownSteps, type ShownStep } from './form-steps';
+import { createDraftName, saveTypedValues, useFormDraft } from './use-form-draft';
 import type { Captcha } from './use-captcha';
 import { useMessageFormat } from './use-message-format';
 import { useSending, type Failure } from './use-sending';
@@ -21,22 +21,22 @@ import { findUploadErrors, useUploadQueues, waitForUploads, type UploadQueues } 
 
 type Props = BlockProps<'form'>;
 
-/** The type of errors that only the server finds. They stay until their field is changed. */
+/** The type of errors that only the server can find. They stay until the visitor changes their field. */
 const FROM_SERVER = 'server';
 
 export interface FormState {
   methods: UseFormReturn<FormInput>;
-  /** What the controls start with. */
+  /** The initial contents of the controls. */
   start: FormInput;
   form: Form;
-  /** What the controls contain. */
+  /** The current contents of the controls. */
   values: FormValues;
   /** ISO date in the time zone of the car's location. */
   today: string;
   steps: readonly ShownStep[];
   /** Index of the current step. */
   step: number;
-  /** One step is shown at a time. */
+  /** The form shows one step at a time. */
   inSteps: boolean;
   isHydrated: boolean;
   goToStep(index: number): void;
@@ -46,13 +46,13 @@ export interface FormState {
   submit(event: FormEvent<HTMLFormElement>): void;
   /** The visitor has changed a control. */
   change(event: FormEvent<HTMLFormElement>): void;
-  /** The browser filled in what it remembers of the visitor. */
+  /** The browser filled in the visitor's saved values. */
   isFilled: boolean;
-  /** Empties the form and forgets what the browser remembers. */
+  /** Clears the form and deletes the saved values. */
   clear(): void;
-  /** Photos that are uploaded while the form is filled in. */
+  /** Photos, which are uploaded while the visitor fills in the form. */
   uploads: UploadQueues;
-  /** A car was chosen in a field; undefined if it has none, or another text. */
+  /** Sets the car chosen in a field; undefined if the field is empty or contains other text. */
   chooseVehicle(fieldId: string, vehicleId: string | undefined): void;
   /** The form is sent as soon as its photos are uploaded. */
   isWaitingForUploads: boolean;
@@ -63,10 +63,10 @@ export interface FormState {
   successHref: string | undefined;
 }
 
-/** The date changes too rarely for a subscription. A sent date is checked against the clock at that time. */
+/** The date changes too rarely to need a subscription. Dates are checked against the clock when the form is sent. */
 const subscribeToNothing = () => () => undefined;
 
-/** State of a form: its fields, steps and errors, sending, then sent or failed (LEAD-011, LEAD-016, LEAD-018). */
+/** The state of a form: its fields, steps and errors, and whether it is being sent, was sent or failed (LEAD-011, LEAD-016, LEAD-018). */
 export function useFormState(props: Props, root: RefObject<HTMLFormElement | null>): FormState {
   const { form: pageForm, vehicle, location, site, t } = props;
   const { defaultState } = site.settings.forms;
@@ -91,7 +91,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     const context = { today: getTodayAtLocation() };
     const values = readInput(form, input, defaultState);
     const errors = toFieldErrors([
-      // A photo that is being uploaded is not missing.
+      // A photo that is still uploading does not count as missing.
       ...validateForm(form, values, context).filter(({ field }) => !uploads.get(field)?.isUploading()),
       ...findUploadErrors(uploads, listVisibleFields(form, values, context)),
     ]);
@@ -100,7 +100,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
       : { values: {}, errors: Object.fromEntries(errors) };
   };
 
-  const draftName = draftNameOf(pageForm, vehicle?.id);
+  const draftName = createDraftName(pageForm, vehicle?.id);
   const [start] = useState(() => createInput(pageForm, { today }, defaultState));
   const [startErrors] = useState(() => Object.fromEntries(toFieldErrors(pageForm.errors ?? [], FROM_SERVER)));
   const methods = useForm<FormInput>({
@@ -117,7 +117,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     onChange(fieldId, ids) {
       methods.setValue(fieldId, ids);
       if (methods.getFieldState(fieldId).invalid) void methods.trigger(fieldId);
-      saveTyped({ methods, fields, start, name: draftName });
+      saveTypedValues({ methods, fields, start, name: draftName });
     },
   });
   const input = useWatch({ control: methods.control });
@@ -130,9 +130,9 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   };
   const { values, steps } = resolve(input);
 
-  // A form that is shown again may come from a browser in which steps did not work.
-  const isShownAgain = pageForm.errors !== undefined || pageForm.failure !== undefined;
-  const inSteps = steps.length > 1 && !isShownAgain && !(props.look === 'form' && props.showsAllSteps);
+  // A redisplayed form may come from a browser in which the steps did not work.
+  const isRedisplayed = pageForm.errors !== undefined || pageForm.failure !== undefined;
+  const inSteps = steps.length > 1 && !isRedisplayed && !(props.look === 'form' && props.showsAllSteps);
   const [stepId, setStepId] = useState<string>();
   const step = Math.max(
     0,
@@ -141,7 +141,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const [attempt, setAttempt] = useState(0);
 
   const draft = useFormDraft({
-    ...{ methods, fields, start, isShownAgain, today, uploads },
+    ...{ methods, fields, start, isRedisplayed, today, uploads },
     name: draftName,
   });
   const sending = useSending(props, { root, draftName, onSent: draft.forget });
@@ -149,7 +149,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
 
   const goToStep = (id: string | undefined) => {
-    // Someone who goes back changes something: what waits is not sent by itself.
+    // Visitors who go back want to change something, so a form that waits for the connection must not be sent by itself.
     sending.setFailure(undefined);
     setStepId(id);
     // Wait until React has rendered the step's fields.
@@ -159,9 +159,10 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
         ?.focus(),
     );
   };
-  /** Shows the first step with one of these fields, and announces what is wrong. */
+  /** Shows the first step with one of these fields and announces the errors. */
   const showErrors = (names: readonly string[], all: readonly ShownStep[]) => {
-    const first = all[Math.min(...names.map((name) => findStepOf(all, name)).filter((index) => index >= 0))];
+    const first =
+      all[Math.min(...names.map((name) => findStepIndex(all, name)).filter((index) => index >= 0))];
     if (inSteps && first) setStepId(first.id);
     setAttempt((before) => before + 1);
   };
@@ -194,8 +195,10 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     });
     if (found.length === 0) return;
     for (const { field } of found) uploads.get(field)?.expire();
-    const errors = toFieldErrors(found, FROM_SERVER).filter(([name]) => findStepOf(current.steps, name) >= 0);
-    // The visitor cannot correct what the form does not show.
+    const errors = toFieldErrors(found, FROM_SERVER).filter(
+      ([name]) => findStepIndex(current.steps, name) >= 0,
+    );
+    // Visitors cannot correct a field that the form does not show.
     if (errors.length === 0) return sending.setFailure({ isOffline: false });
     for (const [name, error] of errors) methods.setError(name, error);
     showErrors(
@@ -215,10 +218,10 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     draft.save();
     sending.captcha.start();
-    // A text that is being changed must not be sent by itself.
+    // A form that the visitor is changing must not be sent by itself.
     if (sending.isWaiting) sending.setFailure(undefined);
     const name = 'name' in target ? target.name : undefined;
-    const changed = fields.find((field) => controlNames(field).some((control) => control === name))?.id;
+    const changed = fields.find((field) => listControlNames(field).some((control) => control === name))?.id;
     const isOutdated = (id: string) => id === changed || shownErrors[id]?.type !== FROM_SERVER;
     const outdated = Object.keys(shownErrors).filter(isOutdated);
     if (outdated.length > 0) void methods.trigger(outdated);

@@ -4,8 +4,8 @@ import type { FormField } from '../../schemas';
 import { needsFormatter } from './error-texts';
 
 /**
- * The formatter of messages with plurals and the like. It is ten times as large as that of plain ones, so it is loaded
- * only for forms whose error texts need it, and is undefined until then.
+ * The formatter of messages with plurals and the like. It is ten times as large as the formatter
+ * of plain messages, so it is loaded only for forms whose error texts need it. Undefined until then.
  */
 export function useMessageFormat(fields: readonly FormField[]): FormatMessage | undefined {
   const [format, setFormat] = useState<FormatMessage>();
@@ -17,7 +17,7 @@ export function useMessageFormat(fields: readonly FormField[]): FormatMessage | 
       ({ formatMessage }) => {
         if (isCurrent) setFormat(() => formatMessage);
       },
-      // The texts of the block are shown instead.
+      // The block's own texts replace them.
       () => undefined,
     );
     return () => {

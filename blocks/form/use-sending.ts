@@ -14,11 +14,11 @@ export interface Failure {
   isOffline: boolean;
   /** Message from the server. */
   reason?: string;
-  /** The server did not answer in time. */
+  /** The server did not respond in time. */
   isTimeout?: true;
 }
 
-/** The message for a form that the server shows again. */
+/** The message above the button of a redisplayed form. */
 const describeFailure = (failure: NonNullable<PageForm['failure']>, t: Props['t']): Failure => ({
   isOffline: false,
   ...(failure === 'tooLarge' && { reason: t('tooLarge') }),
@@ -26,9 +26,9 @@ const describeFailure = (failure: NonNullable<PageForm['failure']>, t: Props['t'
   ...((failure === 'confirm' || failure === 'tooSoon') && { reason: t(failure) }),
 });
 
-/** What the browser stores of a sent form: its kind, and contact details for the next one. */
+/** What the browser stores about a sent form: its category, and contact details for the next form. */
 function describeSent({ form: { id, form }, vehicle }: Props, sent: FormValues) {
-  const textOf = (name: string) => {
+  const pickText = (name: string) => {
     const value = sent[name];
     return typeof value === 'string' && value !== '' ? { [name]: value } : {};
   };
@@ -37,11 +37,11 @@ function describeSent({ form: { id, form }, vehicle }: Props, sent: FormValues) 
     form: id,
     category: typeof sent.category === 'string' ? sent.category : own,
     ...(vehicle && { car_id: vehicle.id, car_type: vehicle.car_type }),
-    ...textOf('name'),
-    ...textOf('last_name'),
-    ...textOf('email'),
-    ...textOf('phone'),
-    ...textOf('postcode'),
+    ...pickText('name'),
+    ...pickText('last_name'),
+    ...pickText('email'),
+    ...pickText('phone'),
+    ...pickText('postcode'),
   };
 }
 

@@ -4,20 +4,20 @@ import type { FormField, PageFormError } from '../../schemas';
 import type { FormInput } from './form-input';
 import { UploadQueue } from './upload-queue';
 
-/** The queues of a form's fields for photos, by the field's id. */
+/** The upload queues of a form's photo fields, by the field's id. */
 export type UploadQueues = ReadonlyMap<string, UploadQueue>;
 
 interface UploadQueuesOptions {
   fields: readonly FormField[];
   /** What the controls start with. */
   start: FormInput;
-  /** Gets the ids of a field's photos that are to be sent. */
+  /** Called with the ids of the photos that a field sends. */
   onChange: (fieldId: string, ids: readonly string[]) => void;
 }
 
-const asIds = (value: FormInput[string]): readonly string[] => (Array.isArray(value) ? value : []);
+const toIds = (value: FormInput[string]): readonly string[] => (Array.isArray(value) ? value : []);
 
-/** Creates the queues, aborts them with the form, and tries again when the browser is back online. */
+/** Creates the queues, stops them when the form unmounts, and retries uploads when the browser is back online. */
 export function useUploadQueues({ fields, start, onChange }: UploadQueuesOptions): UploadQueues {
   const [queues] = useState<UploadQueues>(
     () =>
@@ -29,7 +29,7 @@ export function useUploadQueues({ fields, start, onChange }: UploadQueuesOptions
                   field.id,
                   new UploadQueue({
                     max: field.maxFiles ?? MAX_FILES,
-                    ids: asIds(start[field.id]),
+                    ids: toIds(start[field.id]),
                     onChange: (ids) => onChange(field.id, ids),
                   }),
                 ] as const,
@@ -51,11 +51,11 @@ export function useUploadQueues({ fields, start, onChange }: UploadQueuesOptions
   return queues;
 }
 
-/** Resolves when nothing is being uploaded any more. */
+/** Resolves when no uploads are running. */
 export const waitForUploads = (queues: UploadQueues): Promise<unknown> =>
-  Promise.all([...queues.values()].map((queue) => queue.settled()));
+  Promise.all([...queues.values()].map((queue) => queue.waitUntilSettled()));
 
-/** The errors of visible fields with photos that the server does not have. */
+/** The errors of visible fields with photos that failed to upload. */
 export const findUploadErrors = (
   queues: UploadQueues,
   visible: readonly VisibleField[],

@@ -24,5 +24,5 @@ export interface GalleryEntry {
   states: readonly [GalleryState, ...GalleryState[]];
 }
 
-/** URL of a committed image, for entries: `galleryPicture('cars/suv/blue-hero.avif')`. */
-export const galleryPicture = (path: string): string => `/playground/kit/media/${path}`;
+/** URL of a committed image, for entries: `getMediaUrl('cars/suv/blue-hero.avif')`. */
+export const getMediaUrl = (path: string): string => `/playground/kit/media/${path}`;

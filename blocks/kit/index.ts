@@ -41,7 +41,7 @@ export { DateField, type DateFieldProps } from './controls/DateField';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
 export {
   FileField,
-  fileInputId,
+  getFileInputId,
   type FileFieldProps,
   type FileFieldTexts,
   type FileItem,
@@ -51,7 +51,12 @@ export { Link, type LinkProps } from './controls/Link';
 export { getNewTabProps, NewTabHint } from './controls/NewTabHint';
 export { NumberField, type NumberFieldProps } from './controls/NumberField';
 export { ImageOptionGroup, type ImageOption, type ImageOptionGroupProps } from './controls/ImageOptionGroup';
-export { firstOptionId, OptionGroup, type GroupOption, type OptionGroupProps } from './controls/OptionGroup';
+export {
+  getFirstOptionId,
+  OptionGroup,
+  type GroupOption,
+  type OptionGroupProps,
+} from './controls/OptionGroup';
 export { RangeSlider, type RangeSliderProps } from './controls/RangeSlider';
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { SearchField, type SearchFieldProps } from './controls/SearchField';

@@ -22,7 +22,7 @@ export default function ListedFilter(props: ListedFilterProps) {
 }
 
 /** Unix timestamp, in seconds, of the day that is `days` days before an ISO date. */
-const secondsBefore = (today: string, days: number) => Date.parse(today) / 1000 - days * SECONDS_PER_DAY;
+const getSecondsBefore = (today: string, days: number) => Date.parse(today) / 1000 - days * SECONDS_PER_DAY;
 
 function DayChoices({ attribute, days, isOpen, today, page, t }: ListedFilterProps & { page: SearchPage }) {
   const state = useSearchState(page);
@@ -32,7 +32,7 @@ function DayChoices({ attribute, days, isOpen, today, page, t }: ListedFilterPro
     <Disclosure summary={t('title')} level={3} defaultOpen={isInitiallyOpen} className={styles.group}>
       <ul role="list" className={styles.choices}>
         {days.map((dayCount) => {
-          const min = secondsBefore(today, dayCount);
+          const min = getSecondsBefore(today, dayCount);
           const isSelected = selectedRange?.min === min && selectedRange.max === undefined;
           const toggle = (currentState: SearchState) =>
             setRange(currentState, attribute, isSelected ? {} : { min });

@@ -38,7 +38,7 @@ export default function LocationBanner({ vehicle, location, t }: BlockProps<'loc
         )}
       </p>
       <IconButton
-        look="plain"
+        variant="plain"
         icon={X}
         label={t('dismiss')}
         className={styles.dismiss}

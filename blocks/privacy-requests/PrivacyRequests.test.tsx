@@ -11,8 +11,8 @@ const render = (overrides = {}) => html(<PrivacyRequests {...props} {...override
 describe('privacy-requests', () => {
   it('names the days to acknowledge and to respond (TERMS-002)', () => {
     const markup = render();
-    expect(markup).toContain('We acknowledge it within 7 days');
-    expect(markup).toContain('We respond within 30 days');
+    expect(markup).toContain('We’ll acknowledge your request within 7 days');
+    expect(markup).toContain('We’ll respond within 30 days');
     expect(markup).toContain('https://www.oaic.gov.au/');
   });
 

@@ -5,7 +5,7 @@ import styles from './PrivacyRequests.module.css';
 
 const REGULATOR_URL = 'https://www.oaic.gov.au/privacy/privacy-complaints';
 
-/** Where to write, by what the site has. */
+/** The contact details to use, depending on what the site has. */
 function describeContact({ site, t }: BlockProps<'privacy-requests'>): string {
   const { email } = site.contact;
   const phone = site.contact.phone ? formatPhone(site.contact.phone).text : undefined;
@@ -14,7 +14,7 @@ function describeContact({ site, t }: BlockProps<'privacy-requests'>): string {
   return phone ? t('writePhone', { phone }) : t('writeAny', { name: site.name });
 }
 
-/** How to use the rights of a privacy policy, with the time limits (TERMS-002). */
+/** How to request or correct personal information, or complain, with the time limits (TERMS-002). */
 export default function PrivacyRequests(props: BlockProps<'privacy-requests'>) {
   const { heading, site, t, id } = props;
   const { acknowledgeDays, respondDays } = site.settings.privacy;

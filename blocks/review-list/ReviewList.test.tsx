@@ -40,7 +40,7 @@ describe('review-list', () => {
   });
 
   it('folds long words', () => {
-    expect(render(withReviews([{ ...review, text: 'a'.repeat(400) }]))).toContain('Read on');
+    expect(render(withReviews([{ ...review, text: 'a'.repeat(400) }]))).toContain('Read more');
   });
 
   it('says that samples are samples, and names the source of fetched reviews', () => {

@@ -24,7 +24,7 @@ export default function StockTypeLinks({
   const stockTypes = STOCK_TYPES.filter(({ type }) => stock[type] > 0);
   if (stockTypes.length === 0) return null;
   const headingId = `${id}-heading`;
-  const sourceOf = (type: string) => pictures.find((picture) => picture.id === type)?.src;
+  const findSource = (type: string) => pictures.find((picture) => picture.id === type)?.src;
   return (
     <PageSection tone={tone} aria-labelledby={headingId}>
       {heading ? (
@@ -38,9 +38,9 @@ export default function StockTypeLinks({
         {stockTypes.map(({ type, text, href }) => (
           <li key={type} className={styles.item}>
             <a className={styles.type} href={href}>
-              {variant === 'pictures' && sourceOf(type) !== undefined && (
+              {variant === 'pictures' && findSource(type) !== undefined && (
                 <Image
-                  src={sourceOf(type)}
+                  src={findSource(type)}
                   alt=""
                   width={600}
                   height={400}

@@ -11,7 +11,7 @@ const render = (more: Partial<typeof props> = {}) => html(<TeamGrid {...props} {
 const none = { ...props.entries, entries: [], total: 0 };
 
 describe('team-grid', () => {
-  it('shows name, job, phone, e-mail and places of each person (NAV-062)', () => {
+  it('shows name, job, phone, email and places of each person (NAV-062)', () => {
     const markup = render();
     for (const name of ['Amira Haddad', 'Jack O’Connor', 'Lan Nguyen'])
       expect(markup).toContain(`>${name}</h3>`);

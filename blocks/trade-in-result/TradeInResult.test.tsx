@@ -25,8 +25,8 @@ describe('the result of a valuation', () => {
   it.each([
     ['age', 'more than 7 years old'],
     ['kilometres', 'more than 100,000 km'],
-    ['unknown', 'One of our team will value it'],
-    ['failed', 'isn’t available right now'],
+    ['unknown', 'One of our team will value your car'],
+    ['failed', 'aren’t available right now'],
   ] as const)('says why there is none (%s) and offers a call (TRADE-016)', (refusal, text) => {
     const markup = refuse(refusal);
     expect(markup).toContain(text);

@@ -6,10 +6,10 @@ import styles from './TradeInResult.module.css';
 type Props = BlockProps<'trade-in-result'>;
 type Result = NonNullable<Props['tradeIn']>;
 
-/** What the car of a sent form is worth, or why there is no estimate (TRADE-001, TRADE-012, TRADE-016). */
+/** The estimate for the car in a sent form, or why there is none (TRADE-001, TRADE-012, TRADE-016). */
 export default function TradeInResult(props: Props) {
   const { tradeIn, route, id, t } = props;
-  // The page after accepting has no result any more.
+  // The page that follows an accepted estimate has no result.
   if (route.query.accepted !== undefined && !tradeIn)
     return (
       <PageSection id={id} width="reading">

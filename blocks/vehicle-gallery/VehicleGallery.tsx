@@ -133,14 +133,14 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
           {count > 1 && (
             <>
               <IconButton
-                look="overlay"
+                variant="overlay"
                 icon={ChevronLeft}
                 label={t('previous')}
                 className={styles.previous}
                 onClick={() => showSlide(index - 1)}
               />
               <IconButton
-                look="overlay"
+                variant="overlay"
                 icon={ChevronRight}
                 label={t('next')}
                 className={styles.next}
@@ -165,7 +165,7 @@ export default function VehicleGallery(props: BlockProps<'vehicle-gallery'>) {
             {photos.length > 0 && (
               <IconButton
                 ref={opener}
-                look="overlay"
+                variant="overlay"
                 icon={Expand}
                 label={t('open')}
                 className={cx(styles.opener, isHiddenByPlayer && styles.hiddenByPlayer)}

@@ -19,7 +19,7 @@ const WHEEL_PX_PER_DOUBLING = 150;
 const PAGE_ZOOM_THRESHOLD = 1.01;
 
 const toPoint = ({ clientX: x, clientY: y }: MouseEvent): Point => ({ x, y });
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+const getDistance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
  * Detects gestures on an element with pointer events. It prevents the browser's pinch zoom, which would zoom the page
@@ -45,12 +45,12 @@ export function watchGestures(element: HTMLElement, handlers: GestureHandlers, s
     if (!previous) return;
     const current = toPoint(event);
     pointers.set(event.pointerId, current);
-    if (pressPoint && distance(current, pressPoint) > TAP_TOLERANCE) pressPoint = undefined;
+    if (pressPoint && getDistance(current, pressPoint) > TAP_TOLERANCE) pressPoint = undefined;
     const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
     const share = other ? 0.5 : 1;
     handlers.onDrag({ x: (current.x - previous.x) * share, y: (current.y - previous.y) * share });
     if (!other || isPageZoomed()) return;
-    const factor = distance(current, other) / Math.max(1, distance(previous, other));
+    const factor = getDistance(current, other) / Math.max(1, getDistance(previous, other));
     handlers.onPinch(factor, { x: (current.x + other.x) / 2, y: (current.y + other.y) / 2 });
   };
   const release = ({ pointerId }: PointerEvent) => void pointers.delete(pointerId);
@@ -62,7 +62,7 @@ export function watchGestures(element: HTMLElement, handlers: GestureHandlers, s
       !previousTap ||
       !lastTap ||
       lastTap.time - previousTap.time > DOUBLE_TAP.ms ||
-      distance(point, previousTap.point) > DOUBLE_TAP.px
+      getDistance(point, previousTap.point) > DOUBLE_TAP.px
     )
       return;
     lastTap = undefined;

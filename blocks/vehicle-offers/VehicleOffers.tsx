@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './VehicleOffers.module.css';
 
-/** The current offers that hold for the car. */
+/** The current offers that apply to the car. */
 export default function VehicleOffers(props: BlockProps<'vehicle-offers'>) {
   const { heading, limit, entries: list, vehicle, site, t, id } = props;
   const offers = list.entries

@@ -47,7 +47,7 @@ export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {
         className={styles.layer}
       >
         <IconButton
-          look="plain"
+          variant="plain"
           icon={Plus}
           iconSize="sm"
           label={t('spot', { words: spot.description })}
@@ -64,7 +64,7 @@ export function Hotspots({ id, ref, spots, onUse, t }: HotspotsProps) {
       >
         <p>{spot.description}</p>
         <IconButton
-          look="plain"
+          variant="plain"
           icon={X}
           iconSize="sm"
           label={t('close')}

@@ -116,7 +116,7 @@ export function InteriorPanorama({ id, name, image, spots, images, isShown, t }:
             {DIRECTIONS.map((direction) => (
               <IconButton
                 key={direction}
-                look="overlay"
+                variant="overlay"
                 icon={ICONS[direction]}
                 label={t(direction)}
                 onClick={() => turn(direction)}

@@ -163,19 +163,19 @@ export function Turntable({ id, name, images, spots, settings, isShown, isInFirs
             )}
             <div className={styles.tools}>
               <IconButton
-                look="overlay"
+                variant="overlay"
                 icon={ChevronLeft}
                 label={t('previous')}
                 onClick={() => turntable.step(-1)}
               />
               <IconButton
-                look="overlay"
+                variant="overlay"
                 icon={turntable.isTurning ? Pause : Play}
                 label={t(turntable.isTurning ? 'pause' : 'play')}
                 onClick={turntable.toggle}
               />
               <IconButton
-                look="overlay"
+                variant="overlay"
                 icon={ChevronRight}
                 label={t('next')}
                 onClick={() => turntable.step(1)}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   frameToDegrees,
-  dragFrame,
+  getDraggedFrame,
   KEY_TARGETS,
   findNearestFrame,
   findHotspotPosition,
@@ -14,20 +14,20 @@ const px = fc.integer({ min: -5000, max: 5000 });
 
 describe('turning the car', () => {
   it('moves one frame per 20 px in either direction (GAL-016)', () => {
-    expect(dragFrame(0, 100, 20, 36)).toBe(5);
-    expect(dragFrame(0, -100, 20, 36)).toBe(31);
-    expect(dragFrame(3, 19, 20, 36)).toBe(3);
-    expect(dragFrame(3, -19, 20, 36)).toBe(3);
+    expect(getDraggedFrame(0, 100, 20, 36)).toBe(5);
+    expect(getDraggedFrame(0, -100, 20, 36)).toBe(31);
+    expect(getDraggedFrame(3, 19, 20, 36)).toBe(3);
+    expect(getDraggedFrame(3, -19, 20, 36)).toBe(3);
   });
 
   it('stays within the frames and is reversible', () => {
     fc.assert(
       fc.property(count, px, fc.nat(500), (frames, distance, from) => {
         const start = wrapFrame(from, frames);
-        const end = dragFrame(start, distance, 20, frames);
+        const end = getDraggedFrame(start, distance, 20, frames);
         expect(end).toBeGreaterThanOrEqual(0);
         expect(end).toBeLessThan(frames);
-        expect(dragFrame(end, -distance, 20, frames)).toBe(start);
+        expect(getDraggedFrame(end, -distance, 20, frames)).toBe(start);
       }),
     );
   });

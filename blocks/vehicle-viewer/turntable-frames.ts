@@ -4,7 +4,7 @@ import type { VehicleHotspot } from '../../schemas';
 export const wrapFrame = (frame: number, count: number): number => ((frame % count) + count) % count;
 
 /** Returns the frame after a drag of `px`. Dragging to the right moves forward (GAL-016). */
-export const dragFrame = (startFrame: number, px: number, pxPerFrame: number, count: number): number =>
+export const getDraggedFrame = (startFrame: number, px: number, pxPerFrame: number, count: number): number =>
   wrapFrame(startFrame + Math.trunc(px / pxPerFrame), count);
 
 /** Converts a frame to the rotation of the car, in whole degrees from 0 to 359. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import {
   STRAIGHT_AHEAD,
-  dragDirection,
-  turnDirection,
+  getDraggedDirection,
+  getTurnedDirection,
   type ViewDirection,
   type Turn,
 } from './view-direction';
@@ -101,7 +101,7 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
 
   return {
     isReady,
-    turn: (turn: Turn) => turnTo(turnDirection(direction.current, turn)),
+    turn: (turn: Turn) => turnTo(getTurnedDirection(direction.current, turn)),
     startDrag: (x: number, y: number) => {
       dragStart.current = { x, y, direction: direction.current };
     },
@@ -109,7 +109,7 @@ export function usePanorama({ url, isActive, canvas, onDirectionChange }: Panora
       const { current } = dragStart;
       const height = canvas.current?.clientHeight;
       if (current && height)
-        turnTo(dragDirection(current.direction, { x: x - current.x, y: y - current.y }, height));
+        turnTo(getDraggedDirection(current.direction, { x: x - current.x, y: y - current.y }, height));
     },
     release: () => {
       dragStart.current = undefined;

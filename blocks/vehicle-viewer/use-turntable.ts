@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { closeFrames, loadFrames } from './load-frames';
-import { dragFrame, findNearestFrame, wrapFrame } from './turntable-frames';
+import { getDraggedFrame, findNearestFrame, wrapFrame } from './turntable-frames';
 
 interface TurntableOptions {
   /** Number of frames. */
@@ -133,7 +133,7 @@ export function useTurntable(options: TurntableOptions) {
     },
     drag: (x: number) => {
       if (dragStart.current)
-        showFrame(dragFrame(dragStart.current.frame, x - dragStart.current.x, pxPerFrame, count));
+        showFrame(getDraggedFrame(dragStart.current.frame, x - dragStart.current.x, pxPerFrame, count));
     },
     release: () => {
       dragStart.current = undefined;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   STRAIGHT_AHEAD,
-  dragDirection,
+  getDraggedDirection,
   projectPoint,
-  turnDirection,
+  getTurnedDirection,
   TURNS,
   VIEW_DEGREES,
   type Turn,
@@ -18,15 +18,15 @@ const directions = fc.record({
 
 describe('looking around', () => {
   it('keeps the dragged point under the finger (GAL-007)', () => {
-    expect(dragDirection(HORIZON, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
-    expect(dragDirection(HORIZON, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
+    expect(getDraggedDirection(HORIZON, { x: 100, y: 0 }, 400).yaw).toBeCloseTo((-100 * VIEW_DEGREES) / 400);
+    expect(getDraggedDirection(HORIZON, { x: 0, y: 100 }, 400).pitch).toBeCloseTo((100 * VIEW_DEGREES) / 400);
   });
 
   it('wraps horizontally and is limited vertically', () => {
     const px = fc.integer({ min: -9000, max: 9000 });
     fc.assert(
       fc.property(directions, px, px, (from, x, y) => {
-        const { yaw, pitch } = dragDirection(from, { x, y }, 300);
+        const { yaw, pitch } = getDraggedDirection(from, { x, y }, 300);
         expect(Math.abs(yaw)).toBeLessThanOrEqual(180);
         expect(Math.abs(pitch)).toBeLessThanOrEqual(60);
       }),
@@ -36,9 +36,9 @@ describe('looking around', () => {
   it('has an opposite for every step', () => {
     const OPPOSITES: Readonly<Record<Turn, Turn>> = { left: 'right', right: 'left', up: 'down', down: 'up' };
     for (const turn of Object.keys(TURNS) as Turn[]) {
-      const turned = turnDirection(STRAIGHT_AHEAD, turn);
+      const turned = getTurnedDirection(STRAIGHT_AHEAD, turn);
       expect(turned).not.toEqual(STRAIGHT_AHEAD);
-      expect(turnDirection(turned, OPPOSITES[turn])).toEqual(STRAIGHT_AHEAD);
+      expect(getTurnedDirection(turned, OPPOSITES[turn])).toEqual(STRAIGHT_AHEAD);
     }
   });
 });
@@ -57,8 +57,8 @@ describe('a point of the panorama', () => {
 
   it('moves left when the view turns right, and down when it turns up', () => {
     const centre = { x: 50, y: 50 };
-    expect(projectPoint(centre, turnDirection(HORIZON, 'right'), 1.5)?.x).toBeLessThan(50);
-    expect(projectPoint(centre, turnDirection(HORIZON, 'up'), 1.5)?.y).toBeGreaterThan(50);
+    expect(projectPoint(centre, getTurnedDirection(HORIZON, 'right'), 1.5)?.x).toBeLessThan(50);
+    expect(projectPoint(centre, getTurnedDirection(HORIZON, 'up'), 1.5)?.y).toBeGreaterThan(50);
   });
 
   it('reaches the edge at half the height of the view', () => {

@@ -16,19 +16,19 @@ export const STRAIGHT_AHEAD: ViewDirection = { yaw: 0, pitch: -8 };
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /** Wraps yaw and limits pitch. */
-const normalise = ({ yaw, pitch }: ViewDirection): ViewDirection => ({
+const normalize = ({ yaw, pitch }: ViewDirection): ViewDirection => ({
   yaw: ((((yaw + 180) % 360) + 360) % 360) - 180,
   pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pitch)),
 });
 
 /** Returns the direction after a drag, in px, in a view of the given height. The dragged point stays under the finger. */
-export function dragDirection(
+export function getDraggedDirection(
   start: ViewDirection,
   distance: { x: number; y: number },
   height: number,
 ): ViewDirection {
   const degreesPerPx = VIEW_DEGREES / height;
-  return normalise({
+  return normalize({
     yaw: start.yaw - distance.x * degreesPerPx,
     pitch: start.pitch + distance.y * degreesPerPx,
   });
@@ -43,8 +43,8 @@ export const TURNS = {
 } as const;
 export type Turn = keyof typeof TURNS;
 
-export const turnDirection = (start: ViewDirection, turn: Turn): ViewDirection =>
-  normalise({ yaw: start.yaw + TURNS[turn].yaw, pitch: start.pitch + TURNS[turn].pitch });
+export const getTurnedDirection = (start: ViewDirection, turn: Turn): ViewDirection =>
+  normalize({ yaw: start.yaw + TURNS[turn].yaw, pitch: start.pitch + TURNS[turn].pitch });
 
 /**
  * Projects a point of the panorama into the view, both in per cent from the left and the top; undefined if not visible.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { parseConfigPath } from '../../engine/layout';
 import type { FieldContext } from '../form';
 import { usePlayground, type Mode } from '../store';
-import { listSections, schemaAt, formatValuePath, type Section } from './sections';
+import { listSections, findSectionSchema, formatValuePath, type Section } from './sections';
 import { isGroup } from './schema-properties';
 import { SectionForm } from './SectionForm';
 import { TextFields } from './TextFields';
@@ -22,10 +22,10 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
       statementsByPath: config.statementsByFile[file] ?? {},
       findings: findings ?? [],
       defaultName: file === 'texts.json' ? 'the block’s text' : 'the default',
-      pathOf: (parts) => (schemaAt(section, parts) ? formatValuePath(section, parts) : undefined),
-      defaultOf: (parts) => schemaAt(section, parts)?.default,
+      pathOf: (parts) => (findSectionSchema(section, parts) ? formatValuePath(section, parts) : undefined),
+      defaultOf: (parts) => findSectionSchema(section, parts)?.default,
       alwaysShowsOrigin(parts) {
-        const schema = schemaAt(section, parts);
+        const schema = findSectionSchema(section, parts);
         return schema !== undefined && !isGroup(schema);
       },
       reset: (path) => configure(`Reset ${path}`, [{ op: 'reset', file, path: parseConfigPath(file, path) }]),

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
 import { formatMessage } from '../../engine/browser/texts/icu-messages';
 import { isObject, getOwn, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
-import { FieldHeader, findingsAt, findOrigin, type FieldContext } from '../form';
+import { FieldHeader, listFindingsAt, findOrigin, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 import { listFields, type Section } from './sections';
 
@@ -86,7 +86,7 @@ function TextField({ name, label, text, defaultText, commonKey, context, locale,
   const id = `text-${name}`;
   const origin = findOrigin(context, name);
   const problem = findProblem(text, defaultText);
-  const problems = problem === undefined ? findingsAt(origin, context.findings) : [];
+  const problems = problem === undefined ? listFindingsAt(origin, context.findings) : [];
   const samples = problem === undefined ? formatSamples(text, locale) : [];
   return (
     <div className="field" data-kind={origin.kind} data-path={name}>

@@ -22,14 +22,14 @@ export function dereferenceSchema(schema: unknown, ancestors: readonly string[] 
     ? anyOf.filter((candidate) => !isNull(candidate))
     : [];
   if (variant !== undefined && otherVariants.length === 0)
-    return dereferenceSchema({ ...asObject(variant), ...siblings }, ancestors);
+    return dereferenceSchema({ ...toObject(variant), ...siblings }, ancestors);
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, dereferenceSchema(value, ancestors)]),
   );
 }
 
 const isNull = (schema: unknown): boolean => isObject(schema) && schema.type === 'null';
-const asObject = (schema: unknown): JsonObject => (isObject(schema) ? schema : {});
+const toObject = (schema: unknown): JsonObject => (isObject(schema) ? schema : {});
 
 /** Whether the schema allows objects with arbitrary keys. */
 const isOpen = ({ type, additionalProperties, patternProperties }: JsonObject): boolean =>

@@ -10,7 +10,7 @@ export const formatCaption = (name: string): string =>
     .replaceAll('-', ' ')
     .toLowerCase();
 
-export const schemaText = (schema: JsonObject, key: 'title' | 'description'): string =>
+export const getSchemaText = (schema: JsonObject, key: 'title' | 'description'): string =>
   typeof schema[key] === 'string' ? schema[key] : '';
 
 /** Whether the properties of a value are inherited separately. Lists and other values are inherited as a whole. */
@@ -28,7 +28,7 @@ function withTitles(schema: JsonObject): JsonObject {
     name,
     {
       ...withTitles(inner),
-      title: isGroup(inner) ? formatCaption(name) : schemaText(inner, 'title') || formatCaption(name),
+      title: isGroup(inner) ? formatCaption(name) : getSchemaText(inner, 'title') || formatCaption(name),
     },
   ]);
   const { items } = schema;

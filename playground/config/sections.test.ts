@@ -9,7 +9,7 @@ import {
   createSectionOperations,
   listFields,
   countOwnValues,
-  schemaAt,
+  findSectionSchema,
   listSections,
   readSectionValues,
   type Section,
@@ -82,10 +82,10 @@ describe('sections', () => {
 
   it('distinguish groups, whose properties are inherited separately, from values', () => {
     const forms = findSection('settings.forms');
-    const group = schemaAt(forms, ['eventIds']);
+    const group = findSectionSchema(forms, ['eventIds']);
     expect(group && isGroup(group)).toBe(true);
-    expect(schemaAt(forms, ['eventIds', 'general'])).toMatchObject({ type: 'integer' });
-    expect(schemaAt(findSection('settings.search'), ['filters', 0])).toBeUndefined();
+    expect(findSectionSchema(forms, ['eventIds', 'general'])).toMatchObject({ type: 'integer' });
+    expect(findSectionSchema(findSection('settings.search'), ['filters', 0])).toBeUndefined();
   });
 });
 

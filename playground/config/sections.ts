@@ -6,14 +6,14 @@ import {
   type ConfigFile,
   type JsonObject,
 } from '../../engine/layout';
-import { createConfigOperations, isWithinPath, valueAt, type ConfigOperation } from '../edit';
+import { createConfigOperations, isWithinPath, getValueAt, type ConfigOperation } from '../edit';
 import type { Mode } from '../store';
 import {
   formatCaption,
   isGroup,
   pickProperties,
   listProperties,
-  schemaText,
+  getSchemaText,
   completeSchema,
 } from './schema-properties';
 
@@ -70,7 +70,7 @@ function listSettingSections(config: PlaygroundConfig): Section[] {
     ...SITE_SECTION,
     id,
     title,
-    description: schemaText(schema, 'description'),
+    description: getSchemaText(schema, 'description'),
     path: [id],
     schema,
   });
@@ -93,7 +93,7 @@ function listSettingSections(config: PlaygroundConfig): Section[] {
       group: 'Settings',
       id: `settings.${name}`,
       title: formatCaption(name),
-      description: schemaText(schema, 'description'),
+      description: getSchemaText(schema, 'description'),
       path: ['settings', name],
       schema,
     })),
@@ -113,7 +113,7 @@ function listThemeSections(): Section[] {
     ...SEED_TOPICS.map(([id, title, names]): Section => {
       const topicSchema = pickProperties(schema, names);
       const description = listProperties(topicSchema)
-        .map(([, inner]) => schemaText(inner, 'title'))
+        .map(([, inner]) => getSchemaText(inner, 'title'))
         .join(', ');
       return { ...seeds, id, title, description, path: [], schema: topicSchema };
     }),
@@ -127,7 +127,7 @@ function listThemeSections(): Section[] {
           ...seeds,
           id: name,
           title,
-          description: schemaText(inner, 'description'),
+          description: getSchemaText(inner, 'description'),
           path: isOpen ? [] : [name],
           schema: isOpen ? pickProperties(schema, [name]) : inner,
         };
@@ -185,8 +185,8 @@ function listSchemaFields(section: Section, schema: JsonObject, keys: readonly s
     return [
       {
         path: formatValuePath(section, path),
-        title: schemaText(inner, 'title'),
-        description: schemaText(inner, 'description'),
+        title: getSchemaText(inner, 'title'),
+        description: getSchemaText(inner, 'description'),
       },
     ];
   });
@@ -197,14 +197,17 @@ export const listFields = (section: Section): SectionField[] => listSchemaFields
 
 /** Reads the values of a section. Returns an empty object if no layer defines any. */
 export function readSectionValues({ file, path, schema }: Section, config: PlaygroundConfig): JsonObject {
-  const values = valueAt(config.values[file], path);
+  const values = getValueAt(config.values[file], path);
   if (!isObject(values)) return {};
   const names = listProperties(schema).map(([name]) => name);
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 /** The schema of a value within a section; undefined inside a list. */
-export function schemaAt({ schema }: Section, parts: readonly (string | number)[]): JsonObject | undefined {
+export function findSectionSchema(
+  { schema }: Section,
+  parts: readonly (string | number)[],
+): JsonObject | undefined {
   return parts.reduce<JsonObject | undefined>((current, part) => {
     if (!current || !isGroup(current)) return undefined;
     return listProperties(current).find(([name]) => name === part)?.[1];
@@ -226,7 +229,7 @@ export function createSectionOperations(
   ) =>
     listProperties(schema).flatMap(([name, inner]): ConfigOperation[] => {
       const propertyPath = [...path, name];
-      const [oldValue, newValue] = [valueAt(oldValues, [name]), valueAt(newValues, [name])];
+      const [oldValue, newValue] = [getValueAt(oldValues, [name]), getValueAt(newValues, [name])];
       if (isGroup(inner)) return diffProperties(inner, propertyPath, oldValue, newValue);
       if (newValue === undefined && oldValue !== undefined)
         return [{ op: 'reset', file, path: propertyPath }];

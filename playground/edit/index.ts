@@ -9,7 +9,7 @@ export { createFormOperations } from './form-operations';
 export {
   createConfigOperations,
   fingerprintTypedConfig,
-  valueAt,
+  getValueAt,
   writeConfig,
   type ConfigOperation,
   type ConfigTexts,

@@ -12,7 +12,7 @@ import {
   createConfigOperations,
   EditError,
   fingerprintTypedConfig,
-  valueAt,
+  getValueAt,
   writeConfig,
   type ConfigOperation,
   type ConfigTexts,
@@ -72,7 +72,7 @@ const resetHits: ConfigOperation = { op: 'reset', file: 'tenant.json', path: HIT
 describe('an operation on the configuration', () => {
   it('is written to the tenant’s own file, with the fingerprint that drift would store', () => {
     const after = applyOperations(START, setHits(7));
-    expect(valueAt(parseFile(after, 'tenant.json'), HITS_PATH)).toBe(7);
+    expect(getValueAt(parseFile(after, 'tenant.json'), HITS_PATH)).toBe(7);
     expect(resolveConfig(after).values['tenant.json'].settings).toMatchObject({ search: { hitsPerPage: 7 } });
     const entry = drift(tenantWith(after)).find(({ at }) => at.join('.') === HITS_PATH.join('.'));
     expect(entry).toMatchObject({ class: 'clean', isRecorded: true });
@@ -85,9 +85,9 @@ describe('an operation on the configuration', () => {
   });
 
   it('does not write an inherited value, except a seed that may be derived from another', () => {
-    const inherited = valueAt(context.inherited['tenant.json'], HITS_PATH);
+    const inherited = getValueAt(context.inherited['tenant.json'], HITS_PATH);
     expect(applyOperations(START, setHits(inherited))).toEqual(START);
-    const seed = valueAt(context.inherited['theme.json'], ['highlight']);
+    const seed = getValueAt(context.inherited['theme.json'], ['highlight']);
     const after = applyOperations(START, { op: 'set', file: 'theme.json', path: ['highlight'], value: seed });
     expect(parseFile(after, 'theme.json')).toEqual({ highlight: seed });
   });
@@ -150,7 +150,7 @@ describe('an operation on the configuration', () => {
           operations.map((operation) => [`${operation.file} ${operation.path.join('.')}`, operation]),
         );
         for (const operation of lastOperations.values())
-          expect(valueAt(resolvedValues[operation.file], operation.path)).toEqual(
+          expect(getValueAt(resolvedValues[operation.file], operation.path)).toEqual(
             'value' in operation ? operation.value : undefined,
           );
         const resets = [...lastOperations.values()].map(

@@ -34,11 +34,12 @@ const SHADOWS = 'shadows.json';
 
 type Path = readonly string[];
 
-export const valueAt = (value: unknown, path: Path): unknown =>
+export const getValueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
 
 const hasValueAt = (value: unknown, path: Path): boolean =>
-  path.length === 0 || (isObject(valueAt(value, path.slice(0, -1))) && valueAt(value, path) !== undefined);
+  path.length === 0 ||
+  (isObject(getValueAt(value, path.slice(0, -1))) && getValueAt(value, path) !== undefined);
 
 /** @throws EditError if the text is not a JSON object */
 function parseObject(text: string | null | undefined, file: string): JsonObject {
@@ -57,7 +58,7 @@ function parseObject(text: string | null | undefined, file: string): JsonObject 
 function findOutermostEmptyPath(value: JsonObject, path: Path): Path {
   let outer = path;
   while (outer.length > 1) {
-    const parent = valueAt(value, outer.slice(0, -1));
+    const parent = getValueAt(value, outer.slice(0, -1));
     if (!isObject(parent) || Object.keys(parent).length > 1) break;
     outer = outer.slice(0, -1);
   }
@@ -84,7 +85,7 @@ function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: u
   const isInherited = file !== 'theme.json' && isEqual(newValue ?? undefined, inherited);
   const shouldWrite = newValue !== undefined && !isInherited;
   if (shouldWrite)
-    return isEqual(valueAt(value, path), newValue)
+    return isEqual(getValueAt(value, path), newValue)
       ? text
       : applyJsonEdits(text, file, [{ path, value: newValue }]);
   return hasValueAt(value, path)
@@ -98,7 +99,7 @@ const withFingerprint = (text: string | null, file: ConfigFile, name: string, fi
 
 /** Removes the fingerprints of a value and its inner values from shadows.json. Returns null if none remain. */
 function withoutFingerprints(text: string | null, file: ConfigFile, name: string): string | null {
-  const fingerprints = valueAt(parseObject(text, SHADOWS), [file]);
+  const fingerprints = getValueAt(parseObject(text, SHADOWS), [file]);
   const names = Object.keys(isObject(fingerprints) ? fingerprints : {}).filter((key) =>
     isWithinPath(key, name),
   );
@@ -125,7 +126,7 @@ export function writeConfig(
   { inherited: inheritedConfig }: Pick<PlaygroundConfig, 'inherited'>,
 ): Record<string, string | null> {
   const { file, path } = operation;
-  const inheritedValue = valueAt(inheritedConfig?.[file], path);
+  const inheritedValue = getValueAt(inheritedConfig?.[file], path);
   const isInheritable = inheritedConfig !== undefined && !NOT_INHERITED.has(path[0] ?? '');
   const after = writeValue(texts, operation, isInheritable ? inheritedValue : undefined);
   const changedTexts: Record<string, string | null> = {};
@@ -135,7 +136,7 @@ export function writeConfig(
   const shadows = texts[SHADOWS] ?? null;
   const name = formatConfigPath(path);
   const isSet = after !== null && hasValueAt(parseObject(after, file), path);
-  const stored = valueAt(parseObject(shadows, SHADOWS), [file, name]);
+  const stored = getValueAt(parseObject(shadows, SHADOWS), [file, name]);
   if (isSet && typeof stored === 'string') return changedTexts;
   const isFileChanged = changedTexts[file] !== undefined;
   const newShadows = !isSet
@@ -170,14 +171,14 @@ export function fingerprintTypedConfig(
     (leaf) => isInheritable(leaf) && !hasValueAt(newConfig, leaf.path),
   );
   const changed = listLeaves(newConfig).filter(
-    (leaf) => isInheritable(leaf) && !isEqual(valueAt(oldConfig, leaf.path), leaf.value),
+    (leaf) => isInheritable(leaf) && !isEqual(getValueAt(oldConfig, leaf.path), leaf.value),
   );
   let text = shadows;
   for (const { path } of removed) text = withoutFingerprints(text, file, formatConfigPath(path));
   for (const { path } of changed) {
     const name = formatConfigPath(path);
-    if (typeof valueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
-    text = withFingerprint(text, file, name, fingerprintOf({ value: valueAt(inherited[file], path) }));
+    if (typeof getValueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
+    text = withFingerprint(text, file, name, fingerprintOf({ value: getValueAt(inherited[file], path) }));
   }
   return text;
 }

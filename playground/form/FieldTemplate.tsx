@@ -2,7 +2,7 @@ import type { FieldTemplateProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import { FormContext } from './form-context';
 import { FieldHeader } from './FieldHeader';
-import { findingsAt, findOrigin } from './value-origin';
+import { listFindingsAt, findOrigin } from './value-origin';
 
 /** Renders a field of the form with the origin of its value and a reset button. */
 export function FieldTemplate(props: FieldTemplateProps) {
@@ -16,7 +16,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const origin = path === undefined ? undefined : findOrigin(context, path);
   const alwaysShowsOrigin = context.alwaysShowsOrigin(parts);
   const shownOrigin = alwaysShowsOrigin || origin?.isSetHere ? origin : undefined;
-  const problems = alwaysShowsOrigin ? findingsAt(origin, context.findings) : [];
+  const problems = alwaysShowsOrigin ? listFindingsAt(origin, context.findings) : [];
   const isGroup = schema.type === 'object' || schema.type === 'array';
   const isCheckbox = schema.type === 'boolean';
   return (

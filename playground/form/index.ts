@@ -4,5 +4,5 @@
 export { type FieldContext } from './form-context';
 export { FieldHeader } from './FieldHeader';
 export { toFormSchema } from './form-schema';
-export { formatFieldPath, findingsAt, findOrigin } from './value-origin';
+export { formatFieldPath, listFindingsAt, findOrigin } from './value-origin';
 export { SchemaForm } from './SchemaForm';

@@ -41,7 +41,7 @@ export function findOrigin(
 }
 
 /** The findings at the position where the value is set. */
-export const findingsAt = (origin: Origin | undefined, findings: readonly Diagnostic[]): Diagnostic[] => {
+export const listFindingsAt = (origin: Origin | undefined, findings: readonly Diagnostic[]): Diagnostic[] => {
   const [effective] = origin?.statements ?? [];
   return findings.filter(({ file, line }) => file === effective?.file && line === effective.line);
 };

@@ -1,5 +1,5 @@
 import { useId, useState, type MouseEvent } from 'react';
-import { viewUrl, type GalleryView } from './gallery-view';
+import { getViewUrl, type GalleryView } from './gallery-view';
 import { searchEntries, groupEntries, toSlug, type Entry } from './entries';
 
 interface EntryListProps {
@@ -14,7 +14,7 @@ export function EntryList({ entries, view, onShow }: EntryListProps) {
   const id = useId();
   const matches = searchEntries(entries, query);
   const linkProps = (change: GalleryView) => ({
-    href: viewUrl({ ...view, state: undefined, ...change }),
+    href: getViewUrl({ ...view, state: undefined, ...change }),
     onClick: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

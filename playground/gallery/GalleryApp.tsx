@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { viewUrl, frameUrl, parseView, type GalleryView } from './gallery-view';
+import { getViewUrl, getFrameUrl, parseView, type GalleryView } from './gallery-view';
 import { EntryList } from './EntryList';
 import type { Entry } from './entries';
 import { Toolbar } from './Toolbar';
@@ -26,7 +26,7 @@ export function GalleryApp({ entries, data }: GalleryAppProps) {
 
   const show = (change: GalleryView) => {
     const next = { ...view, ...change };
-    history.pushState(null, '', viewUrl(next));
+    history.pushState(null, '', getViewUrl(next));
     setView(next);
   };
   if (!entry) return <main className="whole">The kit has no entries.</main>;
@@ -43,10 +43,10 @@ export function GalleryApp({ entries, data }: GalleryAppProps) {
         <EntryList entries={entries} view={{ ...view, entry: entry.id }} onShow={show} />
         <main className="stage kit-stage">
           <iframe
-            key={frameUrl(view)}
+            key={getFrameUrl(view)}
             className="kit-frame"
             title={`${entry.title} in the theme`}
-            src={frameUrl({ ...view, entry: entry.id })}
+            src={getFrameUrl({ ...view, entry: entry.id })}
             width={view.width ?? '100%'}
           />
         </main>

@@ -1,4 +1,4 @@
-import { frameUrl, type GalleryView } from './gallery-view';
+import { getFrameUrl, type GalleryView } from './gallery-view';
 import { toSlug, findState, type Entry } from './entries';
 import styles from './Specimens.module.css';
 
@@ -88,7 +88,7 @@ function AllStates({ entry, view }: { entry: Entry; view: GalleryView }) {
                 <iframe
                   className={styles.frame}
                   title={`${entry.title}: ${state.name}`}
-                  src={frameUrl({ ...view, entry: entry.id, state: id })}
+                  src={getFrameUrl({ ...view, entry: entry.id, state: id })}
                 />
               ) : (
                 <div className={styles.specimen}>

@@ -30,10 +30,10 @@ const toQuery = (view: GalleryView): URLSearchParams =>
     }),
   );
 
-export const viewUrl = (view: GalleryView): string => `/playground/kit?${toQuery(view).toString()}`;
+export const getViewUrl = (view: GalleryView): string => `/playground/kit?${toQuery(view).toString()}`;
 
 /** URL of the frame's document, which shows only the components. It does not depend on the frame's width. */
-export function frameUrl(view: GalleryView): string {
+export function getFrameUrl(view: GalleryView): string {
   const query = toQuery({ ...view, width: undefined });
   query.set('bare', '1');
   return `/playground/kit?${query.toString()}`;

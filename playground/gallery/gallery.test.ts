@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewUrl, frameUrl, parseView } from './gallery-view';
+import { getViewUrl, getFrameUrl, parseView } from './gallery-view';
 import { collectEntries, searchEntries, groupEntries, toSlug, findState } from './entries';
 import { parseGalleryData } from './gallery-data';
 
@@ -46,12 +46,12 @@ describe('entries', () => {
 describe('URLs', () => {
   it('contain the complete view, and parsing restores it', () => {
     const view = { entry: 'badge', state: 'long-text', theme: 'one', mode: 'dark', width: '390' };
-    expect(parseView(new URL(viewUrl(view), 'http://x').search)).toEqual(view);
+    expect(parseView(new URL(getViewUrl(view), 'http://x').search)).toEqual(view);
     expect(parseView('?entry=&mode=dark&other=1')).toEqual({ mode: 'dark' });
   });
 
   it('of the frame do not contain its width', () => {
-    expect(frameUrl({ entry: 'badge', width: '390' })).toBe('/playground/kit?entry=badge&bare=1');
+    expect(getFrameUrl({ entry: 'badge', width: '390' })).toBe('/playground/kit?entry=badge&bare=1');
   });
 });
 

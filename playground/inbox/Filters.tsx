@@ -9,13 +9,13 @@ interface FiltersProps {
 const STATES = ['failed', 'pending', 'delivered'] as const;
 const STATE_NAMES = { failed: 'Failed', pending: 'Waiting', delivered: 'Delivered' } as const;
 const SUSPECTS = ['only', 'none'] as const;
-const SUSPECT_NAMES = { only: 'Only suspected spam', none: 'Without suspected spam' } as const;
+const SUSPECT_NAMES = { only: 'Suspected spam only', none: 'No suspected spam' } as const;
 const MAX_SEARCH = 200;
 
-/** The search and the filters. A search starts with Enter or the button, because it decrypts leads. */
+/** The search and the filters. A search runs only on Enter or a click, because it decrypts leads. */
 export function Filters({ filter, onFilter }: FiltersProps) {
   const [search, setSearch] = useState(filter.search ?? '');
-  /** Lists other leads. What was typed counts too, although it was not sent. */
+  /** Applies a change. Search terms that were typed but not yet submitted apply as well. */
   const apply = (change: Partial<InboxFilter>) =>
     onFilter({ ...filter, search: search.trim() === '' ? undefined : search, ...change });
   return (
@@ -46,7 +46,7 @@ export function Filters({ filter, onFilter }: FiltersProps) {
           value={filter.state ?? ''}
           onChange={({ target }) => apply({ state: STATES.find((state) => state === target.value) })}
         >
-          <option value="">Any state</option>
+          <option value="">Any status</option>
           {STATES.map((state) => (
             <option key={state} value={state}>
               {STATE_NAMES[state]}

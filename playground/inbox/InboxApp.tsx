@@ -7,12 +7,12 @@ import { LeadList } from './LeadList';
 import { LeadPane } from './LeadPane';
 import './inbox.css';
 
-/** The inbox: the leads of one site, and the lead that is open beside or instead of the list. */
+/** The inbox: the leads of one site, and the open lead beside the list or in its place. */
 export function InboxApp({ store }: { store: StoreApi<InboxState> }) {
   const state = useStore(store);
   const { sites, siteProblem, filter, loaded, listProblem, isLoading, open, isExporting, exported } = state;
   const site = sites?.find(({ slug }) => slug === filter?.tenant);
-  // The URL has the site only: what is searched is personal data.
+  // The URL contains only the site, because search terms are personal data.
   useEffect(() => {
     if (!site) return;
     history.replaceState(null, '', `?${new URLSearchParams({ site: site.slug }).toString()}`);
@@ -46,7 +46,7 @@ export function InboxApp({ store }: { store: StoreApi<InboxState> }) {
             </option>
           ))}
         </select>
-        <span className="top-status">Only on this machine. Leads are personal data.</span>
+        <span className="top-status">Available only on this computer. Leads contain personal data.</span>
         <a href="/playground">Playground</a>
       </header>
       {siteProblem === undefined ? null : (
@@ -110,7 +110,7 @@ export function InboxApp({ store }: { store: StoreApi<InboxState> }) {
         ) : (
           <p className="empty">
             {sites?.length === 0
-              ? 'There are no sites yet. Add a tenant with `npm run forecourt -- new tenant`, then reload.'
+              ? 'There are no sites yet. Add one with `npm run forecourt -- new tenant`, then reload this page.'
               : siteProblem === undefined
                 ? 'Loading…'
                 : ''}
@@ -133,5 +133,5 @@ export function InboxApp({ store }: { store: StoreApi<InboxState> }) {
 
 const describeEmptyList = ({ state, suspects, search }: InboxFilter): string =>
   state === undefined && suspects === undefined && search === undefined
-    ? 'No leads yet. What visitors send from the site appears here.'
-    : 'No lead matches the search and the filters.';
+    ? 'No leads yet. Forms that visitors send from the site appear here.'
+    : 'No leads match your search and filters.';

@@ -4,7 +4,7 @@ import { describeDelivery, formatTime } from './inbox-texts';
 interface LeadListProps {
   leads: readonly PlaygroundLead[];
   timeZone: string;
-  /** Id of the lead that is shown. */
+  /** The id of the open lead. */
   selected: string | undefined;
   onSelect(id: string): void;
 }
@@ -16,8 +16,8 @@ const STATE_BADGES = {
 } as const;
 
 /**
- * The leads as a table; on a narrow screen, each row is a card. The name opens the lead. The roles are explicit, because
- * browsers drop those of a table whose rows have another `display`.
+ * The leads as a table. On a narrow screen, each row is a card. The name opens the lead. The roles are explicit, because
+ * browsers drop the implicit ones if CSS changes the `display` of the rows.
  */
 export function LeadList({ leads, timeZone, selected, onSelect }: LeadListProps) {
   return (
@@ -56,7 +56,7 @@ export function LeadList({ leads, timeZone, selected, onSelect }: LeadListProps)
                 aria-current={lead.id === selected || undefined}
                 onClick={() => onSelect(lead.id)}
               >
-                {lead.problem === undefined ? lead.name || 'No name' : 'Cannot be read'}
+                {lead.problem === undefined ? lead.name || 'No name' : 'Can’t be read'}
               </button>
               {lead.isSuspect ? <span className="badge badge-problem">Suspected spam</span> : null}
             </th>

@@ -11,11 +11,11 @@ interface LeadPaneProps extends Pick<InboxState, 'loadPhoto' | 'downloadPhoto'> 
   onRetry(delivery: PlaygroundLeadDelivery): void;
 }
 
-/** One lead: everything that the dealer's email says, and its deliveries. */
+/** One lead: everything in the dealer's email, and its deliveries. */
 export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, downloadPhoto }: LeadPaneProps) {
   const { id, detail, problem, retrying, done } = open;
   const heading = useRef<HTMLHeadingElement>(null);
-  // A retried delivery has no button any more, which would lose the focus.
+  // Move the focus to the heading, because the button of a retried delivery disappears.
   useEffect(() => heading.current?.focus(), [id, done]);
 
   const lead = detail?.lead;
@@ -30,12 +30,12 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
     >
       <div className="inbox-lead-top">
         <h2 id="lead-title" tabIndex={-1} ref={heading}>
-          {lead ? (lead.problem === undefined ? lead.name || 'No name' : 'Cannot be read') : 'Lead'}
+          {lead ? (lead.problem === undefined ? lead.name || 'No name' : 'Can’t be read') : 'Lead'}
         </h2>
         {lead?.isSuspect ? <span className="badge badge-problem">Suspected spam</span> : null}
         {detail?.answerHref === undefined ? null : (
           <a className="inbox-button" href={detail.answerHref}>
-            Answer by email
+            Reply by email
           </a>
         )}
         <button type="button" onClick={onClose}>
@@ -49,7 +49,7 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
         <div role="alert" className="message" data-kind="problem">
           {problem}
           <button type="button" onClick={onReload}>
-            Load again
+            Try again
           </button>
         </div>
       )}
@@ -76,14 +76,14 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
                 ) : null}
               </li>
             ))}
-            {lead.deliveries.length === 0 ? <li>The site has no destination for this lead.</li> : null}
+            {lead.deliveries.length === 0 ? <li>The site has no destinations for this lead.</li> : null}
           </ul>
           {detail.sections.map((section) => (
             <div key={section.title}>
               <h3>{section.title}</h3>
               <dl>
                 {section.fields.map(({ label, text, href, isLong }, index) => (
-                  // Labels of answers can be the same.
+                  // Labels are not unique.
                   <div key={index} className={isLong ? 'inbox-long' : undefined}>
                     <dt>{label}</dt>
                     <dd>{href === undefined ? text : <FieldLink href={href} text={text} />}</dd>
@@ -106,7 +106,7 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
   );
 }
 
-/** A link of a field. Pages open in a new tab, so that the list stays where it is. */
+/** A field's link. Pages open in a new tab, so that the list keeps its position. */
 function FieldLink({ href, text }: { href: string; text: string }) {
   return href.startsWith('http') ? (
     <a href={href} target="_blank" rel="noreferrer" title="Opens in a new tab">

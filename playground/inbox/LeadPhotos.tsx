@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface LeadPhotosProps {
-  /** How many the visitor sent. */
+  /** The number of photos that the visitor sent. */
   count: number;
   load(number: number): Promise<Blob>;
   onDownload(number: number, photo: Blob): void;
 }
 
-/** The photos of a lead, each with a button that saves it. */
+/** A lead's photos, each with a download button. */
 export function LeadPhotos({ count, load, onDownload }: LeadPhotosProps) {
   return (
     <>
@@ -25,14 +25,14 @@ type PhotoState = { kind: 'loading' } | { kind: 'loaded'; photo: Blob } | { kind
 
 const MAX_SIDE = 320;
 
-/** Draws a photo, so that the content security policy need not allow addresses of files. */
+/** Draws a photo on a canvas, so that the content security policy does not have to allow `blob:` URLs. */
 async function draw(canvas: HTMLCanvasElement, photo: Blob): Promise<void> {
-  const picture = await createImageBitmap(photo);
-  const scale = Math.min(1, MAX_SIDE / Math.max(picture.width, picture.height));
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
+  const bitmap = await createImageBitmap(photo);
+  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
 }
 
 function Photo({ number, load, onDownload }: Omit<LeadPhotosProps, 'count'> & { number: number }) {
@@ -49,7 +49,10 @@ function Photo({ number, load, onDownload }: Omit<LeadPhotosProps, 'count'> & { 
         show({ kind: 'loaded', photo });
       })
       .catch((error: unknown) =>
-        show({ kind: 'failed', reason: error instanceof Error ? error.message : 'It could not be loaded.' }),
+        show({
+          kind: 'failed',
+          reason: error instanceof Error ? error.message : 'This photo couldn’t be loaded.',
+        }),
       );
     return () => {
       isCurrent = false;

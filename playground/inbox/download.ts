@@ -1,10 +1,10 @@
-/** Saves a file in the browser's folder for downloads. */
+/** Saves a file in the browser's download folder. */
 export function downloadFile(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has not read the data yet when `click` returns.
+  // The browser reads the data only after `click` returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -62,7 +62,7 @@ test('adds older leads, and keeps them when a delivery is attempted again', asyn
   await store.getState().retry('crm', 'CRM');
   const { loaded, open } = store.getState();
   expect(loaded?.leads.map(({ name }) => name)).toEqual(['north, retried', 'older']);
-  expect(open).toMatchObject({ done: 'CRM: attempted again within seconds.', retrying: undefined });
+  expect(open).toMatchObject({ done: 'CRM: we’ll try again within seconds.', retrying: undefined });
 });
 
 test('ignores answers to an earlier question', async () => {
@@ -104,7 +104,7 @@ test('downloads a file and says if it does not have all', async () => {
   await store.getState().exportLeads();
   const [fileName, content] = download.mock.calls[0] as [string, Blob];
   expect([fileName, await content.text()]).toEqual(['leads.csv', 'csv']);
-  expect(store.getState().exported?.text).toMatch(/^Downloaded 2 leads\. There are older leads/);
+  expect(store.getState().exported?.text).toMatch(/^Downloaded 2 leads\. Older leads aren’t included/);
 });
 
 test('says how far a search came', () => {
@@ -115,7 +115,7 @@ test('says how far a search came', () => {
       createList(['a'], { scope: 'text', examined: 2_000, oldest, nextCursor: '1', unreadable: 3 }),
     ),
   ).toMatch(
-    /^Found 1 lead\. Searched the newest 2,000 leads, back to 3 May 2026.*Older leads were not searched\. 3 of them cannot be read/,
+    /^Found 1 lead\. Searched the newest 2,000 leads, back to 3 May 2026.*Older leads weren’t searched\. 3 of them couldn’t be read/,
   );
 });
 

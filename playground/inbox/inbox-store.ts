@@ -3,17 +3,17 @@ import type { PlaygroundLeadDetail, PlaygroundLeadQuery, PlaygroundTenant } from
 import type { LeadApi } from '../api';
 import { appendPage, describeExport, replaceLead, type LoadedLeads } from './inbox-texts';
 
-/** Which leads are listed. */
+/** Selects the leads in the list. */
 export type InboxFilter = Omit<PlaygroundLeadQuery, 'cursor'>;
 
-/** The lead that is open. `detail` is absent until it is loaded. */
+/** The open lead. `detail` is absent until it has loaded. */
 export interface OpenLead {
   id: string;
   detail?: PlaygroundLeadDetail;
   problem?: string;
-  /** The destination that is being attempted again. */
+  /** The destination of the delivery that is being retried. */
   retrying?: string;
-  /** What the last action did. */
+  /** The result of the last action. */
   done?: string;
 }
 
@@ -21,7 +21,7 @@ interface InboxData {
   sites?: readonly PlaygroundTenant[];
   /** Why the sites could not be loaded. */
   siteProblem?: string;
-  /** Absent until the sites are loaded, or without any site. */
+  /** Absent until the sites have loaded, or if there are none. */
   filter?: InboxFilter;
   loaded?: LoadedLeads;
   listProblem?: string;
@@ -32,9 +32,9 @@ interface InboxData {
 }
 
 interface InboxActions {
-  /** Loads the sites and the leads of one of them: of the named one, if it exists. */
+  /** Loads the sites and the leads of one of them: the named one, if it exists. */
   start(site?: string): Promise<void>;
-  /** Lists other leads. */
+  /** Lists the leads that match a filter. */
   show(filter: InboxFilter): Promise<void>;
   reload(): Promise<void>;
   loadOlder(): Promise<void>;
@@ -44,7 +44,7 @@ interface InboxActions {
   loadPhoto(number: number): Promise<Blob>;
   /** Saves a photo of the open lead. */
   downloadPhoto(number: number, photo: Blob): void;
-  /** Attempts a failed delivery of the open lead again. */
+  /** Retries a failed delivery of the open lead. */
   retry(destination: string, label: string): Promise<void>;
   /** Downloads the listed leads. */
   exportLeads(): Promise<void>;
@@ -59,11 +59,11 @@ interface InboxOptions {
 
 const CSV = 'text/csv;charset=utf-8';
 
-/** Errors of the API have messages for users. */
+/** The API's errors have messages for users. */
 const getMessage = (error: unknown): string =>
   error instanceof Error ? error.message : 'Something went wrong. Try again.';
 
-/** Creates the state of the inbox. Answers to questions that are no longer asked are ignored. */
+/** Creates the inbox's state. Responses to outdated requests are ignored. */
 export function createInboxStore({ api, download }: InboxOptions): StoreApi<InboxState> {
   return createStore<InboxState>()((set, get) => {
     let latestCall = 0;
@@ -81,7 +81,7 @@ export function createInboxStore({ api, download }: InboxOptions): StoreApi<Inbo
         if (call === latestCall) set({ isLoading: false, listProblem: getMessage(error) });
       }
     };
-    /** Changes the open lead, unless another one is open by now. */
+    /** Changes the open lead, unless another one has been opened since. */
     const update = (id: string, change: Partial<OpenLead>): void =>
       set(({ open }) => (open?.id === id ? { open: { ...open, ...change } } : {}));
 
@@ -136,8 +136,8 @@ export function createInboxStore({ api, download }: InboxOptions): StoreApi<Inbo
         update(id, { retrying: destination, problem: undefined, done: undefined });
         try {
           const detail = await api.retry({ tenant: filter.tenant, id, destination });
-          update(id, { detail, retrying: undefined, done: `${label}: attempted again within seconds.` });
-          // Loading the list again would lose its older pages.
+          update(id, { detail, retrying: undefined, done: `${label}: we’ll try again within seconds.` });
+          // Reloading the list would drop the older pages.
           set(({ loaded }) => (loaded ? { loaded: replaceLead(loaded, detail.lead) } : {}));
         } catch (error) {
           update(id, { retrying: undefined, problem: getMessage(error) });

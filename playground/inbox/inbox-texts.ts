@@ -5,7 +5,7 @@ import type {
   PlaygroundLeadList,
 } from '../../schemas';
 
-/** What the list shows: the leads of all pages that were loaded, and how far they reach. */
+/** The leads of all loaded pages, and how far back they reach. */
 export type LoadedLeads = PlaygroundLeadList;
 
 /** `27 Nov 2026, 4:08 pm`, in the time zone of the site. */
@@ -18,7 +18,7 @@ const formatNumber = (count: number): string => count.toLocaleString('en-AU');
 /** `1 lead`, `2,000 leads`. */
 const countLeads = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
-/** The list with its next page. */
+/** Adds the next page to the list. */
 export const appendPage = (loaded: LoadedLeads, next: PlaygroundLeadList): LoadedLeads => ({
   ...next,
   oldest: next.oldest ?? loaded.oldest,
@@ -27,13 +27,13 @@ export const appendPage = (loaded: LoadedLeads, next: PlaygroundLeadList): Loade
   unreadable: loaded.unreadable + next.unreadable,
 });
 
-/** The list with a lead as it is now. */
+/** Replaces a lead of the list with its current version. */
 export const replaceLead = (loaded: LoadedLeads, lead: PlaygroundLead): LoadedLeads => ({
   ...loaded,
   leads: loaded.leads.map((other) => (other.id === lead.id ? lead : other)),
 });
 
-/** What the list contains, and how far a search reached. */
+/** Describes the list, and how far back a search went. */
 export function describeReach({
   leads,
   scope,
@@ -49,14 +49,13 @@ export function describeReach({
   if (scope === 'list') return nextCursor ? `The newest ${shown}.` : `${shown}.`;
   const reach =
     nextCursor && oldest
-      ? `Searched the newest ${countLeads(examined)}, back to ${formatTime(oldest, timeZone)}. Older leads were not searched.`
+      ? `Searched the newest ${countLeads(examined)}, back to ${formatTime(oldest, timeZone)}. Older leads weren’t searched.`
       : `Searched all ${countLeads(examined)}.`;
-  const gap =
-    unreadable > 0 ? ` ${formatNumber(unreadable)} of them cannot be read, so they were not searched.` : '';
+  const gap = unreadable > 0 ? ` ${formatNumber(unreadable)} of them couldn’t be read or searched.` : '';
   return `Found ${shown}. ${reach}${gap}`;
 }
 
-/** The state of a delivery in words. */
+/** Describes the state of a delivery. */
 export function describeDelivery(delivery: PlaygroundLeadDelivery, timeZone: string): string {
   const { state, attempts, nextAttemptAt, deliveredAt } = delivery;
   const time = (instant: string | undefined) => (instant === undefined ? '' : formatTime(instant, timeZone));
@@ -68,14 +67,14 @@ export function describeDelivery(delivery: PlaygroundLeadDelivery, timeZone: str
     : `Waiting after ${failures}, next attempt ${time(nextAttemptAt)}`;
 }
 
-/** What was downloaded. */
+/** Describes a downloaded file. */
 export function describeExport({ count, unreadable, isComplete }: PlaygroundLeadExport): string {
   const parts = [
     `Downloaded ${countLeads(count)}.`,
     ...(isComplete
       ? []
-      : ['There are older leads that are not in the file. Use `forecourt leads export` for all.']),
-    ...(unreadable > 0 ? [`${formatNumber(unreadable)} cannot be read.`] : []),
+      : ['Older leads aren’t included. Use `forecourt leads export` to export all of them.']),
+    ...(unreadable > 0 ? [`${formatNumber(unreadable)} couldn’t be read.`] : []),
   ];
   return parts.join(' ');
 }

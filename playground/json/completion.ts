@@ -41,7 +41,7 @@ function* walkNodes(node: PlaygroundNode | undefined): Generator<PlaygroundNode>
   for (const children of Object.values(node.slots)) for (const child of children) yield* walkNodes(child);
 }
 
-const propertiesOf = (schema: unknown): JsonObject =>
+const getProperties = (schema: unknown): JsonObject =>
   isObject(schema) && isObject(schema.properties) ? schema.properties : {};
 
 const toSuggestions = (properties: JsonObject): Suggestions =>
@@ -51,7 +51,7 @@ const toSuggestions = (properties: JsonObject): Suggestions =>
   });
 
 /** The values that a schema enumerates, including those of a boolean. */
-function enumValuesOf(schema: unknown): readonly unknown[] {
+function listEnumValues(schema: unknown): readonly unknown[] {
   if (!isObject(schema)) return [];
   if (Array.isArray(schema.enum)) return schema.enum;
   return schema.type === 'boolean' ? [true, false] : [];
@@ -137,45 +137,45 @@ class Cursor {
 function findSchemaAt(schema: unknown, path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>((current, part) => {
     if (!isObject(current)) return undefined;
-    return typeof part === 'number' ? current.items : propertiesOf(current)[part];
+    return typeof part === 'number' ? current.items : getProperties(current)[part];
   }, schema);
 }
 
 function listKeys(cursor: Cursor): Suggestions {
   const { path, propSchema, configSchema } = cursor;
   const parent = path.slice(0, -1);
-  if (configSchema) return toSuggestions(propertiesOf(findSchemaAt(configSchema, parent)));
+  if (configSchema) return toSuggestions(getProperties(findSchemaAt(configSchema, parent)));
   if (propSchema)
-    return toSuggestions(propertiesOf(findSchemaAt(propSchema.schema, propSchema.innerPath.slice(0, -1))));
-  if (parent.length === 0) return toSuggestions(propertiesOf(schemas.page));
+    return toSuggestions(getProperties(findSchemaAt(propSchema.schema, propSchema.innerPath.slice(0, -1))));
+  if (parent.length === 0) return toSuggestions(getProperties(schemas.page));
   const isChange = parent[0] === 'changes' && parent.length === 2;
   if (isChange) {
     const op = cursor.textAt([...parent, 'op']);
     const operationSchema = schemas.operation.oneOf.find(({ properties }) => properties.op.const === op);
     return toSuggestions(
-      operationSchema ? propertiesOf(operationSchema) : { op: { title: 'The operation' } },
+      operationSchema ? getProperties(operationSchema) : { op: { title: 'The operation' } },
     );
   }
   if (parent.at(-1) === 'slots') return [];
-  if (path.at(-2) === 'head') return toSuggestions(propertiesOf(schemas.page.properties.head.anyOf[0]));
+  if (path.at(-2) === 'head') return toSuggestions(getProperties(schemas.page.properties.head.anyOf[0]));
   return typeof parent.at(-1) === 'number' || ['layout', 'node', 'with'].includes(String(parent.at(-1)))
-    ? toSuggestions(propertiesOf(schemas.node))
+    ? toSuggestions(getProperties(schemas.node))
     : [];
 }
 
 function listValues(cursor: Cursor): readonly unknown[] {
   const { path, propSchema, context, configSchema } = cursor;
-  if (configSchema) return enumValuesOf(findSchemaAt(configSchema, path));
-  if (propSchema) return enumValuesOf(findSchemaAt(propSchema.schema, propSchema.innerPath));
+  if (configSchema) return listEnumValues(findSchemaAt(configSchema, path));
+  if (propSchema) return listEnumValues(findSchemaAt(propSchema.schema, propSchema.innerPath));
   const key = String(path.at(-1));
   const parent = path.slice(0, -1);
   if (key === 'block') return context.blocks.map(({ type }) => type);
-  if (key === 'client') return enumValuesOf(schemas.node.properties.client);
+  if (key === 'client') return listEnumValues(schemas.node.properties.client);
   if (path[0] !== 'changes') return [];
   if (key === 'op') return Object.keys(operations);
   if (NODE_IDS.has(key)) return [...walkNodes(context.root)].map(({ id }) => id);
   if (key === 'path')
-    return Object.keys(propertiesOf(cursor.blockOf(cursor.textAt([...parent, 'node']))?.props));
+    return Object.keys(getProperties(cursor.blockOf(cursor.textAt([...parent, 'node']))?.props));
   if (key === 'slot') return Object.keys(cursor.blockOf(cursor.textAt([...parent, 'into']))?.slots ?? {});
   return [];
 }

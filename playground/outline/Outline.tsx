@@ -104,7 +104,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
   }, [selected, selectedIndex, virtualizer]);
 
   const counts = countFindingsByNode(findings);
-  const titleOf = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
+  const getTitle = (block: string) => blocks?.find(({ type }) => type === block)?.title ?? block;
   const performAction = (action: NodeAction | undefined) => {
     if (!action) return;
     shouldFocusRow.current = action.nextSelected !== selected;
@@ -184,7 +184,7 @@ function Tree({ root }: { root: PlaygroundNode }) {
                     key={row.node.id}
                     row={row}
                     top={start}
-                    title={titleOf(row.node.block)}
+                    title={getTitle(row.node.block)}
                     {...findNodeLayer(row.node, tenant)}
                     isSelected={row.node.id === activeId}
                     findings={counts.get(row.node.id) ?? 0}

@@ -13,14 +13,14 @@ export interface TreeRow {
   readonly isOpen: boolean;
 }
 
-export const childrenOf = (node: PlaygroundNode): readonly PlaygroundNode[] =>
+export const listChildren = (node: PlaygroundNode): readonly PlaygroundNode[] =>
   Object.values(node.slots).flat();
 
 /** Lists the rows of the tree from top to bottom, except those in folded nodes. */
 export function listVisibleRows(root: PlaygroundNode, isFolded: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const visit = (node: PlaygroundNode, position: Omit<TreeRow, 'node' | 'hasChildren' | 'isOpen'>) => {
-    const hasChildren = childrenOf(node).length > 0;
+    const hasChildren = listChildren(node).length > 0;
     const isOpen = hasChildren && !isFolded(node.id);
     rows.push({ ...position, node, hasChildren, isOpen });
     if (!isOpen) return;
@@ -44,7 +44,7 @@ export function findNode(root: PlaygroundNode, id: string): PlaygroundNode | und
 /** Finds the nodes from the root to a node, including both. */
 export function findPath(root: PlaygroundNode, id: string): readonly PlaygroundNode[] | undefined {
   if (root.id === id) return [root];
-  for (const child of childrenOf(root)) {
+  for (const child of listChildren(root)) {
     const path = findPath(child, id);
     if (path) return [root, ...path];
   }

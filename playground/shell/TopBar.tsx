@@ -79,7 +79,7 @@ export function TopBar() {
         target="_blank"
         rel="noreferrer"
         aria-label="Leads (opens in a new tab)"
-        title="Leads: what visitors sent, and whether it arrived"
+        title="Leads: what visitors sent, and whether it was delivered"
       >
         <Inbox size={16} aria-hidden="true" />
       </a>

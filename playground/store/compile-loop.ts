@@ -1,6 +1,6 @@
 import { CONFIG_FILES } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
-import { changedFiles } from './edited-files';
+import { listChangedFiles } from './edited-files';
 import { createOutcome, resolveSelection } from './compile-outcome';
 import type { PlaygroundData } from './state';
 
@@ -14,7 +14,7 @@ export interface StateAccess {
 
 const RETRY_MS = 1_500;
 
-export const errorMessage = (error: unknown): string =>
+export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Whether a visible pane needs the tenant's configuration. */
@@ -44,7 +44,7 @@ export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule:
         ...(outcome && { draft: outcome.draft }),
         tenant: page.tenant,
         page: page.page,
-        files: changedFiles(files),
+        files: listChangedFiles(files),
         ...(isConfigNeeded(get()) && { includesConfig: true }),
       });
       // Results for outdated files are dropped, because they would reset a form to older input.
@@ -62,7 +62,7 @@ export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule:
         set({ isOffline: true });
         delay = RETRY_MS;
         isStale = true;
-      } else set({ notice: { kind: 'problem', text: errorMessage(error) } });
+      } else set({ notice: { kind: 'problem', text: getErrorMessage(error) } });
     }
     isCompiling = false;
     if (isStale) cancel = schedule(() => void compile(), delay);

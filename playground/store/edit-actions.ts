@@ -32,7 +32,7 @@ export interface EditActions {
 
 const getTypingKey = (path: string): string => `type ${path}`;
 
-const configFileOf = (tenant: string, path: string): ConfigFile | undefined =>
+const findConfigFile = (tenant: string, path: string): ConfigFile | undefined =>
   CONFIG_FILES.find((file) => path === `${tenant}/${file}`);
 
 const getFingerprintContext = ({ outcome, workspace }: PlaygroundData) => ({
@@ -53,7 +53,7 @@ function listFingerprintChanges(state: PlaygroundData, typed: TextChange): reado
         after: withFingerprints(before ?? undefined, after, getFingerprintContext(state)),
       },
     ];
-  const file = configFileOf(page.tenant, path);
+  const file = findConfigFile(page.tenant, path);
   if (!file || !outcome?.config) return [];
   const shadows = `${page.tenant}/shadows.json`;
   const text = files[shadows]?.text ?? null;
@@ -137,16 +137,18 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
       const config = outcome?.config;
       const [firstOperation] = operations;
       if (!page || !config || !firstOperation) return;
-      const pathOf = (file: string) => `${page.tenant}/${file}`;
-      applyEdit({ name, key }, pathOf(firstOperation.file), () => {
+      const getPath = (file: string) => `${page.tenant}/${file}`;
+      applyEdit({ name, key }, getPath(firstOperation.file), () => {
         const fileNames = [...CONFIG_FILES, 'shadows.json'];
-        const before = Object.fromEntries(fileNames.map((file) => [file, files[pathOf(file)]?.text ?? null]));
+        const before = Object.fromEntries(
+          fileNames.map((file) => [file, files[getPath(file)]?.text ?? null]),
+        );
         const after = operations.reduce(
           (texts, operation) => ({ ...texts, ...writeConfig(texts, operation, config) }),
           before,
         );
         return fileNames.map((file) => ({
-          path: pathOf(file),
+          path: getPath(file),
           before: before[file] ?? null,
           after: after[file] ?? null,
         }));

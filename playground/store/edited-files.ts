@@ -33,7 +33,7 @@ export function withTexts(files: Files, changes: readonly TextChange[], side: 'b
 }
 
 /** Lists the files whose content differs from the disk. */
-export const changedFiles = (files: Files): PlaygroundFile[] =>
+export const listChangedFiles = (files: Files): PlaygroundFile[] =>
   Object.entries(files).flatMap(([path, { saved, text }]) => (saved === text ? [] : [{ path, text }]));
 
 /** Marks files as saved. Text that was typed during the save stays unsaved. */

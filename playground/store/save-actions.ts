@@ -1,6 +1,6 @@
 import { ApiError, OfflineError, type Api } from '../api';
-import { errorMessage, type StateAccess } from './compile-loop';
-import { changedFiles, withSaved } from './edited-files';
+import { getErrorMessage, type StateAccess } from './compile-loop';
+import { listChangedFiles, withSaved } from './edited-files';
 import { NO_HISTORY } from './history';
 
 /** Actions that write to the disk. */
@@ -23,7 +23,7 @@ export function createSaveActions(
   const save = async () => {
     finishTyping();
     const { files, isSaving } = get();
-    const changed = changedFiles(files);
+    const changed = listChangedFiles(files);
     if (isSaving || changed.length === 0) return;
     set({ isSaving: true, notice: undefined });
     try {
@@ -44,7 +44,7 @@ export function createSaveActions(
       if (error instanceof ApiError && error.status === CONFLICT) set({ conflict: error.message });
       else {
         const isOffline = error instanceof OfflineError;
-        set({ isOffline, notice: { kind: 'problem', text: `Could not save. ${errorMessage(error)}` } });
+        set({ isOffline, notice: { kind: 'problem', text: `Could not save. ${getErrorMessage(error)}` } });
       }
     } finally {
       set({ isSaving: false });
@@ -70,7 +70,7 @@ export function createSaveActions(
         compileLater();
         if (side === 'mine') await save();
       } catch (error) {
-        set({ notice: { kind: 'problem', text: errorMessage(error) } });
+        set({ notice: { kind: 'problem', text: getErrorMessage(error) } });
       }
     },
   };

@@ -8,7 +8,7 @@ import type {
   PlaygroundWorkspace,
 } from '../../schemas';
 import type { Files } from './edited-files';
-import { changedFiles } from './edited-files';
+import { listChangedFiles } from './edited-files';
 import type { UnsavedEdits } from './unsaved-edits';
 import { NO_HISTORY, type Command, type History } from './history';
 import type { Mode } from './modes';
@@ -107,4 +107,5 @@ export const INITIAL_STATE: PlaygroundData = {
   paneResets: 0,
 };
 
-export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean => changedFiles(files).length > 0;
+export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean =>
+  listChangedFiles(files).length > 0;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundState } from '../../schemas';
 import { OfflineError } from '../api';
-import { changedFiles } from './edited-files';
+import { listChangedFiles } from './edited-files';
 import { ROOT_NODE, openTestStore, OWN_PATH, setTitle, PAGE_TEXT } from './testing';
 import { isDirty } from '.';
 
@@ -15,7 +15,7 @@ describe('an edit', () => {
     expect(isDirty(state())).toBe(true);
     await settle();
     expect(drafts).toHaveLength(1);
-    expect(drafts[0]?.files).toEqual(changedFiles(state().files));
+    expect(drafts[0]?.files).toEqual(listChangedFiles(state().files));
   });
 
   test('with the same key is one command for undo and redo', async () => {

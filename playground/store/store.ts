@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { OfflineError, type Api } from '../api';
-import { createCompileLoop, errorMessage, type Schedule } from './compile-loop';
+import { createCompileLoop, getErrorMessage, type Schedule } from './compile-loop';
 import { createEditActions, type EditActions } from './edit-actions';
 import { withLoaded, withTexts } from './edited-files';
 import { withCommand, type TextChange } from './history';
@@ -39,7 +39,7 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
       const isOffline = error instanceof OfflineError;
       set({
         status: isOffline && get().workspace ? 'ready' : 'failed',
-        failure: errorMessage(error),
+        failure: getErrorMessage(error),
         isOffline,
       });
       if (isOffline) schedule(() => void retry(), RETRY_MS);

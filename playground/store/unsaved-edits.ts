@@ -25,7 +25,7 @@ export interface UnsavedEdits {
 
 type StoredEdit = Omit<UnsavedFile, 'path'>;
 
-const storageKey = (path: string): string => `forecourt-playground:${path}`;
+const getStorageKey = (path: string): string => `forecourt-playground:${path}`;
 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
@@ -35,7 +35,7 @@ const isStoredEdit = (value: unknown): value is StoredEdit =>
 /** Reads the stored edits of a file, oldest first. Returns an empty list if they cannot be read. */
 function readStoredEdits(storage: EditStorage, path: string): readonly UnsavedFile[] {
   try {
-    const value: unknown = JSON.parse(storage.getItem(storageKey(path)) ?? '[]');
+    const value: unknown = JSON.parse(storage.getItem(getStorageKey(path)) ?? '[]');
     return Array.isArray(value)
       ? value.filter(isStoredEdit).map(({ base, text }) => ({ path, base, text }))
       : [];
@@ -74,8 +74,8 @@ export function storeUnsavedFile(
     .map((edit): StoredEdit => ({ base: edit.base, text: edit.text }));
   if (text !== saved) storedEdits.push({ base: saved, text });
   try {
-    if (storedEdits.length > 0) storage.setItem(storageKey(path), JSON.stringify(storedEdits));
-    else storage.removeItem(storageKey(path));
+    if (storedEdits.length > 0) storage.setItem(getStorageKey(path), JSON.stringify(storedEdits));
+    else storage.removeItem(getStorageKey(path));
   } catch {
     // Storage is full or disabled. The browser still warns before the tab is closed.
   }

@@ -20,7 +20,7 @@ export interface ViewActions {
   showPosition(file: string, line: number, column: number): void;
 }
 
-const nextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
+const getNextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
 
 /** @param compileLater called if a visible pane needs configuration that the server has not sent */
 export function createViewActions({ get, set }: StateAccess, compileLater: () => void): ViewActions {
@@ -45,17 +45,17 @@ export function createViewActions({ get, set }: StateAccess, compileLater: () =>
       switchMode(mode);
       update({
         sections: { ...get().sections, [mode]: section },
-        field: field === undefined ? undefined : { path: field, count: nextCount(get().field) },
+        field: field === undefined ? undefined : { path: field, count: getNextCount(get().field) },
       });
     },
     showPalette: (palette) => update({ palette }),
     showWidth: (previewWidth) => update({ previewWidth }),
-    showPane: (id) => update({ pane: { id, count: nextCount(get().pane) } }),
+    showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),
     resetPanes: () => update({ paneResets: get().paneResets + 1 }),
     showFile: (shownFile) => update({ shownFile, position: undefined }),
     showPosition(file, line, column) {
       if (get().files[file])
-        update({ shownFile: file, position: { line, column, count: nextCount(get().position) } });
+        update({ shownFile: file, position: { line, column, count: getNextCount(get().position) } });
     },
   };
 }

@@ -143,8 +143,8 @@ test('the finance page has the anchor of its form (NAV-108)', async () => {
 
 test('the privacy policy names the time limits and the 13 principles (TERMS-002)', async () => {
   const text = visibleText((await plain.get('/privacy-policy')).body);
-  expect(text).toContain('We acknowledge it within 7 days');
-  expect(text).toContain('We respond within 30 days');
+  expect(text).toContain('We’ll acknowledge your request within 7 days');
+  expect(text).toContain('We’ll respond within 30 days');
   const principles = [...text.matchAll(/\b(\d{1,2})\. [A-Z][a-z]+/g)].map(([, number]) => Number(number));
   expect(principles).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
 });

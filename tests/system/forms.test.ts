@@ -237,11 +237,11 @@ describe('photos of a car', () => {
     expect((await uploaded).status()).toBe(201);
     await form(page).getByText('1 of 8 photos added.').waitFor();
     await add.setInputFiles([NO_PHOTO]);
-    await form(page).getByText('The file is damaged or not a picture.', { exact: false }).waitFor();
+    await form(page).getByText('This file is damaged or isn’t a photo.', { exact: false }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await fill(page, CAR);
     await form(page).getByRole('button', { name: 'Next' }).click();
-    await expect.poll(() => page.getByRole('alert').innerText()).toContain('were not uploaded');
+    await expect.poll(() => page.getByRole('alert').innerText()).toContain('weren’t uploaded');
     await form(page).getByRole('button', { name: 'Remove Photo 2' }).press('Enter');
     await form(page).getByRole('button', { name: 'Next' }).click();
     await fill(page, OWNER);

@@ -122,7 +122,7 @@ test('lists leads newest first in pages, finds them, and keeps what is searched 
   await search('0412 555');
   await expect.poll(() => status().innerText()).toBe('Found 1 lead. Searched all 61 leads.');
   await search('nobody at all');
-  await page.getByText('No lead matches').waitFor();
+  await page.getByText('No leads match').waitFor();
   await search('');
   await page.getByLabel('Suspected spam').selectOption('only');
   await expect.poll(() => rows().count()).toBe(1);
@@ -153,7 +153,7 @@ test('shows a lead, attempts a failed delivery again, and answers by email, by k
   await page.keyboard.press('Enter');
   const lead = page.getByRole('region', { name: 'Fay Iled' });
   await lead.getByText('Failed after 27 attempts').waitFor();
-  const href = (await lead.getByRole('link', { name: 'Answer by email' }).getAttribute('href')) ?? '';
+  const href = (await lead.getByRole('link', { name: 'Reply by email' }).getAttribute('href')) ?? '';
   const mail = new URL(href);
   expect(mail.pathname).toBe('fay@example.com');
   expect(mail.searchParams.get('subject')).toBe('Re: General Enquiry');
@@ -161,7 +161,7 @@ test('shows a lead, attempts a failed delivery again, and answers by email, by k
 
   await lead.getByRole('button', { name: 'Try again' }).focus();
   await page.keyboard.press('Enter');
-  await lead.getByText('attempted again within seconds').waitFor();
+  await lead.getByText('try again within seconds').waitFor();
   await expect.poll(isDelivered).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Fay Iled');
@@ -242,7 +242,7 @@ test.each(WIDTHS)('is accessible and fits a window of %i px', async (width) => {
   expect(await overflow()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: long }).click();
-  await page.getByRole('link', { name: 'Answer by email' }).waitFor();
+  await page.getByRole('link', { name: 'Reply by email' }).waitFor();
   expect(await overflow()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
 });

@@ -47,7 +47,7 @@ describe('forms of a site with spam protection', () => {
       await loaded;
     };
     await press();
-    expect(await page.getByRole('alert').innerText()).toContain('Your form is not sent yet.');
+    expect(await page.getByRole('alert').innerText()).toContain('Your form hasn’t been sent yet.');
     expect(await form.locator('[name=message]').inputValue()).toBe('Is it there?');
     // The check for people: a bot presses at once.
     await press();

@@ -22,28 +22,32 @@ describe('the page after an enquiry', () => {
   test('says what happens next, where, and shows similar cars (LEAD-015, NAV-044)', async () => {
     const { status, body } = await site.get(`${SUCCESS}&car_id=${car.id}&location=traralgon`);
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('Thanks, we’ve got it');
+    expect(textOf(body, 'h1')).toBe('Thanks, we’ve received your enquiry');
     const text = visibleText(body);
-    expect(text).toContain('What happens now');
+    expect(text).toContain('What happens next');
     expect(text).toContain('Gippsland Cars Traralgon');
     expect(body).toContain('href="tel:+61355503840"');
-    expect(text).toContain('More like the one you asked about');
+    expect(text).toContain('Similar to the car you asked about');
     expect(body).not.toContain(`href="${car.path}"`);
   });
 
   test('works without a car, and with any text in its place', async () => {
     for (const query of ['', '&car_id=', '&car_id=nowhere', '&car_id="><script>&location=../x']) {
       const { status, body } = await site.get(SUCCESS + encodeURI(query));
-      expect([query, status, textOf(body, 'h1')]).toEqual([query, 200, 'Thanks, we’ve got it']);
-      expect(visibleText(body)).not.toContain('More like the one');
+      expect([query, status, textOf(body, 'h1')]).toEqual([
+        query,
+        200,
+        'Thanks, we’ve received your enquiry',
+      ]);
+      expect(visibleText(body)).not.toContain('Similar to the car');
       expect(body).not.toContain('"><script>');
     }
   });
 
   test('does not thank for nothing', async () => {
     const { status, body } = await site.get('/success');
-    expect([status, textOf(body, 'h1')]).toEqual([200, 'Nothing has been sent from here']);
-    expect(visibleText(body)).not.toContain('What happens now');
+    expect([status, textOf(body, 'h1')]).toEqual([200, 'You haven’t sent anything yet']);
+    expect(visibleText(body)).not.toContain('What happens next');
   });
 
   test.each([DESKTOP, PHONE])(
@@ -62,7 +66,9 @@ describe('the page after an enquiry', () => {
       await forget.click();
       await expect
         .poll(() => page.getByRole('status').allInnerTexts())
-        .toContain('Done. This browser no longer keeps your details. We still have what you sent us.');
+        .toContain(
+          'Done. Your details are no longer saved in this browser. We still have the details you’ve already sent us.',
+        );
       expect(
         await page.evaluate(() =>
           Object.keys(localStorage).filter((key) => /contact|drafts|leads/.test(key)),
@@ -84,7 +90,7 @@ describe('unsubscribing', () => {
     await form.locator('[name=email]').fill('ann@example.com');
     await form.locator('button[type=submit]').click();
     await page.waitForURL(/\/unsubscribe\/done\?lead=[0-9a-f-]{36}$/);
-    expect(await page.locator('h1').innerText()).toBe('We’ve got your request');
+    expect(await page.locator('h1').innerText()).toBe('We’ve received your request');
     await close();
   });
 
@@ -98,7 +104,7 @@ describe('unsubscribing', () => {
 
   test('is confirmed only if something was sent', async () => {
     const { body } = await site.get('/unsubscribe/done');
-    expect(textOf(body, 'h1')).toBe('Nothing has been sent from here');
+    expect(textOf(body, 'h1')).toBe('You haven’t sent anything yet');
   });
 });
 

@@ -80,7 +80,7 @@ describe('trading in a car', () => {
       // The embedded look-up is a sandbox, and says so.
       await fill(page, { rego: 'DEMO1' });
       await form(page).getByRole('button', { name: 'Find my car' }).click();
-      await form(page).getByText('Demonstration: this look-up invents cars.', { exact: false }).waitFor();
+      await form(page).getByText('Demonstration only: this car is made up.', { exact: false }).waitFor();
       expect(await form(page).locator('[name=make]').inputValue()).not.toBe('');
       expect(await findViolations(page)).toEqual([]);
       await fill(page, { make: car.make, model: car.model, year: String(car.year), badge: '' });

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { Button } from '../controls/Button';
-import { galleryPicture, type GalleryEntry } from '../gallery';
+import { getMediaUrl, type GalleryEntry } from '../gallery';
 import { Badge } from './Badge';
 import { Card, cardAbove, cardLink } from './Card';
 import { Price } from './Price';
@@ -34,7 +34,7 @@ export default {
       render: () => (
         <Card as="article" interactive>
           <img
-            src={galleryPicture('cars/suv/blue-hero.avif')}
+            src={getMediaUrl('cars/suv/blue-hero.avif')}
             alt=""
             width={1600}
             height={1067}

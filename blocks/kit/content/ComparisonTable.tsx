@@ -27,9 +27,9 @@ export interface ComparisonTableProps {
   /** Features in which the columns differ, and which columns have them. */
   features: readonly { feature: string; has: readonly boolean[] }[];
   labels: {
-    /** The checkbox that hides equal rows. */
+    /** Label of the checkbox that hides identical rows. */
     onlyDifferences: string;
-    /** Said by screen readers in a row that differs. */
+    /** Announced by screen readers in a row that differs. */
     differs: string;
     /** Heading of the features. */
     features: string;
@@ -40,7 +40,7 @@ export interface ComparisonTableProps {
   className?: string;
 }
 
-/** Things side by side. Differences are marked, and a checkbox hides what is equal, without script. */
+/** A side-by-side comparison. Differences are marked, and a checkbox hides identical rows, without script. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { id, columns, caption, corner, summary = [], rows, features, labels, className } = props;
   const isComparison = columns.length > 1;

@@ -1,8 +1,8 @@
 import type { ImageSettings } from '../../../engine/browser/images/image-url';
-import { galleryPicture, type GalleryEntry } from '../gallery';
+import { getMediaUrl, type GalleryEntry } from '../gallery';
 import { Image } from './Image';
 
-const photo = { src: galleryPicture('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
+const photo = { src: getMediaUrl('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
 const size = { width: 600, height: 400 };
 /** The gallery's host has no image service, so files are used unchanged. */
 const images: ImageSettings = {
@@ -39,12 +39,7 @@ export default {
     {
       name: 'Broken',
       render: () => (
-        <Image
-          src={galleryPicture('cars/none.avif')}
-          alt="A missing photo of a car"
-          {...size}
-          ratio="photo"
-        />
+        <Image src={getMediaUrl('cars/none.avif')} alt="A missing photo of a car" {...size} ratio="photo" />
       ),
     },
   ],

@@ -1,4 +1,4 @@
-import { galleryPicture, type GalleryEntry } from '../gallery';
+import { getMediaUrl, type GalleryEntry } from '../gallery';
 import { Markdown } from './Markdown';
 
 const TEXT = [
@@ -25,7 +25,7 @@ export default {
           text={[
             ...TEXT.slice(0, 4),
             '| Plate | Where |\n| --- | --- |\n| ATM | On the drawbar |\n| GVM | In the door of the car |',
-            `![A ute with a caravan](${galleryPicture('cars/suv/blue-hero.avif')} "On the way north")`,
+            `![A ute with a caravan](${getMediaUrl('cars/suv/blue-hero.avif')} "On the way north")`,
           ]}
           level={3}
           size="article"

@@ -113,7 +113,7 @@ function renderNode(node: Nodes, context: Context): ReactNode {
   }
 }
 
-/** The paragraph of an item with a single one is the item itself. */
+/** A list item with a single paragraph contains its text directly. */
 function renderItem(children: readonly Nodes[], context: Context): ReactNode {
   return children.map((child, index) => {
     const isText = child.type === 'paragraph' && (children.length === 1 || index === 0);
@@ -145,7 +145,7 @@ function renderHeading(node: Heading, context: Context): ReactNode {
   );
 }
 
-/** A paragraph of pictures only is not a paragraph. */
+/** Pictures on their own are not wrapped in a paragraph. */
 function renderParagraph(node: Paragraph, context: Context): ReactNode {
   const isPicture = node.children.every(
     (child) => child.type === 'image' || child.type === 'imageReference' || toPlainText(child).trim() === '',

@@ -1,4 +1,4 @@
-import { galleryPicture, type GalleryEntry } from '../gallery';
+import { getMediaUrl, type GalleryEntry } from '../gallery';
 import { VideoPlayer, type VideoPlayerProps } from './VideoPlayer';
 
 /** The gallery's host has no image service. */
@@ -11,7 +11,7 @@ const UNSCALED_IMAGES: VideoPlayerProps['images'] = {
   origins: [],
   galleryQuality: 75,
 };
-const POSTER = { url: galleryPicture('cars/suv/blue-hero.avif'), width: 1200, height: 800 };
+const POSTER = { url: getMediaUrl('cars/suv/blue-hero.avif'), width: 1200, height: 800 };
 
 export default {
   title: 'VideoPlayer',
@@ -38,7 +38,7 @@ export default {
       name: 'A file',
       render: () => (
         <VideoPlayer
-          video={{ kind: 'file', url: galleryPicture('cars/suv/white-walk.webm') }}
+          video={{ kind: 'file', url: getMediaUrl('cars/suv/white-walk.webm') }}
           poster={POSTER}
           images={UNSCALED_IMAGES}
           title="Walk around the car"

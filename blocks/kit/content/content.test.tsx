@@ -2,7 +2,7 @@ import { Gauge } from 'lucide-react';
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Badge, Card, cardLink, Icon, Price, StarRating, VisuallyHidden } from '../index';
-import { starFill } from './StarRating';
+import { getStarFill } from './StarRating';
 
 describe('Icon', () => {
   it('is decorative without a label and an image with one', () => {
@@ -33,12 +33,12 @@ describe('Price', () => {
 
 describe('StarRating', () => {
   it('fills the fifth star only at 5.0 (C30, REV-008)', () => {
-    expect([0, 1, 2, 3, 4].map((index) => starFill(4.3, index)).slice(0, 4)).toEqual([1, 1, 1, 1]);
-    expect(starFill(4.3, 4)).toBeCloseTo(0.3);
-    expect(starFill(4.99, 4)).toBeLessThan(0.9);
-    expect(starFill(5, 4)).toBe(1);
-    expect(starFill(3.5, 3)).toBe(0.5);
-    expect(starFill(-1, 0)).toBe(0);
+    expect([0, 1, 2, 3, 4].map((index) => getStarFill(4.3, index)).slice(0, 4)).toEqual([1, 1, 1, 1]);
+    expect(getStarFill(4.3, 4)).toBeCloseTo(0.3);
+    expect(getStarFill(4.99, 4)).toBeLessThan(0.9);
+    expect(getStarFill(5, 4)).toBe(1);
+    expect(getStarFill(3.5, 3)).toBe(0.5);
+    expect(getStarFill(-1, 0)).toBe(0);
   });
 
   it('has one accessible name', () => {

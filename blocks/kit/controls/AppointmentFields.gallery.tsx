@@ -7,7 +7,7 @@ const TEXTS: AppointmentTexts = {
   time: 'Preferred time',
   anyTime: 'Any time',
   timesLoaded: 'You can choose a time below.',
-  timesFailed: 'We couldn’t load the times of this day.',
+  timesFailed: 'We couldn’t load the times for this day.',
   dayClosed: 'We’re closed on this day.',
   dayFull: 'No times are left on this day.',
 };

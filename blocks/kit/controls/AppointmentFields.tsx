@@ -15,15 +15,15 @@ export interface AppointmentTexts {
 }
 
 export interface AppointmentFieldsProps extends Omit<DateFieldProps, 'value' | 'min' | 'max' | 'id'> {
-  /** id of the day; that of the time derives from it. */
+  /** The id of the day's field; the id of the time's field derives from it. */
   id: string;
   /** First and last day, ISO dates. */
   days: { first: string; last: string };
   /** The chosen day, or a day and time; empty before one is chosen. */
   value: string;
-  /** Loads the times of a day. Must be the same function at each rendering; without it, there is only the day. */
+  /** Loads the times of a day. It must not change between renders. Without it, visitors choose only a day. */
   loadTimes?: (day: string, signal: AbortSignal) => Promise<AppointmentTimes>;
-  /** Of the field of the time, such as its name. */
+  /** Props of the time field, such as its name. */
   timeField: Pick<ComponentProps<typeof Select>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue'>;
   texts: AppointmentTexts;
 }

@@ -1,6 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
-import { describedBy } from './Field';
+import { getDescribedBy } from './Field';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
@@ -35,7 +35,7 @@ export function Checkbox({
           type={type}
           className={cx(styles.input, type === 'radio' && styles.radio)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error)}
+          aria-describedby={getDescribedBy(id, hint, error)}
         />
         <span className={styles.label}>{label}</span>
         {count !== undefined && <span className={styles.count}>{count}</span>}

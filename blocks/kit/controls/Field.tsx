@@ -18,7 +18,7 @@ export interface FieldFrameProps {
 }
 
 /** Ids for `aria-describedby` of a control in a FieldFrame. */
-export function describedBy(controlId: string, hint: ReactNode, error: ReactNode): string | undefined {
+export function getDescribedBy(controlId: string, hint: ReactNode, error: ReactNode): string | undefined {
   return cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null) || undefined;
 }
 

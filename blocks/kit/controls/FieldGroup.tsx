@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import { cx } from '../cx';
-import { describedBy } from './Field';
+import { getDescribedBy } from './Field';
 import styles from './FieldGroup.module.css';
 
 export interface FieldGroupProps {
@@ -37,7 +37,7 @@ export function FieldGroup(props: FieldGroupProps) {
       role={role}
       disabled={disabled}
       className={cx(styles.group, className)}
-      aria-describedby={describedBy(id, hint, error)}
+      aria-describedby={getDescribedBy(id, hint, error)}
       aria-invalid={role === 'radiogroup' && error ? true : undefined}
     >
       {legendHidden ? (

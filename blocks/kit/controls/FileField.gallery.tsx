@@ -49,10 +49,10 @@ export default {
       render: () => (
         <Example
           id="files-failed"
-          error="Some photos were not uploaded. Try them again, or remove them."
+          error="Some photos weren’t uploaded. Try again, or remove them."
           items={[
             { key: '1', name: 'Photo 1', error: 'This photo couldn’t be uploaded.', canRetry: true },
-            { key: '2', name: 'Photo 2', error: 'The file is larger than 15 MB.' },
+            { key: '2', name: 'Photo 2', error: 'This photo is larger than 15 MB.' },
           ]}
         />
       ),

@@ -4,18 +4,18 @@ import { Icon } from '../content/Icon';
 import { cx } from '../cx';
 import { ProgressBar } from '../feedback/Progress';
 import { Button } from './Button';
-import { describedBy } from './Field';
+import { getDescribedBy } from './Field';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup';
 import buttonStyles from './Button.module.css';
 import styles from './FileField.module.css';
 
 export interface FileItem {
   key: string;
-  /** What it is called to people: 'Photo 1'. */
+  /** The name shown to visitors: 'Photo 1'. */
   name: string;
-  /** A small picture of it. */
+  /** A small version of the photo. */
   preview?: ImageBitmap | undefined;
-  /** From 0 to 1 while it is uploaded. */
+  /** From 0 to 1 during the upload. */
   progress?: number | undefined;
   /** Why it was not accepted. */
   error?: string | undefined;
@@ -24,23 +24,23 @@ export interface FileItem {
 
 export interface FileFieldTexts {
   add: string;
-  /** Beside the button: files can be dropped there. */
+  /** Beside the button, where visitors can drop files. */
   drop: string;
   remove: (name: string) => string;
   retry: (name: string) => string;
   uploading: (name: string) => string;
-  /** State of all files, which screen readers announce. */
+  /** The state of all files, announced by screen readers. */
   status: string;
 }
 
 export interface FileFieldProps extends Omit<FieldGroupProps, 'role' | 'children'> {
-  /** Name of the files that a form sends without script. */
+  /** The name under which a form sends the files without script. */
   name: string;
   items: readonly FileItem[];
   /** Accepted types, as in `accept` of an input: 'image/jpeg,image/png'. */
   accept: string;
   multiple: boolean;
-  /** No more files can be added. */
+  /** The field accepts no more files. */
   isFull: boolean;
   required?: boolean;
   texts: FileFieldTexts;
@@ -49,23 +49,23 @@ export interface FileFieldProps extends Omit<FieldGroupProps, 'role' | 'children
   onRetry: (key: string) => void;
 }
 
-/** id of the control that a link to the field's error focuses. */
-export const fileInputId = (groupId: string): string => `${groupId}-add`;
+/** The id of the control that a link to the field's error focuses. */
+export const getFileInputId = (groupId: string): string => `${groupId}-add`;
 
 const PREVIEW_SIZE = 96;
 
-/** Drawn on a canvas, so that the content security policy need not allow addresses of files. */
-function Preview({ picture }: { picture: ImageBitmap | undefined }) {
+/** A photo drawn on a canvas, so that the content security policy does not have to allow `blob:` URLs. */
+function Preview({ photo }: { photo: ImageBitmap | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (!picture) return;
-    const scale = PREVIEW_SIZE / Math.min(picture.width, picture.height);
-    const [width, height] = [picture.width * scale, picture.height * scale];
+    if (!photo) return;
+    const scale = PREVIEW_SIZE / Math.min(photo.width, photo.height);
+    const [width, height] = [photo.width * scale, photo.height * scale];
     canvas.current
       ?.getContext('2d')
-      ?.drawImage(picture, (PREVIEW_SIZE - width) / 2, (PREVIEW_SIZE - height) / 2, width, height);
-  }, [picture]);
-  if (!picture)
+      ?.drawImage(photo, (PREVIEW_SIZE - width) / 2, (PREVIEW_SIZE - height) / 2, width, height);
+  }, [photo]);
+  if (!photo)
     return (
       <span className={styles.preview}>
         <Icon icon={Camera} />
@@ -84,7 +84,7 @@ function Item({
 }: Pick<FileFieldProps, 'texts' | 'onRemove' | 'onRetry'> & { item: FileItem }) {
   return (
     <li className={cx(styles.item, error !== undefined && styles.failed)}>
-      <Preview picture={preview} />
+      <Preview photo={preview} />
       <div className={styles.state}>
         {progress !== undefined ? (
           <ProgressBar value={progress} label={texts.uploading(name)} />
@@ -109,8 +109,8 @@ function Item({
 }
 
 /**
- * Files that are uploaded while a form is filled in, with their progress. Without script it is a file input, and the
- * form sends the files itself.
+ * Files that are uploaded while the visitor fills in a form, with their progress. Without script, it is a file input whose
+ * files the form sends.
  */
 export function FileField(props: FileFieldProps) {
   const { items, name, accept, multiple, isFull, required, texts, onAdd, onRemove, onRetry, ...group } =
@@ -118,12 +118,12 @@ export function FileField(props: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const addChosen = (target: HTMLInputElement) => {
     onAdd([...(target.files ?? [])]);
-    // The same file can be chosen again after it was removed.
+    // Allows visitors to choose the same file again after they removed it.
     target.value = '';
   };
   const addEarly = useRef(addChosen);
   useEffect(() => {
-    // Files that were chosen before the script ran.
+    // Files chosen before the script ran.
     if (input.current?.files?.length) addEarly.current(input.current);
   }, []);
   const drop = (event: DragEvent) => {
@@ -147,7 +147,7 @@ export function FileField(props: FileFieldProps) {
       <div className={styles.target} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <span className={cx(styles.add, isFull && styles.full)}>
           <label
-            htmlFor={fileInputId(group.id)}
+            htmlFor={getFileInputId(group.id)}
             className={cx(buttonStyles.button, buttonStyles.secondary, buttonStyles.md, styles.label)}
           >
             <Icon icon={Camera} />
@@ -155,7 +155,7 @@ export function FileField(props: FileFieldProps) {
           </label>
           <input
             ref={input}
-            id={fileInputId(group.id)}
+            id={getFileInputId(group.id)}
             name={name}
             type="file"
             multiple={multiple}
@@ -164,7 +164,7 @@ export function FileField(props: FileFieldProps) {
             aria-disabled={isFull || undefined}
             aria-invalid={group.error ? true : undefined}
             aria-required={required || undefined}
-            aria-describedby={describedBy(group.id, group.hint, group.error)}
+            aria-describedby={getDescribedBy(group.id, group.hint, group.error)}
             // Disabled controls lose the focus, and someone who removes a file comes back here.
             onClick={(event) => isFull && event.preventDefault()}
             onChange={({ target }) => addChosen(target)}

@@ -14,13 +14,13 @@ export default {
       name: 'On an image',
       render: () => (
         <div className={cx(styles.row, styles.background)}>
-          <IconButton look="overlay" icon={ChevronLeft} label="Previous photo" />
-          <IconButton look="overlay" icon={ChevronRight} label="Next photo" />
-          <IconButton look="overlay" icon={Expand} label="All photos" />
+          <IconButton variant="overlay" icon={ChevronLeft} label="Previous photo" />
+          <IconButton variant="overlay" icon={ChevronRight} label="Next photo" />
+          <IconButton variant="overlay" icon={Expand} label="All photos" />
         </div>
       ),
     },
-    { name: 'Plain', render: () => <IconButton look="plain" icon={X} label="Dismiss" /> },
-    { name: 'Small icon', render: () => <IconButton look="plain" icon={X} iconSize="sm" label="Close" /> },
+    { name: 'Plain', render: () => <IconButton variant="plain" icon={X} label="Dismiss" /> },
+    { name: 'Small icon', render: () => <IconButton variant="plain" icon={X} iconSize="sm" label="Close" /> },
   ],
 } satisfies GalleryEntry;

@@ -13,14 +13,19 @@ export interface IconButtonProps extends Omit<
   /** Accessible name. */
   label: string;
   /** `overlay`: a dark disc on an image. `plain`: no background until hovered. */
-  look: 'overlay' | 'plain';
+  variant: 'overlay' | 'plain';
   ref?: Ref<HTMLButtonElement>;
 }
 
 /** An icon-only button with a touch-sized target: gallery steps, closing a callout. */
-export function IconButton({ icon, iconSize, label, look, className, ...rest }: IconButtonProps) {
+export function IconButton({ icon, iconSize, label, variant, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={cx(styles.round, styles[look], className)} aria-label={label} {...rest}>
+    <button
+      type="button"
+      className={cx(styles.round, styles[variant], className)}
+      aria-label={label}
+      {...rest}
+    >
       <Icon icon={icon} size={iconSize} />
     </button>
   );

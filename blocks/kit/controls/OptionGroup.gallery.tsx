@@ -10,7 +10,7 @@ const REPLIES = [
 const EXTRAS = [
   { value: 'tow-bar', label: 'Tow bar' },
   { value: 'racks', label: 'Roof racks' },
-  { value: 'book', label: 'Service book', hint: 'With the stamps of each service' },
+  { value: 'book', label: 'Service book', hint: 'With a stamp for each service' },
 ];
 
 function Live({ selected: start, ...group }: Omit<OptionGroupProps, 'onChoose' | 'name'>) {

@@ -17,15 +17,15 @@ export interface OptionGroupProps extends Omit<FieldGroupProps, 'role' | 'childr
   options: readonly GroupOption[];
   /** Values of the selected options. */
   selected: readonly string[];
-  /** An option was chosen or, of checkboxes, unticked. Several can be before the group is rendered again. */
+  /** Called when an option is selected or a checkbox is cleared, possibly several times before the next render. */
   onChoose: (value: string, isChosen: boolean) => void;
   onBlur?: () => void;
-  /** One of them must be chosen; of radio buttons only. */
+  /** For radio buttons: one of them must be selected. */
   required?: boolean;
 }
 
-/** id of a group's first input, which links to the group focus. */
-export const firstOptionId = (groupId: string): string => `${groupId}-0`;
+/** The id of a group's first input, which receives the focus from links to the group. */
+export const getFirstOptionId = (groupId: string): string => `${groupId}-0`;
 
 /** Radio buttons or checkboxes as cards, each with a text that explains it; the whole card is clickable. */
 export function OptionGroup(props: OptionGroupProps) {
@@ -36,7 +36,7 @@ export function OptionGroup(props: OptionGroupProps) {
         {options.map(({ value, label, hint }, index) => (
           <div key={value} className={styles.option}>
             <Checkbox
-              id={index === 0 ? firstOptionId(id) : `${id}-${index}`}
+              id={index === 0 ? getFirstOptionId(id) : `${id}-${index}`}
               type={type}
               name={name}
               value={value}

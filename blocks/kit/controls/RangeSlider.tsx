@@ -35,11 +35,11 @@ export function RangeSlider(props: RangeSliderProps) {
   const { bounds, values, scale: kind, labels, formatValue, disabled, onMove } = props;
   const [moving, setMoving] = useState<ActiveHandle>();
   const scale = createRangeScale(bounds, kind);
-  const positionOf = (handle: RangeHandle) =>
+  const getPosition = (handle: RangeHandle) =>
     moving?.handle === handle && moving.value === values[handle]
       ? moving.position
       : snapToStep(scale.positionOf(values[handle]), scale);
-  const handlePositions = { min: positionOf('min'), max: positionOf('max') };
+  const handlePositions = { min: getPosition('min'), max: getPosition('max') };
   const toPercent = (position: number) =>
     Math.min(100, Math.max(0, ((position - scale.min) / (scale.max - scale.min)) * 100));
   const low = toPercent(handlePositions.min);

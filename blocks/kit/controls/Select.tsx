@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
-import { describedBy, FieldFrame, type FieldFrameProps } from './Field';
+import { getDescribedBy, FieldFrame, type FieldFrameProps } from './Field';
 import styles from './Field.module.css';
 
 export interface SelectOption {
@@ -39,7 +39,7 @@ export function Select(props: SelectProps) {
           id={id}
           className={cx(styles.control, styles.select)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error) ?? select['aria-describedby']}
+          aria-describedby={getDescribedBy(id, hint, error) ?? select['aria-describedby']}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

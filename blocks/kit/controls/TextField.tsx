@@ -6,7 +6,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react';
 import { cx } from '../cx';
-import { describedBy, FieldFrame, type FieldFrameProps } from './Field';
+import { getDescribedBy, FieldFrame, type FieldFrameProps } from './Field';
 import styles from './Field.module.css';
 
 type Frame = Pick<FieldFrameProps, 'label' | 'labelHidden' | 'optional' | 'hint' | 'error' | 'className'>;
@@ -47,7 +47,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           className={styles.control}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error) ?? input['aria-describedby']}
+          aria-describedby={getDescribedBy(id, hint, error) ?? input['aria-describedby']}
         />
         {suffix && <span className={styles.tail}>{suffix}</span>}
       </span>
@@ -73,7 +73,7 @@ export function TextArea(props: TextAreaProps) {
           id={id}
           className={cx(styles.control, styles.area)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, hint, error) ?? area['aria-describedby']}
+          aria-describedby={getDescribedBy(id, hint, error) ?? area['aria-describedby']}
         />
       </span>
     </FieldFrame>

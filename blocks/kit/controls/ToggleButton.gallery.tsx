@@ -5,10 +5,16 @@ import { ToggleButton, type ToggleButtonProps } from './ToggleButton';
 const heart = { icon: Heart, label: 'Favourite', subject: '2024 Kia Seltos', pressed: 'filled' } as const;
 const scales = { icon: Scale, label: 'Compare', subject: '2024 Kia Seltos', pressed: 'accent' } as const;
 
-const renderBoth = (look: ToggleButtonProps['look'], isPressed: boolean) => (
+const renderBoth = (variant: ToggleButtonProps['variant'], isPressed: boolean) => (
   <p>
     {[heart, scales].map((icon) => (
-      <ToggleButton key={icon.label} {...icon} look={look} isPressed={isPressed} onClick={() => undefined} />
+      <ToggleButton
+        key={icon.label}
+        {...icon}
+        variant={variant}
+        isPressed={isPressed}
+        onClick={() => undefined}
+      />
     ))}
   </p>
 );

@@ -7,7 +7,7 @@ import styles from './ToggleButton.module.css';
 
 export interface ToggleButtonProps {
   icon: LucideIcon;
-  /** The action, such as "Compare". Visible only with `look="button"`. */
+  /** The action, such as "Compare". Visible only with `variant="button"`. */
   label: string;
   /** The object of the action, for screen readers only. */
   subject: string;
@@ -15,7 +15,7 @@ export interface ToggleButtonProps {
   /**
    * `button`: with a visible label; `icon`: only the icon; `photo`: the icon on a light disc for the corner of a photo.
    */
-  look: 'button' | 'icon' | 'photo';
+  variant: 'button' | 'icon' | 'photo';
   /** Style when pressed: the icon is filled, or the icon (on a photo, its disc) has the accent colour. */
   pressed: 'filled' | 'accent';
   /** Identifies the saved list and car, so that the loader shows the pressed state before React runs. */
@@ -25,12 +25,12 @@ export interface ToggleButtonProps {
 
 /** An icon button with two states, such as a heart that saves or scales that compare. Hidden without script. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { icon, label, subject, isPressed, look, pressed, listAttributes, onClick } = props;
+  const { icon, label, subject, isPressed, variant, pressed, listAttributes, onClick } = props;
   const hiddenSubject = <VisuallyHidden>: {subject}</VisuallyHidden>;
   return (
     <button
       type="button"
-      className={cx(styles.toggle, styles[look], styles[pressed])}
+      className={cx(styles.toggle, styles[variant], styles[pressed])}
       aria-pressed={isPressed}
       {...listAttributes}
       // The server does not know the visitor. The loader has already set the visitor's state.
@@ -38,7 +38,7 @@ export function ToggleButton(props: ToggleButtonProps) {
       onClick={onClick}
     >
       <Icon icon={icon} className={styles.icon} />
-      {look === 'button' ? (
+      {variant === 'button' ? (
         <span>
           {label}
           {hiddenSubject}

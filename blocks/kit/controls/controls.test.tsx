@@ -37,7 +37,7 @@ describe('Button', () => {
 describe('IconButton', () => {
   it('has an accessible name and passes on button attributes', () => {
     const markup = html(
-      <IconButton look="plain" icon={X} label="Close" className="mine" popoverTarget="a" />,
+      <IconButton variant="plain" icon={X} label="Close" className="mine" popoverTarget="a" />,
     );
     expect(markup).toContain('<button type="button" class="round plain mine" aria-label="Close"');
     expect(markup).toMatch(/popovertarget="a"/i);

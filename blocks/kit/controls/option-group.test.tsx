@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { firstOptionId, OptionGroup } from './OptionGroup';
+import { getFirstOptionId, OptionGroup } from './OptionGroup';
 
 const OPTIONS = [
   { value: 'phone', label: 'Phone', hint: 'On weekdays' },
@@ -26,8 +26,8 @@ describe('OptionGroup', () => {
     expect(markup).toContain('role="radiogroup"');
     expect(markup).toContain('aria-describedby="reply-error"');
     const [first = '', second = ''] = markup.match(/<input[^>]*>/g) ?? [];
-    expect(first).toContain(`id="${firstOptionId('reply')}"`);
-    expect(first).toContain(`aria-describedby="${firstOptionId('reply')}-hint"`);
+    expect(first).toContain(`id="${getFirstOptionId('reply')}"`);
+    expect(first).toContain(`aria-describedby="${getFirstOptionId('reply')}-hint"`);
     expect(first).toContain('required=""');
     expect(first).not.toContain('checked');
     expect(second).toContain('checked=""');

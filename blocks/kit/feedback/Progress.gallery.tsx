@@ -3,7 +3,7 @@ import { ProgressBar, ProgressSteps } from './Progress';
 
 const STEPS = [
   { label: 'Your car', href: '#car' },
-  { label: 'Its condition', href: '#condition' },
+  { label: 'Condition', href: '#condition' },
   { label: 'Photos', href: '#photos' },
   { label: 'Your contact details' },
 ];

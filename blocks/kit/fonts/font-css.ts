@@ -55,7 +55,7 @@ const FALLBACK_WEIGHTS = [
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
 
-const percent = (share: number): string => `${Number(share.toFixed(2))}%`;
+const formatPercent = (share: number): string => `${Number(share.toFixed(2))}%`;
 
 /** The web font, and a local fallback with adjusted metrics, so that nothing shifts when the web font loads. */
 function createFaceCss(face: Face): string {
@@ -68,8 +68,8 @@ function createFaceCss(face: Face): string {
     const sources = LOCAL_FONTS[face.generic][style].map((name) => `local("${name}")`).join(',');
     return (
       `@font-face{font-family:"${face.family} Fallback";font-weight:${weights};src:${sources};` +
-      `size-adjust:${percent(adjust * 100)};ascent-override:${percent((ascent / adjust) * 100)};` +
-      `descent-override:${percent((descent / adjust) * 100)};line-gap-override:0%}`
+      `size-adjust:${formatPercent(adjust * 100)};ascent-override:${formatPercent((ascent / adjust) * 100)};` +
+      `descent-override:${formatPercent((descent / adjust) * 100)};line-gap-override:0%}`
     );
   });
   return [web, ...fallback].join('');
@@ -104,7 +104,7 @@ export function listFontFiles(pairName: string): string[] {
 }
 
 /** Fontsource names its packages after the family. */
-const fontModule = ({ family }: Face, letters: string): string => {
+const createFontModule = ({ family }: Face, letters: string): string => {
   const id = family.toLowerCase().replaceAll(' ', '-');
   return `@fontsource-variable/${id}/files/${id}-${letters}-wght-normal.woff2`;
 };
@@ -115,7 +115,7 @@ const fontModule = ({ family }: Face, letters: string): string => {
  */
 export function fontModules(pairName: string): Record<'display' | 'figure' | 'body', readonly string[]> {
   const { display, body, figure = body } = findPair(pairName);
-  const filesOf = (name: FaceName) =>
-    ['latin', 'latin-ext'].map((letters) => fontModule(FACES[name], letters));
-  return { display: filesOf(display), figure: filesOf(figure), body: filesOf(body) };
+  const listFiles = (name: FaceName) =>
+    ['latin', 'latin-ext'].map((letters) => createFontModule(FACES[name], letters));
+  return { display: listFiles(display), figure: listFiles(figure), body: listFiles(body) };
 }

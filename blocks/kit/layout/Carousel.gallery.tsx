@@ -1,5 +1,5 @@
 import { Card } from '../content/Card';
-import { galleryPicture, type GalleryEntry } from '../gallery';
+import { getMediaUrl, type GalleryEntry } from '../gallery';
 import { Carousel } from './Carousel';
 import styles from '../gallery.module.css';
 
@@ -16,7 +16,7 @@ const photos = (body: string) =>
   VIEWS.map((view) => (
     <img
       key={view}
-      src={galleryPicture(`cars/${body}/blue-${view}.avif`)}
+      src={getMediaUrl(`cars/${body}/blue-${view}.avif`)}
       alt={`${body}, ${view}`}
       width={1200}
       height={800}

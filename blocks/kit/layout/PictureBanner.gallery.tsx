@@ -1,8 +1,8 @@
 import { ButtonLink } from '../controls/Button';
-import { galleryPicture, type GalleryEntry } from '../gallery';
+import { getMediaUrl, type GalleryEntry } from '../gallery';
 import { PictureBanner } from './PictureBanner';
 
-const picture = { src: galleryPicture('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
+const picture = { src: getMediaUrl('cars/suv/blue-hero.avif'), alt: 'Blue SUV' };
 const back = { href: '#models', label: 'All models' };
 const summary = 'Seven seats, three rows of airbags and room for the dog.';
 

@@ -17,7 +17,7 @@ export default {
     {
       name: 'Small print',
       render: () => (
-        <TitledSection id="titled-section-small" title="About this estimate" look="smallPrint" level={3}>
+        <TitledSection id="titled-section-small" title="About this estimate" variant="smallPrint" level={3}>
           <p>An estimate only, and not an offer of credit.</p>
         </TitledSection>
       ),

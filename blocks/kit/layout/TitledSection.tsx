@@ -9,7 +9,7 @@ export interface TitledSectionProps {
   title: ReactNode;
   level?: 2 | 3;
   /** `smallPrint` for conditions and disclaimers. */
-  look?: 'plain' | 'smallPrint';
+  variant?: 'plain' | 'smallPrint';
   /** Id of the section itself, for links to it. */
   anchor?: string;
   /** The heading collapses and expands the section, which is expanded initially. */
@@ -23,7 +23,7 @@ export function TitledSection({
   id,
   title,
   level = 2,
-  look = 'plain',
+  variant = 'plain',
   anchor,
   isCollapsible = false,
   className,
@@ -31,7 +31,7 @@ export function TitledSection({
 }: TitledSectionProps) {
   if (isCollapsible) {
     return (
-      <section id={anchor} className={cx(styles[look], className)} aria-labelledby={`${id}-title`}>
+      <section id={anchor} className={cx(styles[variant], className)} aria-labelledby={`${id}-title`}>
         <Disclosure summary={title} headingId={`${id}-title`} level={level} variant="section" defaultOpen>
           {children}
         </Disclosure>
@@ -40,7 +40,7 @@ export function TitledSection({
   }
   const Heading = `h${level}` as const;
   return (
-    <section id={anchor} className={cx(styles[look], className)} aria-labelledby={`${id}-title`}>
+    <section id={anchor} className={cx(styles[variant], className)} aria-labelledby={`${id}-title`}>
       <Heading id={`${id}-title`} className={styles.title}>
         {title}
       </Heading>

@@ -42,7 +42,7 @@ function useEmblaValue(embla: Embla | undefined, read: (embla: Embla) => number)
   );
 }
 
-const selectedIndex = (embla: Embla) => embla.selectedScrollSnap();
+const getSelectedIndex = (embla: Embla) => embla.selectedScrollSnap();
 const snapCount = (embla: Embla) => embla.scrollSnapList().length;
 
 /** Continues at the slide to which the visitor scrolled before hydration. */
@@ -59,7 +59,7 @@ function restoreScrollPosition(embla: Embla): void {
 export function useCarousel({ isLoop, autoplayMs, isPaused }: CarouselOptions) {
   const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: isLoop, slidesToScroll: 'auto' });
   const hasReducedMotion = useReducedMotion();
-  const index = useEmblaValue(embla, selectedIndex);
+  const index = useEmblaValue(embla, getSelectedIndex);
   const count = useEmblaValue(embla, snapCount);
   const [isPlayRequested, setPlayRequested] = useState(true);
   const isPlaying = autoplayMs !== undefined && isPlayRequested && !hasReducedMotion;

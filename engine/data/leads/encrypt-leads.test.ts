@@ -207,7 +207,7 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       const [lead] = await listLeads(database.db, fresh, { ids: [id], limit: 1 });
       expect(lead).toMatchObject({
         record: undefined,
-        problem: expect.stringMatching(new RegExp(`the key ${old.current.id}, which is not here\\. Add it`)),
+        problem: expect.stringMatching(new RegExp(`the key ${old.current.id}, which is missing\\. Add it`)),
         deliveries: [{ destination: 'crm', state: 'pending' }],
       });
     });

@@ -31,7 +31,7 @@ export function openLeadKeys({ db, dataDir, keys: given, log }: LeadKeyOptions):
     const missing = await findMissingKeys(transaction, keys);
     if (missing.length > 0)
       log.warn(
-        `${describeKeyUses(missing)} cannot be read or delivered, because the key is not here. Add it to LEADS_KEY, or to leads.key ` +
+        `${describeKeyUses(missing)} cannot be read or delivered, because the key is missing. Add it to LEADS_KEY, or to leads.key ` +
           'in the data folder, after the current key, and restart.',
       );
     if (!stored || !findLeadKey(keys, stored.value)) await storeCurrentKeyId(transaction, keys);

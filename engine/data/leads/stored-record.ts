@@ -32,7 +32,7 @@ export function toStoredColumns({ current }: LeadKeys, lead: LeadIdentity, recor
 
 /** Why leads cannot be read, and what to do. The same on all machines, because it is stored with deliveries. */
 export const describeMissingKey = (keyId: string): string =>
-  `The lead is encrypted with the key ${keyId}, which is not here. Add it to LEADS_KEY, or to leads.key in the data folder, ` +
+  `The lead is encrypted with the key ${keyId}, which is missing. Add it to LEADS_KEY, or to leads.key in the data folder, ` +
   'after the current key, and restart.';
 
 /**

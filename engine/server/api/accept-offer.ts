@@ -21,7 +21,7 @@ export function createAcceptance(
   const accepted = {
     ...record,
     subcategory: SUBCATEGORY,
-    message: `Accepts the estimate of ${formatMoney(low)} to ${formatMoney(high)} for ${car === '' ? 'the car' : car}. The first enquiry has the number ${id}.`,
+    message: `Accepts the estimate of ${formatMoney(low)} to ${formatMoney(high)} for ${car === '' ? 'the car' : car}. Original enquiry: ${id}.`,
     trade_in: { ...tradeIn, offer_accepted: true },
   };
   return {

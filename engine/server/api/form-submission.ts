@@ -127,7 +127,7 @@ function checkForm(
         ...{ form, destinationIds: form.destinations },
         uploads: listFiles(resolved, values, today),
       }),
-    showAgain({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
+    redisplay({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
       const shown: PageForm = {
         ...toPageForm(id, resolved, settings.forms),
         values: Object.fromEntries(

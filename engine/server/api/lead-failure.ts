@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../lib';
 import { NO_STORE } from '../http/cache-headers';
-import type { Rejection, ShownAgain, Submission } from './submission';
+import type { Rejection, RedisplayedForm, Submission } from './submission';
 
 /** The page of a form that was not accepted. */
-export interface RejectedForm extends ShownAgain {
+export interface RejectedForm extends RedisplayedForm {
   path: string;
   status: number;
 }
@@ -14,7 +14,7 @@ export type ShowForm = (request: FastifyRequest, reply: FastifyReply, form: Reje
 
 /** Used if no page of the site shows the form. */
 const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
-  403: 'Your browser reports that this form was on another website. Please open our website and send it from there.',
+  403: 'Your browser says this form came from another website. Please open our website and send it from there.',
   404: 'Our website no longer has this form. Please open our website again, or call us.',
   413: 'Your enquiry is too long. Please go back and shorten it.',
   422: 'Some details are missing or incorrect. Please go back and check them.',
@@ -26,7 +26,7 @@ const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
 export interface RejectedSubmission {
   submission: Submission;
   /** What the form's page shows; undefined if the site has no such form. */
-  shown: ShownAgain | undefined;
+  shown: RedisplayedForm | undefined;
   status: Rejection['status'];
   showForm: ShowForm;
 }
@@ -79,6 +79,6 @@ function sendFallbackPage(
     .header('cache-control', NO_STORE['cache-control'])
     .send(
       `<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<title>Your enquiry was not sent</title><main><h1>Your enquiry was not sent</h1><p>${text}</p>${comments}</main></html>`,
+        `<title>Your enquiry wasn’t sent</title><main><h1>Your enquiry wasn’t sent</h1><p>${text}</p>${comments}</main></html>`,
     );
 }

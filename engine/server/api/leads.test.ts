@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../../schemas';
 import { AppointmentTakenError, DatabaseConnectionError, LeadConflictError } from '../../data';
 import { HOST } from '../testing/test-app';
 import { CARS, WITHDRAWN, serve, validLead } from '../testing/serve-leads';
@@ -164,7 +163,7 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(422);
     expect(response.headers['content-type']).toContain('text/html');
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.body).toContain('Your enquiry was not sent');
+    expect(response.body).toContain('Your enquiry wasn’t sent');
     expect(response.body).toContain('Is &#60;b&#62;it&#60;/b&#62; there?');
   });
 
@@ -355,7 +354,7 @@ describe('POST /api/leads', () => {
     const response = await sendForm({ ...validLead }, headers);
     expect(response.statusCode).toBe(403);
     expect(response.headers['content-type']).toContain('text/html');
-    expect(response.body).toContain('on another website');
+    expect(response.body).toContain('from another website');
     expect(response.body).toContain('Is it there?');
     expect(saved).toEqual([]);
   });

@@ -115,7 +115,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const { status, errors } = rejection;
       if (!submission?.isHtml) return sendProblem(reply, status, title, detail, { errors });
       checked ??= submission.check({ site, origin, vehicle: undefined, now: now() });
-      const shown = checked?.showAgain(rejection);
+      const shown = checked?.redisplay(rejection);
       return sendRejectedForm(request, reply, { submission, shown, status, showForm });
     };
     const refuse = (seconds: number) => {
@@ -165,7 +165,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
           proved === 'early'
             ? { ...shown, status: 422, failure: 'tooSoon', proof }
             : { ...shown, status: 422, failure: 'confirm', proof: proofs.createToken() },
-          'The form is to be sent once more',
+          'Press the button again to send',
         );
       const userAgent = request.headers['user-agent'] ?? '';
       const isSuspect = isMarked || isBot || isUnproved;

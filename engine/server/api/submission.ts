@@ -43,7 +43,7 @@ export interface SubmissionContext {
 }
 
 /** What a page with the form shows again. */
-export interface ShownAgain {
+export interface RedisplayedForm {
   /** Replaces data of the page, by name. */
   data: Readonly<Record<string, object>>;
   /** Replaces the form of the page that has this one. */
@@ -68,7 +68,7 @@ export interface CheckedSubmission {
   /** URL of the page that follows the stored lead. */
   getSuccessHref(leadId: string, valuation?: string): string;
   /** The form with what was entered. */
-  showAgain(rejection: Rejection): ShownAgain;
+  redisplay(rejection: Rejection): RedisplayedForm;
 }
 
 /** A form that was sent, from a page with or without script. */

@@ -118,8 +118,7 @@ describe('POST /api/trade-in/accept (TRADE-012)', () => {
     expect(saved.map(({ key }) => key)).toEqual(['accept-lead-1', 'accept-lead-1']);
     expect(saved[0]?.record).toMatchObject({
       subcategory: 'Estimate accepted',
-      message:
-        'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. The first enquiry has the number lead-1.',
+      message: 'Accepts the estimate of $12,900 to $15,900 for 2022 Kia Rio. Original enquiry: lead-1.',
       trade_in: { offer_accepted: true, rego: 'ABC123' },
     });
   });

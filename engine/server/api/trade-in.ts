@@ -109,11 +109,11 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
       try {
         const car = await options.identify(site, rego, regoState);
         if (!car)
-          return await sendProblem(reply, 404, 'Unknown registration', 'We don’t know this registration.');
+          return await sendProblem(reply, 404, 'Unknown registration', 'We couldn’t find this registration.');
         return await reply.send({ car, is_sandbox: options.isSandbox(site) });
       } catch (error) {
         request.log.warn({ err: error }, 'could not look up a registration');
-        return sendProblem(reply, 503, 'Not available', 'The look-up is not available now.');
+        return sendProblem(reply, 503, 'Not available', 'Registration look-up isn’t available right now.');
       }
     },
   );
@@ -153,7 +153,7 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
     const { body } = request;
     const isValuation = isObject(body) && body['column_name'] === 'valuation';
     const result = isValuation ? tokens.read(site.slug, readToken(body), now()) : undefined;
-    if (!result) return sendProblem(reply, 422, 'Not saved', 'The valuation is not one of this site.');
+    if (!result) return sendProblem(reply, 422, 'Not saved', 'This valuation isn’t from this site.');
     return reply.code(201).headers(NO_STORE).send({ saved: true });
   });
 };

@@ -13,18 +13,18 @@ const MAX_OVERHEAD_BYTES = 16_384;
 const MESSAGES = {
   crossSite: 'Files are accepted only from this site’s own pages.',
   tooMany: {
-    title: 'Too many files',
-    detail: 'You’ve sent too many files in a short time. Please try again later.',
+    title: 'Too many photos',
+    detail: 'You’ve sent too many photos in a short time. Please try again later.',
   },
 };
 
 const PROBLEMS: Readonly<Record<UploadProblem, readonly [status: number, detail: string]>> = {
-  empty: [422, 'The file is empty.'],
-  heic: [415, 'Pictures of the type HEIC cannot be read. Please choose a JPEG or PNG picture.'],
-  notPicture: [415, 'The file is damaged or not a picture. Please choose a JPEG, PNG or WebP picture.'],
-  tooLarge: [413, `The file is larger than ${MAX_UPLOAD_BYTES / 1_024 / 1_024} MB.`],
-  tooManyPixels: [422, 'The picture has too many pixels. Please choose a smaller one.'],
-  tooSlow: [503, 'The picture took too long to read. Please try again.'],
+  empty: [422, 'This file is empty.'],
+  heic: [415, 'We can’t read HEIC photos. Please choose a JPEG or PNG photo.'],
+  notPicture: [415, 'This file is damaged or isn’t a photo. Please choose a JPEG, PNG or WebP photo.'],
+  tooLarge: [413, `This photo is larger than ${MAX_UPLOAD_BYTES / 1_024 / 1_024} MB.`],
+  tooManyPixels: [422, 'This photo has too many pixels. Please choose a smaller one.'],
+  tooSlow: [503, 'This photo took too long to read. Please try again.'],
 };
 
 export interface UploadRoutesOptions {
@@ -59,7 +59,7 @@ export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app,
     };
     const sendBusy = (seconds: number) => {
       void reply.header('retry-after', seconds);
-      return sendProblem(reply, 503, 'Busy', 'Files cannot be received now. Please try again.', {
+      return sendProblem(reply, 503, 'Busy', 'We can’t receive photos right now. Please try again.', {
         code: 'busy',
       });
     };

@@ -194,7 +194,7 @@ describe('the leads of a destination', () => {
     const [delivery] = await lane.deliveries();
     expect(delivery).toMatchObject({
       ...{ state: 'pending', attempts: 0 },
-      lastError: expect.stringMatching(new RegExp(`the key ${lost.current.id}, which is not here\\. Add it`)),
+      lastError: expect.stringMatching(new RegExp(`the key ${lost.current.id}, which is missing\\. Add it`)),
     });
     // Said once.
     await lane.deliver();

@@ -49,9 +49,9 @@ const PAGE_LIMITS = { leads: 50, examined: 2_000 };
 const EXPORT_LIMITS = { leads: 10_000, examined: 10_000 };
 
 const NO_SITE = 'There is no site with this name.';
-const NO_LEAD = 'This lead does not exist any more.';
+const NO_LEAD = 'This lead no longer exists.';
 const NO_PHOTO = 'This photo is missing or damaged.';
-const NO_DATABASE = 'The leads are in the database, which is not available. Try again in a moment.';
+const NO_DATABASE = 'The database of leads isn’t available. Try again in a moment.';
 
 /**
  * Adds the routes of the inbox below `/playground/api/leads`. All are POST, because what is searched is personal data,
@@ -88,7 +88,7 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
 
   add<PlaygroundLeadQuery>('list', 'leadQuery', async (query, site, reply) => {
     if (query.cursor !== undefined && !isLeadCursor(query.cursor))
-      return sendProblem(reply, 400, 'Bad request', 'The cursor is not one of this list.');
+      return sendProblem(reply, 400, 'Bad request', 'The cursor doesn’t belong to this list.');
     const { leads: found, oldest, ...rest } = await findLeads(leads.list, query, PAGE_LIMITS);
     const list: PlaygroundLeadList = {
       ...rest,

@@ -50,7 +50,7 @@ describe('a car that is traded in', () => {
     expect(read(`${vehicle}/trim`)).toBe('Sport');
     expect(read(`${vehicle}/odometer[@units="km"]`)).toBe('60000');
     expect(read(`${vehicle}/comments`)).toBe(
-      'Registration: ABC123 QLD\nEstimate shown: $12,900 to $15,900, by the prices of the stock\nEstimate accepted: Yes',
+      'Registration: ABC123 QLD\nEstimate shown: $12,900 to $15,900, based on stock prices\nEstimate accepted: Yes',
     );
     expect(read(`${PROSPECT}/vehicle[@interest="buy"]/make`)).toBe('Toyota');
   });
@@ -61,7 +61,7 @@ describe('a car that is traded in', () => {
     const read = parseAdf(withTradeIn({ ...rest, refusal: 'unknown' } as LeadRecord['trade_in']));
     const vehicle = `${PROSPECT}/vehicle[@interest="sell"]`;
     expect(read(`${vehicle}/make`)).toBe('Unknown');
-    expect(read(`${vehicle}/comments`)).toContain('None, because too little is known about it');
+    expect(read(`${vehicle}/comments`)).toContain('None: not enough data on similar cars');
   });
 });
 

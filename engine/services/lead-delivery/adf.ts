@@ -125,10 +125,10 @@ function createCustomerComments(message: LeadMessage): string {
     ...(record.answers ?? []).map(({ label, text }) => [label, text] as const),
     ['Request', record.preset ?? ''],
     [record.opt_in_text === '' ? 'Offers by email' : record.opt_in_text, record.opt_in ? 'Yes' : 'No'],
-    ['Has unsubscribed from offers', formatDay(record.unsubscribed_at, message.timeZone)],
+    ['Unsubscribed from offers', formatDay(record.unsubscribed_at, message.timeZone)],
     ['Photos', message.photoHrefs?.join(' ') ?? ''],
     [
-      'Photos that are lost',
+      'Photos that couldn’t be recovered',
       message.lostFiles ? `${message.lostFiles}. Ask the customer for them again.` : '',
     ],
     ['Suspected spam', message.isSuspect ? 'Yes' : ''],

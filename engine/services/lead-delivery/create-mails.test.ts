@@ -40,8 +40,9 @@ describe('the files of a lead', () => {
   it('that are lost are named in the mail, in ADF and in JSON', () => {
     const message = createSampleMessage({ lostFiles: 2 });
     const { text, html } = createDealerMail(message);
-    for (const body of [text, html]) expect(body).toContain('Photos that were sent and are lost: 2.');
-    expect(createAdfMail(message).text).toContain('Photos that are lost: 2.');
+    for (const body of [text, html])
+      expect(body).toContain('2 photos couldn’t be recovered. Please ask for them again when you reply.');
+    expect(createAdfMail(message).text).toContain('Photos that couldn’t be recovered: 2.');
     expect(createLeadPayload(message).data.lost_files).toBe(2);
     const complete = createSampleMessage();
     expect(createDealerMail(complete).text + createAdfMail(complete).text).not.toContain('lost');
@@ -75,7 +76,7 @@ describe('createDealerMail', () => {
     const mail = await parseMail(createDealerMail(createSampleMessage({ record })));
     // Versions of ICU differ in the comma after the weekday.
     expect(mail.text?.replace('Friday,', 'Friday')).toBe(
-      `A visitor of the website Harbour Cars sent this enquiry.
+      `A visitor to the Harbour Cars website sent this enquiry.
 
 ENQUIRY
 -------
@@ -104,12 +105,12 @@ Transmission: Automatic
 Odometer: 41,200 km
 Colour: Crystal Pearl
 Price: $38,990
-Page of the vehicle: https://harbour.example/cars/2022-toyota-rav4-h1001
+Vehicle page: https://harbour.example/cars/2022-toyota-rav4-h1001
 
 CONSENT
 -------
 Offers by email: Yes
-Wording of that question: Yes, I would like to subscribe to receive latest offers & product updates.
+Wording of the question: Yes, I would like to subscribe to receive latest offers & product updates.
 Accepted the terms: No
 
 WHERE IT CAME FROM
@@ -166,7 +167,7 @@ Browser: Mozilla/5.0 (Test)
 
   it('says since when the sender has unsubscribed, in the dealer’s time zone, as ADF does', () => {
     const message = createSampleMessage({ record: { unsubscribed_at: '2026-11-26T18:08:52.123Z' } });
-    const line = 'Has unsubscribed from offers: 27 November 2026';
+    const line = 'Unsubscribed from offers: 27 November 2026';
     expect(createDealerMail(message).text).toContain(line);
     expect(createAdfMail(message).text).toContain(line);
     expect(createLeadPayload(message).data.unsubscribed_at).toBe('2026-11-26T18:08:52.123Z');
@@ -206,7 +207,7 @@ Browser: Mozilla/5.0 (Test)
       'java\tscript:alert(1)',
     ])
       expect(createDealerMail(createSampleMessage({ vehicle: { ...vehicle, href } })).text).not.toContain(
-        'Page of the vehicle',
+        'Vehicle page',
       );
     const { text, subject } = createDealerMail(createSampleMessage({ vehicle: undefined }));
     expect(text).toContain('Vehicle: Toyota RAV4\nStock number: H1001\n');
@@ -230,7 +231,7 @@ describe('createReceipt', () => {
   it('says what was sent, who answers, and that no reply is needed', async () => {
     const record = { action: 'test-drive' as const, dateTime: '2026-11-30T10:00' };
     const mail = await parseMail(requireMail(createReceipt(createSampleMessage({ record }))));
-    expect(mail.subject).toBe('We have received your test drive request: 2022 Toyota RAV4 GXL');
+    expect(mail.subject).toBe('We’ve received your test drive request: 2022 Toyota RAV4 GXL');
     expect(mail.from?.value).toEqual([{ name: 'Harbour Cars West End', address: 'leads@forecourt.example' }]);
     expect(mail.replyTo?.value).toEqual([
       { name: 'Harbour Cars West End', address: 'sales@harbour.example' },
@@ -238,7 +239,7 @@ describe('createReceipt', () => {
     expect(mail.headers.get('auto-submitted')).toBe('auto-generated');
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain('Harbour Cars West End has received your test drive request');
-      expect(body).toContain('You do not need to reply to this email.');
+      expect(body).toContain('You don’t need to reply to this email.');
       expect(body).toContain('call Harbour Cars West End on 07 3000 1234');
       expect(body).toContain('Address: 1 Boundary Street, West End QLD 4101');
       expect(body).toContain('30 November 2026, 10:00');

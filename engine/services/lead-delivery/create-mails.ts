@@ -13,16 +13,18 @@ const createBase = (message: LeadMessage) => ({
   domain: getMailDomain(message),
 });
 
-const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you answer.';
+const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you reply.';
 
 /** Mail servers refuse mails of more than 20 to 25 MB, and encoding makes attachments larger by a third. */
 const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
 
 /** What the dealer can do about files that are lost. */
-const describeLostFiles = ({ lostFiles = 0 }: LeadMessage): string[] =>
-  lostFiles > 0
-    ? [`Photos that were sent and are lost: ${lostFiles}. Please ask for them again when you answer.`]
-    : [];
+function describeLostFiles({ lostFiles = 0 }: LeadMessage): string[] {
+  if (lostFiles === 0) return [];
+  return lostFiles === 1
+    ? ['1 photo couldn’t be recovered. Please ask for it again when you reply.']
+    : [`${lostFiles} photos couldn’t be recovered. Please ask for them again when you reply.`];
+}
 
 /** The first files that fit, and where the others are. */
 function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
@@ -44,7 +46,7 @@ function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[
   };
 }
 
-/** The mail that tells the dealer about a lead, with its files. Its answers go to the visitor. */
+/** The mail that tells the dealer about a lead, with its files. Replies go to the visitor. */
 export function createDealerMail(message: LeadMessage, files: readonly LeadFile[] = []): MailMessage {
   const { record, site, vehicle, isSuspect } = message;
   const name = nameVehicle(message);
@@ -58,7 +60,7 @@ export function createDealerMail(message: LeadMessage, files: readonly LeadFile[
     title,
     ...(isSuspect && { warning: SUSPECT_WARNING }),
     paragraphs: [
-      `A visitor of the website ${toSafeLine(site.name)} sent this enquiry.`,
+      `A visitor to the ${toSafeLine(site.name)} website sent this enquiry.`,
       ...paragraphs,
       ...describeLostFiles(message),
     ],
@@ -89,7 +91,7 @@ const REQUESTS: Readonly<Partial<Record<NonNullable<LeadRecord['action']>, strin
 };
 
 /**
- * The visitor's receipt. Its answers go to the dealer. Undefined if the lead has no usable email address, and for a lead
+ * The visitor's receipt. Replies go to the dealer. Undefined if the lead has no usable email address, and for a lead
  * that is probably spam: the address may be a stranger's.
  */
 export function createReceipt(message: LeadMessage): MailMessage | undefined {
@@ -103,12 +105,10 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
   const body = {
     title: `Thank you for your ${request}`,
     paragraphs: [
-      `${dealerName} has received your ${request} and will answer you. You do not need to reply to this email.`,
-      ...(dealer.phone
-        ? [`If you would rather talk, call ${dealerName} on ${toSafeLine(dealer.phone)}.`]
-        : []),
+      `${dealerName} has received your ${request} and will be in touch. You don’t need to reply to this email.`,
+      ...(dealer.phone ? [`If you’d rather talk, call ${dealerName} on ${toSafeLine(dealer.phone)}.`] : []),
       ...(address ? [`Address: ${toSafeLine(address)}`] : []),
-      'If you did not send this, someone has entered your address by mistake, and you can ignore this email.',
+      'If you didn’t send this, someone has entered your address by mistake. You can ignore this email.',
     ],
     sections: describeReceipt(message),
   };
@@ -119,7 +119,7 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
     kind: 'receipt',
     senderName: dealerName,
     // Nothing that the visitor wrote: a stranger's address must not receive texts of others in a subject.
-    subject: createSubject(`We have received your ${request}${vehicleName === '' ? '' : `: ${vehicleName}`}`),
+    subject: createSubject(`We’ve received your ${request}${vehicleName === '' ? '' : `: ${vehicleName}`}`),
     text: writeTextBody(body),
     html: writeHtmlBody(body),
     ...(replyTo && { replyTo }),

@@ -1,16 +1,16 @@
 import { formatMoney, type TradeInRecord } from '../../dealer';
 
 const REFUSALS: Readonly<Record<NonNullable<TradeInRecord['refusal']>, string>> = {
-  age: 'None, because of its age',
-  kilometres: 'None, because of its kilometres',
-  unknown: 'None, because too little is known about it',
-  failed: 'None, because the valuation service did not answer',
+  age: 'None: the car is too old',
+  kilometres: 'None: too many kilometres',
+  unknown: 'None: not enough data on similar cars',
+  failed: 'None: the valuation service didn’t respond',
 };
 
 /** What the visitor was told the car is worth: a range, or why there is none. */
 function describeEstimate({ estimate, refusal, source }: TradeInRecord): string {
   if (estimate)
-    return `${formatMoney(estimate.low)} to ${formatMoney(estimate.high)}${source === 'stock' ? ', by the prices of the stock' : ''}`;
+    return `${formatMoney(estimate.low)} to ${formatMoney(estimate.high)}${source === 'stock' ? ', based on stock prices' : ''}`;
   return refusal === undefined ? '' : REFUSALS[refusal];
 }
 

@@ -82,7 +82,7 @@ function createVehicleFields(message: LeadMessage): LeadField[] {
           ...createField('Price', vehicle.priceCents === undefined ? '' : formatMoney(vehicle.priceCents)),
         ]
       : []),
-    ...createField('Page of the vehicle', url, url),
+    ...createField('Vehicle page', url, url),
   ];
 }
 
@@ -98,8 +98,8 @@ function createTradeInFields({ record: { trade_in: tradeIn } }: LeadMessage): Le
 
 const createConsentFields = ({ record, timeZone }: LeadMessage): LeadField[] => [
   ...createField('Offers by email', formatAnswer(record.opt_in)),
-  ...createField('Wording of that question', record.opt_in_text),
-  ...createField('Has unsubscribed from offers', formatDay(record.unsubscribed_at, timeZone)),
+  ...createField('Wording of the question', record.opt_in_text),
+  ...createField('Unsubscribed from offers', formatDay(record.unsubscribed_at, timeZone)),
   ...createField('Accepted the terms', formatAnswer(record.terms_conditions)),
 ];
 
@@ -148,7 +148,7 @@ export const describeReceipt = (message: LeadMessage): LeadSection[] => {
       title: 'What you sent',
       fields: [
         ...createField('Vehicle', nameVehicle(message), url),
-        ...createField('Page of the vehicle', url, url),
+        ...createField('Vehicle page', url, url),
         ...createContactFields(message),
         ...createRequestFields(message),
         ...createField('Offers by email', formatAnswer(message.record.opt_in)),

@@ -4,7 +4,7 @@ interface TokenGroup {
   tokens: readonly string[];
 }
 
-const numberTokens = (name: string, count: number): string[] =>
+const listTokens = (name: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${name}-${index + 1}`);
 
 const listStatusTokens = (name: string): string[] => [
@@ -14,14 +14,14 @@ const listStatusTokens = (name: string): string[] => [
 ];
 
 export const COLOUR_GROUPS: readonly TokenGroup[] = [
-  { title: 'Accent scale', tokens: numberTokens('color-accent', 11) },
-  { title: 'Neutral scale', tokens: numberTokens('color-neutral', 11) },
+  { title: 'Accent scale', tokens: listTokens('color-accent', 11) },
+  { title: 'Neutral scale', tokens: listTokens('color-neutral', 11) },
   {
     title: 'Surfaces, borders and text',
     tokens: [
-      ...numberTokens('color-surface', 3),
-      ...numberTokens('color-border', 2),
-      ...numberTokens('color-text', 3),
+      ...listTokens('color-surface', 3),
+      ...listTokens('color-border', 2),
+      ...listTokens('color-text', 3),
     ],
   },
   {
@@ -61,7 +61,7 @@ export const COLOUR_GROUPS: readonly TokenGroup[] = [
       ...listStatusTokens('info'),
     ],
   },
-  { title: 'Charts', tokens: numberTokens('color-chart', 6) },
+  { title: 'Charts', tokens: listTokens('color-chart', 6) },
   { title: 'Photos', tokens: ['color-photo', 'color-photo-tint', 'color-overlay', 'color-on-overlay'] },
 ];
 
@@ -77,16 +77,16 @@ export const TEXT_SIZES: readonly string[] = [
   'text-xs',
 ];
 
-export const SPACES: readonly string[] = ['space-05', ...numberTokens('space', 16)];
+export const SPACES: readonly string[] = ['space-05', ...listTokens('space', 16)];
 export const RADII: readonly string[] = [
-  ...numberTokens('radius', 4),
+  ...listTokens('radius', 4),
   'radius-card',
   'radius-button',
   'radius-control',
   'radius-badge',
 ];
-export const SHADOWS: readonly string[] = numberTokens('shadow', 3);
-export const DURATIONS: readonly string[] = numberTokens('duration', 3);
+export const SHADOWS: readonly string[] = listTokens('shadow', 3);
+export const DURATIONS: readonly string[] = listTokens('duration', 3);
 
 /** Lists colour tokens that are in no group. The theme page shows them last, so that none is missing. */
 export const listUngroupedColours = (tokens: Readonly<Record<string, string>>): string[] => {
