@@ -59,7 +59,7 @@ describe('a finding names the statement that causes it', () => {
       ['FC905', PAGE, '/changes/1'],
     ]);
     expect(findings[0]?.message).toMatch(
-      /comparison rate.* It is caused here and shows at base\/pages\/offers\.json:\d+\.$/,
+      /comparison rate.* The cause is here; the effect is at base\/pages\/offers\.json:\d+\.$/,
     );
   });
 
@@ -111,7 +111,7 @@ describe('a finding names the statement that causes it', () => {
   test('the other node with the same id', () => {
     const add = { op: 'insert', node: { id: 'map', block: 'button' }, before: 'price' };
     expect(listFindings([add]).map(({ code, message }) => `${code} ${message}`)).toEqual([
-      expect.stringMatching(/^FC105 This page already has a node 'map' \(base\/pages\/offers\.json:\d+\)\. /),
+      expect.stringMatching(/^FC105 Duplicate node id 'map', already used at base\/pages\/offers\.json:\d+\. /),
     ]);
   });
 

@@ -190,7 +190,7 @@ function withCauses(
       pointer,
       typeof pointer.at(-1) === 'string' ? 'key' : 'value',
     );
-    const message = `${finding.message} It is caused here and shows at ${listPlaces(group)}.`;
+    const message = `${finding.message} The cause is here; the effect is at ${listPlaces(group)}.`;
     const { path: _, ...rest } = finding;
     const path = pointer.length > 0 ? { path: formatPointer(pointer) } : {};
     return [{ ...rest, message, file: source.file, line, column, length, ...path }];

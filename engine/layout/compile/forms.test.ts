@@ -184,7 +184,7 @@ describe('findings of changes', () => {
     [
       '{ "op": "set", "field": "topic", "path": "options[Fleet].label", "value": "F" }',
       { code: 'FC121', path: '/changes/0/path' },
-      "Invalid path 'options[Fleet].label': the list has no entry with the id 'Fleet'.",
+      "Invalid path 'options[Fleet].label': the list has no entry with the id 'Fleet'. Use 'Sales' or 'Parts'.",
     ],
     [
       '{ "op": "move", "field": "name", "before": "topic", "after": "part" }',
@@ -205,7 +205,7 @@ describe('findings of changes', () => {
     [
       '{ "op": "insert", "value": { "id": "plate", "kind": "rego", "label": "Plate", "stateId": "name" } }',
       { code: 'FC426', path: '/changes/0/value/stateId' },
-      "'name' is also sent by 'name'. Use another name.",
+      "The name 'name' is already used by 'name'. Use another name.",
     ],
     [
       '{ "op": "set", "path": "presets", "value": { "car_id": "7" } }',

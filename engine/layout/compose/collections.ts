@@ -6,6 +6,7 @@ import {
   type JsonSchema,
   type ValidateFunction,
 } from '../../../schemas';
+import { listChoices } from '../base/did-you-mean';
 import { isObject, type JsonObject } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { mergePatch } from '../base/merge-patch';
@@ -28,9 +29,9 @@ export interface Collection {
   readonly hasFeed: boolean;
   /** Schema of an entry's values. */
   readonly schema: JsonObject;
-  /** Validates an entry's values; undefined if the schema cannot be used. */
+  /** Validates an entry's values; undefined if the schema is invalid. */
   readonly validate: ValidateFunction<EntryValues> | undefined;
-  /** Why the schema cannot be used. */
+  /** Why the schema is invalid, and how to fix it. */
   readonly problem: string | undefined;
 }
 
@@ -71,6 +72,9 @@ function createEntrySchema({ fields = {}, required = [] }: CollectionFile): Json
   };
 }
 
+/** The types of JSON Schema that a field can have. */
+const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
 const MAX_COLLECTIONS = 500;
 const collections = new LruCache<string, Collection>(MAX_COLLECTIONS);
 
@@ -102,7 +106,10 @@ function readCollection(name: string, sources: readonly JsonSource[]): Collectio
   const { validate, problem } =
     unknown === undefined
       ? compileEntrySchema(schema)
-      : { validate: undefined, problem: `it requires '${unknown}', which is not one of its fields` };
+      : {
+          validate: undefined,
+          problem: `'required' lists the unknown field '${unknown}'. Add it to 'fields', or remove it`,
+        };
   return {
     name,
     sources,
@@ -121,8 +128,15 @@ function compileEntrySchema(schema: JsonSchema): Pick<Collection, 'validate' | '
     return { validate: compileSchema<EntryValues>(schema), problem: undefined };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { validate: undefined, problem: reason.replace(/^schema is invalid: ?/, '').replaceAll('"', "'") };
+    return { validate: undefined, problem: describeSchemaProblem(reason) };
   }
+}
+
+/** What Ajv reports about a schema, in the words of JSON Schema. */
+function describeSchemaProblem(reason: string): string {
+  const type = /^type must be JSONType or JSONType\[\]: (.*)$/.exec(reason)?.[1];
+  if (type !== undefined) return `'${type}' is not a type. Use ${listChoices(JSON_TYPES)}, or a '$ref'`;
+  return `${reason.replace(/^schema is invalid: ?/, '').replaceAll('"', "'")}. Fix the field`;
 }
 
 /** Names of the fields of a collection's entries. */

@@ -46,7 +46,7 @@ export const duplicateEntry: SourceCheck = {
     code: 'FC016',
     name: 'duplicate-entry',
     severity: 'error',
-    docs: 'Two entries of a list have the same `id` or are identical. The entry would be shown twice, and a change could not address one of them. Remove one, or rename it.',
+    docs: 'A list has two entries with the same `id`, or two identical entries. Both would be shown, and it is not clear which one an override addresses. Remove one of them, or change its `id`.',
   },
   *run({ source, path }) {
     const isContent = parseEntryPath(path) !== undefined;
@@ -54,8 +54,10 @@ export const duplicateEntry: SourceCheck = {
       // Paragraphs of a text may be repeated.
       if (isContent && typeof entry === 'string') continue;
       const id = idOf(entry);
-      const what = typeof id === 'string' ? `an entry '${id}'` : 'this entry';
-      const message = `This list already contains ${what}. Remove one, or rename it.`;
+      const message =
+        typeof id === 'string'
+          ? `Duplicate entry '${id}' in this list. Remove it, or change its id.`
+          : 'Duplicate entry in this list. Remove it.';
       yield { location: { source, pointer: at }, message };
     }
   },

@@ -76,7 +76,10 @@ function describeFieldProblem(
   }
   const earlier = ids.slice(0, index);
   const hint = suggestName(id, earlier);
-  const choices = earlier.length > 0 ? ` Use ${listChoices(earlier, 12)}.` : ' There is no earlier field.';
+  const choices =
+    earlier.length > 0
+      ? ` Use ${listChoices(earlier, 12)}.`
+      : ' No field precedes this one, so remove the condition.';
   return {
     message: `The form has no field '${id}'.${didYouMean(hint)}${hint === undefined ? choices : ''}`,
     ...(hint !== undefined && { hint }),

@@ -18,7 +18,7 @@ export const formOptions: FormCheck = {
     code: 'FC423',
     name: 'form-options',
     severity: 'error',
-    docs: 'A field from which visitors choose has no options. Add `options`, or use another kind of field.',
+    docs: 'A field of the kind `select`, `radio` or `checkbox-group` has no options. Add `options`, or change its kind.',
   },
   *run({ parts }) {
     for (const node of parts?.fields ?? []) {
@@ -26,7 +26,11 @@ export const formOptions: FormCheck = {
       if (!OPTION_KINDS.has(kind) || (options !== undefined && !Array.isArray(options))) continue;
       if (Array.isArray(options) && options.length > 0) continue;
       const pointer = options === undefined ? ['props'] : ['props', 'options'];
-      yield { node, pointer, message: `'${node.id}' has nothing to choose from. Add 'options'.` };
+      yield {
+        node,
+        pointer,
+        message: `The field '${node.id}' has no options. Add 'options', or change its kind.`,
+      };
     }
   },
 };
@@ -37,7 +41,7 @@ export const formDefault: FormCheck = {
     name: 'form-default',
     severity: 'error',
     follows: 'other-files',
-    docs: 'The default of a field is not one of its options, or is outside of its limits. Fix the default or the options.',
+    docs: 'The default of a field is not one of its options, or is not between its `min` and `max`. Change the default, the options or the limits.',
   },
   *run({ parts }) {
     for (const node of parts?.fields ?? []) {
@@ -46,8 +50,9 @@ export const formDefault: FormCheck = {
       if (typeof value === 'number') {
         const isLow = typeof min === 'number' && value < min;
         const isHigh = typeof max === 'number' && value > max;
-        const limit = isLow ? `at least ${min}` : `at most ${String(max)}`;
-        if (isLow || isHigh) yield { ...at, message: `The default of '${node.id}' must be ${limit}.` };
+        const limit = isLow ? `below 'min' (${min})` : `above 'max' (${String(max)})`;
+        const message = `The default ${value} of the field '${node.id}' is ${limit}. Change one of them.`;
+        if (isLow || isHigh) yield { ...at, message };
       }
       const ids = optionIds(node);
       // A field without options has another finding.
@@ -56,7 +61,11 @@ export const formDefault: FormCheck = {
         if (typeof chosen !== 'string' || ids.includes(chosen)) continue;
         const hint = suggestName(chosen, ids);
         const rest = hint === undefined ? ` Use ${listChoices(ids, 12)}.` : didYouMean(hint);
-        yield { ...at, message: `'${node.id}' has no option '${chosen}'.${rest}`, hint };
+        yield {
+          ...at,
+          message: `The default '${chosen}' is not an option of the field '${node.id}'.${rest}`,
+          hint,
+        };
       }
     }
   },
@@ -68,13 +77,13 @@ export const formContact: FormCheck = {
     name: 'form-contact',
     severity: 'advice',
     follows: 'other-files',
-    docs: 'A form has no field for an email address or a phone number, so the dealer cannot answer. Add a field of the kind `email` or `phone`.',
+    docs: 'A form has no field for an email address or a phone number, so the dealer cannot reply. Add a field of the kind `email` or `phone`.',
   },
   *run({ parts }) {
     if (!parts || parts.fields.some(({ props }) => props?.kind === 'email' || props?.kind === 'phone'))
       return;
     const message =
-      "The form asks for no email address and no phone number, so the dealer cannot answer. Add a field of the kind 'email' or 'phone'.";
+      "The form has no field for an email address or phone number, so the dealer cannot reply. Add a field of the kind 'email' or 'phone'.";
     yield { node: parts.node, pointer: ['props', 'title'], message };
   },
 };
@@ -95,7 +104,7 @@ export const formNames: FormCheck = {
     code: 'FC426',
     name: 'form-names',
     severity: 'error',
-    docs: 'Two values of a form would be sent under the same name, or a field has the name of a value that is sent with every lead, such as `car_id`. Rename the field.',
+    docs: 'Two values of a form have the same name, or a field has a reserved name: one that the server sends with every lead, such as `car_id`. Rename the field.',
   },
   *run({ parts, composition: { failures, id: key, steps }, environment }) {
     for (const { problem, source, at } of failures) {
@@ -127,8 +136,8 @@ export const formNames: FormCheck = {
         // The same id twice in a list has another finding.
         if (!isReserved && (other === undefined || (other === node.id && name === node.id))) continue;
         const message = isReserved
-          ? `'${name}' is sent with every lead, so no field can have this name. Use another one.`
-          : `'${name}' is also sent by '${String(other)}'. Use another name.`;
+          ? `The name '${name}' is reserved, because the server sends it with every lead. Use another name.`
+          : `The name '${name}' is already used by '${String(other)}'. Use another name.`;
         yield { node, pointer: at, message };
       }
     }

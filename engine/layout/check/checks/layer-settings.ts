@@ -17,8 +17,7 @@ const KIND_NAMES: Readonly<Record<LayerKind, string>> = {
   tenant: 'sites',
 };
 
-const listKinds = (kinds: readonly LayerKind[]): string =>
-  kinds.map((kind) => KIND_NAMES[kind]).join(' and ');
+const listKinds = (kinds: readonly LayerKind[]): string => kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
 
 function findAllowedKinds(schema: unknown, inherited: readonly LayerKind[]): readonly LayerKind[] {
   const stated = isObject(schema) ? schema['x-layers'] : undefined;
@@ -59,7 +58,7 @@ export const wrongLayer: LayerCheck = {
     const value = documentObject(readDocument(source, 'tenant'));
     for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_KINDS)) {
       if (kinds.some((kind) => allowed.includes(kind))) continue;
-      const message = `'${at.join('.')}' is only for ${listKinds(allowed)}, which '${layer.slug}' is not. Move it there.`;
+      const message = `'${at.join('.')}' can only be set in ${listKinds(allowed)}. Move it there.`;
       yield { location: { source, pointer: at, on: 'key' }, message, tenant: layer.slug };
     }
   },

@@ -6,7 +6,23 @@ import { readFallbacks } from '../../model/fallbacks';
 import type { NodeCheck, NodeSubject } from '../check';
 import { inFallback } from '../finding';
 
+const CATEGORY = 'category:';
+
 const countNodes = (count: number) => (count === 1 ? '1 node' : `${count} nodes`);
+
+/** The blocks and categories that a slot allows: `'button', or a block of the category 'action'`. */
+function listAllowed(slot: Slot): string {
+  const allow: readonly string[] = slot.allow ?? [];
+  const categories = allow.flatMap((name) =>
+    name.startsWith(CATEGORY) ? [name.slice(CATEGORY.length)] : [],
+  );
+  const blocks = allow.filter((name) => !name.startsWith(CATEGORY));
+  return [
+    ...(blocks.length > 0 ? [listChoices(blocks)] : []),
+    ...(categories.length > 0 ? [`a block of the category ${listChoices(categories)}`] : []),
+  ].join(', or ');
+}
+
 const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
 
 export const unknownSlot: NodeCheck = {
@@ -35,7 +51,7 @@ export const slotNotAllowed: NodeCheck = {
     code: 'FC107',
     name: 'slot-not-allowed',
     severity: 'error',
-    docs: 'A slot only allows certain blocks or categories, and this node, or the fallback of the slot, is not one of them. Move the node to another slot, or use another fallback.',
+    docs: 'A node, or the fallback of a slot, uses a block that the slot does not allow. Use a block or category that the message names, or move the node to another slot.',
   },
   *run(subject) {
     for (const [name, slot] of Object.entries(slotsOf(subject))) {
@@ -43,7 +59,7 @@ export const slotNotAllowed: NodeCheck = {
       for (const [index, child] of children.entries()) {
         const manifest = subject.environment.blocks.get(child.block)?.manifest;
         if (!manifest || isAllowedIn(slot, child.block, manifest.category)) continue;
-        const message = `The slot '${name}' of '${subject.node.block}' does not allow '${child.block}'. Use ${listChoices(slot.allow ?? [])}, or move the node.`;
+        const message = `The block '${child.block}' is not allowed in the slot '${name}' of '${subject.node.block}'. Use ${listAllowed(slot)}, or move the node to another slot.`;
         yield { pointer: ['slots', name, index, 'block'], message };
       }
     }
@@ -51,7 +67,7 @@ export const slotNotAllowed: NodeCheck = {
       const slot = getOwn(slotsOf(subject), name);
       const manifest = subject.environment.blocks.get(node.block)?.manifest;
       if (!slot || !manifest || isAllowedIn(slot, node.block, manifest.category)) continue;
-      const message = `The slot '${name}' of '${subject.node.block}' does not allow '${node.block}' as its fallback. Use ${listChoices(slot.allow ?? [])}.`;
+      const message = `The block '${node.block}' is not allowed as the fallback of the slot '${name}' of '${subject.node.block}'. Use ${listAllowed(slot)}.`;
       yield inFallback(name, { pointer: ['block'], message });
     }
   },

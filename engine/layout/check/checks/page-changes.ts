@@ -89,7 +89,7 @@ const badPathOfChange = changeCheck(
     name: 'bad-prop-path',
     severity: 'error',
     follows: 'other-files',
-    docs: 'The path of a `set`, `unset` or `final` does not exist. Fix it: join keys with dots, and write an entry of a list of objects with its id, as in `tabs[specs].title`.',
+    docs: 'The path of a `set`, `unset` or `final` is invalid or names a property that does not exist. Fix it: separate properties by dots, and address entries of lists by their id, as in `tabs[specs].title`.',
   },
   ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}.` }),
 );
@@ -121,7 +121,7 @@ export const badPropPath: PageCheck = {
         location: { source: step.source, pointer: [...step.at, 'path'] },
         page: pageIdOf(step.source.file),
         node: id,
-        message: `Invalid path '${path}': ${owner} has no '${found.segment}'.${didYouMean(hint)}${hint ? '' : choices}`,
+        message: `Invalid path '${path}': ${owner} has no property '${found.segment}'.${didYouMean(hint)}${hint ? '' : choices}`,
         hint,
       };
     }

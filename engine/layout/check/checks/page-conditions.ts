@@ -67,9 +67,9 @@ export function describeUnknownPath(
 ): { message: string; hint?: string } {
   const hint = suggestName(segment, candidates);
   const where = index === 0 ? 'The page context' : `'${path.split('.').slice(0, index).join('.')}'`;
-  const choices = hint || candidates.length === 0 ? '' : ` Use ${listChoices(candidates, 12)}.`;
+  const advice = candidates.length > 0 ? ` Use ${listChoices(candidates, 12)}.` : ' Fix the path.';
   return {
-    message: `${where} has no '${segment}'.${didYouMean(hint)}${choices}`,
+    message: `${where} has no property '${segment}'.${didYouMean(hint) || advice}`,
     ...(hint !== undefined && { hint }),
   };
 }
@@ -79,7 +79,7 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition uses a path that the page context does not have, so it never holds. Fix the path. Features are listed in features.schema.json.',
+    docs: 'A condition uses a path that does not exist in the page context, so it never holds. Fix the path. Features are listed in features.schema.json.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {
@@ -120,7 +120,7 @@ export const impossibleValue: PageCheck = {
     code: 'FC203',
     name: 'impossible-value',
     severity: 'error',
-    docs: 'A condition compares with a value that can never occur (an unknown word, a string instead of a number, a date that does not exist), so the result is always the same. Use one of the possible values.',
+    docs: 'A condition compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.',
   },
   *run(subject) {
     for (const { when, at } of conditionsOf(subject)) {

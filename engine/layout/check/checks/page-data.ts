@@ -201,11 +201,11 @@ export const badHeadText: PageCheck = {
           const hint = suggestName(found.segment, found.candidates);
           yield {
             field,
-            message: `The page context has no '${path.join('.')}'.${didYouMean(hint)}`,
+            message: `The page context has no '${path.join('.')}'.${didYouMean(hint) || ' Fix the path.'}`,
             hint,
           };
         } else if (!subject.provided.has(name)) {
-          yield { field, message: `The page provides no '${name}'. Add it to 'provides'.` };
+          yield { field, message: `The page does not provide '${name}'. Add it to 'provides'.` };
         }
       }
     }

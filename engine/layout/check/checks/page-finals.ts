@@ -14,7 +14,7 @@ function describeFinal({ node, path, slot }: PageFinal, key: string): string {
 export const finalOverridden: PageCheck = {
   meta: {
     code: 'FC125',
-    name: 'final',
+    name: 'final-overridden',
     severity: 'error',
     docs: 'A layer changes a node, prop or slot that a lower layer marked `final`. The change is not applied. The message gives the reason and the location of the mark. Remove the change, or ask the owner of that layer.',
   },

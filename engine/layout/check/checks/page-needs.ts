@@ -127,7 +127,7 @@ function* unknownNeeds({ composition: { layout }, environment }: PageSubject): G
     for (const name of Object.keys(node.bind ?? {})) {
       if (known.includes(name)) continue;
       const hint = suggestName(name, known);
-      const message = `'${node.block}' has no need '${name}'. Fix the name, or remove it.${didYouMean(hint)}`;
+      const message = `'${node.block}' has no need '${name}'.${didYouMean(hint) || ' Fix the name, or remove it.'}`;
       yield { node, pointer: ['bind', name], on: 'key', message, hint };
     }
   }

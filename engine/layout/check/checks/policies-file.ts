@@ -31,7 +31,12 @@ function* unknownBlocks(
     if (typeof type !== 'string' || types.includes(type)) continue;
     const hint = suggestName(type, types);
     const pointer = isList ? [...at, 'block', index] : [...at, 'block'];
-    yield { pointer, on: 'value', message: `There is no block '${type}'.${didYouMean(hint)}`, hint };
+    yield {
+      pointer,
+      on: 'value',
+      message: `There is no block '${type}'.${didYouMean(hint) || ' Fix the name.'}`,
+      hint,
+    };
   }
 }
 

@@ -97,7 +97,7 @@ export const missingMedia: SiteCheck = {
     code: 'FC415',
     name: 'missing-media',
     severity: 'error',
-    docs: "An entry shows a picture from `/media/`, but no layer of the site has the file. Fix the path, or add the picture to the layer's `media` folder.",
+    docs: 'An entry shows an image from `/media/`, but neither the site nor a layer that it extends has the file. Fix the path, or add the file to the `media` folder.',
   },
   *run({ tenant }) {
     const media = tenant.chain.map((layer) => layer.media);
@@ -107,7 +107,7 @@ export const missingMedia: SiteCheck = {
       for (const { value, entry, at } of referencesOf(compiled).images) {
         const path = /^\/media\/([^?#]+)/.exec(value)?.[1];
         if (path === undefined || media.some((files) => files?.has(decodePath(path)))) continue;
-        const message = `There is no picture '${value}' in the media of this site or the layers below it. Fix the path, or add the file.`;
+        const message = `The image '${value}' does not exist in the 'media' folder of this site or of a layer that it extends. Fix the path, or add the file.`;
         yield* locateInEntry(tenant, compiled, entry, at, { message });
       }
     }

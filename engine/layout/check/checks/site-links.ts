@@ -24,6 +24,12 @@ const tableOf = memoizeWeak(
   (routes: readonly string[]) => new RouteTable(routes.flatMap((route) => parseRoute(route, route) ?? [])),
 );
 
+/** How a message names a link and what to fix. */
+interface LinkWords {
+  readonly what: string;
+  readonly fix: string;
+}
+
 /** Checks the links of a site. */
 export class Links {
   readonly #elsewhere: RouteTable;
@@ -35,12 +41,13 @@ export class Links {
 
   /**
    * undefined if the link works.
-   * @param written the link as it is written, and what it is, for the message
+   * @param written the link as it is in the file, for the message
+   * @param words for the message: what is broken, and what to fix
    */
   problem(
     href: string,
     written = href,
-    what = 'Broken link',
+    words: LinkWords = { what: 'Broken link', fix: 'the link' },
   ): { message: string; hint?: string } | undefined {
     const path = internalPath(href);
     if (path === undefined || this.#elsewhere.match(path)) return undefined;
@@ -49,8 +56,8 @@ export class Links {
     if (reason === undefined) return undefined;
     const others = this.#staticRoutes().filter((route) => route !== path);
     const hint = suggestName(path, others);
-    const advice = hint ? didYouMean(hint) : " Fix the link, or add its address to 'elsewhere'.";
-    return { message: `${what} '${written}': ${reason}.${advice}`, ...(hint && { hint }) };
+    const advice = hint ? didYouMean(hint) : ` Fix ${words.fix}, or add the address to 'elsewhere'.`;
+    return { message: `${words.what} '${written}': ${reason}.${advice}`, ...(hint && { hint }) };
   }
 
   #reason(path: string): string | undefined {
@@ -191,12 +198,12 @@ export const brokenLink: SiteCheck = {
   },
 };
 
-export const elsewhereHasPage: SiteCheck = {
+export const elsewhereOnThisSite: SiteCheck = {
   meta: {
     code: 'FC906',
-    name: 'elsewhere-is-here',
+    name: 'elsewhere-on-this-site',
     severity: 'warning',
-    docs: '`elsewhere` in tenant.json lists an address that a page of this site has. Links to it are therefore not checked. Remove it from the list.',
+    docs: '`elsewhere` in tenant.json lists the route of a page of this site, so links to that page are not checked. Remove it from the list.',
   },
   *run({ tenant }) {
     const layer = tenant.chain.at(-1);
@@ -206,7 +213,7 @@ export const elsewhereHasPage: SiteCheck = {
     for (const [index, route] of tenant.config.elsewhere.entries()) {
       const page = tenant.routes.routes.find(({ pattern }) => pattern === route)?.page;
       if (page === undefined) continue;
-      const message = `The page '${page}' has the route '${route}'. Remove it from 'elsewhere'.`;
+      const message = `'${route}' is the route of the page '${page}' of this site, so it is not elsewhere. Remove it.`;
       yield { location: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
     }
   },

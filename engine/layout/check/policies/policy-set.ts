@@ -78,7 +78,10 @@ function applyWaiver(
   const waived = policiesById.get(id);
   if (!waived) {
     const hint = suggestName(id, policiesById.keys());
-    return { message: `There is no inherited policy '${id}' to waive.${didYouMean(hint)}`, hint };
+    return {
+      message: `There is no inherited policy '${id}' to waive.${didYouMean(hint) || ' Remove the waiver.'}`,
+      hint,
+    };
   }
   if (waived.source === source)
     return { message: `'${id}' is a policy of this layer. Remove the policy instead of waiving it.` };

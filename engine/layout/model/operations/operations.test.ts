@@ -153,7 +153,7 @@ describe('wrap, unwrap, final', () => {
     expect(root).toBe(page);
     expect(problem).toMatchObject({
       kind: 'invalid-target',
-      reason: expect.stringContaining("use 'remove'"),
+      reason: expect.stringContaining("Use 'remove'"),
     });
   });
   test('the root can be unwrapped if it has exactly one child', () => {

@@ -34,7 +34,8 @@ function resolvePlacement(root: LayoutNode, placement: Placement): Target | Chan
   const found = findNode(root, id);
   if (!found) return { kind: 'target-missing', at: [name], id, known: listNodeIds(root) };
   if (name === 'into') {
-    if (!placement.slot) return { kind: 'invalid-target', at: ['into'], reason: "'into' needs a 'slot'" };
+    if (!placement.slot)
+      return { kind: 'invalid-target', at: ['into'], reason: "'into' needs a 'slot'. Add it" };
     const count = childrenOf(found.node, placement.slot).length;
     const { at = 'end' } = placement;
     const index = at === 'end' ? count : at === 'start' ? 0 : Math.min(at, count);
@@ -42,10 +43,18 @@ function resolvePlacement(root: LayoutNode, placement: Placement): Target | Chan
   }
   if (placement.slot !== undefined || placement.at !== undefined) {
     const extra = placement.slot === undefined ? 'at' : 'slot';
-    return { kind: 'invalid-target', at: [extra], reason: `'${extra}' only goes with 'into'` };
+    return {
+      kind: 'invalid-target',
+      at: [extra],
+      reason: `'${extra}' can only be combined with 'into'. Remove it`,
+    };
   }
   if (!found.position)
-    return { kind: 'invalid-target', at: [name], reason: `the root '${id}' cannot have siblings` };
+    return {
+      kind: 'invalid-target',
+      at: [name],
+      reason: `the root '${id}' cannot have siblings. Use 'into' with 'slot'`,
+    };
   const { parent, slot, index } = found.position;
   return { parent: parent.id, slot, index: name === 'before' ? index : index + 1 };
 }

@@ -1,3 +1,4 @@
+import { listChoices } from '../../base/did-you-mean';
 import { isObject, getOwn, UNSAFE_KEYS, type JsonObject } from '../../base/json';
 
 /** One step of a path into props: a key of an object, or the list entry with this id. */
@@ -88,14 +89,19 @@ export function setAt(value: unknown, steps: readonly PathStep[], next: unknown)
   const [step, ...rest] = steps;
   if (!step) return { value: next };
   if ('item' in step) {
-    if (!Array.isArray(value)) return { reason: `'[${step.item}]' needs a list` };
+    if (!Array.isArray(value))
+      return { reason: `'[${step.item}]' addresses an entry of a list, but the value is not a list` };
     const index = indexOf(value, step.item);
-    if (index < 0) return { reason: `the list has no entry with the id '${step.item}'` };
+    if (index < 0) {
+      const ids = value.flatMap((entry) => itemName(entry) ?? []);
+      const choices = ids.length > 0 ? `. Use ${listChoices(ids, 12)}` : '';
+      return { reason: `the list has no entry with the id '${step.item}'${choices}` };
+    }
     const inner = setAt(value[index], rest, next);
     return 'reason' in inner ? inner : { value: value.with(index, inner.value) };
   }
   if (value !== undefined && !isObject(value)) {
-    return { reason: `'${step.key}' needs an object` };
+    return { reason: `a value that is not an object has no property '${step.key}'. Remove it from the path` };
   }
   const object: JsonObject = value ?? {};
   const inner = setAt(getOwn(object, step.key), rest, next);

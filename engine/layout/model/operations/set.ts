@@ -15,7 +15,7 @@ export const set: ApplyOperation<'set'> = (root, { node: id, path, value }, { de
   const steps = parsePropPath(path);
   const first = steps?.[0];
   if (!steps || !first || !('key' in first)) {
-    return invalidPath('write it like `title` or `tabs[specs].title`');
+    return invalidPath('it must be like `title` or `tabs[specs].title`. Fix it');
   }
   const props = target.props ?? {};
   const isStored = Object.hasOwn(props, first.key) || steps.length === 1;

@@ -9,7 +9,7 @@ export const unset: ApplyOperation<'unset'> = (root, { node: id, path }) => {
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const steps = parsePropPath(path);
   if (!steps) {
-    const reason = 'write it like `title` or `tabs[specs].title`';
+    const reason = 'it must be like `title` or `tabs[specs].title`. Fix it';
     return { root, problem: { kind: 'bad-prop-path', at: ['path'], path, reason } };
   }
   if (!valueAt(target.props, steps).exists) {

@@ -12,7 +12,7 @@ export const unwrap: ApplyOperation<'unwrap'> = (root, { node: id }) => {
   if (inner.length === 0)
     return {
       root,
-      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' has no children; use 'remove'` },
+      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' has no children. Use 'remove'` },
     };
   if (position) {
     const { parent, slot, index } = position;
@@ -21,6 +21,6 @@ export const unwrap: ApplyOperation<'unwrap'> = (root, { node: id }) => {
   }
   const [only] = inner;
   if (only && inner.length === 1) return { root: only };
-  const reason = `the root '${id}' can only be unwrapped if it has exactly one child`;
+  const reason = `the root '${id}' can only be unwrapped if it has exactly one child. Remove this change`;
   return { root, problem: { kind: 'invalid-target', at: ['node'], reason } };
 };

@@ -8,7 +8,7 @@ export const wrap: ApplyOperation<'wrap'> = (root, { node: id, with: wrapper, sl
   const wrapped = findNode(root, id)?.node;
   if (!wrapped) return { root, problem: { kind: 'target-missing', at: ['node'], id, known: ids } };
   if (childrenOf(wrapper, slot).length > 0) {
-    const reason = `the slot '${slot}' of '${wrapper.id}' must be empty`;
+    const reason = `the slot '${slot}' of '${wrapper.id}' must be empty. Remove its nodes`;
     return { root, problem: { kind: 'invalid-target', at: ['slot'], reason } };
   }
   const problem = findDuplicateId(new Set(ids), wrapper, ['with']);

@@ -62,7 +62,7 @@ function parseMessage(text: string): Message {
     return { isValid: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
   } catch (error) {
     const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
-    const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong';
+    const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong. Fix it';
     return { isValid: false, reason, offset: location?.start?.offset ?? 0 };
   }
 }
