@@ -111,7 +111,9 @@ describe('a finding names the statement that causes it', () => {
   test('the other node with the same id', () => {
     const add = { op: 'insert', node: { id: 'map', block: 'button' }, before: 'price' };
     expect(listFindings([add]).map(({ code, message }) => `${code} ${message}`)).toEqual([
-      expect.stringMatching(/^FC105 Duplicate node id 'map', already used at base\/pages\/offers\.json:\d+\. /),
+      expect.stringMatching(
+        /^FC105 Duplicate node id 'map', already used at base\/pages\/offers\.json:\d+\. /,
+      ),
     ]);
   });
 

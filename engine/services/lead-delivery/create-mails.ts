@@ -15,16 +15,16 @@ const createBase = (message: LeadMessage) => ({
 
 const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you answer.';
 
-/** Mail servers refuse mails of more than 20 to 25 MB, and encoding makes attachments larger by a third. */
+/** Mail servers reject mails larger than 20 to 25 MB, and encoding makes attachments a third larger. */
 const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
 
-/** What the dealer can do about files that are lost. */
+/** Tells the dealer what to do about lost files. */
 const describeLostFiles = ({ lostFiles = 0 }: LeadMessage): string[] =>
   lostFiles > 0
     ? [`Photos that were sent and are lost: ${lostFiles}. Please ask for them again when you answer.`]
     : [];
 
-/** The first files that fit, and where the others are. */
+/** Selects the first files that fit, and says where the others are. */
 function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
   let bytes = 0;
   const attached = files.filter(({ content }) => {
@@ -44,7 +44,7 @@ function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[
   };
 }
 
-/** The mail that tells the dealer about a lead, with its files. Its answers go to the visitor. */
+/** Creates the mail that notifies the dealer about a lead, with its files. Replies go to the visitor. */
 export function createDealerMail(message: LeadMessage, files: readonly LeadFile[] = []): MailMessage {
   const { record, site, vehicle, isSuspect } = message;
   const name = nameVehicle(message);
@@ -89,8 +89,8 @@ const REQUESTS: Readonly<Partial<Record<NonNullable<LeadRecord['action']>, strin
 };
 
 /**
- * The visitor's receipt. Its answers go to the dealer. Undefined if the lead has no usable email address, and for a lead
- * that is probably spam: the address may be a stranger's.
+ * Creates the visitor's receipt. Replies go to the dealer. Undefined if the lead has no usable email address, and for
+ * probable spam, because the address may belong to somebody else.
  */
 export function createReceipt(message: LeadMessage): MailMessage | undefined {
   const { record, dealer, isSuspect } = message;
@@ -118,18 +118,19 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
     ...createBase(message),
     kind: 'receipt',
     senderName: dealerName,
-    // Nothing that the visitor wrote: a stranger's address must not receive texts of others in a subject.
+    // Contains nothing that the visitor entered, so that nobody can send a text of their own to other people's
+    // addresses.
     subject: createSubject(`We have received your ${request}${vehicleName === '' ? '' : `: ${vehicleName}`}`),
     text: writeTextBody(body),
     html: writeHtmlBody(body),
     ...(replyTo && { replyTo }),
     ...(calendarFile && { attachments: [calendarFile] }),
-    // RFC 3834: prevents automatic answers. Exchange reads its own header instead.
+    // Prevents automatic replies (RFC 3834). Exchange uses a different header.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-/** The mail that a CRM system reads: its whole body is the ADF document as plain text, without HTML. */
+/** Creates the mail for a CRM system. Its body is the ADF document as plain text, without HTML. */
 export function createAdfMail(message: LeadMessage): MailMessage {
   const name = nameVehicle(message);
   return {

@@ -3,7 +3,7 @@ import { validators } from '../../../schemas/validators';
 import { postJson, ServiceError, type ServiceTarget } from '../outbound';
 import type { RegoService } from './rego-service';
 
-/** A provider that takes `rego` and `regoState`, and answers in the format of `schemas/identified-car.schema.json`. */
+/** A provider that takes `rego` and `regoState`, and responds in the format of `schemas/identified-car.schema.json`. */
 export function createHttpRego(target: ServiceTarget): RegoService {
   return {
     isSandbox: false,
