@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { Transform, Writable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The size and SHA-256 of what was read. */
+/** The size and SHA-256 of the data. */
 export interface Checksum {
   bytes: number;
   sha256: string;
 }
 
-/** A stream that passes its data on and computes their size and SHA-256. */
+/** A pass-through stream that computes the size and SHA-256 of its data. */
 export class ChecksumStream extends Transform {
   readonly #hash = createHash('sha256');
   #bytes = 0;

@@ -18,7 +18,10 @@ const NUMBER = /^[+-][\d\s.,()]+$/;
 export const neutraliseFormula = (text: string): string =>
   FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
-/** The same for texts that strangers wrote, in which nothing counts as a number: `+1-1` and `+61 2` get an apostrophe too. */
+/**
+ * Like `escapeFormula`, for texts from visitors, in which nothing counts as a number: `+1-1` and `+61 2` get an
+ * apostrophe, too.
+ */
 export const neutraliseText = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** An RFC 4180 record with its line end. A single empty cell is quoted, because parsers skip blank lines. */

@@ -16,10 +16,10 @@ export const sanitiseText = (text: string): string =>
     .replace(CONTROL_CHARACTERS, '')
     .trim();
 
-/** The length of a message in code points, as its limit counts it: without surrounding white space. */
+/** The length of a message in code points without surrounding white space, for comparison with its limit. */
 export const countMessageCharacters = (message: string): number => [...sanitiseText(message)].length;
 
-/** Deliberately loose: only the mail server knows whether an address exists. */
+/** Deliberately permissive, because only the mail server knows whether an address exists. */
 export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
 const PHONE_PATTERN = /^\+?[\d\s()./-]+$/;
 

@@ -8,7 +8,7 @@ import { readFormLead } from './form-lead';
 import type { FormValue, FormValues } from './form-values';
 import { listVisibleFields } from './visible-fields';
 
-/** Fields with a property of their own in every lead. */
+/** Fields that have a dedicated property in every lead. */
 const LEAD_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'last_name',
@@ -36,7 +36,7 @@ interface FormRecordOptions {
 
 const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The stored record of a form. Vehicle data comes from the stock, never from the request. */
+/** Creates the record of a form that is stored. Vehicle data comes from the stock, never from the request. */
 export function createFormRecord(
   resolved: Pick<PageForm, 'form' | 'choices'>,
   values: FormValues,

@@ -54,7 +54,7 @@ export function groupVariants(cars: readonly VehicleSummary[]): CarGroup[] {
   });
 }
 
-/** Colours with most cars first. In each, cars with a picture are first. */
+/** Colours with most cars first. In each, cars with a photo are first. */
 export function groupColours(cars: readonly VehicleSummary[]): CarGroup[] {
   const pictured = [...cars].sort(
     (a, b) => Number(b.primary_image_url !== undefined) - Number(a.primary_image_url !== undefined),

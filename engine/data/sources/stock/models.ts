@@ -15,9 +15,9 @@ import { isAboutEntry, sortEntries, toFilter } from '../content/list-entries';
 import type { Source, SourceRequest } from '../source';
 import { memoizeForStock } from './stock-memo';
 
-/** More cars of one model than any dealer has. */
+/** Limit of cars per model, above what any dealer has. */
 const MAX_CARS = 500;
-/** A wider table cannot be read. The others are in the search. */
+/** Maximum number of variants in the table, because a wider one is hard to read. The search shows the others. */
 const MAX_VARIANTS = 6;
 const COLLECTION = 'models';
 
