@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compile, describeDifference, diffTenants, explainPage, type TenantSource } from '../engine/layout';
 import { testBlocks, testSources } from '../engine/layout/testing/test-layers';
-import { createFormRecord, normaliseValues, resolveForm } from '../engine/dealer';
+import { createFormRecord, normalizeValues, resolveForm } from '../engine/dealer';
 import { readTenants } from '../engine/server';
 import { createAdfXml, createDealerMail, createReceipt } from '../engine/services/lead-delivery';
 import { loadAdfValidator, readXml } from '../engine/services/lead-delivery/testing/adf-validator';
@@ -99,7 +99,7 @@ test('the lead of every form is valid ADF, and says all answers', () => {
             ];
           }),
         );
-        const record = createFormRecord(resolved, normaliseValues(resolved.form, input, 'qld'), {
+        const record = createFormRecord(resolved, normalizeValues(resolved.form, input, 'qld'), {
           ...{ id, submission: {}, car: undefined, location: undefined, settings },
           ...{ userAgent: '', today: '2026-11-27' },
         });

@@ -80,7 +80,7 @@ export {
   type Booking,
   claimNextDelivery,
   deleteLeadsBefore,
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   isLeadCursor,
   describeKeyUses,
   encryptLeads,

@@ -126,7 +126,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
     },
     isShown: () => true,
     isListed: (vehicle) => isListed(vehicle, new Date(), {}),
-    contextOf: (vehicle) => site.stock.contextOf(vehicle),
+    getRecordContext: (vehicle) => site.stock.getRecordContext(vehicle),
     disabledActions: (vehicle) => site.stock.disabledActions(vehicle),
   });
   const site = new Site({

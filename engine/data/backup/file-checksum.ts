@@ -27,7 +27,7 @@ export class ChecksumStream extends Transform {
 }
 
 /** The size and SHA-256 of a file. */
-export async function checksumOfFile(file: string): Promise<Checksum> {
+export async function computeFileChecksum(file: string): Promise<Checksum> {
   const checksum = new ChecksumStream();
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(file), checksum, sink);

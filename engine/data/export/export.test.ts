@@ -33,7 +33,7 @@ const context: FeedContext = {
   url: 'https://yard.example',
   siteName: 'Yard',
   offerFloorCents: 1_000,
-  sellerOf: () => ({ location }),
+  getSeller: () => ({ location }),
   imageUrl: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
 };
 

@@ -3,7 +3,7 @@ import type { LeadRecord } from '../../dealer';
 import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../testing';
 import {
   claimNextDelivery,
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   isLeadCursor,
   listLeads,
   listDueLanes,
@@ -185,9 +185,9 @@ describe('stored leads', () => {
     await save('forgetful', 'one');
     await save('forgetful', 'two', ['crm'], { email: 'ann@example.com' });
     const kept = await save('forgetful', 'three', ['crm'], { email: 'bo@example.com' });
-    expect(await deleteLeadsOf(database.db, keys, { email: ' ANN@example.com', tenant: 'forgetful' })).toBe(
-      2,
-    );
+    expect(
+      await deleteLeadsByEmail(database.db, keys, { email: ' ANN@example.com', tenant: 'forgetful' }),
+    ).toBe(2);
     expect(await listLeads(database.db, keys, { tenant: 'forgetful', limit: 10 })).toMatchObject([
       { id: kept, deliveries: [{ destination: 'crm' }] },
     ]);

@@ -45,7 +45,7 @@ const dueAt = sql<Date>`greatest(${leadDeliveries.nextAttemptAt}, ${leadDeliveri
   leadDeliveries.nextAttemptAt,
 );
 
-const idsOf = ({ all }: LeadKeys): string[] => all.map(({ id }) => id);
+const listKeyIds = ({ all }: LeadKeys): string[] => all.map(({ id }) => id);
 
 /**
  * Claims the next pending delivery of a lane, so that no other process attempts it: in an ordered lane the oldest, for
@@ -63,7 +63,7 @@ export async function claimNextDelivery(
     .select({ id: leadDeliveries.id, dueAt })
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-    .where(and(isPendingIn(lane), or(isNull(leads.keyId), inArray(leads.keyId, idsOf(keys)))))
+    .where(and(isPendingIn(lane), or(isNull(leads.keyId), inArray(leads.keyId, listKeyIds(keys)))))
     .orderBy(...(isOrdered ? [] : [asc(dueAt)]), asc(leadDeliveries.id))
     .limit(1);
   if (!next) return undefined;
@@ -109,7 +109,7 @@ export async function recordMissingKeys(
     .select({ id: leadDeliveries.id, leadId: leadDeliveries.leadId, keyId: leads.keyId })
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-    .where(and(isPendingIn(lane), notInArray(leads.keyId, idsOf(keys)), isNews))
+    .where(and(isPendingIn(lane), notInArray(leads.keyId, listKeyIds(keys)), isNews))
     .orderBy(asc(leadDeliveries.id))
     .limit(MAX_REASONS);
   const waiting = rows.map(({ keyId, ...row }) => ({ ...row, reason: describeMissingKey(keyId ?? '') }));

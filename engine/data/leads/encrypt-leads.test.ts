@@ -14,7 +14,7 @@ import {
 } from '../testing';
 import { hashContentWithoutKey } from './lead-hashes';
 import {
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   encryptLeads,
   findMissingKeys,
   listLeads,
@@ -92,7 +92,7 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       await savePlain('a', { message: 'one' });
       await savePlain('b', { message: 'two', email: EMAIL });
       expect(await messagesOf(old, { email: EMAIL })).toEqual(['one', 'two']);
-      expect(await deleteLeadsOf(database.db, old, { email: EMAIL })).toBe(2);
+      expect(await deleteLeadsByEmail(database.db, old, { email: EMAIL })).toBe(2);
     });
 
     it('are encrypted, by several processes at once, and each once', async () => {

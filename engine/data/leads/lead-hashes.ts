@@ -3,12 +3,12 @@ import type { LeadRecord } from '../../dealer';
 import type { LeadKey } from './lead-keys';
 
 /** Normalises an email address for comparison. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** HMAC of an email address; null if there is none. A plain hash would reveal which addresses the database contains. */
 export function hashEmail(key: LeadKey, email: string): string | null {
-  const normalised = normaliseEmail(email);
-  return normalised === '' ? null : createHmac('sha256', key.emailHash).update(normalised).digest('hex');
+  const normalized = normalizeEmail(email);
+  return normalized === '' ? null : createHmac('sha256', key.emailHash).update(normalized).digest('hex');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { leadDeliveries, leads } from '../schema';
-import { hashEmail, normaliseEmail } from './lead-hashes';
+import { hashEmail, normalizeEmail } from './lead-hashes';
 import type { LeadKeys } from './lead-keys';
 import { tryReadRecord, type ReadRecord } from './stored-record';
 
@@ -47,7 +47,7 @@ const isFrom = ({ all }: LeadKeys, email: string) =>
       leads.emailHash,
       all.flatMap((key) => hashEmail(key, email) ?? []),
     ),
-    and(isNull(leads.keyId), sql`lower(${leads.data} ->> 'email') = ${normaliseEmail(email)}`),
+    and(isNull(leads.keyId), sql`lower(${leads.data} ->> 'email') = ${normalizeEmail(email)}`),
   );
 
 /** In microseconds, because a `Date` would lose the order of leads within a millisecond. */
@@ -130,7 +130,7 @@ export async function listLeads(db: Db, keys: LeadKeys, filter: LeadFilter): Pro
  * Deletes all leads that a person sent, and their deliveries (Privacy Act 1988, APP 11.2 and 13).
  * @returns the number of deleted leads
  */
-export async function deleteLeadsOf(
+export async function deleteLeadsByEmail(
   db: Db,
   keys: LeadKeys,
   { email, tenant }: { email: string; tenant?: string | undefined },

@@ -5,7 +5,7 @@ import {
   addUpload,
   createFileKey,
   decryptFile,
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   deleteWaitingUploads,
   encryptFile,
   listLeads,
@@ -64,7 +64,7 @@ describe('uploaded files', () => {
     const later = { tenant: 'gone', before: new Date(Date.now() + 60_000) };
     expect(await asTenant('gone', (db) => deleteWaitingUploads(db, later))).toBe(1);
     expect(await storedOf('gone', [waiting.id, sent.id])).toEqual(new Set([sent.id]));
-    await deleteLeadsOf(database.db, keys, { email: testLeadRecord().email, tenant: 'gone' });
+    await deleteLeadsByEmail(database.db, keys, { email: testLeadRecord().email, tenant: 'gone' });
     expect(await storedOf('gone', [sent.id])).toEqual(new Set());
   });
 

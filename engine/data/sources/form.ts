@@ -117,10 +117,10 @@ const locationForms = new WeakMap<PageForm, Map<string, PageForm>>();
 
 /** Presets a location in a form instead of asking for it, if visitors could choose that location. */
 function fixPlace({ form, choices, ...rest }: PageForm, location: Location): PageForm {
-  const placeOf = ({ kind }: FormField) =>
+  const findPlace = ({ kind }: FormField) =>
     kind === 'location' ? location.slug : kind === 'dealership' ? location.dealership_slug : undefined;
   const fields = (form.fields ?? []).map((field): FormField => {
-    const place = placeOf(field);
+    const place = findPlace(field);
     if (place === undefined || !choices[field.id]?.some(({ id }) => id === place)) return field;
     const { id, when } = field;
     return { id, kind: 'hidden', default: place, ...(when && { when }) };

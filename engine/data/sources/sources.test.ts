@@ -88,7 +88,7 @@ async function createRequest(
     },
     isShown: ({ sold }) => !sold,
     isListed: ({ sold }) => !sold,
-    contextOf: () => ({ location }),
+    getRecordContext: () => ({ location }),
     listAllModels: () => Promise.resolve(SOLD_OUT_MODELS),
   });
   await catalogue.refresh();

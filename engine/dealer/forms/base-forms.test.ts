@@ -6,7 +6,7 @@ import { testBlocks, testSources } from '../../layout/testing/test-layers';
 import { readTenants } from '../../server';
 import type { FormAction } from '../actions/form-actions';
 import { readFormLead } from './form-lead';
-import { normaliseValues } from './form-values';
+import { normalizeValues } from './form-values';
 import { validateForm } from './validate-form';
 import { createFormRecord } from './form-record';
 import { resolveForm } from './resolve-form';
@@ -47,7 +47,7 @@ const VEHICLE_FORMS = [
 describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWithoutCar) => {
   const form = formOf(id);
   const errorsOf = (given: object, forms: object = {}) =>
-    validateForm(form, normaliseValues(form, { ...INPUT, ...given }), contextOf(forms)).map(
+    validateForm(form, normalizeValues(form, { ...INPUT, ...given }), contextOf(forms)).map(
       ({ field, code }) => `${field} ${code}`,
     );
   const needsMessage = id === 'enquiry' || id === 'reserve';
@@ -70,7 +70,7 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
 
   it('has the terms where the site shows or requires them (LEAD-009, LEAD-038, LEAD-039)', () => {
     const isShown = (forms: object) =>
-      isFieldVisible(form, 'terms_conditions', normaliseValues(form, {}), contextOf(forms));
+      isFieldVisible(form, 'terms_conditions', normalizeValues(form, {}), contextOf(forms));
     expect(isShown({ showsTerms: false, requiresTerms: false })).toBe(false);
     expect(isShown({ showsTerms: true })).toBe(id === 'test-drive' || id === 'photos');
     expect(isShown({ requiresTerms: true })).toBe(true);
@@ -83,7 +83,7 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
     if (!consent) throw new Error('The form asks for no consent.');
     for (const optInPreselected of [true, false])
       expect(isPreselected(consent, contextOf({ optInPreselected }))).toBe(optInPreselected);
-    const record = createFormRecord({ form, choices: {} }, normaliseValues(form, INPUT), {
+    const record = createFormRecord({ form, choices: {} }, normalizeValues(form, INPUT), {
       ...{ id, submission: {}, car: CAR, location: undefined, userAgent: '', today: TODAY },
       settings: base.config.settings,
     });
@@ -91,7 +91,7 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
   });
 
   it('has the category of its lead, with and without a car (LEAD-021)', () => {
-    const values = normaliseValues(form, INPUT);
+    const values = normalizeValues(form, INPUT);
     expect(readFormLead(form, values, contextOf(), { ...ids, car: CAR }).category).toBe(category);
     const without = readFormLead(form, values, contextOf(), ids);
     expect(without).toMatchObject({ category: categoryWithoutCar, event_id: 22 });
@@ -108,7 +108,7 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
 describe('the location of an enquiry (LEAD-037)', () => {
   const form = formOf('enquiry');
   const isShown = (forms: object, vehicle?: object) =>
-    isFieldVisible(form, 'location', normaliseValues(form, {}), {
+    isFieldVisible(form, 'location', normalizeValues(form, {}), {
       ...contextOf(forms),
       ...(vehicle && { vehicle }),
     });
@@ -130,7 +130,7 @@ describe('the location of an enquiry (LEAD-037)', () => {
 describe('the choices of the contact form', () => {
   const form = formOf('contact');
   const errorsOf = (given: object, forms: object = {}) =>
-    validateForm(form, normaliseValues(form, { ...INPUT, category: 'Feedback', ...given }), contextOf(forms));
+    validateForm(form, normalizeValues(form, { ...INPUT, category: 'Feedback', ...given }), contextOf(forms));
 
   it('need a dealership where the form asks for it (LEAD-029)', () => {
     const forms = { showsDealership: true, showsLocation: false };
@@ -161,7 +161,7 @@ describe('the event of a lead', () => {
   ] as const)('of %s about a %s car (tag %s) is %i (LEAD-022 to LEAD-025)', (id, car_type, tag, event) => {
     const form = formOf(id);
     const car = { ...CAR, car_type, ...(tag && { tag }) };
-    expect(readFormLead(form, normaliseValues(form, INPUT), contextOf(), { ...ids, car }).event_id).toBe(
+    expect(readFormLead(form, normalizeValues(form, INPUT), contextOf(), { ...ids, car }).event_id).toBe(
       event,
     );
   });
@@ -180,7 +180,7 @@ describe('the day of a test drive', () => {
     ['2027-11-23', ['tooLate']],
     ['9999-12-31', ['tooLate']],
   ])('%s on 22 November 2026 has the errors %o (LEAD-006)', (dateTime, codes) => {
-    const errors = validateForm(form, normaliseValues(form, { ...INPUT, dateTime }), contextOf());
+    const errors = validateForm(form, normalizeValues(form, { ...INPUT, dateTime }), contextOf());
     expect(errors).toEqual(codes.map((code) => ({ field: 'dateTime', code })));
   });
 });
@@ -188,7 +188,7 @@ describe('the day of a test drive', () => {
 it('says how many characters of the comments are too many', () => {
   const form = formOf('enquiry');
   const validate = (message: string) =>
-    validateForm(form, normaliseValues(form, { ...INPUT, message }), contextOf());
+    validateForm(form, normalizeValues(form, { ...INPUT, message }), contextOf());
   expect(validate('🚗'.repeat(4_000))).toEqual([]);
   expect(validate(` ${'🚗'.repeat(10_000)}\r\n`)).toEqual([
     { field: 'message', code: 'tooLong', excess: 6_000 },
@@ -203,7 +203,7 @@ it('sends a preset text with a photo request (LEAD-010)', () => {
     listDealerships: () => [],
     defaults: { submitLabel: 'Send', successHref: '/success' },
   });
-  const record = createFormRecord(resolved, normaliseValues(resolved.form, INPUT), {
+  const record = createFormRecord(resolved, normalizeValues(resolved.form, INPUT), {
     ...{ id: 'photos', submission: {}, car: CAR, location: undefined, userAgent: '', today: TODAY },
     settings: base.config.settings,
   });
@@ -248,7 +248,7 @@ describe('the forms of the base', () => {
       category: 'Feedback',
     };
     for (const [id, form] of base.forms) {
-      const values = normaliseValues(form, given, settings.forms.defaultState);
+      const values = normalizeValues(form, given, settings.forms.defaultState);
       expect(validateForm(form, values, contextOf({})), id).toEqual([]);
     }
   });

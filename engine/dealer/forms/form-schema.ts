@@ -31,8 +31,9 @@ const optionIds = ({ options = [] }: FieldOf<'select' | 'radio' | 'checkbox-grou
   options.map(({ id }) => id);
 
 /** Allows the given ids. Without ids, allows nothing, because an empty `enum` is not a valid schema. */
-const oneOf = (ids: readonly string[]): JsonSchema => (ids.length > 0 ? { enum: ids } : { not: {} });
-const asOption = (field: FieldOf<'select' | 'radio'>): JsonSchema => oneOf(optionIds(field));
+const createEnumSchema = (ids: readonly string[]): JsonSchema =>
+  ids.length > 0 ? { enum: ids } : { not: {} };
+const asOption = (field: FieldOf<'select' | 'radio'>): JsonSchema => createEnumSchema(optionIds(field));
 const asList = (items: JsonSchema, maxItems?: number): JsonSchema => ({
   type: 'array',
   items,
@@ -62,7 +63,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   select: asOption,
   radio: asOption,
   checkbox: () => BOOLEAN,
-  'checkbox-group': (field) => asList(oneOf(optionIds(field))),
+  'checkbox-group': (field) => asList(createEnumSchema(optionIds(field))),
   date: () => DAY,
   appointment: () => DAY_OR_TIME,
   vehicle: () => asText(DEFAULT_MAX_LENGTHS.vehicle),
@@ -74,7 +75,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   hidden: ({ maxLength = DEFAULT_MAX_LENGTHS.hidden }) => asText(maxLength),
 };
 
-function schemaOf(field: FormField, isRequired: boolean): JsonSchema {
+function createFieldSchema(field: FormField, isRequired: boolean): JsonSchema {
   // TypeScript cannot infer that each kind in the table maps to the function of that kind.
   const create = SCHEMAS[field.kind] as (field: FormField) => JsonSchema;
   const schema = create(field);
@@ -93,7 +94,7 @@ export function createFormSchema(
 ): JsonSchema {
   const visible = listVisibleFields(form, values, context);
   const properties = visible.flatMap(({ field, isRequired }): [string, JsonSchema][] => [
-    [field.id, schemaOf(field, isRequired)],
+    [field.id, createFieldSchema(field, isRequired)],
     ...(field.kind === 'rego' && !isEmptyValue(values[field.id])
       ? [[field.stateId ?? DEFAULT_STATE_ID, { enum: REGO_STATES }] satisfies [string, JsonSchema]]
       : []),

@@ -75,7 +75,7 @@ export const sentNames = (field: FormField): readonly string[] =>
  * Name of the control for an appointment's time. Its value contains the day (`2026-12-01T10:30`). It is sent in
  * addition to the day only if the form is sent without script.
  */
-export const timeNameOf = (field: Pick<FormField, 'id'>): string => `time:${field.id}`;
+export const getTimeName = (field: Pick<FormField, 'id'>): string => `time:${field.id}`;
 
 /** Combines a day with its time. A time on another day was chosen before the day was changed, so it is ignored. */
 function joinTime(day: FormValue, time: unknown): FormValue {
@@ -90,7 +90,7 @@ function* readField(
 ): Generator<readonly [string, FormValue]> {
   const given = Object.hasOwn(input, field.id) ? input[field.id] : undefined;
   const value = READERS[field.kind](given ?? (field.kind === 'hidden' ? field.default : undefined));
-  const timeName = timeNameOf(field);
+  const timeName = getTimeName(field);
   const hasTime = field.kind === 'appointment' && Object.hasOwn(input, timeName);
   yield [field.id, hasTime ? joinTime(value, input[timeName]) : value];
   if (field.kind !== 'rego') return;
@@ -104,7 +104,7 @@ function* readField(
  * false if none was sent. Names that are not fields are dropped, such as helper keys of radio buttons (LEAD-043).
  * @param defaultState the setting `forms.defaultState` (LEAD-045)
  */
-export function normaliseValues(
+export function normalizeValues(
   { fields = [] }: Pick<Form, 'fields'>,
   input: Readonly<Record<string, unknown>>,
   defaultState = '',

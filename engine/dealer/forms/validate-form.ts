@@ -39,10 +39,10 @@ export const DEFAULT_MAX_LENGTHS = {
 } as const;
 
 const INVALID: Problem = { code: 'invalid' };
-const lengthOf = (text: string): number => [...text].length;
+const countCodePoints = (text: string): number => [...text].length;
 
 function findLengthProblem(text: string, max: number, min = 0): Problem | undefined {
-  const length = lengthOf(text);
+  const length = countCodePoints(text);
   if (length > max) return { code: 'tooLong', excess: length - max };
   return length < min ? { code: 'tooShort' } : undefined;
 }

@@ -30,7 +30,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Weekday of an ISO date, 0 = Sunday. Calculated in UTC, because a date has no time zone. */
-export function weekdayOf(isoDate: string): number {
+export function getWeekday(isoDate: string): number {
   return new Date(`${isoDate}T00:00:00Z`).getUTCDay();
 }
 
@@ -55,7 +55,7 @@ export function toWallClock(instant: Date, timeZone: string): WallClock {
   const date = `${part('year')}-${part('month')}-${part('day')}`;
   return {
     date,
-    weekday: weekdayOf(date),
+    weekday: getWeekday(date),
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
   };
 }

@@ -14,9 +14,13 @@ const asNumber = (value: unknown): number | undefined => (typeof value === 'numb
 
 /** Reads the car that a form describes, as far as its fields are filled in. */
 export function readTradedCar(valuation: FormValuation, values: FormValues): PartialCar {
-  const valueOf = (name: 'make' | 'model' | 'year' | 'badge' | 'km') => values[valuation[name] ?? ''];
-  const [make, model, badge] = [asText(valueOf('make')), asText(valueOf('model')), asText(valueOf('badge'))];
-  const [year, km] = [asNumber(valueOf('year')), asNumber(valueOf('km'))];
+  const getValue = (name: 'make' | 'model' | 'year' | 'badge' | 'km') => values[valuation[name] ?? ''];
+  const [make, model, badge] = [
+    asText(getValue('make')),
+    asText(getValue('model')),
+    asText(getValue('badge')),
+  ];
+  const [year, km] = [asNumber(getValue('year')), asNumber(getValue('km'))];
   return {
     ...(make !== undefined && { make }),
     ...(model !== undefined && { model }),

@@ -29,11 +29,11 @@ export function getPriceRange(cars: readonly VehicleSummary[]): PriceRange {
 /** Cars by name, in the order in which the names appear; cars without a name are left out. */
 function groupBy(
   cars: readonly VehicleSummary[],
-  nameOf: (car: VehicleSummary) => string | undefined,
+  getName: (car: VehicleSummary) => string | undefined,
 ): CarGroup[] {
   const groups = new Map<string, VehicleSummary[]>();
   for (const car of cars) {
-    const name = nameOf(car)?.trim();
+    const name = getName(car)?.trim();
     if (!name) continue;
     const group = groups.get(name);
     if (group) group.push(car);

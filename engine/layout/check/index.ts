@@ -293,7 +293,7 @@ export const allChecks: readonly CheckMeta[] = [
 const metaByCode = new Map(allChecks.map((meta) => [meta.code, meta]));
 
 /** The check with a code. */
-export const metaOf = (code: string): CheckMeta | undefined => metaByCode.get(code);
+export const findMeta = (code: string): CheckMeta | undefined => metaByCode.get(code);
 
 const siteCodes = new Set(siteChecks.map(({ meta }) => meta.code));
 

@@ -11,7 +11,7 @@ import {
   parseImpactTarget,
   prune,
 } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const compiled = (
@@ -23,7 +23,7 @@ const compiled = (
     base: { ...validFiles.base, ...base },
     coast: { ...validFiles.coast, ...coast },
   };
-  return compile({ layers: layersOf(files), blocks, sources: testSources });
+  return compile({ layers: createLayers(files), blocks, sources: testSources });
 };
 const TOWING = 'content/articles/towing.json';
 const changing = (...changes: object[]) => ({ [TOWING]: { id: 'towing', changes } });
@@ -132,7 +132,7 @@ describe('entries', () => {
       ...validFiles,
       coast: { ...validFiles.coast, 'theme.json': { accent: '#aa0033' } },
     };
-    const after = compile({ layers: layersOf(files), blocks, sources: testSources, previous: before });
+    const after = compile({ layers: createLayers(files), blocks, sources: testSources, previous: before });
     expect(after.tenants.get('coast')?.collection('articles')).toBe(
       before.tenants.get('coast')?.collection('articles'),
     );

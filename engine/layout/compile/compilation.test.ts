@@ -8,11 +8,11 @@ import {
   type CompiledTenant,
   type CompileInput,
 } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const inputFor = (files: Files, previous?: CompileInput['previous']): CompileInput => ({
-  layers: layersOf(files),
+  layers: createLayers(files),
   blocks,
   sources: testSources,
   previous,

@@ -107,10 +107,10 @@ export class Compilation {
   /** Slugs of the tenants that must not go live: they, or a layer that they inherit, have an error. */
   get invalidTenants(): ReadonlySet<string> {
     if (!this.#invalidTenants) {
-      const layerOf = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
+      const getLayerSlug = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
       const ownErrors = [...this.tenants.keys()].filter((slug) => hasErrors(this.check(slug)));
       const sharedErrors = this.#checkAcrossTenants().filter((finding) => hasErrors([finding]));
-      const invalid = new Set([...ownErrors, ...sharedErrors.map(layerOf)]);
+      const invalid = new Set([...ownErrors, ...sharedErrors.map(getLayerSlug)]);
       this.#invalidTenants = new Set(
         [...this.tenants.values()].flatMap(({ slug, layers }) =>
           layers.some((layer) => invalid.has(layer)) ? [slug] : [],

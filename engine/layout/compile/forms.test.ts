@@ -12,7 +12,7 @@ import {
   prune,
   type Compilation,
 } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const CONTACT = 'forms/contact.json';
@@ -25,7 +25,12 @@ function compiled(coast: Folder = {}, base: Folder = {}, previous?: Compilation)
     base: { ...validFiles.base, ...base },
     coast: { ...validFiles.coast, ...coast },
   };
-  return compile({ layers: layersOf(files), blocks, sources: testSources, ...(previous && { previous }) });
+  return compile({
+    layers: createLayers(files),
+    blocks,
+    sources: testSources,
+    ...(previous && { previous }),
+  });
 }
 
 const changing = (...changes: object[]) => ({ [CONTACT]: { id: 'contact', changes } });

@@ -36,7 +36,7 @@ export interface Collection {
 }
 
 /** Properties of a schema's object. */
-const propertiesOf = (schema: JsonObject): JsonObject =>
+const getProperties = (schema: JsonObject): JsonObject =>
   isObject(schema.properties) ? schema.properties : {};
 
 /** The fields that entries of every collection can have. */
@@ -102,7 +102,7 @@ function readCollection(name: string, sources: readonly JsonSource[]): Collectio
     {},
   ) as CollectionFile;
   const schema = createEntrySchema(merged);
-  const unknown = (merged.required ?? []).find((field) => !Object.hasOwn(propertiesOf(schema), field));
+  const unknown = (merged.required ?? []).find((field) => !Object.hasOwn(getProperties(schema), field));
   const { validate, problem } =
     unknown === undefined
       ? compileEntrySchema(schema)
@@ -140,4 +140,4 @@ function describeSchemaProblem(reason: string): string {
 }
 
 /** Names of the fields of a collection's entries. */
-export const fieldNames = ({ schema }: Collection): string[] => Object.keys(propertiesOf(schema));
+export const fieldNames = ({ schema }: Collection): string[] => Object.keys(getProperties(schema));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile, drift } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const HEADER = [
@@ -20,7 +20,7 @@ const withMenus = (header: unknown, changes: object, rest: object = {}): Files =
     'tenant.json': { name: 'Coast', extends: 'used', menus: { header: changes } },
   },
 });
-const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compiled = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 const describeFindings = (files: Files) =>
   compiled(files).diagnostics.map(({ code, file, path, message }) => ({ code, file, path, message }));
 

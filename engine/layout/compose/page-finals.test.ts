@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../schemas';
 import { compile, replay } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { findNode } from '../model/node-tree';
 
 const blocks = testBlocks();
-const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compiled = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 
 type Final = Omit<Extract<Operation, { op: 'final' }>, 'op' | 'reason'>;
 

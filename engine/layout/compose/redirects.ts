@@ -36,12 +36,12 @@ export interface RedirectSet {
   readonly problems: readonly RedirectProblem[];
 }
 
-const sourcesOf = (chain: Chain): JsonSource[] =>
+const listSources = (chain: Chain): JsonSource[] =>
   chain.flatMap(({ files }) => files.get(REDIRECTS_FILE) ?? []);
 
 /** A key of the files with a layer's redirects: layers with the same key have the same redirects. */
 export const redirectSetKey = (chain: Chain): string =>
-  sourcesOf(chain)
+  listSources(chain)
     .map(({ id }) => id)
     .join(',');
 
@@ -81,12 +81,12 @@ function findMistake({ from, query = {}, to, status, remove }: Redirect): [strin
 export function buildRedirectSet(chain: Chain): RedirectSet {
   const byKey = new Map<string, LocatedRedirect>();
   const problems: RedirectProblem[] = [];
-  for (const source of sourcesOf(chain)) {
-    const { value, originOf } = readDocument(source, 'redirects');
+  for (const source of listSources(chain)) {
+    const { value, findPointer } = readDocument(source, 'redirects');
     if (!isRedirects(value)) continue;
     const own = new Map<string, string>();
     for (const [index, stated] of value.entries()) {
-      const at = originOf(stated) ?? [index];
+      const at = findPointer(stated) ?? [index];
       const report = (kind: RedirectProblem['kind'], part: string, message: string) =>
         problems.push({ kind, source, at: [...at, part], message });
       const key = redirectKey(stated);

@@ -13,12 +13,12 @@ import {
 } from '../index';
 import { isEqual } from '../base/json';
 import { parsePropPath, stepsAtPointer, valueAt } from '../model/operations';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { listNodeIds, walkNodes } from '../model/node-tree';
 
 const blocks = testBlocks();
 const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };

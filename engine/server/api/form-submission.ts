@@ -8,7 +8,7 @@ import {
   isEmptyValue,
   leadSentHref,
   listVisibleFields,
-  normaliseValues,
+  normalizeValues,
   toPageForm,
   todayIn,
   validateForm,
@@ -84,7 +84,7 @@ function checkForm(
   const { settings, locations, config } = site;
   const { form } = resolved;
   const id = submission.form;
-  const values = normaliseValues(form, submission, settings.forms.defaultState);
+  const values = normalizeValues(form, submission, settings.forms.defaultState);
   const chosen = findChosenLocation(resolved, values, locations);
   const location = chosen ?? findContactLocation(vehicle, locations);
   const zoneLocation = chosen ?? (vehicle && location);

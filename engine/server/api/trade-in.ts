@@ -10,7 +10,7 @@ import { rejectSubmission } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import type { TradeInTokens } from '../trade-in/trade-in-tokens';
-import { createAcceptance } from './accept-offer';
+import { createAcceptance } from './accept-estimate';
 import { addFormParser, SubmittedForm } from './lead-form';
 import type { LeadSite } from './submission';
 

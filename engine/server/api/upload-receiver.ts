@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { WorkQueue } from '../../services/images';
-import { cleanPicture } from '../../services/uploads';
+import { sanitizePhoto } from '../../services/uploads';
 import { getClientNetwork } from '../http/client-ip';
 import type { RateLimiter, RateLimitRule } from '../http/rate-limit';
 
@@ -19,14 +19,14 @@ export const UPLOAD_RATE: RateLimitRule = {
 };
 
 /** A photo that this server has re-encoded. */
-export interface CleanPicture {
+export interface SanitizedPhoto {
   tenant: string;
   bytes: Buffer;
   type: string;
 }
 
 /** Stores a photo until its form is sent, and returns its id. */
-export type StoreUpload = (picture: CleanPicture) => Promise<string>;
+export type StoreUpload = (picture: SanitizedPhoto) => Promise<string>;
 
 export interface UploadReceiverOptions {
   store: StoreUpload;
@@ -75,7 +75,7 @@ export class UploadReceiver {
     content: Uint8Array,
   ): Promise<{ id: string; type: string; bytes: number }> {
     const { bytes, type } = await this.#queue.run([tenant, getClientNetwork(request)], () =>
-      cleanPicture(content),
+      sanitizePhoto(content),
     );
     return { id: await this.#store({ tenant, bytes, type }), type, bytes: bytes.length };
   }

@@ -9,7 +9,7 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_RATE,
   UploadReceiver,
-  type CleanPicture,
+  type SanitizedPhoto,
   type UploadReceiverOptions,
 } from './upload-receiver';
 import { uploadRoutes } from './uploads';
@@ -26,7 +26,7 @@ type Options = Partial<Omit<UploadReceiverOptions, 'limiter'>> & { rate?: RateLi
 function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = true) {
   const test = createTestApp();
   ({ app } = test);
-  const stored: CleanPicture[] = [];
+  const stored: SanitizedPhoto[] = [];
   void app.register(async (scope) => {
     const receiver = new UploadReceiver({
       store: (picture) => {

@@ -32,7 +32,7 @@ function createImageService(
 ) {
   const requests: ImageRequest[] = [];
   const images: ImageService = {
-    etagOf: () => undefined,
+    getEtag: () => undefined,
     get: (request) => {
       requests.push(request);
       return get();

@@ -83,12 +83,12 @@ async function attempt(
     return await send(site, destination, await createLeadMessage(site, lead), environment);
   } catch (error) {
     // Only the name of the error is logged, because its message may contain personal data.
-    log.error({ tenant, destination, lead: lead.id, error: nameOf(error) }, 'a lead could not be sent');
-    return { status: 'failed', isPermanent: false, reason: `Unexpected error: ${nameOf(error)}.` };
+    log.error({ tenant, destination, lead: lead.id, error: getErrorName(error) }, 'a lead could not be sent');
+    return { status: 'failed', isPermanent: false, reason: `Unexpected error: ${getErrorName(error)}.` };
   }
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
 /** Records the result. Returns the time of the next attempt; undefined if there is none. */
 async function record(

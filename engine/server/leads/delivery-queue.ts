@@ -40,7 +40,7 @@ export interface DeliveryQueue {
 
 const isUnordered = (destination: string): boolean => !isOrderedDestination(destination);
 
-const keyOf = ({ tenant, destination }: DeliveryLane): string => `${tenant}/${destination}`;
+const getLaneKey = ({ tenant, destination }: DeliveryLane): string => `${tenant}/${destination}`;
 
 /** Starts delivering stored leads in this process. Several processes can do so concurrently. */
 export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise<DeliveryQueue> {
@@ -63,7 +63,7 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
   });
   const workers: JobWorker[] = [];
   const enqueue = async (lane: DeliveryLane) => {
-    const job = await boss.send(QUEUE, lane, { singletonKey: keyOf(lane) });
+    const job = await boss.send(QUEUE, lane, { singletonKey: getLaneKey(lane) });
     if (job === null) return;
     // Each woken worker queries the database, so only one is woken. Busy workers query again when their job is done.
     const waiting = workers.find(({ isWaiting }) => isWaiting);

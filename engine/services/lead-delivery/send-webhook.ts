@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   OutboundError,
   resolvePublicAddress,
@@ -107,7 +107,7 @@ export async function sendWebhook(message: LeadMessage, target: WebhookTarget): 
       { once: true },
     ),
   );
-  const delivery = resolvePublicAddress(hostOf(url), transport)
+  const delivery = resolvePublicAddress(getHost(url), transport)
     .then((address) => post({ ...createPinnedOptions(url, address, headers), signal }, body, transport))
     .then(readStatus, readError);
   return Promise.race([timedOut, delivery]);

@@ -6,7 +6,7 @@
 export { isPublicAddress } from './public-address';
 export {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   OutboundError,
   resolvePublicAddress,

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   resolvePublicAddress,
   type OutboundTransport,
@@ -94,7 +94,7 @@ async function post(target: ServiceTarget, body: PostedBody): Promise<unknown> {
   };
   const signal = AbortSignal.timeout(target.timeLimitMs ?? TIME_LIMIT_MS);
   try {
-    const address = await resolvePublicAddress(hostOf(url), transport);
+    const address = await resolvePublicAddress(getHost(url), transport);
     const response = await send(
       transport,
       { ...createPinnedOptions(url, address, headers), signal },

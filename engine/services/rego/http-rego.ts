@@ -1,4 +1,4 @@
-import { normalisePlate } from '../../dealer';
+import { normalizePlate } from '../../dealer';
 import { validators } from '../../../schemas/validators';
 import { postJson, ServiceError, type ServiceTarget } from '../outbound';
 import type { RegoService } from './rego-service';
@@ -8,7 +8,7 @@ export function createHttpRego(target: ServiceTarget): RegoService {
   return {
     isSandbox: false,
     async identify(rego, regoState) {
-      const plate = normalisePlate(rego);
+      const plate = normalizePlate(rego);
       if (plate === undefined) return undefined;
       const answer = await postJson(target, { rego: plate, regoState });
       if (answer === undefined) return undefined;

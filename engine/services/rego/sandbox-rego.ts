@@ -1,4 +1,4 @@
-import { normalisePlate } from '../../dealer';
+import { normalizePlate } from '../../dealer';
 import { fnv1a } from '../../lib';
 import type { IdentifiedCar } from '../../../schemas';
 import type { RegoService } from './rego-service';
@@ -14,7 +14,7 @@ export function createSandboxRego(listCars: () => Promise<readonly IdentifiedCar
   return {
     isSandbox: true,
     async identify(rego, state) {
-      const plate = normalisePlate(rego);
+      const plate = normalizePlate(rego);
       if (plate === undefined || !DEMONSTRATION.test(plate)) return undefined;
       const cars = await listCars();
       return cars[fnv1a(`${state} ${plate}`) % cars.length];

@@ -10,7 +10,7 @@ import type { StoredFiles } from './stored-files';
 export { DiskFiles } from './disk-files';
 export type { S3Options } from './s3-files';
 export { StorageError, type StoredFiles } from './stored-files';
-export { cleanPicture, UploadError, type UploadProblem } from './clean-picture';
+export { sanitizePhoto, UploadError, type UploadProblem } from './sanitize-photo';
 
 /**
  * Opens the storage for the files of all sites: the bucket if one is configured, otherwise the folder `uploads` of the

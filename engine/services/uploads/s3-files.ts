@@ -32,19 +32,19 @@ export class S3Files implements StoredFiles {
   }
 
   async put(tenant: string, id: string, content: Uint8Array): Promise<void> {
-    const response = await this.#send(this.#urlOf(tenant, id), 'PUT', content);
+    const response = await this.#send(this.#getUrl(tenant, id), 'PUT', content);
     if (!response.ok) throw fail(response, 'store a file');
   }
 
   async get(tenant: string, id: string): Promise<Buffer | undefined> {
-    const response = await this.#send(this.#urlOf(tenant, id), 'GET');
+    const response = await this.#send(this.#getUrl(tenant, id), 'GET');
     if (response.status === 404) return undefined;
     if (!response.ok) throw fail(response, 'read a file');
     return Buffer.from(await response.arrayBuffer());
   }
 
   async remove(tenant: string, id: string): Promise<void> {
-    const response = await this.#send(this.#urlOf(tenant, id), 'DELETE');
+    const response = await this.#send(this.#getUrl(tenant, id), 'DELETE');
     if (!response.ok && response.status !== 404) throw fail(response, 'delete a file');
   }
 
@@ -73,7 +73,7 @@ export class S3Files implements StoredFiles {
     return old;
   }
 
-  #urlOf(tenant: string, id: string): URL {
+  #getUrl(tenant: string, id: string): URL {
     return new URL(checkFileName(tenant, id), this.#url);
   }
 

@@ -43,7 +43,7 @@ function getSearchHref(entry: Entry, query: Readonly<Record<string, string>> = {
   return `${path}?${[TYPES, ...filters].join('&')}`;
 }
 
-const pricesOf = ({ lowestPrice, highestPrice }: CarGroup) => ({
+const pickPrices = ({ lowestPrice, highestPrice }: CarGroup) => ({
   ...(lowestPrice !== undefined && { lowestPrice }),
   ...(highestPrice !== undefined && { highestPrice }),
 });
@@ -65,7 +65,7 @@ function toModelStock(
     variants: variants.map(({ group, vehicle }) => ({
       name: group.name,
       count: group.cars.length,
-      ...pricesOf(group),
+      ...pickPrices(group),
       href: getSearchHref(entry, { badge: group.name }),
       vehicle,
     })),

@@ -2,7 +2,7 @@ import { schemas } from '../../../../schemas';
 import { PART_SCHEMAS } from '../../compose/config';
 import { readDocument, documentObject } from '../../model/document';
 import { isObject, getOwn, type Pointer } from '../../base/json';
-import { layerKindsOf, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
+import { listLayerKinds, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
 import type { LayerCheck } from '../check';
 
 interface LayerValue {
@@ -54,7 +54,7 @@ export const wrongLayer: LayerCheck = {
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
     if (!source) return;
-    const kinds = layerKindsOf(layer);
+    const kinds = listLayerKinds(layer);
     const value = documentObject(readDocument(source, 'tenant'));
     for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_KINDS)) {
       if (kinds.some((kind) => allowed.includes(kind))) continue;

@@ -23,7 +23,7 @@ function listAllowed(slot: Slot): string {
   ].join(', or ');
 }
 
-const slotsOf = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
+const getSlots = ({ entry }: NodeSubject): { [name: string]: Slot } => entry?.manifest.slots ?? {};
 
 export const unknownSlot: NodeCheck = {
   meta: {
@@ -35,7 +35,7 @@ export const unknownSlot: NodeCheck = {
   },
   *run(subject) {
     if (!subject.entry) return;
-    const slotNames = Object.keys(slotsOf(subject));
+    const slotNames = Object.keys(getSlots(subject));
     for (const slot of Object.keys(subject.node.slots ?? {})) {
       if (slotNames.includes(slot) || findSlotRename(subject.entry.manifest, slot)) continue;
       const hint = suggestName(slot, slotNames);
@@ -54,7 +54,7 @@ export const slotNotAllowed: NodeCheck = {
     docs: 'A node, or the fallback of a slot, uses a block that the slot does not allow. Use a block or category that the message names, or move the node to another slot.',
   },
   *run(subject) {
-    for (const [name, slot] of Object.entries(slotsOf(subject))) {
+    for (const [name, slot] of Object.entries(getSlots(subject))) {
       const children = getOwn(subject.node.slots, name) ?? [];
       for (const [index, child] of children.entries()) {
         const manifest = subject.environment.blocks.get(child.block)?.manifest;
@@ -64,7 +64,7 @@ export const slotNotAllowed: NodeCheck = {
       }
     }
     for (const { slot: name, node } of readFallbacks(subject.node.id, subject.node.props)) {
-      const slot = getOwn(slotsOf(subject), name);
+      const slot = getOwn(getSlots(subject), name);
       const manifest = subject.environment.blocks.get(node.block)?.manifest;
       if (!slot || !manifest || isAllowedIn(slot, node.block, manifest.category)) continue;
       const message = `The block '${node.block}' is not allowed as the fallback of the slot '${name}' of '${subject.node.block}'. Use ${listAllowed(slot)}.`;
@@ -82,7 +82,7 @@ export const slotTooFew: NodeCheck = {
     docs: 'A slot has fewer nodes than it needs. Add nodes.',
   },
   *run(subject) {
-    for (const [name, { min = 0 }] of Object.entries(slotsOf(subject))) {
+    for (const [name, { min = 0 }] of Object.entries(getSlots(subject))) {
       const count = getOwn(subject.node.slots, name)?.length ?? 0;
       if (count >= min) continue;
       const message = `The slot '${name}' of '${subject.node.block}' needs at least ${countNodes(min)} but has ${count}. Add ${min - count}.`;
@@ -99,7 +99,7 @@ export const slotTooMany: NodeCheck = {
     docs: 'A slot has more nodes than it allows. Remove some.',
   },
   *run(subject) {
-    for (const [name, { max }] of Object.entries(slotsOf(subject))) {
+    for (const [name, { max }] of Object.entries(getSlots(subject))) {
       const count = getOwn(subject.node.slots, name)?.length ?? 0;
       if (max === undefined || count <= max) continue;
       const message = `The slot '${name}' of '${subject.node.block}' allows at most ${countNodes(max)} but has ${count}. Remove ${count - max}.`;

@@ -1,12 +1,12 @@
 import { formatPropPath } from '../../model/operations';
 import type { PageFinal } from '../../compose/page-finals';
-import { describeNode, kindOfKey } from '../../model/composed-key';
+import { describeNode, getComposedKind } from '../../model/composed-key';
 import { describeFormNode } from '../../model/forms/form-file';
 import type { PageCheck } from '../check';
-import { pageOf } from './page-changes';
+import { getFindingPage } from './page-changes';
 
 function describeFinal({ node, path, slot }: PageFinal, key: string): string {
-  const owner = kindOfKey(key) === 'form' ? describeFormNode(node) : `'${node}'`;
+  const owner = getComposedKind(key) === 'form' ? describeFormNode(node) : `'${node}'`;
   if (path) return `'${formatPropPath(path)}' of ${owner}`;
   return slot === undefined ? describeNode(node, key) : `The slot '${slot}' of '${node}'`;
 }
@@ -26,7 +26,12 @@ export const finalOverridden: PageCheck = {
       const where = `${final.source.file}:${final.source.locate(final.at).line}`;
       const what = describeFinal(final, composition.id);
       const message = `${what} is final (${where}): ${asSentence(final.reason)} Remove this change.`;
-      yield { location: { source, pointer: at }, message, page: pageOf(source, subject), node: final.node };
+      yield {
+        location: { source, pointer: at },
+        message,
+        page: getFindingPage(source, subject),
+        node: final.node,
+      };
     }
   },
 };

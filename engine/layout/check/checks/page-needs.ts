@@ -21,35 +21,35 @@ interface NodeNeed {
 }
 
 /** The needs of all nodes of a tree. A repeating slot provides its item to the nodes inside. */
-const needsIn = nodeCollector(
+const collectNeeds = nodeCollector(
   (node, environment): NodeNeed[] => {
-    const needsOf = ({ block }: LayoutNode) => environment.blocks.get(block)?.needs ?? [];
-    const own = needsOf(node).map((need) => ({ node, need, items: [] }));
+    const getNeeds = ({ block }: LayoutNode) => environment.blocks.get(block)?.needs ?? [];
+    const own = getNeeds(node).map((need) => ({ node, need, items: [] }));
     const inFallbacks = readFallbacks(node.id, node.props).flatMap(({ slot, node: fallback }) =>
-      needsOf(fallback).map((need) => ({
+      getNeeds(fallback).map((need) => ({
         node: fallback,
         fallbackOf: { node, slot },
         need,
-        items: itemsOf(node, slot, environment),
+        items: listRepeatedNames(node, slot, environment),
       })),
     );
     return [...own, ...inFallbacks];
   },
   (nodeNeed, node, slot, environment) => {
-    const repeated = itemsOf(node, slot, environment);
+    const repeated = listRepeatedNames(node, slot, environment);
     return repeated.length > 0 ? { ...nodeNeed, items: [...repeated, ...nodeNeed.items] } : nodeNeed;
   },
 );
 
 /** The names that a repeating slot provides to the nodes inside. */
-const itemsOf = (node: LayoutNode, slot: string, { blocks }: Environment): readonly string[] =>
+const listRepeatedNames = (node: LayoutNode, slot: string, { blocks }: Environment): readonly string[] =>
   Object.keys(getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat ?? {});
 
 /** Runs the test for every need of every node. */
 function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
   const { layout } = composition;
   const scopes = new Map<string, Names>([['', provided]]);
-  for (const { node, fallbackOf, need, items } of layout ? needsIn(layout, environment) : []) {
+  for (const { node, fallbackOf, need, items } of layout ? collectNeeds(layout, environment) : []) {
     const scope = items.join();
     let names = scopes.get(scope);
     if (!names)

@@ -89,7 +89,7 @@ export const policyName: SourceCheck = {
 
 /** The path in the file. Indices in the document differ if invalid entries were removed. */
 function filePointer(
-  { originOf: origin }: ReturnType<typeof readDocument>,
+  { findPointer: origin }: ReturnType<typeof readDocument>,
   object: JsonObject,
   pointer: Pointer,
   at: Pointer,

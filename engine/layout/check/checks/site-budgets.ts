@@ -14,7 +14,7 @@ interface Budget {
   findUsers(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
 }
 
-const idsOf = (islands: readonly PageNode[]) => islands.map(({ node }) => node);
+const listIds = (islands: readonly PageNode[]) => islands.map(({ node }) => node);
 
 /** The size of the scripts of a page's islands, each file once; undefined if the sizes are unknown. */
 function scriptKilobytes(islands: readonly PageNode[], { scripts }: Environment): number | undefined {
@@ -29,7 +29,7 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
     setting: 'islands',
     unit: 'islands',
     measure: (_, islands) => islands.length,
-    findUsers: (_, islands) => idsOf(islands),
+    findUsers: (_, islands) => listIds(islands),
     meta: {
       code: 'FC920',
       name: 'too-many-islands',
@@ -41,7 +41,7 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
     setting: 'scriptKilobytes',
     unit: 'kB of script',
     measure: (_, islands, environment) => scriptKilobytes(islands, environment),
-    findUsers: (_, islands) => idsOf(islands),
+    findUsers: (_, islands) => listIds(islands),
     meta: {
       code: 'FC921',
       name: 'too-much-script',

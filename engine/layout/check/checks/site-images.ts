@@ -18,7 +18,7 @@ const formatMessage = (origin: string) =>
     ? `Browsers do not show images from '${origin}', because this host is not in the setting 'images.origins'. Add it there, or use a file in the site's media.`
     : `Browsers do not show images from '${origin}'. Use an https address or a file in the site's media.`;
 
-function* imagesOfPages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<string>): Generator<Finding> {
+function* findPageImages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<string>): Generator<Finding> {
   const context = siteContext(tenant);
   for (const [page, { externalImages }] of usages) {
     for (const { node: id, pointer, origin, siteConditions } of externalImages) {
@@ -33,7 +33,7 @@ function* imagesOfPages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<st
   }
 }
 
-function* imagesOfSettings(tenant: CheckedSite, allowed: ReadonlySet<string>): Generator<Finding> {
+function* findSettingImages(tenant: CheckedSite, allowed: ReadonlySet<string>): Generator<Finding> {
   const { logo, settings } = tenant.config;
   for (const { at, src } of findImages({ logo, settings })) {
     const origin = externalOrigin(src);
@@ -56,7 +56,7 @@ export const imageHost: SiteCheck = {
     const { tenant } = subject;
     const allowed = tenant.isTemplate ? undefined : allowedOrigins(tenant);
     if (!allowed) return;
-    for (const found of [...imagesOfPages(subject, allowed), ...imagesOfSettings(tenant, allowed)])
+    for (const found of [...findPageImages(subject, allowed), ...findSettingImages(tenant, allowed)])
       yield { ...found, tenant: tenant.slug };
   },
 };

@@ -10,7 +10,7 @@ import { toItemPointer } from '../../base/item-list';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { findNode } from '../../model/node-tree';
 import { SITE_PATH } from '../page-usage';
-import { referencesOf } from '../entry-usage';
+import { listReferences } from '../entry-usage';
 import { locateInEntry } from './site-content';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
@@ -20,7 +20,7 @@ export const siteContext = ({ config }: CheckedSite) => ({
   site: { settings: config.settings, licence: config.licence, name: config.name, contact: config.contact },
 });
 
-const tableOf = memoizeWeak(
+const createRouteTable = memoizeWeak(
   (routes: readonly string[]) => new RouteTable(routes.flatMap((route) => parseRoute(route, route) ?? [])),
 );
 
@@ -36,7 +36,7 @@ export class Links {
   readonly #reasons = new Map<string, string | undefined>();
 
   constructor(private readonly subject: SiteSubject) {
-    this.#elsewhere = tableOf(subject.tenant.config.elsewhere);
+    this.#elsewhere = createRouteTable(subject.tenant.config.elsewhere);
   }
 
   /**
@@ -70,12 +70,12 @@ export class Links {
     const when = this.subject.usages.get(match.page)?.when;
     if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
     const paths = [...collectComparedValues(when).keys()];
-    if (!paths.every((path) => this.#isKnownOfSite(path))) return undefined;
+    if (!paths.every((path) => this.#isKnownSitePath(path))) return undefined;
     return `the page '${match.page}' is switched off on this site`;
   }
 
   /** An unknown path has its own finding, and dates and routes differ from visit to visit. */
-  #isKnownOfSite(path: string): boolean {
+  #isKnownSitePath(path: string): boolean {
     const { context } = this.subject.tenant.compiler.environment;
     return SITE_PATH.test(path) && context.find(path.split('.')).isKnown;
   }
@@ -110,7 +110,7 @@ function* pageLinks(
 }
 
 /** Links of the menu entries that the site shows, with paths of keys and ids. */
-function* linksOfMenu(
+function* listMenuLinks(
   items: readonly MenuItem[],
   context: object,
   at: readonly string[],
@@ -118,7 +118,7 @@ function* linksOfMenu(
   for (const { id, href, items: inner, when } of items) {
     if (when && !compileCondition(when)(context)) continue;
     if (href) yield { href, at: [...at, id, 'href'] };
-    if (inner) yield* linksOfMenu(inner, context, [...at, id, 'items']);
+    if (inner) yield* listMenuLinks(inner, context, [...at, id, 'items']);
   }
 }
 
@@ -126,7 +126,7 @@ function* linksOfMenu(
 function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
   const context = siteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
-    for (const { href, at } of linksOfMenu(menu, context, ['menus', name]))
+    for (const { href, at } of listMenuLinks(menu, context, ['menus', name]))
       yield { file: 'tenant.json', path: at, href };
   }
   for (const { href, at } of findLinks(schemas.settings, tenant.config.settings, ['settings'])) {
@@ -153,7 +153,7 @@ function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<F
   for (const name of tenant.collectionNames) {
     const compiled = tenant.collection(name);
     if (!compiled) continue;
-    for (const { value: href, entry, at } of referencesOf(compiled).links) {
+    for (const { value: href, entry, at } of listReferences(compiled).links) {
       const problem = findProblem(href);
       if (problem) yield* locateInEntry(tenant, compiled, entry, at, problem);
     }
@@ -163,7 +163,7 @@ function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<F
 /** The paths to which a site links and that its `elsewhere` leaves to other systems, each once. FC905 skips them. */
 export function listElsewherePaths(tenant: CheckedSite): string[] {
   if (tenant.config.elsewhere.length === 0) return [];
-  const elsewhere = tableOf(tenant.config.elsewhere);
+  const elsewhere = createRouteTable(tenant.config.elsewhere);
   const context = siteContext(tenant);
   const inPages = [...tenant.usages.values()].flatMap(({ links }) =>
     links.filter(({ siteConditions }) => siteConditions.every((when) => compileCondition(when)(context))),

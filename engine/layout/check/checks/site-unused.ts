@@ -93,18 +93,18 @@ function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<str
 
 /** The operations of a page file that change an existing node. */
 function* listNodeChanges(source: JsonSource) {
-  const { page, originOf } = readPageFile(source);
+  const { page, findPointer } = readPageFile(source);
   for (const [index, operation] of (page.changes ?? []).entries()) {
     const { op, node } = operation;
     const isAboutNode = op === 'set' || op === 'unset' || op === 'move';
-    if (isAboutNode) yield { node, at: originOf(operation) ?? ['changes', index] };
+    if (isAboutNode) yield { node, at: findPointer(operation) ?? ['changes', index] };
   }
 }
 
 /** The trees that a page file adds to its page. */
 function* listAddedTrees(source: JsonSource): Generator<{ tree: LayoutNode; at: Pointer }> {
-  const { page, originOf } = readPageFile(source);
-  const locate = (tree: LayoutNode, at: Pointer) => ({ tree, at: originOf(tree) ?? at });
+  const { page, findPointer } = readPageFile(source);
+  const locate = (tree: LayoutNode, at: Pointer) => ({ tree, at: findPointer(tree) ?? at });
   if (page.layout) yield locate(page.layout, ['layout']);
   for (const [slot, nodes] of Object.entries(page.content ?? {}))
     for (const [index, node] of nodes.entries()) yield locate(node, ['content', slot, index]);

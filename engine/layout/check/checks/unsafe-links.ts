@@ -4,7 +4,7 @@ import { findMarkdownLinks, isAddressName } from '../../model/links';
 import type { SourceCheck } from '../check';
 
 /** The name of the prop that an operation sets: `linkHref` in `{ "op": "set", "path": "tabs[a].linkHref" }`. */
-const nameOfTarget = ({ op, path }: JsonObject): string | undefined =>
+const getTargetProp = ({ op, path }: JsonObject): string | undefined =>
   op === 'set' && typeof path === 'string' ? /\w+$/.exec(path)?.[0] : undefined;
 
 /** All addresses in a file, with their paths: values with the name of an address, and Markdown links. */
@@ -15,7 +15,7 @@ function* findAddresses(value: unknown, at: Pointer, name: string): Generator<{ 
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* findAddresses(item, [...at, index], name);
   } else if (isObject(value)) {
-    const target = nameOfTarget(value);
+    const target = getTargetProp(value);
     for (const [key, inner] of Object.entries(value))
       yield* findAddresses(inner, [...at, key], key === 'value' && target ? target : key);
   }

@@ -29,7 +29,7 @@ function collectPageFacts(
   provided: ReadonlyMap<string, string>,
 ): PageFacts {
   const nodes = layout ? listRenderedNodes(layout, environment) : [];
-  const aliases = aliasesOf(provided);
+  const aliases = createAliases(provided);
   const when = fields.get('when');
   const conditions =
     isObject(when) && usesOnlyNames(when, environment.context.requiredNames) ? [when as Condition] : [];
@@ -48,7 +48,7 @@ function collectPageFacts(
 }
 
 /** Aliases for the names under which the page provides data: `similar` → `vehicles@similar`. */
-function aliasesOf(provided: ReadonlyMap<string, string>): ContextAliases {
+function createAliases(provided: ReadonlyMap<string, string>): ContextAliases {
   const renamed = [...provided].filter(([name, gives]) => name !== gives);
   return new Map(renamed.map(([name, gives]) => [name, `${gives}@${name}`]));
 }

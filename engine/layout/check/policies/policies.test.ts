@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Policy } from '../../../../schemas';
 import { compile } from '../../index';
-import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 
 const blocks = testBlocks();
-const compileFiles = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compileFiles = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 
 const common = { title: 'A rule', message: 'The rule is violated.', source: 'the design guide' };
 

@@ -26,7 +26,7 @@ function undoPropChange(root: LayoutNode, id: string, path: string): Undo[] {
 }
 
 /** The position of a node, for `insert` or `move`. */
-function placementOf(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
+function findPlacement(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
   const position = findNode(root, id)?.position;
   return position && { into: position.parent.id, slot: position.slot, at: position.index };
 }
@@ -40,7 +40,7 @@ function undoUnwrap(root: LayoutNode, id: string): Undo[] {
     children.map((child, at) => ({ slot, at, id: child.id })),
   );
   const [first, ...others] = children;
-  const position = placementOf(root, id);
+  const position = findPlacement(root, id);
   if (!first) return position ? [[{ op: 'insert', node: bare, ...position }]] : [];
   return [
     [
@@ -64,11 +64,11 @@ const UNDO_CANDIDATES: {
   unset: (root, { node, path }) => undoPropChange(root, node, path),
   insert: (_, { node }) => [[{ op: 'remove', node: node.id }]],
   move: (root, { node }) => {
-    const position = placementOf(root, node);
+    const position = findPlacement(root, node);
     return position ? [[{ op: 'move', node, ...position }]] : [];
   },
   remove: (root, { node }) => {
-    const position = placementOf(root, node);
+    const position = findPlacement(root, node);
     const removed = findNode(root, node)?.node;
     return position && removed ? [[{ op: 'insert', node: removed, ...position }]] : [];
   },

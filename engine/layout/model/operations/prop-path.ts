@@ -73,7 +73,7 @@ export function valueAt(value: unknown, steps: readonly PathStep[]): { exists: b
   for (const step of steps) {
     if ('item' in step) {
       if (!Array.isArray(current)) return { exists: false };
-      const index = indexOf(current, step.item);
+      const index = findItemIndex(current, step.item);
       if (index < 0) return { exists: false };
       current = current[index];
     } else {
@@ -91,7 +91,7 @@ export function setAt(value: unknown, steps: readonly PathStep[], next: unknown)
   if ('item' in step) {
     if (!Array.isArray(value))
       return { reason: `'[${step.item}]' addresses an entry of a list, but the value is not a list` };
-    const index = indexOf(value, step.item);
+    const index = findItemIndex(value, step.item);
     if (index < 0) {
       const ids = value.flatMap((entry) => itemName(entry) ?? []);
       const choices = ids.length > 0 ? `. Use ${listChoices(ids, 12)}` : '';
@@ -114,7 +114,7 @@ export function unsetAt(value: unknown, steps: readonly PathStep[]): unknown {
   if (!step) return undefined;
   if ('item' in step) {
     if (!Array.isArray(value)) return value;
-    const index = indexOf(value, step.item);
+    const index = findItemIndex(value, step.item);
     return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, unsetAt(value[index], rest));
   }
   if (!isObject(value)) return value;
@@ -126,6 +126,6 @@ export function unsetAt(value: unknown, steps: readonly PathStep[]): unknown {
  * Finds the index of the entry with this `id` or `key`. An index never matches: only findings use one, for entries that
  * have neither.
  */
-function indexOf(list: readonly unknown[], item: string): number {
+function findItemIndex(list: readonly unknown[], item: string): number {
   return list.findIndex((entry) => itemName(entry) === item);
 }

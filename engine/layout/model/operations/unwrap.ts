@@ -1,4 +1,4 @@
-import { findNode, listNodeIds, updateNode, withSlot, childrenOf } from '../node-tree';
+import { findNode, listNodeIds, updateNode, withSlot, getChildren } from '../node-tree';
 import type { ApplyOperation } from './outcome';
 
 /** Replaces a node with its children, slot by slot in order. */
@@ -16,7 +16,7 @@ export const unwrap: ApplyOperation<'unwrap'> = (root, { node: id }) => {
     };
   if (position) {
     const { parent, slot, index } = position;
-    const siblings = childrenOf(parent, slot).toSpliced(index, 1, ...inner);
+    const siblings = getChildren(parent, slot).toSpliced(index, 1, ...inner);
     return { root: updateNode(root, parent.id, () => withSlot(parent, slot, siblings)) };
   }
   const [only] = inner;

@@ -168,7 +168,7 @@ export class JsonSource {
   }
 }
 
-function childOf(node: Node, part: string | number): Node | undefined {
+function findChild(node: Node, part: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(part)];
   if (node.type !== 'object') return undefined;
   // As in JSON.parse, the last of two duplicate keys wins.
@@ -178,7 +178,7 @@ function childOf(node: Node, part: string | number): Node | undefined {
 function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
   let node = root;
   for (const [index, part] of pointer.entries()) {
-    const child = childOf(node, typeof part === 'number' && node.type === 'object' ? String(part) : part);
+    const child = findChild(node, typeof part === 'number' && node.type === 'object' ? String(part) : part);
     if (!child) return node;
     const isLast = index === pointer.length - 1;
     const [key, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];

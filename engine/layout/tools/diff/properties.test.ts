@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { findLongestIncreasing } from './longest-increasing';
 import { describeDifference, diffPages, diffTenants } from './index';
 
 const blocks = testBlocks();
 const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };

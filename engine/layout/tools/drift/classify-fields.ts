@@ -1,6 +1,6 @@
 import { readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn } from '../../base/json';
-import { fingerprintOf } from '../../compose/override-fingerprint';
+import { hashOverriddenValue } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
 import type { PageStep } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
@@ -15,10 +15,10 @@ const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */
 function latestValue(steps: readonly PageStep[], field: string): unknown {
-  const isOf = (step: PageStep): step is FieldStep =>
+  const isStatement = (step: PageStep): step is FieldStep =>
     step.kind === 'field' &&
     (step.field === field || (step.value === null && field.startsWith(`${step.field}.`)));
-  const newest = steps.findLast(isOf);
+  const newest = steps.findLast(isStatement);
   return newest?.value ?? undefined;
 }
 
@@ -57,7 +57,7 @@ export function classifyFields(
             ? `removes the page's '${field}'`
             : `sets the page's '${field}' to ${formatValue(value)}`,
         shadowed: typeof stored === 'string' ? stored : undefined,
-        now: isWithoutPage ? undefined : fingerprintOf({ value: inheritedValue }),
+        now: isWithoutPage ? undefined : hashOverriddenValue({ value: inheritedValue }),
       } as const;
       return [
         {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/test-layers';
+import { createLayers, type Files } from '../../testing/test-layers';
 import { drift } from './index';
 import {
   before,
@@ -16,7 +16,7 @@ import {
 
 describe('fingerprints', () => {
   const printOf = (base: Files[string], change: object) => {
-    const compilation = compiled(layersOf({ base, 'iris-cars': site('Iris Cars', [change]) }));
+    const compilation = compiled(createLayers({ base, 'iris-cars': site('Iris Cars', [change]) }));
     return drift(compilation).find(({ kind }) => kind === 'operation')?.now;
   };
   const withHome = (nodes: unknown[]): Files[string] => ({ ...before, 'pages/home.json': page(nodes) });
@@ -44,7 +44,7 @@ describe('fingerprints', () => {
     };
     const nodes = (body: string) => withHome([text('offer', body)]);
     const chain = compiled(
-      layersOf({
+      createLayers({
         base: nodes('Free tank'),
         middle,
         'iris-cars': { ...site('Iris Cars', [own]), 'tenant.json': { name: 'Iris', extends: 'middle' } },

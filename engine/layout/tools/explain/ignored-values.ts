@@ -1,5 +1,5 @@
 import { readLayerConfig } from '../../compose/config';
-import { readDocument, schemaNameOfFile } from '../../model/document';
+import { readDocument, findSchemaName } from '../../model/document';
 import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { statementAt, type Statement } from './statement';
@@ -29,7 +29,7 @@ export function listIgnoredValues(
   file: string,
   path: readonly string[],
 ): IgnoredValue[] {
-  const schema = schemaNameOfFile(file);
+  const schema = findSchemaName(file);
   const requested = formatPointer(path);
   return [...tenant.chain].reverse().flatMap(({ files }) => {
     const source = files.get(file);

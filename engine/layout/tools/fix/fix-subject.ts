@@ -45,7 +45,7 @@ export function readFixSubject(diagnostic: Diagnostic, compilation: Compilation)
   const owner = compilation.tenants.get(file.slice(0, slash));
   const source = owner?.chain.at(-1)?.files.get(file.slice(slash + 1));
   if (!owner || !source) return undefined;
-  const offset = new LineTable(source.text).startOf(line) + column - 1;
+  const offset = new LineTable(source.text).getLineStart(line) + column - 1;
   const composition =
     page === undefined ? undefined : (compilation.tenants.get(tenant ?? '') ?? owner).composition(page);
   const layout = composition?.layout;

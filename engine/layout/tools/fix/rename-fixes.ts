@@ -1,6 +1,6 @@
 import { readProvidedShapes } from '../../check';
 import { CONFIG_PARTS, recoverConfigPart } from '../../compose/config';
-import { readDocument, schemaNameOfFile } from '../../model/document';
+import { readDocument, findSchemaName } from '../../model/document';
 import { getOwn, formatPointer } from '../../base/json';
 import { findBlockRename, findPropRename, findSlotRename, findTextRename } from '../../model/block-renames';
 import { parsePropPath, formatPropPath, stepsAtPointer } from '../../model/operations';
@@ -26,7 +26,7 @@ const renameToken = (token: string, candidates: Iterable<string> | undefined): R
 
 /** All schema violations of a file, by pointer. */
 function listViolations({ source, path }: FixSubject): { at: string; one: SchemaViolation }[] {
-  const schema = schemaNameOfFile(path);
+  const schema = findSchemaName(path);
   if (!schema) return [];
   const parts = schema === 'tenant' ? CONFIG_PARTS : [];
   const found = [

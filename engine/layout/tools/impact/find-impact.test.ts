@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { findImpact, describeImpact, parseImpactTarget } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
-  compile({ layers: layersOf(files), blocks, sources: testSources, previous });
+  compile({ layers: createLayers(files), blocks, sources: testSources, previous });
 const world = compiled(validFiles);
 
 const impactOf = (name: string, compilation = world) => {

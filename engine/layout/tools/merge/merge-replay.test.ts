@@ -11,7 +11,7 @@ import { mergeValuesAsTexts } from './testing/merge-helpers';
 
 const RUNS = process.env['MISTAKES'] === 'all' ? 100_000 : 3_000;
 const IDS = ['a', 'b', 'c', 'd'];
-const CONTEXT: OperationContext = { defaultsOf: () => ({}) };
+const CONTEXT: OperationContext = { getDefaults: () => ({}) };
 
 const leaf = (id: string): LayoutNode => ({ id, block: 'text', slots: { body: [] } });
 const BASE: LayoutNode = { id: 'root', block: 'shell', slots: { main: IDS.map(leaf) } };

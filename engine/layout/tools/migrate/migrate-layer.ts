@@ -1,5 +1,5 @@
 import type { Page } from '../../../../schemas';
-import { readDocument, documentObject, readPageFile, pageIdOf } from '../../model/document';
+import { readDocument, documentObject, readPageFile, getPageId } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, getOwn, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
@@ -52,7 +52,7 @@ function pageChanges(
       });
       return [];
     }
-    const types = blockTypesAt(tenant.composition(pageIdOf(file)), source, environment);
+    const types = blockTypesAt(tenant.composition(getPageId(file)), source, environment);
     const listener = {
       lost: (node: string, value: unknown) => void notes.lost.push({ file, node, value }),
       problem: (node: string, why: string) => void notes.problems.push({ file, node, why }),

@@ -36,7 +36,7 @@ function migrateChange(operation: Change, context: MigrationContext): Operation[
 }
 
 /** The name of a slot after its block's renames. */
-const slotOf = (context: MigrationContext, node: string | undefined, slot: string | undefined) =>
+const renameSlot = (context: MigrationContext, node: string | undefined, slot: string | undefined) =>
   node === undefined || slot === undefined
     ? slot
     : applyRenames(planAt(context, node)?.steps ?? [], 'rename-slot', slot);
@@ -46,7 +46,7 @@ function migrateTarget<Placed extends { into?: string; slot?: string }>(
   operation: Placed,
   context: MigrationContext,
 ): Placed {
-  const slot = slotOf(context, operation.into, operation.slot);
+  const slot = renameSlot(context, operation.into, operation.slot);
   return slot === operation.slot ? operation : { ...operation, slot };
 }
 
@@ -56,7 +56,7 @@ function migrateFinal(
 ): Operation[] {
   const block = planAt(context, operation.node);
   if (!block) return [operation];
-  const slot = slotOf(context, operation.node, operation.slot);
+  const slot = renameSlot(context, operation.node, operation.slot);
   const steps = operation.path === undefined ? undefined : parsePropPath(operation.path);
   if (!steps) return [{ ...operation, ...(slot !== undefined && { slot }) }];
   // A final prop stays final under its new name; a removed prop is no longer final.

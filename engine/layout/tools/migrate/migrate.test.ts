@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
-import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { accept, drift } from '../drift';
 import { withRewrites } from '../drift/testing/eight-operations';
 import { migrate } from './migrate';
@@ -12,7 +12,7 @@ const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =
   compile({ layers, blocks, sources: testSources, previous });
 
 function migrated(files: Files) {
-  const layers = layersOf(files);
+  const layers = createLayers(files);
   const report = migrate({ layers, compilation: compileThese(layers), compile: compileThese });
   const after = (path: string): unknown => {
     const text = report.files.find((file) => file.path === path)?.after;
@@ -51,7 +51,7 @@ test('updates current fingerprints and leaves stale ones unchanged', () => {
     { op: 'set', node: 'b', path: 'tone', value: 'blue', shadows: '00000000000000' },
     { op: 'remove', node: 'go' },
   ];
-  const layers = layersOf(site(changes));
+  const layers = createLayers(site(changes));
   const first = compileThese(layers);
   const recorded = withRewrites(
     layers,

@@ -31,7 +31,7 @@ export function removeStatement(
   }
 }
 
-const operationOf = (content: StatementContent): Operation | undefined => {
+const getOperation = (content: StatementContent): Operation | undefined => {
   if (content.kind === 'change') return content.operation;
   if (content.kind !== 'prop') return undefined;
   return { op: 'set', node: content.node, path: content.path, value: content.value };
@@ -50,7 +50,7 @@ export function addStatement(
   statement: Statement,
 ): void {
   const { file, content } = statement;
-  const operation = operationOf(content);
+  const operation = getOperation(content);
   if (content.kind !== 'config' && operation) {
     const page = withOperation(
       draft.page(slug, content.page),
@@ -83,7 +83,7 @@ export function addStatementFirst(
   statement: Statement,
 ): void {
   const { content } = statement;
-  const operation = operationOf(content);
+  const operation = getOperation(content);
   if (content.kind === 'config' || content.kind === 'field' || !operation) {
     addStatement(draft, { context, slug }, statement);
     return;
@@ -110,7 +110,7 @@ export function addCounterStatement(
     addStatement(draft, { context, slug }, { ...statement, content: { ...content, value } });
     return;
   }
-  const operation = operationOf(content);
+  const operation = getOperation(content);
   const inherited = parent?.composition(content.page)?.layout;
   if (!operation || !inherited) return;
   const undo = invert(inherited, operation, context.operations);

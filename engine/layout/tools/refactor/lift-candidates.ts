@@ -13,8 +13,9 @@ export interface LiftCandidate {
   readonly into: string;
   /** The layers with the statement. */
   readonly layers: readonly string[];
-  /** Number of sites with the statement, of all sites that inherit from `into`. */
+  /** Number of sites with the statement; the name is part of the JSON output. */
   readonly said: number;
+  /** Number of sites that inherit from `into`. */
   readonly of: number;
   /** Net number of statements that a lift removes. */
   readonly saved: number;
@@ -36,7 +37,7 @@ function effectiveStatement(
   return undefined;
 }
 
-function candidateOf(
+function createCandidate(
   context: RefactorContext,
   sites: readonly string[],
   group: readonly Statement[],
@@ -47,10 +48,20 @@ function candidateOf(
   if (!statement || into === undefined) return [];
   const { selector, hash } = statement;
   const statements = sites.map((slug) => effectiveStatement(context, slug, into, selector));
-  const said = statements.filter((item) => item?.hash === hash).length;
+  const matching = statements.filter((item) => item?.hash === hash);
   const withoutStatement = statements.filter((item) => item === undefined).length;
   const saved = layers.length - 1 - withoutStatement;
-  return [{ selector, statement: describeStatement(statement), into, layers, said, of: sites.length, saved }];
+  return [
+    {
+      selector,
+      statement: describeStatement(statement),
+      into,
+      layers,
+      said: matching.length,
+      of: sites.length,
+      saved,
+    },
+  ];
 }
 
 /**
@@ -68,7 +79,7 @@ export function listLiftCandidates(input: CompileInput, compilation?: Compilatio
     }
   }
   const sitesBelow = new Map<string, string[]>();
-  const sitesOf = (slug: string): string[] => {
+  const listSites = (slug: string): string[] => {
     let sites = sitesBelow.get(slug);
     if (!sites) {
       sites = context.below(slug).filter((item) => !context.tenant(item).isTemplate);
@@ -83,7 +94,7 @@ export function listLiftCandidates(input: CompileInput, compilation?: Compilatio
         context,
         group.map(({ layer }) => layer),
       );
-      return into === undefined ? [] : candidateOf(context, sitesOf(into), group);
+      return into === undefined ? [] : createCandidate(context, listSites(into), group);
     })
     .sort((a, b) => b.saved - a.saved || b.said - a.said || (a.selector < b.selector ? -1 : 1));
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import { hashJson } from '../../base/hash-json';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { withChanges } from '../file-change';
 import { lift, listLiftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { listOverrides, listStatements } from './statement';
@@ -119,7 +119,11 @@ const world: fc.Arbitrary<Files> = fc
     ),
   }));
 
-const inputOf = (files: Files): CompileInput => ({ layers: layersOf(files), blocks, sources: testSources });
+const inputOf = (files: Files): CompileInput => ({
+  layers: createLayers(files),
+  blocks,
+  sources: testSources,
+});
 
 /** Everything that a visitor can perceive, by tenant. */
 const shownBy = (compilation: Compilation, isLeft: (slug: string) => boolean = () => true) =>

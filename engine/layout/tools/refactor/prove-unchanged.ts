@@ -14,7 +14,7 @@ export interface Proof {
 const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
 
 /** Describes the differences between two versions of a tenant, including abstract pages. */
-function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] {
+function listDifferences(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
     const [was, current] = [before.page(id), after.page(id)];
@@ -64,7 +64,7 @@ export function proveUnchanged(
     tenants += 1;
     pages += was.pageIds.length;
     if (was === is || differences.length >= MAX_DIFFERENCES) continue;
-    for (const item of differencesOf(was, is)) differences.push(`${slug}: ${item}`);
+    for (const item of listDifferences(was, is)) differences.push(`${slug}: ${item}`);
   }
   return { differences: differences.slice(0, MAX_DIFFERENCES), compared: { tenants, pages } };
 }

@@ -89,7 +89,7 @@ const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node
  * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; undefined if it cannot be moved between
  * layers.
  */
-export function selectorOfChange(page: string, operation: Operation): string | undefined {
+export function getChangeSelector(page: string, operation: Operation): string | undefined {
   if (operation.op === 'final') return undefined;
   if (operation.op === 'set' || operation.op === 'unset') {
     return `pages/${page}:${operation.node}.${operation.path}`;
@@ -99,7 +99,7 @@ export function selectorOfChange(page: string, operation: Operation): string | u
 
 function* changesIn(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
   for (const operation of changes) {
-    const selector = selectorOfChange(id, operation);
+    const selector = getChangeSelector(id, operation);
     if (selector !== undefined) {
       yield statement(layer, file, selector, { kind: 'change', page: id, operation });
     }
@@ -117,7 +117,7 @@ function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement>
 }
 
 /** The node trees that a page file adds. */
-function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
+function listTrees({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
   const addedTrees = changes.flatMap((operation) => {
     if (operation.op === 'insert') return [operation.node];
     return operation.op === 'replace' || operation.op === 'wrap' ? [operation.with] : [];
@@ -127,7 +127,7 @@ function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
 
 function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
   const nodes: LayoutNode[] = [];
-  for (const tree of treesOf(page)) walkNodes(tree, (node) => nodes.push(node));
+  for (const tree of listTrees(page)) walkNodes(tree, (node) => nodes.push(node));
   for (const { id: node, props = {} } of nodes) {
     for (const { path: keys, value } of listLeaves(props)) {
       const path = keys.join('.');
@@ -167,14 +167,14 @@ function* overridesInPages(layer: Layer): Generator<Statement> {
 }
 
 /** The last statement for each selector. */
-const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
+const keepLast = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
   new Map([...statements].map((item) => [item.selector, item]));
 
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let cached = overrides.get(layer);
-  if (!cached) overrides.set(layer, (cached = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
+  if (!cached) overrides.set(layer, (cached = keepLast([...overridesInPages(layer), ...configIn(layer)])));
   return cached;
 }
 
@@ -190,7 +190,7 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
       ...(isComplete ? [] : fieldsIn(layer, file, page)),
     ];
   });
-  return lastOfEach([...inPages, ...configIn(layer)]);
+  return keepLast([...inPages, ...configIn(layer)]);
 }
 
 /** Describes a statement briefly. */

@@ -27,7 +27,7 @@ const PROBLEMS = { 'too-large': 'tooManyPixels', 'too-slow': 'tooSlow' } as cons
  * The format is detected from the content.
  * @throws UploadError if the file is not a readable image, or is too large
  */
-export async function cleanPicture(source: Uint8Array): Promise<{ bytes: Buffer; type: 'image/jpeg' }> {
+export async function sanitizePhoto(source: Uint8Array): Promise<{ bytes: Buffer; type: 'image/jpeg' }> {
   if (source.byteLength === 0) throw new UploadError('empty');
   if (source.byteLength > IMAGE_LIMITS.bytes) throw new UploadError('tooLarge');
   const start = Buffer.from(source.buffer, source.byteOffset, Math.min(source.byteLength, 64));
