@@ -354,7 +354,7 @@ export async function startServer(
       },
       formProofSecret: formProofSecret.value,
       getSecret,
-      storeUpload: (picture) => uploads.store(picture),
+      storeUpload: (photo) => uploads.store(photo),
       tradeIn: {
         identify: (site, rego, state) => tradeIns.identify(site, rego, state),
         isSandbox: (site) => tradeIns.isSandbox(site),

@@ -56,10 +56,10 @@ export function groupVariants(cars: readonly VehicleSummary[]): CarGroup[] {
 
 /** Colours with most cars first. In each, cars with a photo are first. */
 export function groupColours(cars: readonly VehicleSummary[]): CarGroup[] {
-  const pictured = [...cars].sort(
+  const withPhotosFirst = [...cars].sort(
     (a, b) => Number(b.primary_image_url !== undefined) - Number(a.primary_image_url !== undefined),
   );
-  return groupBy(pictured, ({ colour }) => colour).sort(
+  return groupBy(withPhotosFirst, ({ colour }) => colour).sort(
     (a, b) => b.cars.length - a.cars.length || compareNames(a, b),
   );
 }

@@ -26,7 +26,7 @@ export interface SanitizedPhoto {
 }
 
 /** Stores a photo until its form is sent, and returns its id. */
-export type StoreUpload = (picture: SanitizedPhoto) => Promise<string>;
+export type StoreUpload = (photo: SanitizedPhoto) => Promise<string>;
 
 export interface UploadReceiverOptions {
   store: StoreUpload;
