@@ -23,7 +23,7 @@ beforeAll(async () => void (matrix = await openMatrix(rows)), 120_000);
 afterAll(() => matrix.close());
 
 type Page = actual.Page;
-const rulesOf = ({ site }: Case) => getSite(site).rules;
+const getRules = ({ site }: Case) => getSite(site).rules;
 const withPage = rows.filter(expected.pageExists);
 const forSale = rows.filter(expected.isForSale);
 
@@ -46,11 +46,11 @@ describe('the combinations', () => {
     expect(rows.length).toBeGreaterThanOrEqual(500);
     const values = rows.map(({ number: _, ...row }) => row);
     expect(new Set(values.map((row) => JSON.stringify(row))).size).toBe(rows.length);
-    const pairsOf = (row: object) => {
+    const getPairs = (row: object) => {
       const entries = Object.entries(row);
       return entries.flatMap((a) => entries.map((b) => JSON.stringify([a, b])));
     };
-    const coveredPairs = new Set(forSale.flatMap(pairsOf));
+    const coveredPairs = new Set(forSale.flatMap(getPairs));
     const onSale = new Set<unknown>(forSale.map(({ state }) => state));
     const choices = Object.entries<readonly unknown[]>(FACTORS).flatMap(([name, all]) =>
       all.filter((value) => name !== 'state' || onSale.has(value)).map((value) => [name, value] as const),
@@ -196,7 +196,7 @@ describe('beside the photos', () => {
     expectPages(
       forSale,
       (page) => findFirst(actual.findCard(page), { with: { id: 'island-favourite' } }) !== undefined,
-      (row) => rulesOf(row).hasFavourites,
+      (row) => getRules(row).hasFavourites,
     );
   });
 
@@ -218,7 +218,7 @@ describe('beside the photos', () => {
         const box = findFirst(page.main, { with: { id: 'island-phone' } });
         return [findFirst(box, { name: 'a' })?.attributes['href'], /Show number/.test(getText(box))];
       },
-      (row) => [expected.phone(row), rulesOf(row).masksPhone],
+      (row) => [expected.phone(row), getRules(row).masksPhone],
     );
   });
 });
@@ -283,7 +283,7 @@ describe('the sections', () => {
     expectPages(
       withPage,
       (page, row) => {
-        const { certifiedTitle } = rulesOf(row);
+        const { certifiedTitle } = getRules(row);
         const section = actual.findSection(page, 'certified');
         const dialog = findFirst(section, { with: { role: 'dialog' } });
         return section && dialog && hasHeading(page, certifiedTitle) ? certifiedTitle : '';
@@ -299,7 +299,7 @@ describe('the sections', () => {
         ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'].filter(
           (title) => headings.includes(title),
         ),
-      (row) => [...rulesOf(row).sections],
+      (row) => [...getRules(row).sections],
     );
   });
 
@@ -319,7 +319,7 @@ describe('the sections', () => {
       (row) => {
         // The heading shows kilometres, transmission, fuel and body.
         const count = 2 + (row.rego === 'unset' ? 0 : 1) + (row.specifications === 'many' ? many - 3 : 0);
-        return expected.fold(count, rulesOf(row).limits.key, ['Show More', 'Show Less']);
+        return expected.fold(count, getRules(row).limits.key, ['Show More', 'Show Less']);
       },
     );
     expectPages(
@@ -328,7 +328,7 @@ describe('the sections', () => {
       (row) => {
         // Without kilometres and colour, with the fuel.
         const count = row.specifications === 'many' ? many - 2 + 1 : 1;
-        return expected.fold(count, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
+        return expected.fold(count, getRules(row).limits.specifications, ['Show More', 'Show Less']);
       },
     );
     expectPages(
@@ -347,7 +347,7 @@ describe('the sections', () => {
     expectPages(
       withPage,
       (page) => actual.readFold(actual.findSection(page, 'features'), 'li'),
-      (row) => expected.fold(row.features, rulesOf(row).limits.features, ['Show All', 'Hide']),
+      (row) => expected.fold(row.features, getRules(row).limits.features, ['Show All', 'Hide']),
     );
   });
 
@@ -466,7 +466,7 @@ describe('metadata, sharing and print', () => {
         ];
       },
     );
-    const printed = rows.filter((row) => rulesOf(row).canPrint);
+    const printed = rows.filter((row) => getRules(row).canPrint);
     for (const row of printed) {
       const page = await matrix.get(row, `/print?car_id=${slugOfCar(row)}`);
       expect([page.status, page.head.meta['robots']], slugOfCar(row)).toEqual([

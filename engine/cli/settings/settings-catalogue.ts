@@ -38,7 +38,7 @@ export interface CatalogueEntry {
   values: readonly CatalogueValue[];
 }
 
-function valueAt(value: unknown, path: readonly string[]): unknown {
+function readValueAt(value: unknown, path: readonly string[]): unknown {
   let current = value;
   for (const key of path) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
@@ -53,11 +53,11 @@ function getResolvedValue(
   file: DeclaredSetting['file'],
   at: readonly string[],
 ): unknown {
-  if (file === 'theme.json') return valueAt(tenant.theme, at);
+  if (file === 'theme.json') return readValueAt(tenant.theme, at);
   if (file === 'texts.json') return findText(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
   const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
   const [first = ''] = at;
-  return first in own ? own[first] : valueAt(tenant.config, at);
+  return first in own ? own[first] : readValueAt(tenant.config, at);
 }
 
 function getValue(tenant: CompiledTenant, { file, at }: DeclaredSetting): CatalogueValue {

@@ -4,11 +4,11 @@ import type { Location, Site } from '../../../schemas';
 const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
 
 /** Normalises a single line; without line breaks it cannot inject a mail header. */
-export const sanitiseLine = (text: string): string =>
+export const sanitizeLine = (text: string): string =>
   text.normalize('NFC').replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 
 /** Normalises multi-line text. */
-export const sanitiseText = (text: string): string =>
+export const sanitizeText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
@@ -17,7 +17,7 @@ export const sanitiseText = (text: string): string =>
     .trim();
 
 /** The length of a message in code points without surrounding white space, for comparison with its limit. */
-export const countMessageCharacters = (message: string): number => [...sanitiseText(message)].length;
+export const countMessageCharacters = (message: string): number => [...sanitizeText(message)].length;
 
 /** Deliberately permissive, because only the mail server knows whether an address exists. */
 export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;

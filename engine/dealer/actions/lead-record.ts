@@ -1,6 +1,6 @@
 import type { FormSubmission } from '../../../schemas';
 import { isObject, slugify } from '../../lib';
-import { sanitiseLine } from './contact-details';
+import { sanitizeLine } from './contact-details';
 import type { FormAction } from './form-actions';
 import type { LeadVehicle } from './lead-vehicle';
 import type { TradeInRecord } from './trade-in-record';
@@ -114,14 +114,14 @@ export function describeOrigin(
   userAgent: string,
 ): Pick<LeadRecord, 'url' | 'user_agent' | 'lead_attributes'> {
   return {
-    url: sanitiseLine(url ?? ''),
-    user_agent: sanitiseLine(userAgent).slice(0, 500),
+    url: sanitizeLine(url ?? ''),
+    user_agent: sanitizeLine(userAgent).slice(0, 500),
     lead_attributes: {
-      visited_pages: (attributes?.visited_pages ?? []).map(sanitiseLine),
+      visited_pages: (attributes?.visited_pages ?? []).map(sanitizeLine),
       linked_query_params: Object.fromEntries(
         Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
           name,
-          sanitiseLine(value),
+          sanitizeLine(value),
         ]),
       ),
     },

@@ -78,7 +78,7 @@ export interface FormLead extends LeadCategory {
 
 /**
  * Reads the lead of a valid form. A field `category` or `subcategory` takes precedence over the form's category.
- * @param values normalised with `normaliseValues`
+ * @param values normalised with `normalizeValues`
  */
 export function readFormLead(
   form: Form,

@@ -19,7 +19,7 @@ const check = (field: FormField, input: unknown, more: object = {}) => {
   const form = createForm(field);
   return validateForm(form, normalizeValues(form, { [field.id]: input, ...more }, 'qld'), context);
 };
-const codeOf = (field: FormField, input: unknown, more: object = {}) => check(field, input, more)[0]?.code;
+const getCode = (field: FormField, input: unknown, more: object = {}) => check(field, input, more)[0]?.code;
 
 describe('values', () => {
   it.each<[FormField, unknown, unknown]>([
@@ -109,7 +109,7 @@ describe('errors', () => {
     [{ id: 'a', kind: 'consent', label: 'A' }, false, undefined],
     [{ id: 'a', kind: 'hidden', maxLength: 2 }, 'abc', 'tooLong'],
   ])('of %j for %j: %s', (field, input, code) => {
-    expect(codeOf(field, input)).toBe(code);
+    expect(getCode(field, input)).toBe(code);
   });
 
   it('say by how much a text is too long', () => {
@@ -117,7 +117,7 @@ describe('errors', () => {
   });
 
   it('include an unknown state', () => {
-    expect(codeOf({ id: 'a', kind: 'rego', label: 'A' }, 'ABC', { regoState: 'xyz' })).toBe('invalid');
+    expect(getCode({ id: 'a', kind: 'rego', label: 'A' }, 'ABC', { regoState: 'xyz' })).toBe('invalid');
   });
 });
 
@@ -254,8 +254,8 @@ describe('properties', () => {
           validCount += 1;
           expect(isValid, JSON.stringify(validate.errors?.[0])).toBe(true);
         }
-        const kindOf = (id: string) => form.fields?.find((field) => field.id === id)?.kind ?? 'text';
-        const isCalendar = errors.every(({ field }) => ['date', 'appointment'].includes(kindOf(field)));
+        const getKind = (id: string) => form.fields?.find((field) => field.id === id)?.kind ?? 'text';
+        const isCalendar = errors.every(({ field }) => ['date', 'appointment'].includes(getKind(field)));
         if (isValid) expect(isCalendar).toBe(true);
       }),
       { numRuns: 300 },
@@ -278,7 +278,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REGO_STATES), (state) => {
         const field: FormField = { id: 'r', kind: 'rego', label: 'R' };
-        expect(codeOf(field, 'abc123', { regoState: state.toUpperCase() })).toBeUndefined();
+        expect(getCode(field, 'abc123', { regoState: state.toUpperCase() })).toBeUndefined();
       }),
     );
   });

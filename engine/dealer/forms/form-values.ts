@@ -1,5 +1,5 @@
 import type { Form, FormField } from '../../../schemas';
-import { sanitiseLine, sanitiseText } from '../actions/contact-details';
+import { sanitizeLine, sanitizeText } from '../actions/contact-details';
 
 /** A normalised value of a field. A number that cannot be parsed remains a string, which is invalid. */
 export type FormValue = string | number | boolean | readonly string[];
@@ -16,7 +16,7 @@ const NUMBER = /^\$?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?\s*(?:kms?|kilometres)?$/i;
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-const readLine = (value: unknown): string => sanitiseLine(asText(value));
+const readLine = (value: unknown): string => sanitizeLine(asText(value));
 
 const readList = (value: unknown): readonly string[] => [
   ...new Set(
@@ -43,7 +43,7 @@ function readNumber(value: unknown, unitsPerWhole: 1 | 100): FormValue {
 /** Normalises the value of each kind of field. */
 const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormValue } = {
   text: readLine,
-  textarea: (value) => sanitiseText(asText(value)),
+  textarea: (value) => sanitizeText(asText(value)),
   name: readLine,
   email: readLine,
   phone: readLine,

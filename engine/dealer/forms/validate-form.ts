@@ -150,7 +150,7 @@ function findProblem(
 
 /**
  * Finds the errors of a form, in field order; empty if it can be sent. Fields that are hidden by conditions have none.
- * @param values normalised with `normaliseValues`
+ * @param values normalised with `normalizeValues`
  */
 export function validateForm(
   form: Pick<Form, 'fields'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningHour, SpecialHours } from '../../../schemas';
 import { getOpenState } from './open-state';
 import { formatTime, createOpeningHourRows, WEEKDAYS } from './opening-hours';
-import { todayIn, toWallClock, getWeekday } from './time-zone';
+import { getToday, toWallClock, getWeekday } from './time-zone';
 
 const hour = (weekday: number, open: string, close: string): OpeningHour => ({
   weekday,
@@ -146,7 +146,7 @@ describe('toWallClock', () => {
       weekday: 3,
       minutes: 8 * 60 + 45,
     });
-    expect(todayIn('Australia/Darwin', new Date('2026-07-01T14:30:00Z'))).toBe('2026-07-02');
+    expect(getToday('Australia/Darwin', new Date('2026-07-01T14:30:00Z'))).toBe('2026-07-02');
   });
   it.each([
     [0, '12 am'],

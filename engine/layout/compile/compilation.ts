@@ -51,7 +51,7 @@ export class Compilation {
   constructor({ layers, previous, ...target }: CompileInput) {
     this.#target = target;
     const isSameTarget = previous !== undefined && hasSameTarget(previous.#target, target);
-    this.#compiler = isSameTarget ? previous.#compiler : compilerFor(target);
+    this.#compiler = isSameTarget ? previous.#compiler : getCompiler(target);
     const previousLayers: ReadonlyMap<string, Layer> = previous ? previous.#layers : new Map();
     // Sorted by name, so that the result does not depend on the order of the input.
     const sources = layers.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -135,7 +135,7 @@ const hasSameTarget = (a: CompileTarget, b: CompileTarget): boolean =>
   a.hash === b.hash &&
   a.scripts === b.scripts;
 
-function compilerFor({
+function getCompiler({
   blocks,
   sources,
   contextSchema = schemas.context,

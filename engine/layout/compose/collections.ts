@@ -140,4 +140,4 @@ function describeSchemaProblem(reason: string): string {
 }
 
 /** Names of the fields of a collection's entries. */
-export const fieldNames = ({ schema }: Collection): string[] => Object.keys(getProperties(schema));
+export const listFieldNames = ({ schema }: Collection): string[] => Object.keys(getProperties(schema));

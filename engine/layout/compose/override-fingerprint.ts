@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { BlockEntry } from '../model/environment';
 import { hashJson } from '../base/hash-json';
-import { applyOperation, parsePropPath, valueAt } from '../model/operations';
+import { applyOperation, parsePropPath, readValueAt } from '../model/operations';
 import { getChildren, findNode } from '../model/node-tree';
 
 /** The value that a change overrides, with defaults. `value` is undefined if there was none. */
@@ -91,7 +91,7 @@ export function findOverriddenValue(
     case 'set':
     case 'unset': {
       const props = environment.blocks.get(node.block)?.withDefaults(node.props) ?? node.props;
-      return { value: valueAt(props, parsePropPath(operation.path) ?? []).value };
+      return { value: readValueAt(props, parsePropPath(operation.path) ?? []).value };
     }
     case 'move':
       return { value: getPosition(before, operation.node) };

@@ -119,8 +119,8 @@ describe('whole pages', () => {
   test('do not replace final nodes', () => {
     const files = withFinal(PRICE, {}, { ...completePage, changes: undefined });
     expect(codes(files)).toEqual(['FC125']);
-    const mainOf = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
-    expect(mainOf('coast')).toEqual(mainOf('used'));
+    const getMain = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
+    expect(getMain('coast')).toEqual(getMain('used'));
   });
   test('that extend a page with a final slot do not fill that slot', () => {
     const base = {

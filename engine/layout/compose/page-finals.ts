@@ -1,6 +1,6 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { Pointer } from '../base/json';
-import { isPathWithin, parsePropPath, valueAt, type PathStep } from '../model/operations';
+import { isPathWithin, parsePropPath, readValueAt, type PathStep } from '../model/operations';
 import type { JsonSource } from '../model/source';
 import { getChildren, findNode } from '../model/node-tree';
 
@@ -72,7 +72,7 @@ function isAltered(
   if (path) {
     return (
       isReplaced(previous.node, current.node) ||
-      valueAt(previous.node.props, path).value !== valueAt(current.node.props, path).value
+      readValueAt(previous.node.props, path).value !== readValueAt(current.node.props, path).value
     );
   }
   const hasMoved =

@@ -3,7 +3,7 @@ import type { LayoutNode, Operation } from '../../../schemas';
 import { readPageFile } from '../model/document';
 import type { Environment } from '../model/environment';
 import type { Pointer } from '../base/json';
-import { parsePropPath, formatPropPath, valueAt } from '../model/operations';
+import { parsePropPath, formatPropPath, readValueAt } from '../model/operations';
 import { findOverriddenValue, type OverriddenValue } from './override-fingerprint';
 import type { JsonSource } from '../model/source';
 import type { PageStep } from './page-steps';
@@ -140,7 +140,7 @@ export function recordChange(
     case 'unset': {
       const { node, path } = operation;
       const steps = parsePropPath(path) ?? [];
-      const replaced = valueAt(findNode(before, node)?.node.props, steps).value;
+      const replaced = readValueAt(findNode(before, node)?.node.props, steps).value;
       const details = op === 'set' ? { value: operation.value, replaced } : { replaced };
       recorder.recordProp(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', details));
       return;

@@ -10,7 +10,7 @@ import {
   listVisibleFields,
   normalizeValues,
   toPageForm,
-  todayIn,
+  getToday,
   validateForm,
   type FormError,
   type FormValues,
@@ -88,7 +88,7 @@ function checkForm(
   const chosen = findChosenLocation(resolved, values, locations);
   const location = chosen ?? findContactLocation(vehicle, locations);
   const zoneLocation = chosen ?? (vehicle && location);
-  const today = todayIn(getLeadTimeZone(zoneLocation, { time_zone: config.timeZone }), now);
+  const today = getToday(getLeadTimeZone(zoneLocation, { time_zone: config.timeZone }), now);
   const isFree = (dateTime: string) =>
     !location || isAppointmentTime(location, dateTime, { rules: settings.appointments, now });
   const errors = [

@@ -1,18 +1,18 @@
 import { isSafeHref } from '../../lib';
-import { formatDate, sanitiseLine, sanitiseText } from '../../dealer';
+import { formatDate, sanitizeLine, sanitizeText } from '../../dealer';
 import type { LeadMessage } from './lead-message';
 
 /**
  * C1 control characters, which some mail programs treat as line breaks, and bidirectional control characters, with
- * which a name could make an address look like a different one. `sanitiseLine` removes the other controls.
+ * which a name could make an address look like a different one. `sanitizeLine` removes the other controls.
  */
 const INVISIBLE = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Removes line breaks and control characters, so that the text is safe in a mail header. */
-export const toSafeLine = (text: string): string => sanitiseLine(text.replace(INVISIBLE, ' '));
+export const toSafeLine = (text: string): string => sanitizeLine(text.replace(INVISIBLE, ' '));
 
 /** Removes control characters, except line breaks. */
-export const toSafeText = (text: string): string => sanitiseText(text.replace(INVISIBLE, ''));
+export const toSafeText = (text: string): string => sanitizeText(text.replace(INVISIBLE, ''));
 
 /**
  * An instant in a time zone with its offset: `2026-11-27T04:08:52+10:00`. Throws a RangeError if the instant or the zone

@@ -1,6 +1,6 @@
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { getOwn, isObject } from '../../base/json';
-import { fieldNames } from '../../compose/collections';
+import { listFieldNames } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { EntryCheck, EntrySubject } from '../check';
 
@@ -12,7 +12,7 @@ function describeViolation(
   if (kind !== 'unknown-field' || pointer.length > 1) {
     return { message: `Entry of '${collection.name}': ${message}`, ...(hint !== undefined && { hint }) };
   }
-  const known = fieldNames(collection);
+  const known = listFieldNames(collection);
   const suggestion = suggestName(name, known);
   const choices = suggestion === undefined ? ` Use ${listChoices(known, 20)}.` : '';
   return {

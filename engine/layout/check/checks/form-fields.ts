@@ -7,7 +7,7 @@ import type { FormCheck } from '../check';
 
 const OPTION_KINDS: ReadonlySet<unknown> = new Set(['select', 'radio', 'checkbox-group']);
 
-const optionIds = ({ props = {} }: LayoutNode): string[] =>
+const listOptionIds = ({ props = {} }: LayoutNode): string[] =>
   (Array.isArray(props.options) ? props.options : []).flatMap((option) => {
     const id = isObject(option) ? getOwn(option, 'id') : undefined;
     return typeof id === 'string' ? [id] : [];
@@ -54,7 +54,7 @@ export const formDefault: FormCheck = {
         const message = `The default ${value} of the field '${node.id}' is ${limit}. Change one of them.`;
         if (isLow || isHigh) yield { ...at, message };
       }
-      const ids = optionIds(node);
+      const ids = listOptionIds(node);
       // A field without options has another finding.
       if (!OPTION_KINDS.has(kind) || ids.length === 0) continue;
       for (const chosen of [value].flat()) {
@@ -92,7 +92,7 @@ export const formContact: FormCheck = {
 const RESERVED: readonly string[] = schemas['form-field'].$defs.id['x-reserved'];
 
 /** The names under which a field is sent: its own, and that of the state of a registration number. */
-function* sentNames({ id, props = {} }: LayoutNode): Generator<{ name: string; at: readonly string[] }> {
+function* listSentNames({ id, props = {} }: LayoutNode): Generator<{ name: string; at: readonly string[] }> {
   yield { name: id, at: ['id'] };
   if (props.kind !== 'rego') return;
   const { stateId = 'regoState' } = props;
@@ -129,7 +129,7 @@ export const formNames: FormCheck = {
       seen.set(name, 'presets');
     }
     for (const node of parts.fields) {
-      for (const { name, at } of sentNames(node)) {
+      for (const { name, at } of listSentNames(node)) {
         const other = seen.get(name);
         seen.set(name, node.id);
         const isReserved = RESERVED.includes(name);

@@ -1,4 +1,4 @@
-import { findCollection, fieldNames, listCollections, type Collection } from '../../compose/collections';
+import { findCollection, listFieldNames, listCollections, type Collection } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { FORMS } from '../../model/forms/form-file';
 import type { JsonSource } from '../../model/source';
@@ -8,7 +8,7 @@ import type { Finding } from '../../model/diagnostic';
 
 /** Routes that are invalid, or name a field that the entries do not have. */
 function* findRouteProblems(collection: Collection, source: JsonSource): Generator<Finding> {
-  const fields = fieldNames(collection);
+  const fields = listFieldNames(collection);
   for (const route of collection.routes) {
     const location = { source, pointer: ['route'] };
     const parsed = parseRoute(route, collection.name);

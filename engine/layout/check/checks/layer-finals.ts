@@ -53,16 +53,16 @@ const FIND_REASON: {
     if (NOT_INHERITED.has(first)) return NEVER_INHERITED;
     const part = partShapes.get(first);
     return part && rest.length > 0
-      ? unknownPathReason(part, rest)
-      : unknownPathReason(tenantShape, [first, ...rest]);
+      ? findPathProblem(part, rest)
+      : findPathProblem(tenantShape, [first, ...rest]);
   },
   'theme.json': (path) =>
-    NOT_INHERITED.has(path[0] ?? '') ? NEVER_INHERITED : unknownPathReason(themeShape, path),
+    NOT_INHERITED.has(path[0] ?? '') ? NEVER_INHERITED : findPathProblem(themeShape, path),
   'texts.json': ([key = ''], { blocks }) =>
     originalText(blocks, key) === undefined ? 'is not a text of any block. Fix the key' : undefined,
 };
 
-function unknownPathReason(shape: SchemaPaths, path: readonly string[]): string | undefined {
+function findPathProblem(shape: SchemaPaths, path: readonly string[]): string | undefined {
   const found = shape.find(path);
   if (found.isKnown) return undefined;
   return `does not exist.${didYouMean(suggestName(found.segment, found.candidates)) || ' Fix the path'}`;

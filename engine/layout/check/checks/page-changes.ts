@@ -23,7 +23,7 @@ export const getFindingPage = (source: JsonSource, subject: PageSubject): string
   getKind(subject) === 'page' ? getPageId(source.file) : subject.composition.id;
 
 /** Creates the check for one kind of change that could not be applied. */
-function changeCheck<Kind extends ChangeProblem['kind']>(
+function createChangeCheck<Kind extends ChangeProblem['kind']>(
   kind: Kind,
   meta: CheckMeta,
   describe: (problem: ProblemOf<Kind>, subject: PageSubject) => Words,
@@ -55,7 +55,7 @@ function describeMissing(id: string, known: readonly string[]): Words {
 
 const REMOVALS: ReadonlySet<string> = new Set(['remove', 'replace', 'unwrap']);
 
-export const targetMissing = changeCheck(
+export const targetMissing = createChangeCheck(
   'target-missing',
   {
     code: 'FC120',
@@ -82,7 +82,7 @@ export const targetMissing = changeCheck(
   },
 );
 
-const badChangePath = changeCheck(
+const badChangePath = createChangeCheck(
   'bad-prop-path',
   {
     code: 'FC121',
@@ -128,7 +128,7 @@ export const badPropPath: PageCheck = {
   },
 };
 
-export const invalidTarget = changeCheck(
+export const invalidTarget = createChangeCheck(
   'invalid-target',
   {
     code: 'FC123',
@@ -142,7 +142,7 @@ export const invalidTarget = changeCheck(
 const describeOwner = (id: string, subject: PageSubject): string =>
   getKind(subject) === 'form' ? describeFormNode(id) : `'${id}'`;
 
-export const nothingToUnset = changeCheck(
+export const nothingToUnset = createChangeCheck(
   'nothing-to-unset',
   {
     code: 'FC124',

@@ -46,7 +46,7 @@ const listRepeatedNames = (node: LayoutNode, slot: string, { blocks }: Environme
   Object.keys(getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat ?? {});
 
 /** Runs the test for every need of every node. */
-function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
+function* testNeeds({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
   const { layout } = composition;
   const scopes = new Map<string, Names>([['', provided]]);
   for (const { node, fallbackOf, need, items } of layout ? collectNeeds(layout, environment) : []) {
@@ -69,7 +69,7 @@ export const needNotProvided: PageCheck = {
     docs: 'A block needs data that its page does not provide, so it cannot show anything. Add the data to `provides`, bind the need to other data with `bind`, or remove the node.',
   },
   run: (subject) =>
-    eachNeed(subject, (node, { name, isOptional }, provided) => {
+    testNeeds(subject, (node, { name, isOptional }, provided) => {
       const bound = getOwn(node.bind, name);
       if (bound !== undefined || isOptional || provided.get(name) === name) return undefined;
       const shape = provided.get(name);
@@ -95,7 +95,7 @@ export const badBind: PageCheck = {
     docs: 'A `bind` names a need that the block does not have, or data that the page does not provide or that has the wrong shape. Fix the name, or add the data to `provides`.',
   },
   *run(subject) {
-    yield* eachNeed(subject, (node, { name }, provided) => {
+    yield* testNeeds(subject, (node, { name }, provided) => {
       const bound = getOwn(node.bind, name);
       if (bound === undefined || provided.get(bound) === name) return undefined;
       const pointer = ['bind', name];
@@ -113,13 +113,13 @@ export const badBind: PageCheck = {
         hint,
       };
     });
-    yield* unknownNeeds(subject);
+    yield* findUnknownNeeds(subject);
   },
 };
 
 const bound = nodeCollector((node) => (node.bind ? [node] : []));
 
-function* unknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
+function* findUnknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
   for (const node of layout ? bound(layout, environment) : []) {
     const entry = environment.blocks.get(node.block);
     if (!entry) continue;

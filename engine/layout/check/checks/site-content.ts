@@ -37,7 +37,7 @@ export function* locateInEntry(
 const getAddress = ({ address, slug }: CompiledEntry): string => address?.href ?? `slug ${slug}`;
 
 /** The entries of the last layer that has some, by address. */
-const ownByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
+const groupOwnByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
   const byAddress = new Map<string, CompiledEntry[]>();
   for (const entry of ownIds.flatMap((id) => entries.get(id) ?? []))
     appendTo(byAddress, getAddress(entry), entry);
@@ -48,15 +48,15 @@ const ownByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
 function findByAddress(compiled: CompiledCollection, address: string): readonly CompiledEntry[] {
   const below = compiled.parent ? findByAddress(compiled.parent, address) : [];
   const inherited = below.filter((entry) => compiled.entries.get(entry.id) === entry);
-  return [...inherited, ...(ownByAddress(compiled).get(address) ?? [])];
+  return [...inherited, ...(groupOwnByAddress(compiled).get(address) ?? [])];
 }
 
 /** Entries with the address of another one, and that one; computed once for all tenants with these entries. */
-const duplicateAddresses = memoizeWeak(
+const findDuplicateAddresses = memoizeWeak(
   (compiled: CompiledCollection): readonly { entry: CompiledEntry; other: CompiledEntry }[] => {
-    const below = compiled.parent ? duplicateAddresses(compiled.parent) : [];
+    const below = compiled.parent ? findDuplicateAddresses(compiled.parent) : [];
     const isCurrent = (entry: CompiledEntry) => compiled.entries.get(entry.id) === entry;
-    const own = [...ownByAddress(compiled).keys()].flatMap((address) => {
+    const own = [...groupOwnByAddress(compiled).keys()].flatMap((address) => {
       const [other, ...entries] = findByAddress(compiled, address);
       return other ? entries.map((entry) => ({ entry, other })) : [];
     });
@@ -73,7 +73,7 @@ export const collidingEntries: SiteCheck = {
   },
   *run({ tenant }) {
     for (const compiled of listCompiledCollections(tenant)) {
-      for (const { entry, other } of duplicateAddresses(compiled)) {
+      for (const { entry, other } of findDuplicateAddresses(compiled)) {
         const message = `The entries '${entry.id}' and '${other.id}' have the same address. Change the slug of one of them.`;
         yield* locateInEntry(tenant, compiled, entry.id, entry.values.slug === undefined ? [] : ['slug'], {
           message,

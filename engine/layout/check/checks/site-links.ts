@@ -15,7 +15,7 @@ import { locateInEntry } from './site-content';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
 /** The part of the page context that a site's configuration determines. */
-export const siteContext = ({ config }: CheckedSite) => ({
+export const createSiteContext = ({ config }: CheckedSite) => ({
   features: config.features,
   site: { settings: config.settings, licence: config.licence, name: config.name, contact: config.contact },
 });
@@ -68,7 +68,7 @@ export class Links {
       return 'no page has this address';
     }
     const when = this.subject.usages.get(match.page)?.when;
-    if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
+    if (!when || compileCondition(when)(createSiteContext(this.subject.tenant))) return undefined;
     const paths = [...collectComparedValues(when).keys()];
     if (!paths.every((path) => this.#isKnownSitePath(path))) return undefined;
     return `the page '${match.page}' is switched off on this site`;
@@ -89,11 +89,11 @@ export class Links {
 
 type FindProblem = (href: string) => { message: string; hint?: string } | undefined;
 
-function* pageLinks(
+function* findPageLinkProblems(
   { tenant, usages }: SiteSubject,
   findProblem: (href: string, missingTargetOn?: string) => ReturnType<FindProblem>,
 ): Generator<Finding> {
-  const context = siteContext(tenant);
+  const context = createSiteContext(tenant);
   for (const [page, usage] of usages) {
     for (const link of usage.links) {
       const { href, hasNoTarget, siteConditions, pointer } = link;
@@ -123,8 +123,8 @@ function* listMenuLinks(
 }
 
 /** Links in menus, settings and texts, with their paths. */
-function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
-  const context = siteContext(tenant);
+function* listConfiguredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
+  const context = createSiteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
     for (const { href, at } of listMenuLinks(menu, context, ['menus', name]))
       yield { file: 'tenant.json', path: at, href };
@@ -136,8 +136,8 @@ function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: 
     yield { file: 'texts.json', path: at, href };
 }
 
-function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
-  for (const { file, path, href } of configuredLinks(tenant)) {
+function* findConfigLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
+  for (const { file, path, href } of listConfiguredLinks(tenant)) {
     const problem = findProblem(href);
     if (!problem) continue;
     // A default of the schema has no layer to report it for.
@@ -149,7 +149,7 @@ function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<
 }
 
 /** Links in entries of collections. */
-function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
+function* findEntryLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
   for (const name of tenant.collectionNames) {
     const compiled = tenant.collection(name);
     if (!compiled) continue;
@@ -164,11 +164,11 @@ function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<F
 export function listElsewherePaths(tenant: CheckedSite): string[] {
   if (tenant.config.elsewhere.length === 0) return [];
   const elsewhere = createRouteTable(tenant.config.elsewhere);
-  const context = siteContext(tenant);
+  const context = createSiteContext(tenant);
   const inPages = [...tenant.usages.values()].flatMap(({ links }) =>
     links.filter(({ siteConditions }) => siteConditions.every((when) => compileCondition(when)(context))),
   );
-  const paths = [...inPages, ...configuredLinks(tenant)].flatMap(({ href }) => internalPath(href) ?? []);
+  const paths = [...inPages, ...listConfiguredLinks(tenant)].flatMap(({ href }) => internalPath(href) ?? []);
   return [...new Set(paths)].filter((path) => elsewhere.match(path)).sort();
 }
 
@@ -190,9 +190,9 @@ export const brokenLink: SiteCheck = {
             message: `Broken link '${href}': the page '${missingTargetOn}' has no node with this id. Fix the id.`,
           };
     const found = [
-      ...pageLinks(subject, findProblem),
-      ...configLinks(tenant, findProblem),
-      ...entryLinks(tenant, findProblem),
+      ...findPageLinkProblems(subject, findProblem),
+      ...findConfigLinkProblems(tenant, findProblem),
+      ...findEntryLinkProblems(tenant, findProblem),
     ];
     for (const item of found) yield { ...item, tenant: tenant.slug };
   },

@@ -7,7 +7,7 @@ import { walkNodes } from '../../model/node-tree';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
-import { siteContext } from './site-links';
+import { createSiteContext } from './site-links';
 
 /** The values that a schema marks as planned, with their future readers. */
 function* findPlanned(
@@ -78,7 +78,7 @@ interface HiddenNode {
 
 /** Nodes that a site never shows. */
 function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, HiddenNode> {
-  const context = siteContext(tenant);
+  const context = createSiteContext(tenant);
   const shape = tenant.compiler.environment.context;
   const hidden = new Map<string, HiddenNode>();
   for (const { node, siteConditions } of usage.gated) {

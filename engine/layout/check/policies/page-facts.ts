@@ -5,7 +5,7 @@ import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import type { ContextAliases } from './context-aliases';
-import { contextNamesIn, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
+import { listContextNames, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
 
 /** The facts about a page that policies check. */
 export interface PageFacts {
@@ -63,7 +63,7 @@ function withPageContext(
   conditions: readonly Condition[],
   aliases: ContextAliases,
 ): RenderedNode {
-  const aliased = contextNamesIn(rendered).some((name) => aliases.has(name))
+  const aliased = listContextNames(rendered).some((name) => aliases.has(name))
     ? withAliases(rendered, aliases)
     : rendered;
   return conditions.length === 0

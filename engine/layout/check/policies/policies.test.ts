@@ -184,12 +184,12 @@ describe('layers', () => {
       ...createUpperLayer([]),
       other: { 'tenant.json': { extends: 'site' } },
     });
-    const resultOf = (slug: string) => {
+    const getResult = (slug: string) => {
       const tenant = tenants.get(slug);
       return tenant?.compiler.policyResult(tenant.chain, 'home');
     };
-    expect(resultOf('other')).toBeDefined();
-    expect(resultOf('other')).toBe(resultOf('site'));
+    expect(getResult('other')).toBeDefined();
+    expect(getResult('other')).toBe(getResult('site'));
   });
 });
 

@@ -112,7 +112,7 @@ const collectContextNames = memoizeWeak(
   },
 );
 
-export function contextNamesIn(rendered: RenderedNode): readonly string[] {
+export function listContextNames(rendered: RenderedNode): readonly string[] {
   const { conditions, facts, headings } = rendered;
   return conditions.length + facts.size + headings.length > 0 ? collectContextNames(rendered) : NONE;
 }

@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { findNode, withSlot } from '../node-tree';
 import type { OperationOf } from './outcome';
-import { parsePropPath, formatPropPath, valueAt, type PathStep } from './prop-path';
+import { parsePropPath, formatPropPath, readValueAt, type PathStep } from './prop-path';
 
 type Undo = Operation[];
 
@@ -10,9 +10,9 @@ function restoreProp(node: LayoutNode, steps: readonly PathStep[]): Operation {
   const { id: target, props } = node;
   for (let length = 1; length <= steps.length; length += 1) {
     const path = formatPropPath(steps.slice(0, length));
-    if (!valueAt(props, steps.slice(0, length)).exists) return { op: 'unset', node: target, path };
+    if (!readValueAt(props, steps.slice(0, length)).exists) return { op: 'unset', node: target, path };
   }
-  return { op: 'set', node: target, path: formatPropPath(steps), value: valueAt(props, steps).value };
+  return { op: 'set', node: target, path: formatPropPath(steps), value: readValueAt(props, steps).value };
 }
 
 /** Candidates: restore the value, the list that contains it (an entry may be renamed), or the whole prop. */

@@ -34,19 +34,19 @@ export function formatPropPath(steps: readonly PathStep[]): string {
 }
 
 /** The name of an entry in a list of objects: its `id`, or otherwise its `key`. */
-export function itemName(value: unknown): string | undefined {
+export function getItemName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const name = getOwn(value, 'id') ?? getOwn(value, 'key');
   return typeof name === 'string' ? name : undefined;
 }
 
 /** Converts a validator's path with indices to one with ids, for entries that have one. */
-export function stepsAtPointer(value: unknown, pointer: readonly string[]): PathStep[] {
+export function toPathSteps(value: unknown, pointer: readonly string[]): PathStep[] {
   let current = value;
   return pointer.map((part) => {
     if (Array.isArray(current)) {
       current = current[Number(part)];
-      return { item: itemName(current) ?? part };
+      return { item: getItemName(current) ?? part };
     }
     current = isObject(current) ? getOwn(current, part) : undefined;
     return { key: part };
@@ -68,7 +68,10 @@ export function isPathWithin(inner: readonly PathStep[], outer: readonly PathSte
 export type EditResult = { value: unknown } | { reason: string };
 
 /** Reads the value at a path. */
-export function valueAt(value: unknown, steps: readonly PathStep[]): { exists: boolean; value?: unknown } {
+export function readValueAt(
+  value: unknown,
+  steps: readonly PathStep[],
+): { exists: boolean; value?: unknown } {
   let current = value;
   for (const step of steps) {
     if ('item' in step) {
@@ -93,7 +96,7 @@ export function setAt(value: unknown, steps: readonly PathStep[], next: unknown)
       return { reason: `'[${step.item}]' addresses an entry of a list, but the value is not a list` };
     const index = findItemIndex(value, step.item);
     if (index < 0) {
-      const ids = value.flatMap((entry) => itemName(entry) ?? []);
+      const ids = value.flatMap((entry) => getItemName(entry) ?? []);
       const choices = ids.length > 0 ? `. Use ${listChoices(ids, 12)}` : '';
       return { reason: `the list has no entry with the id '${step.item}'${choices}` };
     }
@@ -127,5 +130,5 @@ export function unsetAt(value: unknown, steps: readonly PathStep[]): unknown {
  * have neither.
  */
 function findItemIndex(list: readonly unknown[], item: string): number {
-  return list.findIndex((entry) => itemName(entry) === item);
+  return list.findIndex((entry) => getItemName(entry) === item);
 }

@@ -163,7 +163,7 @@ export class JsonSource {
   locate(pointer: Pointer, on: 'key' | 'value' = 'value'): Span {
     if (this.value === undefined) return this.spanAt(this.problems[0]?.offset ?? 0, 0);
     const { root } = this.#parsedText;
-    const node = root && nodeAt(root, pointer, on);
+    const node = root && findJsonNode(root, pointer, on);
     return node ? this.spanAt(node.offset, node.length) : this.spanAt(0, 0);
   }
 }
@@ -175,7 +175,7 @@ function findChild(node: Node, part: string | number): Node | undefined {
   return node.children?.findLast((property) => property.children?.[0]?.value === part);
 }
 
-function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
+function findJsonNode(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
   let node = root;
   for (const [index, part] of pointer.entries()) {
     const child = findChild(node, typeof part === 'number' && node.type === 'object' ? String(part) : part);

@@ -19,7 +19,7 @@ function collectChoices(elements: readonly MessageFormatElement[], found: Map<st
       continue;
     }
     const existing = found.get(element.value);
-    if (!existing || existing.length === 1) found.set(element.value, valuesFor(element));
+    if (!existing || existing.length === 1) found.set(element.value, listSampleValues(element));
     if (element.type === TYPE.plural || element.type === TYPE.select)
       for (const option of Object.values(element.options)) collectChoices(option.value, found);
   }
@@ -31,7 +31,7 @@ type Argument = Exclude<
   { type: TYPE.literal } | { type: TYPE.pound } | { type: TYPE.tag }
 >;
 
-function valuesFor(element: Argument): readonly Value[] {
+function listSampleValues(element: Argument): readonly Value[] {
   switch (element.type) {
     case TYPE.plural: {
       const exact = Object.keys(element.options).flatMap((name) =>

@@ -179,7 +179,7 @@ function listRemovals(source: JsonSource, positions: readonly Pointer[]): JsonEd
     .filter((at) => !isEntry(at))
     .map((at): Pointer => {
       const path = findOutermostEmptied(value, at);
-      value = withoutAt(value, path);
+      value = removeAtPath(value, path);
       return path;
     });
   return [...entries, ...keys].map((path): JsonEdit => ({ path, value: undefined }));
@@ -198,12 +198,12 @@ function findOutermostEmptied(value: unknown, at: Pointer): Pointer {
   return path;
 }
 
-function withoutAt(value: unknown, [key, ...rest]: Pointer): unknown {
+function removeAtPath(value: unknown, [key, ...rest]: Pointer): unknown {
   if (!isObject(value) || key === undefined) return value;
   const name = String(key);
   const entries = Object.entries(value).flatMap(([entryName, inner]): [string, unknown][] => {
     if (entryName !== name) return [[entryName, inner]];
-    return rest.length > 0 ? [[entryName, withoutAt(inner, rest)]] : [];
+    return rest.length > 0 ? [[entryName, removeAtPath(inner, rest)]] : [];
   });
   return Object.fromEntries(entries);
 }

@@ -34,10 +34,10 @@ function isKnown(file: ConfigFile, { path }: ConfigLeaf, unknown: ReadonlySet<st
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
 
 /** A layer's values without the one at the path. Empty objects remain; they have no effect. */
-function withoutAt(values: unknown, [key, ...rest]: readonly string[]): unknown {
+function removeAtPath(values: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isObject(values)) return values;
   const { [key]: inner, ...others } = values;
-  return rest.length === 0 ? others : { ...others, [key]: withoutAt(inner, rest) };
+  return rest.length === 0 ? others : { ...others, [key]: removeAtPath(inner, rest) };
 }
 
 /** The stored fingerprints of a layer's configuration, by file and path. */
@@ -90,7 +90,7 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
     return addDefaults(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: ConfigLeaf): boolean =>
-    isEqual(resolveTheme(withoutAt(source.value, path)), resolveTheme(source.value));
+    isEqual(resolveTheme(removeAtPath(source.value, path)), resolveTheme(source.value));
 
   const classify = (
     leaf: ConfigLeaf,

@@ -14,7 +14,7 @@ type FieldStep = Extract<PageStep, { kind: 'field' }>;
 const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */
-function latestValue(steps: readonly PageStep[], field: string): unknown {
+function findLatestValue(steps: readonly PageStep[], field: string): unknown {
   const isStatement = (step: PageStep): step is FieldStep =>
     step.kind === 'field' &&
     (step.field === field || (step.value === null && field.startsWith(`${step.field}.`)));
@@ -46,7 +46,7 @@ export function classifyFields(
     return steps.flatMap((step) => {
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
-      const inheritedValue = latestValue(inheritedSteps, field);
+      const inheritedValue = findLatestValue(inheritedSteps, field);
       if (isComplete && inheritedValue === undefined) return [];
       const stored = isObject(storedFields) ? getOwn(storedFields, field) : undefined;
       const facts = {

@@ -27,10 +27,10 @@ function createErrorLookup(tenant: CompiledTenant): ErrorAt {
 function getTenantDrift(tenant: CompiledTenant): DriftEntry[] {
   // With an incomplete chain, every target of a change would be missing.
   if (!isCompleteChain(tenant.chain)) return [];
-  const errorAt = createErrorLookup(tenant);
+  const findErrorAt = createErrorLookup(tenant);
   const facts = [
-    ...classifyOperations(tenant, tenant.slug, errorAt),
-    ...classifyFields(tenant, errorAt),
+    ...classifyOperations(tenant, tenant.slug, findErrorAt),
+    ...classifyFields(tenant, findErrorAt),
     ...classifyConfigValues(tenant),
   ];
   return facts.map(({ source, facts: item }) => toDriftEntry(tenant.slug, source, item));

@@ -5,7 +5,7 @@ import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { findCommonKey, textKeys, findText } from '../../model/texts';
 import { deriveTheme, resolveSeeds } from '../../model/theme';
 import { getAtKeys } from '../../base/item-list';
-import { statementAt, type Statement } from './statement';
+import { createStatement, type Statement } from './statement';
 import { listIgnoredValues } from './ignored-values';
 import { lookUpConfigPath, toConfigPath } from './config-path';
 import type { ValueExplanation } from './explain-value';
@@ -20,7 +20,7 @@ export interface UnknownConfigValue {
 }
 
 const toStatement = ({ source, at, value }: ConfigEntry): Statement =>
-  statementAt(source, at, { operation: value === null ? 'unset' : 'merge', value: value ?? undefined });
+  createStatement(source, at, { operation: value === null ? 'unset' : 'merge', value: value ?? undefined });
 
 function explainEntries(path: string, value: unknown, entries: readonly ConfigEntry[]): ValueExplanation {
   const [statement, ...shadowed] = entries.map(toStatement);

@@ -9,7 +9,7 @@ import {
   type ConditionPart,
   type Verdict,
 } from './explain-condition';
-import { newestFirst, statementAt, type Statement } from './statement';
+import { newestFirst, createStatement, type Statement } from './statement';
 import { explainValue, type ValueExplanation } from './explain-value';
 
 /** Why a node is in a page, where its values come from, and whether it is shown. */
@@ -51,7 +51,7 @@ function explainFields(node: LayoutNode, trace: NodeTrace | undefined): ValueExp
   return FIELDS.filter((field) => node[field] !== undefined).map((field) => {
     const value = node[field];
     const details = addedBy && { operation: addedBy.operation, value };
-    const statement = addedBy && details && statementAt(addedBy.source, [...addedBy.at, field], details);
+    const statement = addedBy && details && createStatement(addedBy.source, [...addedBy.at, field], details);
     return {
       path: field,
       value,

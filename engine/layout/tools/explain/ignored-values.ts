@@ -2,7 +2,7 @@ import { readLayerConfig } from '../../compose/config';
 import { readDocument, findSchemaName } from '../../model/document';
 import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { statementAt, type Statement } from './statement';
+import { createStatement, type Statement } from './statement';
 
 /** An invalid value in a file. The compiler ignores it. */
 export interface IgnoredValue {
@@ -43,7 +43,10 @@ export function listIgnoredValues(
       // Values that stay in effect despite an error are not ignored.
       if (stated === undefined || isEqual(stated, at(validValue, pointer))) return [];
       return [
-        { statement: statementAt(source, pointer, { operation: 'merge', value: stated }), reason: message },
+        {
+          statement: createStatement(source, pointer, { operation: 'merge', value: stated }),
+          reason: message,
+        },
       ];
     });
   });

@@ -29,7 +29,7 @@ export interface FixSubject {
   readonly node: LayoutNode | undefined;
 }
 
-function textAt(text: string): string | undefined {
+function readTextAt(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'string' ? value : undefined;
@@ -57,7 +57,7 @@ export function readFixSubject(diagnostic: Diagnostic, compilation: Compilation)
     path: file.slice(slash + 1),
     source,
     offset,
-    token: textAt(source.text.slice(offset, offset + length)),
+    token: readTextAt(source.text.slice(offset, offset + length)),
     pointer: parsePointer(path),
     composition,
     node: layout && node !== undefined ? findNode(layout, node)?.node : undefined,

@@ -36,7 +36,7 @@ export interface ChangeImpact {
 const getFindingKey = ({ code, file, message, node }: Diagnostic): string =>
   [code, file, node, message].join('\n');
 
-function findingsNotIn(all: readonly Diagnostic[], existingFindings: readonly Diagnostic[]): Diagnostic[] {
+function excludeFindings(all: readonly Diagnostic[], existingFindings: readonly Diagnostic[]): Diagnostic[] {
   const names = new Set(existingFindings.map(getFindingKey));
   return all.filter((item) => !names.has(getFindingKey(item)));
 }
@@ -106,8 +106,8 @@ export function findChangeImpact(before: Compilation, after: Compilation): Chang
     differences,
     routes: routeChanges(differences),
     findings: {
-      added: findingsNotIn(after.diagnostics, before.diagnostics),
-      mended: findingsNotIn(before.diagnostics, after.diagnostics),
+      added: excludeFindings(after.diagnostics, before.diagnostics),
+      mended: excludeFindings(before.diagnostics, after.diagnostics),
     },
   };
 }

@@ -174,7 +174,7 @@ function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQ
   return nearest?.slug === layer ? { values, key, read: everything } : undefined;
 }
 
-function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | undefined {
+function createQuery(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | undefined {
   switch (target.kind) {
     case 'file':
       return fileQuery(target.layer, target.path, tenant);
@@ -203,7 +203,7 @@ function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | u
 export function findImpact(compilation: Compilation, target: ImpactTarget): Impact {
   const partsByPage = new Map<string, Parts>();
   const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantImpact[] => {
-    const query = queryFor(target, tenant);
+    const query = createQuery(target, tenant);
     if (!query) return [];
     const { values, key, read } = query;
     const pages = (query.entry ? [query.entry] : tenant.pageIds).flatMap((id): PageImpact[] => {

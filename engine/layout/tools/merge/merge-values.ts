@@ -26,7 +26,7 @@ export function trivialMerge({ base, ours, theirs }: Versions): { value: unknown
 }
 
 /** Each version's value under one key. */
-const versionsAt = (versions: Versions<JsonObject>, key: string): Versions => ({
+const getVersions = (versions: Versions<JsonObject>, key: string): Versions => ({
   base: getValue(versions.base, key),
   ours: getValue(versions.ours, key),
   theirs: getValue(versions.theirs, key),
@@ -70,7 +70,7 @@ const hasTwoPositions = ({ base, ours, theirs }: Versions<JsonObject>): boolean 
 /** Merges by key: ours in our order, then keys that only theirs has. */
 export function mergeObjects(versions: Versions<JsonObject>): unknown {
   const keys = new Set([...Object.keys(versions.ours), ...Object.keys(versions.theirs)]);
-  const entries = [...keys].map((key) => [key, mergeKey(versionsAt(versions, key), key)] as const);
+  const entries = [...keys].map((key) => [key, mergeKey(getVersions(versions, key), key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ABSENT));
 }
 

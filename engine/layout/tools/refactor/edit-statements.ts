@@ -38,7 +38,7 @@ const getOperation = (content: StatementContent): Operation | undefined => {
 };
 
 /** The template for a new file: the file from which the statement comes. */
-function templateFor({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
+function createTemplate({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
   const value = context.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
@@ -57,13 +57,13 @@ export function addStatement(
       withoutFingerprint(operation),
       context.operations,
     );
-    draft.putPage(slug, page, templateFor(statement, context));
+    draft.putPage(slug, page, createTemplate(statement, context));
   } else if (content.kind === 'field') {
     const page = draft.page(slug, content.page);
     draft.putPage(
       slug,
       { ...withValue({ ...page }, content.path, content.value), id: page.id },
-      templateFor(statement, context),
+      createTemplate(statement, context),
     );
   } else if (content.kind === 'config') {
     draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, content.path, content.value));
@@ -89,7 +89,7 @@ export function addStatementFirst(
     return;
   }
   const page = withChangeFirst(draft.page(slug, content.page), [withoutFingerprint(operation)]);
-  draft.putPage(slug, page, templateFor(statement, context));
+  draft.putPage(slug, page, createTemplate(statement, context));
 }
 
 /** Adds a statement that preserves the value that a layer has inherited so far. */
@@ -121,5 +121,5 @@ export function addCounterStatement(
     );
   }
   const page = withChangeFirst(draft.page(slug, content.page), undo);
-  if (undo.length > 0) draft.putPage(slug, page, templateFor(statement, context));
+  if (undo.length > 0) draft.putPage(slug, page, createTemplate(statement, context));
 }

@@ -1,6 +1,6 @@
 import { appendTo } from '../../../lib';
 import type { Compilation, CompileInput } from '../../compile/compilation';
-import { sharedAncestor } from './lift';
+import { findSharedAncestor } from './lift';
 import { describeStatement, listOverrides, type Statement } from './statement';
 import { RefactorContext } from './refactor-context';
 
@@ -22,7 +22,7 @@ export interface LiftCandidate {
 }
 
 /** The effective statement of a site below `into`. */
-function effectiveStatement(
+function findEffectiveStatement(
   context: RefactorContext,
   slug: string,
   into: string,
@@ -44,10 +44,10 @@ function createCandidate(
 ): LiftCandidate[] {
   const [statement] = group;
   const layers = group.map(({ layer }) => layer);
-  const into = sharedAncestor(context, layers);
+  const into = findSharedAncestor(context, layers);
   if (!statement || into === undefined) return [];
   const { selector, hash } = statement;
-  const statements = sites.map((slug) => effectiveStatement(context, slug, into, selector));
+  const statements = sites.map((slug) => findEffectiveStatement(context, slug, into, selector));
   const matching = statements.filter((item) => item?.hash === hash);
   const withoutStatement = statements.filter((item) => item === undefined).length;
   const saved = layers.length - 1 - withoutStatement;
@@ -90,7 +90,7 @@ export function listLiftCandidates(input: CompileInput, compilation?: Compilatio
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => {
-      const into = sharedAncestor(
+      const into = findSharedAncestor(
         context,
         group.map(({ layer }) => layer),
       );

@@ -29,7 +29,7 @@ function groupStatements(statements: readonly Statement[]): Statement[][] {
 }
 
 /** The nearest common ancestor of layers. */
-export function sharedAncestor(context: RefactorContext, slugs: readonly string[]): string | undefined {
+export function findSharedAncestor(context: RefactorContext, slugs: readonly string[]): string | undefined {
   const [first = '', ...rest] = slugs;
   return context.above(first).find((slug) => rest.every((other) => context.above(other).includes(slug)));
 }
@@ -52,7 +52,7 @@ function findGroup(
   if (!group) throw context.unknownSelector(selector, slugs, where);
   const target =
     into ??
-    sharedAncestor(
+    findSharedAncestor(
       context,
       group.map(({ layer }) => layer),
     );

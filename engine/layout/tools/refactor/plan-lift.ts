@@ -35,10 +35,10 @@ function combinePlans(plans: readonly Plan[]): Plan {
   };
 }
 
-function planFor(slug: string, input: PlanInput): Plan {
+function createPlan(slug: string, input: PlanInput): Plan {
   const { context, isHolder, isStated, isChanged } = input;
   const ownCost = isStated(slug) ? 1 : 0;
-  const ofChildren = () => combinePlans(context.listChildren(slug).map((child) => planFor(child, input)));
+  const ofChildren = () => combinePlans(context.listChildren(slug).map((child) => createPlan(child, input)));
   const untouched: Plan = {
     ...NOTHING,
     cost: ownCost + context.below(slug).filter((item) => isStated(item)).length,
@@ -67,7 +67,7 @@ function planFor(slug: string, input: PlanInput): Plan {
  * or gets one counter-statement for all its tenants, whichever leaves fewer statements.
  */
 export function planLift(target: string, input: PlanInput): Plan {
-  const plan = combinePlans(input.context.listChildren(target).map((slug) => planFor(slug, input)));
+  const plan = combinePlans(input.context.listChildren(target).map((slug) => createPlan(slug, input)));
   const { deletes, counterStatements, adopters, passThrough, cost } = plan;
   return {
     deletes: deletes.toSorted(),

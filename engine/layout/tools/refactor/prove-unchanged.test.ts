@@ -74,7 +74,7 @@ type Drawn = typeof layer extends fc.Arbitrary<infer Value> ? Value : never;
 const OPTIONAL = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, one]) => one !== undefined));
 
-function folderOf(tenant: object, drawn: Drawn): Record<string, unknown> {
+function getFolder(tenant: object, drawn: Drawn): Record<string, unknown> {
   const { operations, shell, days, garage, text, title, isWhole } = drawn;
   const settings = days === null ? undefined : { search: { recencyDays: days } };
   const changes = operations.length > 0 ? operations : undefined;
@@ -109,17 +109,17 @@ const world: fc.Arbitrary<Files> = fc
   })
   .map(({ templates: [left, right], sites }) => ({
     base: validFiles.base,
-    left: folderOf({ name: 'Left', template: true, extends: 'base' }, left),
-    right: folderOf({ name: 'Right', template: true, extends: 'base' }, right),
+    left: getFolder({ name: 'Left', template: true, extends: 'base' }, left),
+    right: getFolder({ name: 'Right', template: true, extends: 'base' }, right),
     ...Object.fromEntries(
       sites.map(([drawn, parent], index) => [
         `site-${index}`,
-        folderOf({ name: `Site ${index}`, extends: parent }, drawn),
+        getFolder({ name: `Site ${index}`, extends: parent }, drawn),
       ]),
     ),
   }));
 
-const inputOf = (files: Files): CompileInput => ({
+const getInput = (files: Files): CompileInput => ({
   layers: createLayers(files),
   blocks,
   sources: testSources,
@@ -178,7 +178,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
   test('lift keeps every resolved page and configuration, or reports differences', () => {
     fc.assert(
       fc.property(world, fc.constantFrom(...LAYERS), fc.nat(), (files, into, pick) => {
-        const input = inputOf(files);
+        const input = getInput(files);
         const before = compile(input);
         const selectors = [
           ...new Set(
@@ -206,10 +206,10 @@ describe('for all worlds', { timeout: 60_000 }, () => {
     let done = 0;
     fc.assert(
       fc.property(world, fc.constantFrom('base', 'left', 'right'), fc.nat(), (files, from, pick) => {
-        const input = inputOf(files);
+        const input = getInput(files);
         const before = compile(input);
-        const layerOf = before.tenants.get(from)?.chain.at(-1);
-        const selectors = layerOf ? [...listStatements(layerOf).keys()] : [];
+        const getLayer = before.tenants.get(from)?.chain.at(-1);
+        const selectors = getLayer ? [...listStatements(getLayer).keys()] : [];
         const selector = selectors[pick % Math.max(1, selectors.length)] ?? 'tenant.json:name';
         const result = tried(() => lower({ input, compilation: before, selector, from }));
         if (!result) return;
@@ -225,7 +225,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
   test('a candidate is in at least two layers and has a liftable selector', () => {
     fc.assert(
       fc.property(world, (files) => {
-        const input = inputOf(files);
+        const input = getInput(files);
         for (const { selector, layers, said, of } of listLiftCandidates(input)) {
           expect(layers.length).toBeGreaterThan(1);
           expect(said).toBeLessThanOrEqual(of);

@@ -34,13 +34,13 @@ function listDifferences(before: CompiledTenant, after: CompiledTenant): string[
 
 const ofConfig = ({ config, texts, theme }: CompiledTenant) => [{ ...config }, texts, theme];
 
-const errorsIn = (compilation: Compilation, slug: string): Diagnostic[] =>
+const listErrors = (compilation: Compilation, slug: string): Diagnostic[] =>
   compilation.check(slug).filter(({ severity }) => severity === 'error');
 
 /** New errors. They are compared without locations, because lines shift. */
 function newErrors(before: Compilation, after: Compilation, slug: string): string[] {
-  const errorsBefore = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
-  return errorsIn(after, slug)
+  const errorsBefore = new Set(listErrors(before, slug).map(({ code, message }) => `${code} ${message}`));
+  return listErrors(after, slug)
     .filter(({ code, message }) => !errorsBefore.has(`${code} ${message}`))
     .map(({ code, message, file, line, column }) => `${file}:${line}:${column} error ${code} ${message}`);
 }

@@ -97,7 +97,7 @@ export function getChangeSelector(page: string, operation: Operation): string | 
   return `pages/${page}:${operation.op}:${nodeId(operation)}`;
 }
 
-function* changesIn(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
+function* listChanges(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
   for (const operation of changes) {
     const selector = getChangeSelector(id, operation);
     if (selector !== undefined) {
@@ -106,7 +106,7 @@ function* changesIn(layer: Layer, file: string, { id, changes = [] }: Page): Gen
   }
 }
 
-function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
+function* listFields(layer: Layer, file: string, page: Page): Generator<Statement> {
   const { id } = page;
   const field = (path: readonly string[], value: unknown) =>
     statement(layer, file, `pages/${id}#${path.join('.')}`, { kind: 'field', page: id, path, value });
@@ -125,7 +125,7 @@ function listTrees({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
   return [...(layout ? [layout] : []), ...Object.values(content).flat(), ...addedTrees];
 }
 
-function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
+function* listProps(layer: Layer, file: string, page: Page): Generator<Statement> {
   const nodes: LayoutNode[] = [];
   for (const tree of listTrees(page)) walkNodes(tree, (node) => nodes.push(node));
   for (const { id: node, props = {} } of nodes) {
@@ -141,7 +141,7 @@ function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> 
 /** Objects of tenant.json that layers can set in parts; others are set as a whole. */
 const MERGED_KEYS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
 
-function* configIn(layer: Layer): Generator<Statement> {
+function* listConfigStatements(layer: Layer): Generator<Statement> {
   for (const [file, schema] of CONFIG) {
     const source = layer.files.get(file);
     const entries = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
@@ -161,8 +161,8 @@ function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const [id, source] of layer.pages) {
     const { page, isComplete } = readPageFile(source);
     if (isComplete) continue;
-    yield* changesIn(layer, `pages/${id}.json`, page);
-    yield* fieldsIn(layer, `pages/${id}.json`, page);
+    yield* listChanges(layer, `pages/${id}.json`, page);
+    yield* listFields(layer, `pages/${id}.json`, page);
   }
 }
 
@@ -174,7 +174,8 @@ const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let cached = overrides.get(layer);
-  if (!cached) overrides.set(layer, (cached = keepLast([...overridesInPages(layer), ...configIn(layer)])));
+  if (!cached)
+    overrides.set(layer, (cached = keepLast([...overridesInPages(layer), ...listConfigStatements(layer)])));
   return cached;
 }
 
@@ -184,13 +185,13 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
     const { page, isComplete } = readPageFile(source);
     const file = `pages/${id}.json`;
     return [
-      ...propsIn(layer, file, page),
-      ...changesIn(layer, file, page),
+      ...listProps(layer, file, page),
+      ...listChanges(layer, file, page),
       // The fields of a complete page override nothing.
-      ...(isComplete ? [] : fieldsIn(layer, file, page)),
+      ...(isComplete ? [] : listFields(layer, file, page)),
     ];
   });
-  return keepLast([...inPages, ...configIn(layer)]);
+  return keepLast([...inPages, ...listConfigStatements(layer)]);
 }
 
 /** Describes a statement briefly. */
