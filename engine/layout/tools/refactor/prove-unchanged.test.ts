@@ -171,7 +171,7 @@ function expectKept(input: CompileInput, before: Compilation, result: Refactorin
 const LAYERS = ['base', 'left', 'right', undefined] as const;
 
 // Each world is compiled at least four times, which takes longer than the default timeout on a busy machine.
-describe('for all worlds', { timeout: 60_000 }, () => {
+describe('for all generated tenants', { timeout: 60_000 }, () => {
   let proven = 0;
   let attempts = 0;
 
