@@ -35,10 +35,10 @@ const predicates = new WeakMap<object, ConditionPredicate>();
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Normalises instants to UTC, so that their order as strings is their order in time. */
-function normaliseInstants(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normaliseInstants);
+function normalizeInstants(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalizeInstants);
   if (isObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normaliseInstants(inner)]));
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, normalizeInstants(inner)]));
   }
   if (typeof value !== 'string' || !INSTANT.test(value)) return value;
   const instant = new Date(value);
@@ -60,7 +60,7 @@ export function compileCondition(when: Condition): ConditionPredicate {
 
 function createPredicate(when: Condition): ConditionPredicate {
   try {
-    const query = sift.createQueryTester(normaliseInstants(when) as object, { operations });
+    const query = sift.createQueryTester(normalizeInstants(when) as object, { operations });
     return (context) => {
       try {
         return query(context);

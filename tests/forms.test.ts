@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compile, describeDifference, diffTenants, explainPage, type TenantSource } from '../engine/layout';
 import { testBlocks, testSources } from '../engine/layout/testing/test-layers';
-import { createFormRecord, normaliseValues, resolveForm } from '../engine/dealer';
+import { createFormRecord, normalizeValues, resolveForm } from '../engine/dealer';
 import { readTenants } from '../engine/server';
 import { createAdfXml, createDealerMail, createReceipt } from '../engine/services/lead-delivery';
 import { loadAdfValidator, readXml } from '../engine/services/lead-delivery/testing/adf-validator';
@@ -12,7 +12,7 @@ import { createSampleMessage, NO_VEHICLE } from '../engine/services/lead-deliver
 const layers = readTenants(join(import.meta.dirname, '../tenants'));
 const compileWith = (added: readonly TenantSource[]) =>
   compile({ layers: [...layers, ...added], blocks: testBlocks(), sources: testSources }).tenants;
-const fileOf = (path: string, content: object) => ({ path, text: JSON.stringify(content) });
+const getFile = (path: string, content: object) => ({ path, text: JSON.stringify(content) });
 
 test('a site changes one label and inserts one field by JSON alone', () => {
   const tenants = compileWith([]);
@@ -46,8 +46,8 @@ test('a new form with a step, a condition and a destination needs no code', () =
   const site = (names: readonly string[]): TenantSource => ({
     slug: 'harbour',
     files: [
-      fileOf('tenant.json', { name: 'Harbour', extends: 'base', settings: { leads: { destinations } } }),
-      fileOf('forms/workshop.json', { id: 'workshop', form: { ...form, destinations: names } }),
+      getFile('tenant.json', { name: 'Harbour', extends: 'base', settings: { leads: { destinations } } }),
+      getFile('forms/workshop.json', { id: 'workshop', form: { ...form, destinations: names } }),
     ],
   });
   const findings = (names: readonly string[]) => {
@@ -99,7 +99,7 @@ test('the lead of every form is valid ADF, and says all answers', () => {
             ];
           }),
         );
-        const record = createFormRecord(resolved, normaliseValues(resolved.form, input, 'qld'), {
+        const record = createFormRecord(resolved, normalizeValues(resolved.form, input, 'qld'), {
           ...{ id, submission: {}, car: undefined, location: undefined, settings },
           ...{ userAgent: '', today: '2026-11-27' },
         });

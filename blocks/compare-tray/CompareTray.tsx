@@ -1,6 +1,6 @@
 import { Scale, X } from 'lucide-react';
 import { compareList, COMPARE_LIST_KEY } from '../../engine/browser/stores/compare-list';
-import { wakeWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { hydrateWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
 import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
@@ -29,7 +29,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
   return (
     <>
       {/* Always rendered: screen readers announce only changes to an existing live region. */}
-      <div {...wakeWithListAttributes(COMPARE_LIST_KEY)}>
+      <div {...hydrateWithListAttributes(COMPARE_LIST_KEY)}>
         <VisuallyHidden role="status">
           {count > 0 && t('status', { count, limit: compareLimit })}
         </VisuallyHidden>

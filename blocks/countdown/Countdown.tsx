@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, formatNumber, WEEKDAYS, weekdayOf } from '../../engine/dealer';
+import { daysBetween, formatDate, formatNumber, WEEKDAYS, getWeekday } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, PageSection } from '../kit';
 import styles from './Countdown.module.css';
@@ -44,7 +44,7 @@ export default function Countdown({
           </h2>
           <p className={styles.date}>
             <time dateTime={date}>
-              {t('until', { date: `${WEEKDAYS[weekdayOf(date)]} ${formatDate(date)}` })}
+              {t('until', { date: `${WEEKDAYS[getWeekday(date)]} ${formatDate(date)}` })}
             </time>
           </p>
           {text && <p className={styles.text}>{text}</p>}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { fetchAppointmentTimes } from '../../engine/browser/api/appointment-times';
-import { getTestDriveDates, timeNameOf } from '../../engine/dealer';
+import { getTestDriveDates, getTimeName } from '../../engine/dealer';
 import { AppointmentFields } from '../kit';
 import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } from './control-props';
 import styles from './Form.module.css';
@@ -24,8 +24,8 @@ export function AppointmentControl(props: ControlProps<FieldOf<'appointment'>>) 
         defaultValue={getInitialText(state, field.id)}
         loadTimes={vehicle && loadTimes}
         timeField={{
-          ...state.methods.register(timeNameOf(field)),
-          defaultValue: getInitialText(state, timeNameOf(field)),
+          ...state.methods.register(getTimeName(field)),
+          defaultValue: getInitialText(state, getTimeName(field)),
         }}
         texts={{
           time: t('time'),

@@ -3,9 +3,9 @@ import {
   formatMoney,
   formatNumber,
   isPreselected,
-  normaliseValues,
+  normalizeValues,
   sentNames,
-  timeNameOf,
+  getTimeName,
   type FormContext,
   type FormValues,
 } from '../../engine/dealer';
@@ -21,7 +21,7 @@ export const HONEYPOT = 'website';
 
 /** The names of a field’s controls. */
 export const listControlNames = (field: FormField): readonly string[] =>
-  field.kind === 'appointment' ? [field.id, timeNameOf(field)] : sentNames(field);
+  field.kind === 'appointment' ? [field.id, getTimeName(field)] : sentNames(field);
 
 const toText = (value: Entered): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -87,7 +87,7 @@ export function createInput(pageForm: PageForm, context: FormContext, defaultSta
   const input: FormInput = { [HONEYPOT]: '' };
   for (const field of pageForm.form.fields ?? []) {
     input[field.id] = getInitialValue(field, pageForm, context);
-    if (field.kind === 'appointment') input[timeNameOf(field)] = toText(pageForm.values?.[field.id]);
+    if (field.kind === 'appointment') input[getTimeName(field)] = toText(pageForm.values?.[field.id]);
     if (field.kind !== 'rego') continue;
     const stateId = field.stateId ?? DEFAULT_STATE_ID;
     input[stateId] = toText(pageForm.values?.[stateId]) || defaultState;
@@ -100,4 +100,4 @@ export const readInput = (
   form: Pick<PageForm['form'], 'fields'>,
   input: FormInput,
   defaultState: string,
-): FormValues => normaliseValues(form, input, defaultState);
+): FormValues => normalizeValues(form, input, defaultState);

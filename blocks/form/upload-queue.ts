@@ -1,5 +1,5 @@
-import { shrinkPicture } from '../../engine/browser/api/shrink-picture';
-import { uploadPicture } from '../../engine/browser/api/uploads';
+import { shrinkPhoto } from '../../engine/browser/api/shrink-photo';
+import { uploadPhoto } from '../../engine/browser/api/uploads';
 
 /** A photo from the visitor. */
 export interface Upload {
@@ -149,10 +149,10 @@ export class UploadQueue {
 
   async #upload(key: string, file: File, signal: AbortSignal): Promise<void> {
     this.#change(key, (upload) => ({ ...upload, progress: 0 }));
-    const { content, preview } = await shrinkPicture(file);
+    const { content, preview } = await shrinkPhoto(file);
     if (signal.aborted) return;
     if (preview) this.#change(key, (upload) => ({ ...upload, preview }));
-    const result = await uploadPicture(content, {
+    const result = await uploadPhoto(content, {
       signal,
       onProgress: (progress) => this.#change(key, (upload) => ({ ...upload, progress })),
     });
@@ -164,7 +164,7 @@ export class UploadQueue {
 const listIds = ({ uploads }: UploadsState): string[] =>
   uploads.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-function describeResult(result: Awaited<ReturnType<typeof uploadPicture>>): Partial<Upload> {
+function describeResult(result: Awaited<ReturnType<typeof uploadPhoto>>): Partial<Upload> {
   if ('id' in result) return { id: result.id };
   const { reason, isOffline, canRetry } = result;
   const failure = reason === undefined ? (isOffline ? 'offline' : 'failed') : { reason };

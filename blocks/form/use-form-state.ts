@@ -4,7 +4,7 @@ import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import {
   getLeadTimeZone,
   listVisibleFields,
-  todayIn,
+  getToday,
   validateForm,
   type FormValues,
   type VisibleField,
@@ -71,7 +71,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const { form: pageForm, vehicle, location, site, t } = props;
   const { defaultState } = site.settings.forms;
   const timeZone = getLeadTimeZone(vehicle && location, site);
-  const getTodayAtLocation = () => todayIn(timeZone, new Date());
+  const getTodayAtLocation = () => getToday(timeZone, new Date());
   // The server's date is in the site's time zone and may be cached, so it only limits the calendar without script. The
   // API checks dates in the location's time zone.
   const today = useSyncExternalStore(subscribeToNothing, getTodayAtLocation, () => props.today);

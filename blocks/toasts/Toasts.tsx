@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { wakeWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { hydrateWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import type { BlockProps } from '../../schemas';
 import { PAGE_TOASTS_KEY, pageToasts, ToastRegion } from '../kit';
 
@@ -9,7 +9,7 @@ export default function Toasts({ site, t }: BlockProps<'toasts'>) {
   useEffect(() => pageToasts.configure({ toastLimit, toastRemoveDelayMs }), [toastLimit, toastRemoveDelayMs]);
   return (
     <>
-      <span hidden {...wakeWithListAttributes(PAGE_TOASTS_KEY)} />
+      <span hidden {...hydrateWithListAttributes(PAGE_TOASTS_KEY)} />
       <ToastRegion toasts={pageToasts} texts={{ label: t('label'), close: t('close') }} />
     </>
   );

@@ -7,7 +7,7 @@ import { describeDataFolderError } from './describe-file-error';
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-data-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function errorOf(work: () => unknown): unknown {
+function getError(work: () => unknown): unknown {
   try {
     work();
   } catch (error) {
@@ -19,7 +19,7 @@ function errorOf(work: () => unknown): unknown {
 describe('describeDataFolderError', () => {
   it('says what to do about a data folder that cannot be written', () => {
     writeFileSync(join(folder, 'file'), '');
-    const error = errorOf(() => mkdirSync(join(folder, 'file', 'layouts')));
+    const error = getError(() => mkdirSync(join(folder, 'file', 'layouts')));
     expect(describeDataFolderError(error, folder)).toMatch(
       /a part of its path is a file .*Give the user.*DATA_DIR/,
     );
@@ -30,7 +30,7 @@ describe('describeDataFolderError', () => {
   it('leaves defects and errors of other folders alone', () => {
     expect(
       describeDataFolderError(
-        errorOf(() => readFileSync(join(folder, 'none'))),
+        getError(() => readFileSync(join(folder, 'none'))),
         folder,
       ),
     ).toBeUndefined();

@@ -39,7 +39,7 @@ function dropCaptions(schema) {
   return schema;
 }
 
-const titleOf = (file, schema) => schema.title ?? pascal(file.replace('.schema.json', ''));
+const getTitle = (file, schema) => schema.title ?? pascal(file.replace('.schema.json', ''));
 
 /**
  * Points every reference at the combined document of all schemas, and drops keywords next to a reference (such as a
@@ -65,7 +65,7 @@ async function schemaTypes() {
     .filter((name) => name.endsWith('.schema.json'))
     .sort();
   const schemas = new Map(files.map((file) => [file, readJson(join(schemasDir, file))]));
-  const titles = new Map([...schemas].map(([file, schema]) => [file, titleOf(file, schema)]));
+  const titles = new Map([...schemas].map(([file, schema]) => [file, getTitle(file, schema)]));
   const names = [...titles.values()];
   const all = {
     title: 'AllSchemas',

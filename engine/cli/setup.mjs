@@ -103,8 +103,8 @@ function run(command, args, options = {}) {
   return result.status === 0;
 }
 
-const stampOf = (name) => inRoot('node_modules', `.forecourt-${name}`);
-const readStamp = (name) => (existsSync(stampOf(name)) ? readFileSync(stampOf(name), 'utf8') : '');
+const getStampPath = (name) => inRoot('node_modules', `.forecourt-${name}`);
+const readStamp = (name) => (existsSync(getStampPath(name)) ? readFileSync(getStampPath(name), 'utf8') : '');
 
 function packages() {
   const lock = inRoot('package-lock.json');
@@ -120,7 +120,7 @@ function packages() {
     ? run(process.execPath, [npm, ...args])
     : run('npm', args, { shell: process.platform === 'win32' });
   if (!isDone) exitWithError('`npm ci` failed. Fix the error above and run the command again.');
-  writeFileSync(stampOf('packages'), expected);
+  writeFileSync(getStampPath('packages'), expected);
 }
 
 /** A hash of the files on which a step depends. */
@@ -156,7 +156,7 @@ function types() {
   if (!run(process.execPath, [inRoot('engine/cli/generate.mjs')])) {
     exitWithError('Could not generate the types. Fix the schema named above.');
   }
-  writeFileSync(stampOf('types'), typesFingerprint());
+  writeFileSync(getStampPath('types'), typesFingerprint());
 }
 
 function build() {
@@ -171,7 +171,7 @@ function build() {
   if (!run(process.execPath, [vite, 'build', '--app', '--logLevel', 'warn'], { env })) {
     exitWithError('The build failed. Fix the error above and run the command again.');
   }
-  writeFileSync(stampOf('build'), expected);
+  writeFileSync(getStampPath('build'), expected);
 }
 
 /** Writes the schemas for editors in the background after blocks or tenants have changed. */
@@ -179,7 +179,7 @@ function editorSchemas() {
   if (process.env.TENANTS_DIR) return;
   const expected = `${readStamp('build')} ${fingerprint(['tenants'], /\.json$/)}`;
   if (readStamp('schemas') === expected) return;
-  writeFileSync(stampOf('schemas'), expected);
+  writeFileSync(getStampPath('schemas'), expected);
   const options = { cwd: root, stdio: 'ignore', detached: true, env: cleanEnvironment() };
   spawn(process.execPath, [inRoot('dist/server/main.js'), 'schema'], options).unref();
 }
@@ -231,7 +231,7 @@ function browser() {
     exitWithError(
       'No browser found for the tests. Install Chromium or Chrome, or set CHROME_PATH to its executable.',
     );
-  writeFileSync(stampOf('browser'), found);
+  writeFileSync(getStampPath('browser'), found);
 }
 
 const separator = process.argv.indexOf('--');

@@ -10,14 +10,14 @@ import { waitForShutdown } from './wait-for-shutdown';
 const DELAY_MS = 60;
 
 /** Identifies a finding even if its line number changed. */
-const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
+const getFindingKey = ({ code, file, message, tenant, page, node }: Diagnostic) =>
   [code, file, message, tenant, page, node].join('\n');
 
 /** Findings in the first list that are not in the second. Duplicates are counted. */
 function subtractFindings(findings: readonly Diagnostic[], subtracted: readonly Diagnostic[]): Diagnostic[] {
-  const remainingKeys = subtracted.map(keyOf);
+  const remainingKeys = subtracted.map(getFindingKey);
   return findings.filter((diagnostic) => {
-    const at = remainingKeys.indexOf(keyOf(diagnostic));
+    const at = remainingKeys.indexOf(getFindingKey(diagnostic));
     if (at >= 0) remainingKeys.splice(at, 1);
     return at < 0;
   });
@@ -29,7 +29,7 @@ function subtractFindings(findings: readonly Diagnostic[], subtracted: readonly 
 export async function watchFindings(
   { settings, out, err }: CommandContext,
   first: CompiledTenants,
-  findingsOf: (now: CompiledTenants) => Diagnostic[],
+  getFindings: (now: CompiledTenants) => Diagnostic[],
   isPlain: boolean,
 ): Promise<ExitCode> {
   const print = (found: readonly Diagnostic[]) =>
@@ -40,7 +40,7 @@ export async function watchFindings(
     const { registry, compilation: previous } = now;
     const compilation = createRecompiler({ registry })(layers, previous);
     now = { registry, layers, compilation };
-    return findingsOf(now);
+    return getFindings(now);
   };
   let previousFindings: Diagnostic[] = [];
   const again = () => {

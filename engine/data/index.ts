@@ -34,7 +34,7 @@ export {
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
-export { formatCsvRecord, neutraliseFormula, neutraliseText } from './export';
+export { formatCsvRecord, escapeFormula, escapeUntrustedText } from './export';
 export { adFeeds, writeFeed, type AdFeed, type FeedContext, type FeedReport } from './export';
 export {
   ImportError,
@@ -80,7 +80,7 @@ export {
   type Booking,
   claimNextDelivery,
   deleteLeadsBefore,
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   isLeadCursor,
   describeKeyUses,
   encryptLeads,

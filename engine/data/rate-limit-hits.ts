@@ -3,7 +3,7 @@ import { asc, inArray, lt, sql } from 'drizzle-orm';
 import type { DatabaseAccess, Db } from './database';
 import { rateLimitHits } from './schema';
 
-/** Requests to count, which several processes count together. */
+/** Requests to add to a count that several processes share. */
 export interface RateLimitHits {
   /** Name of the limit and address of the client. Stored as a keyed hash. */
   key: string;
@@ -21,7 +21,7 @@ export interface RateLimitTotal {
 
 /** Interval at which expired counts are deleted. */
 const CLEANUP_INTERVAL_MS = 60_000;
-/** Counts deleted in one go, so that the deletion takes no connection for long. */
+/** Maximum number of counts that are deleted at once, so that deleting does not occupy a connection for long. */
 const CLEANUP_ROWS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ export function createRateLimitCounter(
     );
     if (Date.now() - cleanedAt > CLEANUP_INTERVAL_MS) {
       cleanedAt = Date.now();
-      // The counts do not depend on it, and the next one tries again.
+      // Counts do not depend on the cleanup, and the next one retries.
       access.run(deleteExpiredHits).catch(() => undefined);
     }
     return new Map(rows.map(({ key, ...total }) => [keysByHash.get(key) ?? '', total]));

@@ -139,14 +139,14 @@ export const reviewSets = pgTable(
     tenant: text('tenant').notNull(),
     /** Slug of the location. */
     location: text('location').notNull(),
-    /** Address that the set was fetched from. A set of another address is not shown. */
+    /** URL from which the set was fetched. If the location's URL changes, the set is no longer shown. */
     url: text('url').notNull(),
     /** The set, validated by schemas/review-set.schema.json; null until the first fetch succeeds. */
     data: jsonb('data').$type<ReviewSet>(),
     etag: text('etag'),
     fetchedAt: instant('fetched_at'),
     fetchAt: instant('fetch_at').notNull(),
-    /** Fetches that failed since the last one that succeeded. */
+    /** Number of failed fetches since the last successful one. */
     failures: integer('failures').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.location] }), tenantRows()],
@@ -180,7 +180,7 @@ export const leads = pgTable(
     unique('leads_tenant_key').on(table.tenant, table.idempotencyKey),
     index('leads_tenant_created').on(table.tenant, table.createdAt),
     index('leads_email_hash').on(table.emailHash),
-    // For encrypting the leads of one key after the other.
+    // For re-encrypting the leads of a key in batches.
     index('leads_key_id').on(table.keyId, table.id),
     check(
       'leads_record',
@@ -191,8 +191,8 @@ export const leads = pgTable(
 );
 
 /**
- * What is to be delivered where: one row for each lead and destination, stored in the lead's transaction. Rows of one
- * destination are delivered in the order of their ids.
+ * Deliveries: one row for each lead and destination, stored in the lead's transaction. Rows of a destination are
+ * delivered in the order of their ids.
  */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
@@ -204,14 +204,14 @@ export const leadDeliveries = pgTable(
       .references(() => leads.id, { onDelete: 'cascade' }),
     /** Id of the destination in the tenant's settings. */
     destination: text('destination').notNull(),
-    /** `failed`: given up, until someone retries it. */
+    /** `failed`: given up, unless an operator retries it. */
     state: text('state', { enum: ['pending', 'delivered', 'failed'] })
       .notNull()
       .default('pending'),
-    /** Attempts that failed since it was stored or retried. */
+    /** Number of failed attempts since it was stored or retried. */
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    /** The end of the attempt of a process, if that process dies. */
+    /** When the claim of a process expires if the process is killed. */
     claimedUntil: instant('claimed_until'),
     deliveredAt: instant('delivered_at'),
     /** Why the last attempt failed, without personal data. */
@@ -251,7 +251,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** Email addresses whose owners want no more offers of a site: keyed hashes, which outlast the leads. */
+/** Keyed hashes of email addresses that unsubscribed from a site's offers. They are kept longer than leads. */
 export const unsubscribes = pgTable(
   'unsubscribes',
   {
@@ -264,8 +264,8 @@ export const unsubscribes = pgTable(
 );
 
 /**
- * Files that visitors uploaded. Their content is encrypted on disk, each with a key of its own, which only this row has:
- * without the row, nobody can read the file.
+ * Files that visitors uploaded. The content of each is encrypted with a separate key, which is stored only in this row:
+ * without the row, the file cannot be decrypted.
  */
 export const uploads = pgTable(
   'uploads',
@@ -275,20 +275,20 @@ export const uploads = pgTable(
     tenant: text('tenant').notNull(),
     /** Null until the form is sent. */
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'cascade' }),
-    /** Its place among the files of the lead, from 1. */
+    /** Position among the files of the lead, from 1. */
     position: integer('position'),
     /** MIME type. */
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
     /** The file's key, encrypted with a key of the leads. */
     encryptedKey: bytes('encrypted_key').notNull(),
-    /** Id of that key of the leads. */
+    /** Id of the key with which the file's key is encrypted. */
     keyId: text('key_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     index('uploads_lead').on(table.leadId),
-    // For the limit of what is waiting, and for deleting it.
+    // For counting and deleting files without a lead.
     index('uploads_waiting')
       .on(table.tenant, table.createdAt)
       .where(sql`lead_id IS NULL`),
@@ -298,8 +298,8 @@ export const uploads = pgTable(
 );
 
 /**
- * Requests per rate limit and client in the current window. Unlogged (see its migration): a crash of the server empties
- * it, and it costs no write-ahead log.
+ * Requests per rate limit and client in the current window. Unlogged (see its migration): not written to the
+ * write-ahead log, and emptied by a crash of the server.
  */
 export const rateLimitHits = pgTable('rate_limit_hits', {
   /** Keyed hash of the limit's name, the tenant and the client's address. */
@@ -319,7 +319,7 @@ export const secrets = pgTable('secrets', {
 });
 
 /**
- * Who changed what on the sites. A trigger refuses to change or delete entries (see its migration).
+ * Records who changed what on the sites. A trigger prevents entries from being changed or deleted (see its migration).
  */
 export const auditEntries = pgTable(
   'audit_entries',

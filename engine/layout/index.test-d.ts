@@ -27,16 +27,16 @@ compilation.tenants.clear();
 
 // An operation returns the tree, and the problem if it could not be applied.
 const operation: Operation = { op: 'set', node: 'hero', path: 'heading', value: 'Cars' };
-const outcome = applyOperation(root, operation, { defaultsOf: () => ({}) });
+const outcome = applyOperation(root, operation, { getDefaults: () => ({}) });
 expectTypeOf(outcome.root).toEqualTypeOf<LayoutNode>();
 if (outcome.problem?.kind === 'target-missing')
   expectTypeOf(outcome.problem.known).toEqualTypeOf<readonly string[]>();
 // @ts-expect-error only some problems know the ids of the page
 void outcome.problem?.known;
 // @ts-expect-error there is no such operation
-applyOperation(root, { op: 'paint', node: 'hero' }, { defaultsOf: () => ({}) });
+applyOperation(root, { op: 'paint', node: 'hero' }, { getDefaults: () => ({}) });
 // @ts-expect-error 'set' needs a path
-applyOperation(root, { op: 'set', node: 'hero', value: 'Cars' }, { defaultsOf: () => ({}) });
+applyOperation(root, { op: 'set', node: 'hero', value: 'Cars' }, { getDefaults: () => ({}) });
 
 // Types of results include undefined where a result may be missing.
 expectTypeOf(explainValue(trace, { id: 'hero', props: {} }, 'heading')).toEqualTypeOf<

@@ -51,7 +51,7 @@ export {
   type ImpactTarget,
 } from './tools/impact';
 export { ENTRY_NODE, entryKey } from './model/content/entry-file';
-export { mainNodeOf } from './model/composed-key';
+export { findMainNode } from './model/composed-key';
 export { parseFormKey } from './model/forms/form-file';
 export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
@@ -66,7 +66,7 @@ export {
 } from './model/conditions';
 export {
   COMMON_TEXT_PREFIX,
-  commonKeyOf,
+  findCommonKey,
   commonTextName,
   commonTexts,
   fillContextText,
@@ -74,7 +74,7 @@ export {
   readMessage,
   resolveTexts,
   sampleValues,
-  textOf,
+  findText,
 } from './model/texts';
 export {
   applyAll,
@@ -90,7 +90,7 @@ export { resolveInheritedLayout } from './compile/inherited-layout';
 export { findProvidedShapes } from './compile/provided-data';
 export {
   computeFingerprint,
-  fingerprintOf,
+  hashOverriddenValue,
   computeFingerprints,
   type BlockDefaultsLookup,
 } from './compose/override-fingerprint';
@@ -120,7 +120,7 @@ export {
   type FormatOptions,
 } from './tools/format-diagnostics';
 export { editJson, formatJson, rewriteJson } from './base/json-edit';
-export { schemaNameOfFile } from './model/document';
+export { findSchemaName } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
 export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';

@@ -113,10 +113,10 @@ describe('FairQueue', () => {
         for (const name of names) add(queue, ['search', 't1', name]);
         const order = serveAll(queue).map(({ path }) => path[2] ?? '');
         const clients = new Set(names);
-        const servedOf = new Map<string, number>();
+        const getServed = new Map<string, number>();
         for (const [position, name] of order.entries()) {
-          const own = (servedOf.get(name) ?? 0) + 1;
-          servedOf.set(name, own);
+          const own = (getServed.get(name) ?? 0) + 1;
+          getServed.set(name, own);
           expect(position + 1).toBeLessThanOrEqual(own * clients.size);
         }
       }),

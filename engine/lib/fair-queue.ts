@@ -40,8 +40,8 @@ export interface Admitted<Item> {
 export class FairQueue<Item> {
   readonly #root = new Share<Item>('', undefined);
 
-  /** @param capacityOf the most work of a kind that is admitted at once, waiting or not */
-  constructor(private readonly capacityOf: (kind: string) => number) {}
+  /** @param getCapacity the most work of a kind that is admitted at once, waiting or not */
+  constructor(private readonly getCapacity: (kind: string) => number) {}
 
   /** The number of waiting items, of one kind or of all. */
   countWaiting(kind?: string): number {
@@ -52,7 +52,7 @@ export class FairQueue<Item> {
   hasRoom(path: readonly string[]): boolean {
     const [kind = ''] = path;
     let share = this.#root.children.get(kind);
-    const room = this.capacityOf(kind) - (share?.admitted ?? 0);
+    const room = this.getCapacity(kind) - (share?.admitted ?? 0);
     if (room <= 0) return false;
     for (let level = 1; level < path.length; level += 1) {
       share = share?.children.get(path[level] ?? '');

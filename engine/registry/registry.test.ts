@@ -39,7 +39,7 @@ test('finds a valid manifest by type, with its needs, defaults and validator', (
   expect(registry.diagnostics).toEqual([]);
   expect(registry.types).toEqual(['price-card']);
   expect(registry.get('price-card')?.manifest.title).toBe('Price card');
-  expect(registry.needsOf('price-card')).toEqual([
+  expect(registry.getNeeds('price-card')).toEqual([
     { name: 'vehicle', fields: ['offer_price', 'price'], isOptional: false },
     { name: 'site', fields: ['settings'], isOptional: false },
     { name: 'location', fields: null, isOptional: true },
@@ -57,7 +57,7 @@ test('an unknown block has no properties, not even those of Object', () => {
   const registry = createRegistry([file(card)]);
   expect(registry.get('toString')).toBeUndefined();
   expect(registry.propsValidator('constructor')).toBeUndefined();
-  expect(registry.needsOf('x')).toEqual([]);
+  expect(registry.getNeeds('x')).toEqual([]);
   expect(registry.applyDefaults('x', { a: 1 })).toEqual({ a: 1 });
 });
 

@@ -43,11 +43,11 @@ export interface BlockFile {
 export interface Registry extends BlockCatalogue {
   readonly entries: readonly BlockEntry[];
   /** A block's example.json; undefined if there is none, or it is not a JSON object. */
-  exampleOf(type: string): BlockExample | undefined;
+  findExample(type: string): BlockExample | undefined;
   /** Findings in the manifests. */
   readonly diagnostics: readonly Diagnostic[];
   /** A block's needs by context name; empty for an unknown block. */
-  needsOf(type: string): readonly Need[];
+  getNeeds(type: string): readonly Need[];
   /** Validates stored props; undefined for an unknown block. */
   propsValidator(type: string): ((props: JsonObject) => readonly SchemaError[]) | undefined;
   /** The props with defaults; unchanged for an unknown block. */
@@ -164,12 +164,12 @@ class BlockRegistry implements Registry {
     return this.#entries.get(type);
   }
 
-  exampleOf(type: string): BlockExample | undefined {
+  findExample(type: string): BlockExample | undefined {
     const example = this.#examples.get(type);
     return example && (example.value ??= readExample(example.text));
   }
 
-  needsOf(type: string): readonly Need[] {
+  getNeeds(type: string): readonly Need[] {
     return this.#entries.get(type)?.needs ?? [];
   }
 

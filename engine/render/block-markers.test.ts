@@ -32,19 +32,19 @@ test('markers surround the HTML of each block and do not affect the cache or the
     site: { tenant: 'yard', locale: 'en-AU', textsVersion: '1', messages: () => ({}) },
     services: { version: () => '', search: () => Promise.reject(new Error('no search here')) },
   };
-  const htmlOf = async (marks?: RenderRequest['markers']) => {
+  const getHtml = async (marks?: RenderRequest['markers']) => {
     const { chunks, hash } = await renderer.render({ ...request, ...(marks && { markers: marks }) });
     return [Buffer.concat([...chunks]).toString(), hash];
   };
-  const unmarked = await htmlOf();
-  const marked = await htmlOf({
+  const unmarked = await getHtml();
+  const marked = await getHtml({
     open: ({ id }) => Buffer.from(`<!--fc:${id}-->`),
     close: () => Buffer.from('<!--/fc-->'),
   });
   expect(unmarked[0]).toBe('<section>Box<p>One</p></section>');
   expect(marked[0]).toBe('<!--fc:outer--><section>Box<!--fc:one--><p>One</p><!--/fc--></section><!--/fc-->');
   expect(marked[1]).toBe(unmarked[1]);
-  expect(await htmlOf()).toEqual(unmarked);
+  expect(await getHtml()).toEqual(unmarked);
   // Each block is rendered once for all pages.
   expect([...renders.values()]).toEqual([1, 1]);
 });

@@ -1,6 +1,6 @@
 import { expectTypeOf } from 'vitest';
 import {
-  allOf,
+  combineAll,
   createIndex,
   createSearchAccess,
   facetIs,
@@ -24,7 +24,7 @@ createIndex(settings, [{ make: 'Kia' }]);
 expectTypeOf<SearchRecord['price']>().toBeUnknown();
 
 // A scope is a filter or its source string, so parsed and constructed filters can be combined.
-const scope: Filter = allOf([
+const scope: Filter = combineAll([
   facetIs('make', 'Kia'),
   numberIs('price', '<=', 30_000),
   parseFilters('sold:false'),

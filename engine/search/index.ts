@@ -14,7 +14,15 @@ export { contentIndexSettings } from './content-index-settings';
 export { carsIndexSettings } from './cars-index-settings';
 export { QueryInterpreter, type QueryPart } from './query-rules/query-interpreter';
 export type { Interpretation } from './query/interpret-request';
-export { allOf, anyOf, facetIs, numberIs, EVERYTHING, NOTHING, type Filter } from './filters/filter';
+export {
+  combineAll,
+  combineAny,
+  facetIs,
+  numberIs,
+  EVERYTHING,
+  NOTHING,
+  type Filter,
+} from './filters/filter';
 export { parseFilters } from './filters/filter-parser';
 export { quoteFilterValue } from './filters/quote-value';
 export { buildHierarchicalFacet } from './hierarchical-facet';

@@ -36,7 +36,7 @@ async function serve(): Promise<FastifyInstance> {
     },
     isShown: () => true,
     isListed: () => true,
-    contextOf: () => ({}),
+    getRecordContext: () => ({}),
   });
   const site = {
     slug: SLUG,
@@ -59,7 +59,7 @@ async function serve(): Promise<FastifyInstance> {
     } as Partial<PageServer> as PageServer,
     log: pino({ level: 'silent' }),
     readiness: { listMissing: () => Promise.resolve([]) },
-    images: { etagOf: () => undefined, get: () => Promise.reject(new Error('no images')) },
+    images: { getEtag: () => undefined, get: () => Promise.reject(new Error('no images')) },
     recordPhoneReveal: () => Promise.resolve(),
     addView: () => Promise.resolve(1),
     getViewCount: () => Promise.resolve(1),

@@ -137,7 +137,7 @@ function readBuild(root: string): Assets {
   if (!existsSync(manifestFile)) throw new Error(`${manifestFile} is missing. Run \`npm run build\`.`);
   return createBuiltAssets({
     manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest,
-    entryOf: getComponentPath,
+    getEntry: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     liveCountsEntry: 'engine/browser/live-counts/main.ts',

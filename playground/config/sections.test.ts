@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { schemas, type PlaygroundConfig } from '../../schemas';
 import { compile, resolveConfigValues } from '../../engine/layout';
-import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { MODES } from '../store';
 import { isGroup } from './schema-properties';
 import { dereferenceSchema } from './dereference-schema';
@@ -15,7 +15,7 @@ import {
   type Section,
 } from './sections';
 
-const compilation = compile({ layers: layersOf(validFiles), blocks: testBlocks(), sources: testSources });
+const compilation = compile({ layers: createLayers(validFiles), blocks: testBlocks(), sources: testSources });
 const tenant = compilation.tenants.get('coast');
 if (!tenant) throw new Error('The test has no such site.');
 const { chain, compiler } = tenant;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compile, resolveConfigValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
 import {
   validFiles,
-  layersOf,
+  createLayers,
   testBlocks,
   testSources,
   type Files,
@@ -29,7 +29,7 @@ function tenantWith(texts: ConfigTexts) {
     else siteFiles.delete(name);
   }
   const files: Files = { ...validFiles, [SITE]: Object.fromEntries(siteFiles) };
-  const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
+  const compilation = compile({ layers: createLayers(files), blocks, sources: testSources });
   const tenant = compilation.tenants.get(SITE);
   if (!tenant) throw new Error('The test has no such site.');
   return tenant;

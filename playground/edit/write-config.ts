@@ -1,7 +1,7 @@
 import type { PlaygroundConfig } from '../../schemas';
 import {
   formatConfigPath,
-  fingerprintOf,
+  hashOverriddenValue,
   isEqual,
   isObject,
   formatJson,
@@ -142,7 +142,7 @@ export function writeConfig(
   const newShadows = !isSet
     ? withoutFingerprints(shadows, file, name)
     : isFileChanged
-      ? withFingerprint(shadows, file, name, fingerprintOf({ value: inheritedValue }))
+      ? withFingerprint(shadows, file, name, hashOverriddenValue({ value: inheritedValue }))
       : shadows;
   if (newShadows !== shadows) changedTexts[SHADOWS] = newShadows;
   return changedTexts;
@@ -178,7 +178,12 @@ export function fingerprintTypedConfig(
   for (const { path } of changed) {
     const name = formatConfigPath(path);
     if (typeof getValueAt(parseObject(text, SHADOWS), [file, name]) === 'string') continue;
-    text = withFingerprint(text, file, name, fingerprintOf({ value: getValueAt(inherited[file], path) }));
+    text = withFingerprint(
+      text,
+      file,
+      name,
+      hashOverriddenValue({ value: getValueAt(inherited[file], path) }),
+    );
   }
   return text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Operation } from '../../schemas';
 import { applyOperation, compile, hashJson, isEqual } from '../../engine/layout';
-import { validFiles, layersOf, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { EditError, createFormOperations, resetProp, withFingerprints, writeOperation } from '.';
 
 const set = (node: string, path: string, value: unknown): Operation => ({ op: 'set', node, path, value });
@@ -141,10 +141,10 @@ describe('an operation in a whole page', () => {
 
 test('writes text that changes the page as the operation does', () => {
   const blocks = testBlocks();
-  const context = { defaultsOf: (block: string) => blocks.get(block)?.defaults ?? {} };
+  const context = { getDefaults: (block: string) => blocks.get(block)?.defaults ?? {} };
   const files: Record<string, Record<string, unknown>> = validFiles;
   const treeOf = (current: typeof files, slug: string) =>
-    compile({ layers: layersOf(current), blocks, sources: testSources })
+    compile({ layers: createLayers(current), blocks, sources: testSources })
       .tenants.get(slug)
       ?.composition('vehicle')?.layout;
   const operations: Operation[] = [

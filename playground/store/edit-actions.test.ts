@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fingerprintOf, hashJson } from '../../engine/layout';
+import { hashOverriddenValue, hashJson } from '../../engine/layout';
 import type { ConfigOperation } from '../edit';
 import {
   ROOT_NODE,
@@ -131,7 +131,7 @@ describe('the configuration', () => {
     state().configure('Set hero.title', [setText('New')], 'k');
     expect(JSON.parse(state().files[TEXTS_PATH]?.text ?? '')).toEqual({ 'hero.title': 'New' });
     expect(JSON.parse(state().files[SHADOWS_PATH]?.text ?? '')).toEqual({
-      'texts.json': { 'hero.title': fingerprintOf({ value: 'Old' }) },
+      'texts.json': { 'hero.title': hashOverriddenValue({ value: 'Old' }) },
     });
     expect(state().history.past).toHaveLength(1);
     await state().save();
@@ -150,7 +150,7 @@ describe('the configuration', () => {
     state().type(TEXTS_PATH, '{ "hero.title": "New" }');
     state().finishTyping();
     expect(JSON.parse(state().files[SHADOWS_PATH]?.text ?? '')).toEqual({
-      'texts.json': { 'hero.title': fingerprintOf({ value: 'Old' }) },
+      'texts.json': { 'hero.title': hashOverriddenValue({ value: 'Old' }) },
     });
     expect(state().history.past).toHaveLength(1);
   });

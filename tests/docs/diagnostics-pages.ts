@@ -131,7 +131,7 @@ function formatExampleSection(
   const suffix = total > 1 ? ` ${number}` : '';
   const output = findings.map((finding) =>
     formatDiagnostic(finding, {
-      textOf: () => (wrong.length > MAX_LENGTH ? undefined : wrong),
+      readText: () => (wrong.length > MAX_LENGTH ? undefined : wrong),
       width: EXCERPT_WIDTH,
     }),
   );

@@ -168,7 +168,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/server/http/safe-path.ts',
-    "normalised.split('/').some((part) => part.startsWith('.'))",
+    "normalized.split('/').some((part) => part.startsWith('.'))",
     'false',
     'engine/server/http',
   ),

@@ -81,7 +81,7 @@ export function generatePage(root: string): string {
   const summaries = readSummaries(root);
   const notBuilt = listUnbuiltIds(summaries);
   const citations = findCitations(root);
-  const rowsOf = (texts: Record<string, string>, isIncluded: (id: string) => boolean) =>
+  const listRows = (texts: Record<string, string>, isIncluded: (id: string) => boolean) =>
     Object.entries(texts)
       .filter(([id]) => isIncluded(id))
       .sort(([a], [b]) => compareIds(a, b))
@@ -91,7 +91,7 @@ export function generatePage(root: string): string {
         return [id, summary, { sources: sources.length === 0 && place ? [place] : sources, tests }] as const;
       });
   const chapters = Object.entries(summaries.areas).flatMap(([area, title]) => {
-    const rows = rowsOf(summaries.requirements, (id) => id.startsWith(`${area}-`) && !notBuilt.has(id));
+    const rows = listRows(summaries.requirements, (id) => id.startsWith(`${area}-`) && !notBuilt.has(id));
     return rows.length === 0 ? [] : [`## ${area}: ${title}\n\n${formatTable(rows)}`];
   });
   const planned = Object.entries(summaries.requirements).filter(([id]) => notBuilt.has(id));
@@ -115,7 +115,7 @@ ${chapters.join('\n\n')}
 
 ## Rulings
 
-${formatTable(rowsOf(summaries.rulings, () => true))}
+${formatTable(listRows(summaries.rulings, () => true))}
 
 ## Not built yet
 

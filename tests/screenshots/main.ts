@@ -45,7 +45,7 @@ const tenants = selectItems(
 const pages = selectItems(SCREENSHOT_PAGES, ({ name }) => name, values.page);
 const widths = selectItems(SCREENSHOT_WIDTHS, ({ width }) => String(width), values.width);
 const folder = resolve(root, values.out ?? '.forecourt/screenshots');
-const fileOf = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
+const getFile = (page: string, slug: string, width: number) => join(folder, `${page}-${slug}-${width}.jpg`);
 
 /** Takes screenshots of all pages of a site; reports those that failed. */
 async function captureSite(browser: Browser, { slug }: NamedSite, site: SiteClient): Promise<string[]> {
@@ -68,7 +68,7 @@ async function captureSite(browser: Browser, { slug }: NamedSite, site: SiteClie
         const page = await context.newPage();
         await page.goto(site.url + address);
         await waitUntilSettled(page);
-        const file = fileOf(name, slug, viewport.width);
+        const file = getFile(name, slug, viewport.width);
         await page.screenshot({ path: file, fullPage: true, quality: 88 });
       } catch (error) {
         failures.push(`${slug} ${name} at ${viewport.width} px: ${String(error)}`);
@@ -100,7 +100,7 @@ try {
 for (const { name } of pages) {
   for (const { width } of widths) {
     const tiles = tenants
-      .map((tenant) => ({ file: fileOf(name, tenant.slug, width), label: tenant.name }))
+      .map((tenant) => ({ file: getFile(name, tenant.slug, width), label: tenant.name }))
       .filter(({ file }) => existsSync(file));
     if (tiles.length === 0) continue;
     const tileWidth = Math.min(width, MAX_TILE_WIDTH);

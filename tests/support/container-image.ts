@@ -35,13 +35,13 @@ export function readStages(file: string): Instruction[][] {
 }
 
 /** The arguments of all instructions of one name, in order. */
-export const textsOf = (stage: readonly Instruction[], name: string): string[] =>
+export const listTexts = (stage: readonly Instruction[], name: string): string[] =>
   stage.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
 /** The environment variables that a stage sets. */
-export const environmentOf = (stage: readonly Instruction[]): Record<string, string> =>
+export const readEnvironment = (stage: readonly Instruction[]): Record<string, string> =>
   Object.fromEntries(
-    textsOf(stage, 'ENV').flatMap((text) =>
+    listTexts(stage, 'ENV').flatMap((text) =>
       text.split(' ').map((pair): [string, string] => {
         const [name = '', value = ''] = pair.split('=');
         return [name, value];
@@ -71,7 +71,7 @@ function listDevelopmentPackages(): string[] {
  * production install has, according to the lock file; they come from this project, because an install needs the network.
  */
 export function buildImageFolder(stage: readonly Instruction[], folder: string): void {
-  for (const text of textsOf(stage, 'COPY')) {
+  for (const text of listTexts(stage, 'COPY')) {
     const words = text.split(' ').filter((word) => !word.startsWith('--from='));
     const [source = '', target = ''] = words.map((word) => word.replace(/^\/app\//, ''));
     copyFolder(join(root, source), join(folder, 'app', target === './' ? source : target));

@@ -89,5 +89,5 @@ function joinText(part: HtmlElement | string): string {
 }
 
 /** Returns the visible text of an element, with spaces between adjacent elements; empty if there is no element. */
-export const textOf = (part: HtmlElement | undefined): string =>
+export const getText = (part: HtmlElement | undefined): string =>
   part ? part.children.map(joinText).join(' ').replace(/\s+/g, ' ').trim() : '';

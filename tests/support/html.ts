@@ -43,7 +43,7 @@ export const findInternalLinks = (html: string): string[] => [
 ];
 
 /** Returns the text of the first element with a tag name. */
-export function textOf(html: string, tag: string): string | undefined {
+export function findText(html: string, tag: string): string | undefined {
   const inner = new RegExp(`<${tag}[\\s>][\\s\\S]*?</${tag}>`, 'i').exec(removeScripts(html))?.[0];
   return inner === undefined ? undefined : visibleText(inner);
 }

@@ -38,7 +38,7 @@ const widthsForAxe = (slug: string, kind: Kind): readonly number[] => {
   return page < 0 ? [] : [WIDTHS[(site + page) % 2] ?? 390];
 };
 
-async function addressOf(slug: string, kind: Kind): Promise<string> {
+async function getAddress(slug: string, kind: Kind): Promise<string> {
   const site = createSiteClient(slug);
   const paths: Record<Kind, () => string | Promise<string>> = {
     home: () => '/',
@@ -59,7 +59,7 @@ describe.each(CASES)('$name, $kind', ({ slug, kind }) => {
   beforeAll(async () => {
     opened = await openPage(browser, DESKTOP);
     ({ page } = opened);
-    await page.goto(await addressOf(slug, kind));
+    await page.goto(await getAddress(slug, kind));
   });
   afterAll(() => opened.close());
 
@@ -281,7 +281,7 @@ describe('by keyboard', () => {
 
 test('respects prefers-reduced-motion', async () => {
   const { page, close } = await openPage(browser, REDUCED_MOTION);
-  await page.goto(await addressOf(PLAIN_SITE.slug, 'vehicle'));
+  await page.goto(await getAddress(PLAIN_SITE.slug, 'vehicle'));
   await page.getByRole('button', { name: 'Next photo' }).first().click();
   await waitForIsland(page, 'gallery');
   const animated = await page.evaluate(() =>

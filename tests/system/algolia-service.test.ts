@@ -52,7 +52,7 @@ const index = (...args: string[]) => runCommand(['index', '--json', ...args], { 
 interface Report {
   indices: { sent: number; deleted: number; unchanged: number; settings: string[]; retries: number }[];
 }
-const reportOf = (stdout: string) => (JSON.parse(stdout) as Report).indices[0];
+const getReport = (stdout: string) => (JSON.parse(stdout) as Report).indices[0];
 
 /** The search engine settings in the page. */
 async function readEngineSettings() {
@@ -73,7 +73,7 @@ describe('the command index', () => {
     const run = await index('--dry-run');
     expect(run.code).toBe(0);
     const { nbHits } = await site.query({ hitsPerPage: 0 });
-    expect(reportOf(run.stdout)).toMatchObject({ sent: nbHits, deleted: 0 });
+    expect(getReport(run.stdout)).toMatchObject({ sent: nbHits, deleted: 0 });
     expect(double.writes).toEqual([]);
   });
 
@@ -82,12 +82,12 @@ describe('the command index', () => {
     double.fail(/settings$/, 'process and hang up');
     const first = await index('--tenant', slug);
     expect(first.code).toBe(0);
-    expect(reportOf(first.stdout)).toMatchObject({ retries: 2 });
+    expect(getReport(first.stdout)).toMatchObject({ retries: 2 });
     const cars = (await site.query({ hitsPerPage: 1000 })).hits.map(({ objectID }) => objectID);
     expect([...double.records(`${slug}_cars`).keys()].sort()).toEqual(cars.sort());
     const writes = double.writes.length;
     const second = await index();
-    expect(reportOf(second.stdout)).toMatchObject({
+    expect(getReport(second.stdout)).toMatchObject({
       sent: 0,
       deleted: 0,
       unchanged: cars.length,

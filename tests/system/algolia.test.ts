@@ -16,11 +16,11 @@ interface Car extends Record<string, unknown> {
 }
 
 const site = createSiteClient(PLAIN_SITE.slug);
-const hostsOf = (slug: string) => [
+const getHosts = (slug: string) => [
   { url: createSiteClient(slug).host, protocol: 'http' as const, accept: 'readWrite' as const },
 ];
-const lite = (slug = site.slug) => liteClient('any', 'any', { hosts: hostsOf(slug) });
-const full = () => algoliasearch('any', 'any', { hosts: hostsOf(site.slug) });
+const lite = (slug = site.slug) => liteClient('any', 'any', { hosts: getHosts(slug) });
+const full = () => algoliasearch('any', 'any', { hosts: getHosts(site.slug) });
 const searchCars = async (params: Record<string, unknown>, indexName = 'cars') =>
   full().searchSingleIndex<Car>({ indexName, searchParams: params });
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => restore());
 
-const idsOf = (hits: readonly { objectID: string }[]) => hits.map(({ objectID }) => objectID).sort();
+const getIds = (hits: readonly { objectID: string }[]) => hits.map(({ objectID }) => objectID).sort();
 const countBy = (attribute: string, list = cars) => {
   const counts: Record<string, number> = {};
   for (const car of list) {
@@ -59,7 +59,7 @@ describe('the official client, given only the host', () => {
       if (response.hits.length === 0) break;
       seen.push(...response.hits.map(({ objectID }) => objectID));
     }
-    expect(seen.sort()).toEqual(idsOf(cars));
+    expect(seen.sort()).toEqual(getIds(cars));
     expect(new Set(seen).size).toBe(cars.length);
   });
 
@@ -123,7 +123,7 @@ describe('the official client, given only the host', () => {
     const { hits, nbHits } = await searchCars({ hitsPerPage: 1000, ...params });
     const expected = cars.filter(matches);
     expect(expected.length).toBeGreaterThan(0);
-    expect(idsOf(hits)).toEqual(idsOf(expected));
+    expect(getIds(hits)).toEqual(getIds(expected));
     expect(nbHits).toBe(expected.length);
   });
 

@@ -4,7 +4,7 @@ import { getHeader } from '../support/http';
 import { DEMONSTRATIONS } from '../support/tenants';
 import { PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
 
-async function bytesOf(slug: string, path: string): Promise<Buffer> {
+async function getBytes(slug: string, path: string): Promise<Buffer> {
   const { status, bytes } = await createSiteClient(slug).get(path);
   expect(status, path).toBe(200);
   return bytes;
@@ -35,14 +35,14 @@ describe('pictures', () => {
     ['/icon-maskable.png', 512, 512],
     ['/social-card.png', 1200, 630],
   ])('%s is %i × %i px', async (path, width, height) => {
-    const picture = sharp(await bytesOf(PLAIN_SITE.slug, path));
+    const picture = sharp(await getBytes(PLAIN_SITE.slug, path));
     expect(await picture.metadata()).toMatchObject({ format: 'png', width, height });
     const { entropy } = await picture.stats();
     expect(entropy).toBeGreaterThan(0.2);
   });
 
   test('/favicon.ico contains the icon as a PNG', async () => {
-    const ico = await bytesOf(PLAIN_SITE.slug, '/favicon.ico');
+    const ico = await getBytes(PLAIN_SITE.slug, '/favicon.ico');
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([1, 1]);
     const start = ico.readUInt32LE(18);
     const picture = sharp(ico.subarray(start, start + ico.readUInt32LE(14)));
@@ -52,13 +52,13 @@ describe('pictures', () => {
 
   test('home screen icons are opaque', async () => {
     for (const path of ['/apple-touch-icon.png', '/icon-maskable.png', '/social-card.png']) {
-      expect((await sharp(await bytesOf(PLAIN_SITE.slug, path)).stats()).isOpaque, path).toBe(true);
+      expect((await sharp(await getBytes(PLAIN_SITE.slug, path)).stats()).isOpaque, path).toBe(true);
     }
   });
 
   test('no two sites share an icon or a social image', async () => {
     for (const path of ['/favicon.svg', '/social-card.png']) {
-      const files = await Promise.all(DEMONSTRATIONS.map(({ slug }) => bytesOf(slug, path)));
+      const files = await Promise.all(DEMONSTRATIONS.map(({ slug }) => getBytes(slug, path)));
       expect(new Set(files.map((file) => file.toString('base64'))).size, path).toBe(DEMONSTRATIONS.length);
     }
   });

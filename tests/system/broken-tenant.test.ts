@@ -21,11 +21,11 @@ let testServer: IsolatedServer;
 
 const fetchHomeText = async (slug: string) =>
   visibleText((await createSiteClient(slug, testServer.server.port).get('/')).body);
-const pathOf = (slug: string) => `${slug}/pages/home.json`;
+const getPath = (slug: string) => `${slug}/pages/home.json`;
 const homeWithHeading = (value: string) =>
   JSON.stringify({ id: 'home', changes: [{ op: 'set', node: 'hero', path: 'heading', value }] });
 const setHeading = (slug: string, heading: string) =>
-  testServer.tenants.write(pathOf(slug), homeWithHeading(heading));
+  testServer.tenants.write(getPath(slug), homeWithHeading(heading));
 const expectHeading = (slug: string, heading: string) =>
   expect.poll(() => fetchHomeText(slug), TIMEOUT).toContain(heading);
 
@@ -35,14 +35,14 @@ beforeAll(async () => {
     prepare: (tenants) => {
       for (const [file, text] of Object.entries(tenantFiles(NEIGHBOUR, 'base')))
         tenants.write(`${NEIGHBOUR}/${file}`, text);
-      tenants.write(pathOf(BROKEN), homeWithHeading('Good version'));
+      tenants.write(getPath(BROKEN), homeWithHeading('Good version'));
     },
   });
 });
 afterAll(() => testServer.close());
 
 test('a site with errors keeps its last valid version, and others go on', async () => {
-  testServer.tenants.write(pathOf(BROKEN), '{ "id": "home", "changes": [');
+  testServer.tenants.write(getPath(BROKEN), '{ "id": "home", "changes": [');
   setHeading(NEIGHBOUR, 'Neighbour one');
   await expectHeading(NEIGHBOUR, 'Neighbour one');
   expect(await fetchHomeText(BROKEN)).toContain('Good version');
@@ -58,7 +58,7 @@ test('after a restart, each site has its newest valid version', async () => {
 });
 
 test('a named pipe among the files stops nobody, and check reports it', async () => {
-  const file = join(testServer.tenants.folder, pathOf(BROKEN));
+  const file = join(testServer.tenants.folder, getPath(BROKEN));
   rmSync(file);
   execFileSync('mkfifo', [file]);
   setHeading(NEIGHBOUR, 'Neighbour three');
@@ -66,7 +66,7 @@ test('a named pipe among the files stops nobody, and check reports it', async ()
   expect(await fetchHomeText(BROKEN)).toContain('Good version');
   const { code, stdout } = await runProgram(['check'], { env: testServer.env });
   expect(code).toBe(1);
-  expect(stdout).toContain(`${pathOf(BROKEN)}:1:1 error FC008 The file is not a regular file.`);
+  expect(stdout).toContain(`${getPath(BROKEN)}:1:1 error FC008 The file is not a regular file.`);
   rmSync(file);
 });
 
@@ -106,7 +106,7 @@ describe('on an empty data folder', () => {
     const { tenants } = testServer;
     const good = homeWithHeading('Good version');
     tenants.edit(`${BROKEN}/tenant.json`, (tenant) => (tenant['domains'] = ['broken.example']));
-    tenants.write(pathOf(BROKEN), '{ "id": "home", "changes": [');
+    tenants.write(getPath(BROKEN), '{ "id": "home", "changes": [');
     const server = await startServer({ env: { TENANTS_DIR: tenants.folder } });
     const { port } = server;
     const broken = createSiteClient(BROKEN, port);
@@ -117,7 +117,7 @@ describe('on an empty data folder', () => {
     expect(server.log.join('\n')).toMatch(
       new RegExp(`"tenant":"${BROKEN}","msg":"errors in layouts: no valid`),
     );
-    tenants.write(pathOf(BROKEN), good);
+    tenants.write(getPath(BROKEN), good);
     await expect.poll(async () => (await broken.get('/')).status, TIMEOUT).toBe(200);
     await server.stop();
   });

@@ -6,7 +6,7 @@ import { OTHER_SITE, PLAIN_SITE, createSiteClient, findCar } from '../support/si
 
 const site = createSiteClient(PLAIN_SITE.slug);
 const PAGES = ['/', '/search/used-cars', '/no-such-page', 'a car'];
-const pathOf = async (page: string) => (page === 'a car' ? (await findCar(site)).path : page);
+const getPath = async (page: string) => (page === 'a car' ? (await findCar(site)).path : page);
 
 /** Decodes the body as a client does. */
 function decode({ headers, bytes }: HttpResponse): string {
@@ -18,7 +18,7 @@ function decode({ headers, bytes }: HttpResponse): string {
 
 describe.each(PAGES)('%s', (page) => {
   test('has the same content in every encoding, and is smaller with gzip and Brotli', async () => {
-    const path = await pathOf(page);
+    const path = await getPath(page);
     const get = (accept?: string) =>
       site.get(path, accept === undefined ? {} : { headers: { 'accept-encoding': accept } });
     const [plain, gzip, br] = [await get(), await get('gzip'), await get('br, gzip')];
@@ -40,7 +40,7 @@ describe.each(PAGES)('%s', (page) => {
   });
 
   test('is the same for all anonymous visitors and sets no cookies', async () => {
-    const path = await pathOf(page);
+    const path = await getPath(page);
     const visitors = await Promise.all([
       site.get(path, { headers: { 'user-agent': 'One', 'accept-language': 'en-AU' } }),
       site.get(path, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAll, findFirst, parseHtml, textOf } from '../support/html-tree';
+import { findAll, findFirst, parseHtml, getText } from '../support/html-tree';
 import { createSiteClient } from '../support/site';
 import { DEMONSTRATIONS } from '../support/tenants';
 
@@ -23,7 +23,7 @@ async function listCards(): Promise<Card[]> {
 async function hasToggle({ name, stocknum }: Card): Promise<boolean> {
   const { body } = await site.get(`/search/used-cars?query=${encodeURIComponent(stocknum)}`);
   const cards = findAll(parseHtml(body), { name: 'article' });
-  const card = cards.find((article) => textOf(article).includes(name.split(' ').slice(0, 2).join(' ')));
+  const card = cards.find((article) => getText(article).includes(name.split(' ').slice(0, 2).join(' ')));
   expect(card, stocknum).toBeDefined();
   return findFirst(card, { name: 'button', with: { 'aria-pressed': 'false' } }) !== undefined;
 }

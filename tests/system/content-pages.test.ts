@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage } from '../support/browser';
-import { findAttributes, findTags, textOf, visibleText } from '../support/html';
+import { findAttributes, findTags, findText, visibleText } from '../support/html';
 import { createSiteClient, OTHER_SITE, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
 
 interface ContentPage {
@@ -94,7 +94,7 @@ describe.each(takeSample(TENANTS))('the content pages of $name', ({ slug }) => {
       const { status, body } = await site.get(path);
       if (status === 404) continue;
       expect(status, path).toBe(200);
-      titles.push(textOf(body, 'title'));
+      titles.push(findText(body, 'title'));
       descriptions.push(readMeta(body, 'description'));
       expect(sitemap).toContain(`${path}</loc>`);
     }

@@ -36,21 +36,21 @@ const ASSETS: Assets = {
   runtime: '',
 };
 
-function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+function* getNodes(node: ResolvedNode): Generator<ResolvedNode> {
   yield node;
-  for (const child of Object.values(node.slots).flat()) yield* nodesOf(child);
+  for (const child of Object.values(node.slots).flat()) yield* getNodes(child);
 }
 
-const pagesOf = (tenant: CompiledTenant): ResolvedPage[] =>
+const getPages = (tenant: CompiledTenant): ResolvedPage[] =>
   tenant.pageIds.flatMap((id) => {
     const page = tenant.page(id);
     return page && (page.routes.length > 0 || page.status) ? [page] : [];
   });
 
 /** Features that a page of the site reads, in a condition or as data of a block. */
-function featuresOf(tenant: CompiledTenant): string[] {
-  const named = pagesOf(tenant).flatMap((page) => {
-    const nodes = [...nodesOf(page.layout)];
+function getFeatures(tenant: CompiledTenant): string[] {
+  const named = getPages(tenant).flatMap((page) => {
+    const nodes = [...getNodes(page.layout)];
     const inConditions = [page, ...nodes].flatMap(({ when }) =>
       listComparisons(when).map(({ path }) => path),
     );
@@ -126,7 +126,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
     },
     isShown: () => true,
     isListed: (vehicle) => isListed(vehicle, new Date(), {}),
-    contextOf: (vehicle) => site.stock.contextOf(vehicle),
+    getRecordContext: (vehicle) => site.stock.getRecordContext(vehicle),
     disabledActions: (vehicle) => site.stock.disabledActions(vehicle),
   });
   const site = new Site({
@@ -145,7 +145,7 @@ async function open(tenant: CompiledTenant, visit: Visit): Promise<{ site: Site;
 }
 
 /** What a page's source takes from the address: the car, a location, a make, a topic or a search that every site has. */
-function valueOf(
+function getValue(
   site: Site,
   car: Vehicle,
   { source, collection }: ResolvedPage['provides'][string],
@@ -180,7 +180,7 @@ const matchesPath = (route: string, path: string): boolean => {
 };
 
 /** A path of the page; undefined if the site has nothing that it could show. */
-function pathOf(
+function getPath(
   site: Site,
   page: ResolvedPage,
   car: Vehicle,
@@ -218,7 +218,7 @@ function pathOf(
   }
   for (const name of names) {
     const source = sources.find((each) => Object.values(each).includes(`:${name}`)) ?? sources[0];
-    const value = source && valueOf(site, car, source);
+    const value = source && getValue(site, car, source);
     if (value === undefined) return undefined;
     params[name] = value;
   }
@@ -226,7 +226,7 @@ function pathOf(
 }
 
 /** The query names the car: `?car_id` of the print page. */
-const queryOf = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
+const getQuery = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
   Object.fromEntries(
     Object.values(page.provides)
       .flatMap((provide) => Object.values(provide))
@@ -252,9 +252,9 @@ async function visitPage(
   car: Vehicle,
   isSignedIn: boolean,
 ): Promise<Outcome> {
-  const address = pathOf(site, page, car);
+  const address = getPath(site, page, car);
   if (!address) return { page: page.id, response: 'no address' };
-  const route = { ...address, query: queryOf(page, car), url: ORIGIN };
+  const route = { ...address, query: getQuery(page, car), url: ORIGIN };
   const loaded = await loadPage(site, page, route, ORIGIN);
   if (!('data' in loaded)) return { page: page.id, response: loaded };
   const user = { signedIn: isSignedIn };
@@ -271,12 +271,12 @@ async function visitPage(
 const count = (html: string, tag: RegExp) => html.match(tag)?.length ?? 0;
 
 /** Levels of the headings in document order. */
-const outlineOf = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
+const getOutline = (html: string) => [...html.matchAll(/<h([1-6])[\s>]/g)].map(([, level]) => Number(level));
 const skippedLevels = (levels: readonly number[]) =>
   levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
 
 describe.each(takeSample(sites).map((tenant) => [tenant.slug, tenant] as const))('%s', (_slug, tenant) => {
-  const features = featuresOf(tenant);
+  const features = getFeatures(tenant);
   const rows: Visit[] = generateVisits(features);
 
   test('its pages depend on features, and few visits cover all pairs of values', () => {
@@ -292,14 +292,14 @@ describe.each(takeSample(sites).map((tenant) => [tenant.slug, tenant] as const))
     const wrong: unknown[] = [];
     for (const visit of rows) {
       const { site, car } = await open(compileProbe(tenant, visit), visit);
-      for (const page of pagesOf(tenant)) {
+      for (const page of getPages(tenant)) {
         const probePage = site.page(page.id) ?? page;
-        if (pathOf(site, probePage, car)) addressable.add(page.id);
+        if (getPath(site, probePage, car)) addressable.add(page.id);
         const outcome = await visitPage(site, probePage, car, visit['signedIn'] === true);
         if ('response' in outcome) continue;
         rendered.add(page.id);
         const { html } = outcome;
-        const levels = outlineOf(html);
+        const levels = getOutline(html);
         const result = {
           errors: outcome.errors,
           mainHeadings: levels.filter((level) => level === 1).length,

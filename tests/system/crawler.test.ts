@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRoute, RouteTable } from '../../engine/layout';
 import { readTenants } from '../../engine/server';
 import { compileProject } from '../support/compile-project';
-import { findAttributes, findInternalLinks, findTags, textOf } from '../support/html';
+import { findAttributes, findInternalLinks, findTags, findText } from '../support/html';
 import { createSiteClient, takeSample, TENANTS } from '../support/site';
 import { FIXTURES } from '../support/tenants';
 
@@ -46,7 +46,7 @@ async function crawl(slug: string): Promise<Map<string, CrawledPage>> {
     }
     const [canonical] = findTags(body).filter((tag) => /^<link [^>]*rel="canonical"/.test(tag));
     pages.set(path, {
-      ...{ status, from, title: textOf(body, 'title'), description: readMeta(body, 'description') },
+      ...{ status, from, title: findText(body, 'title'), description: readMeta(body, 'description') },
       ...{ robots: readMeta(body, 'robots'), headings: body.match(/<h1[ >]/g)?.length ?? 0 },
       canonical: canonical && new URL(findAttributes(canonical, 'link', 'href')[0] ?? '').pathname,
     });

@@ -58,7 +58,7 @@ describe('the demonstration sites', () => {
   );
 
   test('a caravan has its own specifications, and no engine data or test drive', async () => {
-    const bodyOf = async (kind: string) => {
+    const getBody = async (kind: string) => {
       const { slug, path } = await findCar(caravans, `${FOR_SALE} AND item_type:${kind}`);
       const { body } = await caravans.get(path);
       return {
@@ -67,8 +67,8 @@ describe('the demonstration sites', () => {
         caravan: body.includes('>Caravan Specifications<'),
       };
     };
-    expect(await bodyOf('caravan')).toEqual({ drive: false, engine: false, caravan: true });
-    expect(await bodyOf('motorcycle')).toEqual({ drive: true, engine: true, caravan: false });
+    expect(await getBody('caravan')).toEqual({ drive: false, engine: false, caravan: true });
+    expect(await getBody('motorcycle')).toEqual({ drive: true, engine: true, caravan: false });
   });
 
   test('a subscription car shows neither repayments nor a calculator', async () => {
@@ -87,12 +87,12 @@ describe('the demonstration sites', () => {
   test('list cards have space between photo and text, and the sort control fits its label', async () => {
     const layout = await measureOn(caravans, '/search/new-used-and-demo-cars', PHONE, (page) =>
       page.evaluate(() => {
-        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const getBox = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         return {
-          photo: boxOf('article img, article svg')?.right ?? NaN,
-          text: boxOf('article h3')?.left ?? NaN,
-          filters: boxOf('[popovertarget="search-filters"]')?.width ?? NaN,
-          sort: boxOf('main select')?.width ?? NaN,
+          photo: getBox('article img, article svg')?.right ?? NaN,
+          text: getBox('article h3')?.left ?? NaN,
+          filters: getBox('[popovertarget="search-filters"]')?.width ?? NaN,
+          sort: getBox('main select')?.width ?? NaN,
         };
       }),
     );
@@ -104,13 +104,13 @@ describe('the demonstration sites', () => {
     const site = createSiteClient('harrow-nissan');
     const layout = await measureOn(site, (await findCar(site)).path, DESKTOP, (page) =>
       page.evaluate(() => {
-        const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const getBox = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
         const bubbles = [...document.querySelectorAll('main a, main button, body a')].filter(
           (element) => getComputedStyle(element).position === 'fixed',
         );
         return {
           bubble: bubbles.at(-1)?.getBoundingClientRect().left ?? NaN,
-          card: boxOf('section[aria-label="Price"]')?.right ?? NaN,
+          card: getBox('section[aria-label="Price"]')?.right ?? NaN,
         };
       }),
     );

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import {
   buildImageFolder,
-  environmentOf,
+  readEnvironment,
   NOBODY,
   readOnlyRootScript,
   readStages,
-  textsOf,
+  listTexts,
 } from '../support/container-image';
 import { sendRequest } from '../support/http';
 import { createTemporaryFolder, root } from '../support/server';
@@ -20,8 +20,8 @@ import { copyTenants } from '../support/tenants';
 
 const stages = readStages(join(root, 'deploy/Containerfile'));
 const image = stages.at(-1) ?? [];
-const env = environmentOf(image);
-const [healthCheck = ''] = textsOf(image, 'HEALTHCHECK');
+const env = readEnvironment(image);
+const [healthCheck = ''] = listTexts(image, 'HEALTHCHECK');
 const readCommand = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
 
 describe('the files in deploy/', () => {
@@ -36,16 +36,16 @@ describe('the files in deploy/', () => {
   });
 
   test('copy folders that exist, and start as an unprivileged user', () => {
-    const sources = textsOf(image, 'COPY').map((text) =>
+    const sources = listTexts(image, 'COPY').map((text) =>
       text
         .split(' ')
         .at(-2)
         ?.replace(/^\/app\//, ''),
     );
     for (const source of sources) expect(statSync(join(root, source ?? '')).size).toBeGreaterThan(0);
-    expect(textsOf(image, 'USER')).toEqual(['node']);
-    expect(textsOf(image, 'EXPOSE')).toEqual([env['PORT']]);
-    expect(textsOf(image, 'VOLUME')).toEqual([env['DATA_DIR']]);
+    expect(listTexts(image, 'USER')).toEqual(['node']);
+    expect(listTexts(image, 'EXPOSE')).toEqual([env['PORT']]);
+    expect(listTexts(image, 'VOLUME')).toEqual([env['DATA_DIR']]);
     expect(healthCheck).toContain(`http://127.0.0.1:${env['PORT']}/healthz`);
   });
 
@@ -64,7 +64,7 @@ describe('the files in deploy/', () => {
 
   test('run the same command with systemd', () => {
     const unit = readFileSync(join(root, 'deploy/forecourt.service'), 'utf8');
-    const [command = ''] = textsOf(image, 'CMD');
+    const [command = ''] = listTexts(image, 'CMD');
     expect(unit).toContain(`ExecStart=/usr/bin/${readCommand(command).join(' ')}\n`);
     expect(unit).toContain('NoNewPrivileges=yes');
     const checked = spawnSync('systemd-analyze', ['verify', join(root, 'deploy/forecourt.service')], {
@@ -109,7 +109,7 @@ describe('what the image contains', () => {
   });
 
   test('serves pages from a read-only root as an unprivileged user, and is healthy', async () => {
-    const [command = ''] = textsOf(image, 'CMD');
+    const [command = ''] = listTexts(image, 'CMD');
     const args = readCommand(command).slice(1);
     const settings = { ...env, PORT: '0' };
     if (canChangeRoot) {

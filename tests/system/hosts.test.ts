@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { sendRequest, sendRawRequest, getHeader } from '../support/http';
-import { textOf } from '../support/html';
+import { findText } from '../support/html';
 import { OTHER_SITE, PLAIN_SITE, createSiteClient, TENANTS } from '../support/site';
 
 const port = inject('port');
@@ -28,7 +28,7 @@ describe('a tenant', () => {
     ]) {
       const { status, body } = await sendRequest(port, host, '/');
       expect(status, host).toBe(200);
-      expect(textOf(body, 'title')).toContain(name);
+      expect(findText(body, 'title')).toContain(name);
     }
   });
 

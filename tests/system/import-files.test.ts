@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/cli';
 import { importFeed, parseReport } from '../support/import-feed';
-import { textOf } from '../support/html';
+import { findText } from '../support/html';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 import { PLAIN_SITE } from '../support/site';
 
@@ -81,7 +81,7 @@ describe('a CSV file', () => {
     await expect
       .poll(async () => (await testServer.site.get(`/cars/${String(car?.['slug'])}`)).status)
       .toBe(410);
-    expect(textOf((await testServer.site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(
+    expect(findText((await testServer.site.get(`/cars/${String(car?.['slug'])}`)).body, 'h1')).toMatch(
       /has been sold/,
     );
   });

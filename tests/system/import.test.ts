@@ -51,8 +51,8 @@ const READERS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   transmission: (row) => createLookup({ Automatic: 'Automatic', Manual: 'Manual' })(row, 'Transmission'),
   state: ({ Location: location = '' }) => /, (?:AU-)?(ACT|NSW|NT|QLD|SA|TAS|VIC|WA)$/.exec(location)?.[1],
 };
-const priceOf = ({ Price: price = '' }: Row) => (Number(price) > 0 ? Math.ceil(Number(price)) : undefined);
-const kmOf = ({ Kilometres: km = '' }: Row) => (/^\d+(\.0)?$/.test(km) ? Number(km) : undefined);
+const getPrice = ({ Price: price = '' }: Row) => (Number(price) > 0 ? Math.ceil(Number(price)) : undefined);
+const getKm = ({ Kilometres: km = '' }: Row) => (/^\d+(\.0)?$/.test(km) ? Number(km) : undefined);
 
 describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs', () => {
   let first: ImportReport;
@@ -101,8 +101,8 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
   });
 
   test.each([
-    ['price', priceOf],
-    ['km', kmOf],
+    ['price', getPrice],
+    ['km', getKm],
   ] as const)('returns the same statistics of %s as the file', async (attribute, valueOf) => {
     const { facets_stats } = await testServer.site.query({ hitsPerPage: 0, facets: [attribute] });
     const values = rows.flatMap((row) => valueOf(row) ?? []);
@@ -123,7 +123,7 @@ describe.runIf(hasFeed)('the price list of 16,734 listings, while the site runs'
     });
     const expected = rows.filter(
       (row) =>
-        row['UsedOrNew'] === 'USED' && (priceOf(row) ?? Infinity) < 20_000 && Number(row['Year']) >= 2015,
+        row['UsedOrNew'] === 'USED' && (getPrice(row) ?? Infinity) < 20_000 && Number(row['Year']) >= 2015,
     );
     expect(response.nbHits).toBe(expected.length);
   });

@@ -142,14 +142,14 @@ describe('the gallery', () => {
   });
 
   test('is on the bare host only, and serves only images of its media', async () => {
-    const statusOf = (path: string, headers = {}) =>
+    const getStatus = (path: string, headers = {}) =>
       fetch(`http://localhost:${inject('port')}${path}`, { headers }).then(({ status }) => status);
-    expect(await statusOf('/playground/kit')).toBe(200);
-    expect(await statusOf('/playground/kit', { via: '1.1 proxy' })).toBe(404);
-    expect(await statusOf('/playground/kit/media/cars/suv/hotspots.json', { via: '1.1 proxy' })).toBe(404);
+    expect(await getStatus('/playground/kit')).toBe(200);
+    expect(await getStatus('/playground/kit', { via: '1.1 proxy' })).toBe(404);
+    expect(await getStatus('/playground/kit/media/cars/suv/hotspots.json', { via: '1.1 proxy' })).toBe(404);
     for (const path of ['..%2ftenant.json', '%2e%2e/theme.json', '.hidden.svg', 'cars', 'no-such.svg'])
-      expect(await statusOf(`/playground/kit/media/${path}`), path).toBe(404);
-    expect(await statusOf('/playground/kit/assets/..%2f.vite%2fmanifest.json')).toBe(404);
+      expect(await getStatus(`/playground/kit/media/${path}`), path).toBe(404);
+    expect(await getStatus('/playground/kit/assets/..%2f.vite%2fmanifest.json')).toBe(404);
     const site = await createSiteClient(PLAIN_SITE.slug).get('/playground/kit');
     expect(site.status).toBe(404);
   });

@@ -52,15 +52,15 @@ async function readMails(key: string) {
   const mails = await Promise.all(names.map((name) => simpleParser(readFileSync(join(folder, name)))));
   return mails.filter(({ text }) => text?.includes(key) === true);
 }
-const addressesOf = (mails: Awaited<ReturnType<typeof readMails>>) =>
+const getAddresses = (mails: Awaited<ReturnType<typeof readMails>>) =>
   mails.flatMap(({ to }) => (to && !Array.isArray(to) ? to.text : [])).sort();
 
 describe('a lead', () => {
   test('reaches the dealer, the CRM system, the archive and the visitor, each once', async () => {
     const key = await send();
-    await expect.poll(async () => addressesOf(await readMails(key)), TIMEOUT).toHaveLength(3);
+    await expect.poll(async () => getAddresses(await readMails(key)), TIMEOUT).toHaveLength(3);
     const mails = await readMails(key);
-    expect(addressesOf(mails)).toEqual(['ann@example.com', 'crm@crm.example', expect.stringContaining('@')]);
+    expect(getAddresses(mails)).toEqual(['ann@example.com', 'crm@crm.example', expect.stringContaining('@')]);
     const adf = mails.find(({ text }) => text?.includes('<adf>') === true);
     expect(adf?.text).toContain('<name part="full"');
     const folder = join(testServer.dataDir, 'lead-files', SLUG, 'archive');
@@ -80,7 +80,7 @@ describe('a lead', () => {
 
   test('that a bot may have sent goes only where the site wants it, marked', async () => {
     const key = await send({ website: 'https://spam.example' });
-    await expect.poll(async () => addressesOf(await readMails(key)), TIMEOUT).toHaveLength(1);
+    await expect.poll(async () => getAddresses(await readMails(key)), TIMEOUT).toHaveLength(1);
     const [mail] = await readMails(key);
     expect(mail?.subject).toMatch(/spam/i);
   });
@@ -117,7 +117,7 @@ test('a destination that fails holds up no other, and is retried by command', as
   // A file in place of the folder: nothing can be written.
   writeFileSync(folder, '');
   const key = await send();
-  await expect.poll(async () => addressesOf(await readMails(key)), TIMEOUT).toHaveLength(3);
+  await expect.poll(async () => getAddresses(await readMails(key)), TIMEOUT).toHaveLength(3);
   const isWaiting = async () => {
     const list = JSON.parse(await leads('list', '--json', '--state', 'pending')) as {
       leads: { id: string; deliveries: { destination: string; state: string; attempts: number }[] }[];

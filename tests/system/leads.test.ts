@@ -26,14 +26,14 @@ const fillSteps = async (page: Page) => {
   await fill(page, PERSON);
 };
 /** The button of a form; the bar on phones has links too. */
-const buttonOf = (page: Page, name: string) =>
+const getButton = (page: Page, name: string) =>
   page
     .locator('#island-enquire, #island-book-test-drive, #island-request-photos')
     .getByRole('link', { name });
 const openDialog = async (page: Page, button: string) => {
   // The load event waits for images that the server may still be resizing.
   await page.goto(site.url + car.path, { waitUntil: 'domcontentloaded' });
-  await buttonOf(page, button).click();
+  await getButton(page, button).click();
   await page.waitForSelector('dialog[open]');
 };
 
@@ -197,7 +197,7 @@ describe('a shopper sends an enquiry', () => {
     expect(await page.locator('form [name=message]').inputValue()).toBe('Is it still there?');
     // The input is still there after closing and reopening.
     await page.keyboard.press('Escape');
-    await buttonOf(page, 'Request Photos').click();
+    await getButton(page, 'Request Photos').click();
     expect(await page.locator('form [name=name]').inputValue()).toBe('Ann Lee');
     isFailing = false;
     await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -9,13 +9,13 @@ import { FIXTURES } from '../support/tenants';
 const { tenants } = compileProject(readTenants(FIXTURES));
 
 /** Routes that pages may link to although they have no page: the setting `elsewhere`. */
-const elsewhereOf = (slug: string): readonly string[] => tenants.get(slug)?.config.elsewhere ?? [];
+const getElsewhere = (slug: string): readonly string[] => tenants.get(slug)?.config.elsewhere ?? [];
 
 const PAGES = ['/', '/search/new-used-and-demo-cars', '/search/used-cars', '/no-such-page', 'a car'];
 
 describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
   const site = createSiteClient(slug);
-  const table = new RouteTable(elsewhereOf(slug).flatMap((route) => parseRoute(route, route) ?? []));
+  const table = new RouteTable(getElsewhere(slug).flatMap((route) => parseRoute(route, route) ?? []));
 
   test('every internal link leads to a page, or to a route listed in `elsewhere`', async () => {
     const links = new Map<string, { from: string; url: string }>();
@@ -41,7 +41,7 @@ describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
 
   test('no route in `elsewhere` has a page', async () => {
     const withPage: string[] = [];
-    for (const route of elsewhereOf(slug))
+    for (const route of getElsewhere(slug))
       if ((await site.get(route.replaceAll(/:\w+/g, 'nowhere'))).status !== 404) withPage.push(route);
     expect(withPage).toEqual([]);
   });

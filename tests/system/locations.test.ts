@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, type OpenPage } from '../support/browser';
-import { textOf, visibleText } from '../support/html';
+import { findText, visibleText } from '../support/html';
 import { createSiteClient } from '../support/site';
 
 /** A site with sales and service locations, under an address of its own. */
@@ -17,7 +17,7 @@ describe('a location’s page', () => {
   test('has hours, phone, address, directions and stock (LOC-001, LOC-004, LOC-005)', async () => {
     const { status, body } = await gippsland.get(LOCATION);
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('Gippsland Cars Traralgon');
+    expect(findText(body, 'h1')).toBe('Gippsland Cars Traralgon');
     const text = visibleText(body);
     expect(text).toContain('98 Princes Highway, Traralgon VIC 3844');
     expect(text).toContain('Opening hours');
@@ -87,7 +87,7 @@ describe('lists of locations', () => {
   test('can be those of one make (NAV-061)', async () => {
     const { status, body } = await gippsland.get('/dealerships/isuzu?filter=brand');
     expect(status).toBe(200);
-    expect(textOf(body, 'title')).toBe('Isuzu locations | Gippsland Cars');
+    expect(findText(body, 'title')).toBe('Isuzu locations | Gippsland Cars');
     expect(body).toContain('>Gippsland Cars Traralgon<');
     expect(body).not.toContain('>Gippsland Cars Warragul<');
   });

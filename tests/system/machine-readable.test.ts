@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { schemaOrgErrors } from '../../engine/dealer/structured-data/testing';
 import { runCommand } from '../support/cli';
 import { importFeed, parseReport } from '../support/import-feed';
-import { findAttributes, textOf, visibleText } from '../support/html';
+import { findAttributes, findText, visibleText } from '../support/html';
 import { sendRequest, getHeader } from '../support/http';
 import {
   findGoneCarPath,
@@ -68,7 +68,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
     // The type of car has the same name on its page.
     // On a site with one type of stock, the previous link has the same target.
     const type = trail.findLast(({ href }) => /^\/search\/(new|used|demo)-cars$/.test(href));
-    expect(textOf((await tenantSite.get(type?.href ?? '')).body, 'h1')).toBe(type?.name);
+    expect(findText((await tenantSite.get(type?.href ?? '')).body, 'h1')).toBe(type?.name);
 
     const { offers } = vehicle ?? {};
     const meta = parseMeta(body);

@@ -11,7 +11,7 @@ import {
   getSharedBrowser,
 } from '../support/browser';
 import { importFeed, parseReport } from '../support/import-feed';
-import { findTags, textOf, visibleText } from '../support/html';
+import { findTags, findText, visibleText } from '../support/html';
 import type { SiteClient } from '../support/site';
 import type { TenantsCopy } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -207,8 +207,8 @@ describe('cars with attacks in every text', () => {
 test('shows the tenant’s error page when data cannot be loaded, and logs the cause', async () => {
   const response = await site.get('/broken', { headers: { 'x-request-id': 'broken-page-1' } });
   expect(response.status).toBe(500);
-  expect(textOf(response.body, 'title')).toContain(PLAIN_SITE.name);
-  expect(textOf(response.body, 'h1')).toMatch(/Something went wrong/);
+  expect(findText(response.body, 'title')).toContain(PLAIN_SITE.name);
+  expect(findText(response.body, 'h1')).toMatch(/Something went wrong/);
   expect(response.body.includes('make:(((')).toBe(false);
   const logged = () =>
     testServer.server.log.filter((line) => line.includes('broken-page-1') && line.includes('"level":50'));

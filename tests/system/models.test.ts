@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAttributes, textOf, visibleText } from '../support/html';
+import { findAttributes, findText, visibleText } from '../support/html';
 import { createSiteClient } from '../support/site';
 
 /** A site of one make. */
@@ -20,7 +20,7 @@ describe('models', () => {
     expect(findAttributes(home.body, 'a', 'href')).toContain('/x-trail');
     const { status, body } = await harrow.get('/x-trail');
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('Nissan X-Trail');
+    expect(findText(body, 'h1')).toBe('Nissan X-Trail');
     expect(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]).toMatch(/\/x-trail$/);
   });
 
@@ -58,13 +58,13 @@ describe('models', () => {
 
   test('have an enquiry form that works without script and names the model', async () => {
     const { body } = await harrow.get('/x-trail');
-    expect(textOf(body, 'textarea')).toBe('I’m interested in the Nissan X-Trail.');
+    expect(findText(body, 'textarea')).toBe('I’m interested in the Nissan X-Trail.');
     expect(body).toContain('id="enquire"');
     expect(body).toMatch(/<form[^>]*method="post"/);
   });
 
   test('do not hide fixed pages or unknown addresses', async () => {
-    expect(textOf((await harrow.get('/finance')).body, 'h1')).not.toMatch(/Nissan/);
+    expect(findText((await harrow.get('/finance')).body, 'h1')).not.toMatch(/Nissan/);
     expect((await harrow.get('/no-such-model')).status).toBe(404);
   });
 
@@ -96,7 +96,7 @@ describe('a brand', () => {
     async (path) => {
       const { status, body } = await meridian.get(path);
       expect(status).toBe(200);
-      expect(textOf(body, 'h1')).toBe('Toyota');
+      expect(findText(body, 'h1')).toBe('Toyota');
       const hrefs = findAttributes(body, 'a', 'href');
       expect(hrefs).toContain('/rav4');
       expect(hrefs).not.toContain('/ranger');

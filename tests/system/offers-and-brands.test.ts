@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAttributes, textOf, visibleText } from '../support/html';
+import { findAttributes, findText, visibleText } from '../support/html';
 import { createSiteClient } from '../support/site';
 
 /** A site of many makes. */
@@ -18,7 +18,7 @@ describe('offers', () => {
     const { status, body } = await site.get(path);
     expect(status).toBe(200);
     expect(/<link rel="canonical" href="([^"]*)"/.exec(body)?.[1]).toMatch(new RegExp(`${path}$`));
-    expect(list.body).toContain(textOf(body, 'h1'));
+    expect(list.body).toContain(findText(body, 'h1'));
   });
 
   test('show cars of their model in stock', async () => {
@@ -79,7 +79,7 @@ describe('brands', () => {
   test('have a page each with cars in stock, or none (NAV-065, BRAND-004)', async () => {
     const { status, body } = await meridian.get('/brands/toyota');
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('Toyota');
+    expect(findText(body, 'h1')).toBe('Toyota');
     expect(visibleText(body)).toContain('In stock now');
     expect((await meridian.get('/brands/ducati')).status).toBe(404);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { sendRawRequest, getHeader } from '../support/http';
-import { findAttributes, textOf, visibleText } from '../support/html';
+import { findAttributes, findText, visibleText } from '../support/html';
 import {
   findGoneCarPath,
   PLAIN_SITE,
@@ -32,7 +32,7 @@ const readCount = (html: string): number => {
 async function expectScope(site: SiteClient, path: string, filters: string, heading: RegExp) {
   const { status, body } = await site.get(path);
   expect(status, path).toBe(200);
-  expect(textOf(body, 'h1')).toMatch(heading);
+  expect(findText(body, 'h1')).toMatch(heading);
   const { nbHits } = await site.query({ filters, hitsPerPage: 0 });
   expect(nbHits, `cars under ${path}`).toBeGreaterThan(0);
   expect(readCount(body), path).toBe(nbHits);
@@ -44,7 +44,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     expect(response.status).toBe(200);
     expect(getHeader(response, 'content-type')).toBe('text/html; charset=utf-8');
     expect(response.body.slice(0, 34)).toBe('<!doctype html><html lang="en-AU">');
-    expect(textOf(response.body, 'title')).toContain(name);
+    expect(findText(response.body, 'title')).toContain(name);
     expect(response.body.match(/<h1[ >]/g)).toHaveLength(1);
     expect(response.body.match(/<main[ >]/g)).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe.each(SITES)('$name', ({ name, site }) => {
     const car = await findCar(site);
     const page = await site.get(car.path);
     expect(page.status).toBe(200);
-    expect(textOf(page.body, 'h1')).toContain(car.name.split(' ').slice(0, 3).join(' '));
+    expect(findText(page.body, 'h1')).toContain(car.name.split(' ').slice(0, 3).join(' '));
     expect(findAttributes(page.body, 'link', 'href')).toContain(site.url + car.path);
     const byId = await site.get(`/cars/${car.id}`);
     expect([byId.status, byId.headers['location']]).toEqual([301, car.path]);
@@ -99,16 +99,16 @@ describe.each(SITES)('$name', ({ name, site }) => {
   ])('answers %s with its not-found page', async (path) => {
     const response = await site.get(path);
     expect(response.status).toBe(404);
-    expect(textOf(response.body, 'title')).toContain(name);
-    expect(textOf(response.body, 'h1')).toMatch(/find that page/);
+    expect(findText(response.body, 'title')).toContain(name);
+    expect(findText(response.body, 'h1')).toMatch(/find that page/);
     expect(findAttributes(response.body, 'meta', 'content')).toContain('noindex');
   });
 
   test('answers 410 with the tenant’s page for a car sold long ago', async () => {
     const response = await site.get(await findGoneCarPath(site));
     expect(response.status).toBe(410);
-    expect(textOf(response.body, 'title')).toContain(name);
-    expect(textOf(response.body, 'h1')).toMatch(/has been sold/);
+    expect(findText(response.body, 'title')).toContain(name);
+    expect(findText(response.body, 'h1')).toMatch(/has been sold/);
   });
 });
 
@@ -237,6 +237,8 @@ describe('URLs and methods', () => {
     const untagged = await plain.get('/search/used-cars');
     const tagged = await plain.get('/search/used-cars?utm_source=news&fbclid=1');
     expect(readCount(tagged.body)).toBe(readCount(untagged.body));
-    expect(visibleText(textOf(tagged.body, 'h1') ?? '')).toBe(visibleText(textOf(untagged.body, 'h1') ?? ''));
+    expect(visibleText(findText(tagged.body, 'h1') ?? '')).toBe(
+      visibleText(findText(untagged.body, 'h1') ?? ''),
+    );
   });
 });

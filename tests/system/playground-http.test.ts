@@ -185,8 +185,8 @@ test('shows the examples of blocks on a site’s own host, in its look, to this 
   const example = readJson<{ props: { text: string } }>('blocks/notice/example.json');
   expect(visibleText(body)).toContain(example.props.text);
   expect(body).not.toMatch(/<script(?! type="application\/json")/);
-  const accentOf = (html: string) => /--color-accent:[^;]+/.exec(html)?.[0];
-  expect(accentOf(body)).toBe(accentOf(await fetchHomePage()));
+  const getAccent = (html: string) => /--color-accent:[^;]+/.exec(html)?.[0];
+  expect(getAccent(body)).toBe(getAccent(await fetchHomePage()));
   // A filter cannot be shown without the search around it.
   expect((await getExample('facet-list')).status).toBe(404);
   expect((await getExample('no-such-block')).status).toBe(404);

@@ -18,7 +18,7 @@ describe('lift and lower', () => {
     return { code, output: JSON.parse(stdout) as Record<string, unknown> };
   };
   const readJson = (file: string) => JSON.parse(tenants.read(file)) as Record<string, unknown>;
-  const changesOf = (slug: string): object[] => {
+  const getChanges = (slug: string): object[] => {
     const file = `${slug}/pages/vehicle.json`;
     const { changes } = existsSync(join(tenants.folder, file)) ? readJson(file) : {};
     return Array.isArray(changes) ? changes : [];
@@ -33,7 +33,7 @@ describe('lift and lower', () => {
       mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
       tenants.write(
         `${slug}/pages/vehicle.json`,
-        JSON.stringify({ ...existing, changes: [...changesOf(slug), heading] }, null, 2),
+        JSON.stringify({ ...existing, changes: [...getChanges(slug), heading] }, null, 2),
       );
     }
     return () => tenants.remove();
@@ -67,7 +67,7 @@ describe('lift and lower', () => {
       },
     });
     expect(tenants.read('base/pages/vehicle.json')).toContain('More to look at');
-    for (const slug of SITES.slice(0, 2)) expect(changesOf(slug)).not.toContainEqual(heading);
+    for (const slug of SITES.slice(0, 2)) expect(getChanges(slug)).not.toContainEqual(heading);
     // The base page keeps its formatting: only the heading changes.
     const after = tenants.read('base/pages/vehicle.json').split('\n');
     expect(before.split('\n').filter((line) => !after.includes(line)).length).toBeLessThanOrEqual(2);
@@ -75,7 +75,7 @@ describe('lift and lower', () => {
 
     const lowered = await json('lower', SELECTOR, '--from', 'base');
     expect(lowered).toMatchObject({ code: 0, output: { isWritten: true, removedFrom: ['base'] } });
-    expect(changesOf('south-yard')).toContainEqual(heading);
+    expect(getChanges('south-yard')).toContainEqual(heading);
     expect((await run('check')).code).toBe(0);
   }, 120_000);
 
@@ -101,7 +101,7 @@ describe('lift and lower', () => {
       expect.stringMatching(/Nothing was written, because the result would differ:\n  base: .*heading/),
     ]);
     expect(tenants.read('base/pages/vehicle.json')).toBe(before);
-    expect(changesOf('south-yard')).toContainEqual(heading);
+    expect(getChanges('south-yard')).toContainEqual(heading);
   });
 
   test.each([

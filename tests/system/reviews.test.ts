@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findAttributes, textOf, visibleText } from '../support/html';
+import { findAttributes, findText, visibleText } from '../support/html';
 import { createSiteClient } from '../support/site';
 
 /** Reviews that the dealer has entered. */
@@ -15,7 +15,7 @@ describe('reviews', () => {
   test('have a page with their average and number (REV-001, REV-009, NAV-093)', async () => {
     const { status, body } = await coastline.get('/pages/reviews');
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('In other people’s words');
+    expect(findText(body, 'h1')).toBe('In other people’s words');
     expect(visibleText(body)).toMatch(/4\.7\s+7 reviews/);
     expect(body).toContain('They put it on the hoist and handed me the torch.');
     expect(body).not.toContain('Sample reviews');

@@ -92,7 +92,7 @@ test('a search without results keeps its filters and the ranges in view, each wi
 });
 
 describe('metadata for search engines', () => {
-  const headOf = async (address: string) => {
+  const getHead = async (address: string) => {
     const { body } = await site.get(SEARCH_PATH + address);
     return {
       robots: /<meta name="robots" content="([^"]*)"/.exec(body)?.[1],
@@ -107,7 +107,7 @@ describe('metadata for search engines', () => {
     ['?sortBy=latest&page=2', 'noindex, follow', SEARCH_PATH],
     ['?query=ute', 'noindex, follow', SEARCH_PATH],
   ])('of %j', async (address, robots, canonical) => {
-    expect(await headOf(address)).toEqual({ robots, canonical });
+    expect(await getHead(address)).toEqual({ robots, canonical });
   });
 });
 

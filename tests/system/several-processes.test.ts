@@ -62,8 +62,8 @@ afterAll(async () => {
 const HOST = `${slug}.localhost`;
 const sites = (): SiteClient[] => processes.map(({ port }) => createSiteClient(slug, port));
 /** Asks each process itself. */
-const getAll = (path: string) => Promise.all(sites().map((site) => sendRequest(portOf(site), HOST, path)));
-const portOf = ({ host }: SiteClient) => Number(host.split(':')[1]);
+const getAll = (path: string) => Promise.all(sites().map((site) => sendRequest(getPort(site), HOST, path)));
+const getPort = ({ host }: SiteClient) => Number(host.split(':')[1]);
 const throughBalancer = (path: string, init?: HttpRequest) => sendRequest(balancer.port, HOST, path, init);
 
 const listSitemaps = async () => {

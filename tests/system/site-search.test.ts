@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage } from '../support/browser';
-import { findAttributes, textOf, visibleText } from '../support/html';
+import { findAttributes, findText, visibleText } from '../support/html';
 import { createSiteClient, PLAIN_SITE, takeSample, TENANTS } from '../support/site';
 
 let browser: Browser;
@@ -65,7 +65,7 @@ describe('site search', () => {
     const words = '"><script>alert(1)</script>';
     const { body } = await plain.get(`/site-search?query=${encodeURIComponent(words)}`);
     expect(body).not.toContain('<script>alert(1)');
-    expect(textOf(body, 'h1')).toBe('Search this site');
+    expect(findText(body, 'h1')).toBe('Search this site');
   });
 
   test('is offered where a page is missing', async () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage } from '../support/browser';
-import { findAttributes, findInternalLinks, textOf } from '../support/html';
+import { findAttributes, findInternalLinks, findText } from '../support/html';
 import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
 
 const WIDTHS = [390, 1440];
@@ -35,7 +35,7 @@ async function readPage(site: SiteClient, path: string): Promise<SearchedPage> {
   expect(status, path).toBe(200);
   const [canonical] = /<link rel="canonical" [^>]*>/.exec(body) ?? [];
   return {
-    title: textOf(body, 'title'),
+    title: findText(body, 'title'),
     canonical: canonical && new URL(findAttributes(canonical, 'link', 'href')[0] ?? '').pathname,
     links: findInternalLinks(body).map((link) => link.split('?', 1)[0] ?? link),
   };

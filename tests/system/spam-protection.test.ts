@@ -87,10 +87,10 @@ describe('forms of a site with spam protection', () => {
   });
 
   test('allow a frame of their own only where there is a captcha', async () => {
-    const policyOf = async (client: typeof site) =>
+    const getPolicy = async (client: typeof site) =>
       String((await client.get('/contact')).headers['content-security-policy']);
-    expect(await policyOf(captchaSite)).toMatch(/frame-src 'self'(;|$)/);
-    expect(await policyOf(site)).not.toContain('frame-src');
+    expect(await getPolicy(captchaSite)).toMatch(/frame-src 'self'(;|$)/);
+    expect(await getPolicy(site)).not.toContain('frame-src');
     expect((await site.get('/api/leads/captcha')).status).toBe(404);
   });
 

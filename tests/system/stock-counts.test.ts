@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeEntities } from '../support/html';
-import { findAll, findFirst, parseHtml, textOf, type HtmlElement } from '../support/html-tree';
+import { findAll, findFirst, parseHtml, getText, type HtmlElement } from '../support/html-tree';
 import { createSiteClient, takeSample, TENANTS, type SiteClient } from '../support/site';
 
 const ALL = '/search/new-used-and-demo-cars';
@@ -24,7 +24,7 @@ async function countResults(site: SiteClient, href: string): Promise<number | un
 const findCountedLinks = (tree: HtmlElement | undefined) =>
   findAll(tree, { name: 'a' }).flatMap((link) => {
     const href = link.attributes['href'] ?? '';
-    const count = readCount(textOf(link));
+    const count = readCount(getText(link));
     return href.startsWith('/search/') && count !== undefined ? [{ href, count }] : [];
   });
 
@@ -32,7 +32,7 @@ const findCountedLinks = (tree: HtmlElement | undefined) =>
 function findCountedForms(tree: HtmlElement) {
   return findAll(tree, { name: 'form' }).flatMap((form) => {
     const action = form.attributes['action'] ?? '';
-    const count = readCount(textOf(findFirst(form, { name: 'button', with: { type: 'submit' } })));
+    const count = readCount(getText(findFirst(form, { name: 'button', with: { type: 'submit' } })));
     if (!action.startsWith('/search/') || count === undefined) return [];
     const fields = findAll(form, { name: 'input' }).flatMap(({ attributes }): [string, string][] => {
       const { name, value = '', type } = attributes;
@@ -84,7 +84,7 @@ describe.each([...TENANTS])('$name', ({ slug }) => {
       site.query({ hitsPerPage: 0 }),
       site.query({ filters: 'available:true', hitsPerPage: 0 }),
     ]);
-    const text = textOf(findFirst(parseHtml(body), { name: 'main' }));
+    const text = getText(findFirst(parseHtml(body), { name: 'main' }));
     const [, inStock = ''] = /(\d[\d,]*) (?:cars|vehicles) in (?:stock|our yards) today/.exec(text) ?? [];
     const [, sold = '0'] = /and (\d+) that ha(?:s|ve) just sold/.exec(text) ?? [];
     expect(Number(inStock.replaceAll(',', ''))).toBe(forSale.nbHits);

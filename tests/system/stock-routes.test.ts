@@ -23,7 +23,7 @@ async function expectOnly(path: string, filters: string): Promise<void> {
   ).toEqual([]);
 }
 
-const facetOf = async (attribute: string, filters = '') =>
+const getFacet = async (attribute: string, filters = '') =>
   Object.keys((await site.query({ hitsPerPage: 0, facets: [attribute], filters })).facets[attribute] ?? {});
 
 describe('search pages', () => {
@@ -40,16 +40,16 @@ describe('search pages', () => {
   });
 
   test('makes, models and body types have pages (NAV-029 to NAV-031)', async () => {
-    const [make = ''] = await facetOf('make');
-    const [model = ''] = await facetOf('model', `make:"${make}"`);
-    const [body = ''] = await facetOf('body');
+    const [make = ''] = await getFacet('make');
+    const [model = ''] = await getFacet('model', `make:"${make}"`);
+    const [body = ''] = await getFacet('body');
     await expectOnly(`/search/${slugify(make)}`, `make:"${make}"`);
     await expectOnly(`/search/${slugify(make)}/${slugify(model)}`, `make:"${make}" AND model:"${model}"`);
     await expectOnly(`/search/${slugify(body)}-cars`, `body:"${body}"`);
   });
 
   test('known values without stock have an empty page, unknown values 404', async () => {
-    const bodies = await facetOf('body');
+    const bodies = await getFacet('body');
     const missing = ['motorhome', 'bus', 'cab-chassis'].find(
       (slug) => !bodies.some((body) => slugify(body) === slug),
     );

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE } from '../support/browser';
-import { textOf, visibleText } from '../support/html';
+import { findText, visibleText } from '../support/html';
 import { createSiteClient, findCar, type SampleCar } from '../support/site';
 
 /** A site with several locations. */
@@ -22,7 +22,7 @@ describe('the page after an enquiry', () => {
   test('says what happens next, where, and shows similar cars (LEAD-015, NAV-044)', async () => {
     const { status, body } = await site.get(`${SUCCESS}&car_id=${car.id}&location=traralgon`);
     expect(status).toBe(200);
-    expect(textOf(body, 'h1')).toBe('Thanks, we’ve received your enquiry');
+    expect(findText(body, 'h1')).toBe('Thanks, we’ve received your enquiry');
     const text = visibleText(body);
     expect(text).toContain('What happens next');
     expect(text).toContain('Gippsland Cars Traralgon');
@@ -34,7 +34,7 @@ describe('the page after an enquiry', () => {
   test('works without a car, and with any text in its place', async () => {
     for (const query of ['', '&car_id=', '&car_id=nowhere', '&car_id="><script>&location=../x']) {
       const { status, body } = await site.get(SUCCESS + encodeURI(query));
-      expect([query, status, textOf(body, 'h1')]).toEqual([
+      expect([query, status, findText(body, 'h1')]).toEqual([
         query,
         200,
         'Thanks, we’ve received your enquiry',
@@ -46,7 +46,7 @@ describe('the page after an enquiry', () => {
 
   test('does not thank for nothing', async () => {
     const { status, body } = await site.get('/success');
-    expect([status, textOf(body, 'h1')]).toEqual([200, 'You haven’t sent anything yet']);
+    expect([status, findText(body, 'h1')]).toEqual([200, 'You haven’t sent anything yet']);
     expect(visibleText(body)).not.toContain('What happens next');
   });
 
@@ -104,7 +104,7 @@ describe('unsubscribing', () => {
 
   test('is confirmed only if something was sent', async () => {
     const { body } = await site.get('/unsubscribe/done');
-    expect(textOf(body, 'h1')).toBe('You haven’t sent anything yet');
+    expect(findText(body, 'h1')).toBe('You haven’t sent anything yet');
   });
 });
 

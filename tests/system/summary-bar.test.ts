@@ -8,7 +8,7 @@ beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: fals
 afterAll(() => closePages(browser));
 
 /** Each button's label and its number of lines. */
-const linesOf = (buttons: Locator): Promise<string[]> =>
+const getLines = (buttons: Locator): Promise<string[]> =>
   buttons.evaluateAll((links) =>
     links.map((link) => {
       const range = document.createRange();
@@ -27,12 +27,12 @@ test.each(takeSample(TENANTS))('$slug: every button label in the bars fits on on
     await page.evaluate(() => window.scrollTo(0, 1_500));
     const buttons = page.locator('[data-after] > div > :last-child a');
     await buttons.first().waitFor();
-    for (const line of await linesOf(buttons)) expect(line, `at ${width} px`).toMatch(/: 1$/);
+    for (const line of await getLines(buttons)) expect(line, `at ${width} px`).toMatch(/: 1$/);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const bar = page.locator('[data-after]').locator('visible=true').last();
   await bar.waitFor();
-  for (const line of await linesOf(bar.locator('a'))) expect(line, 'on a phone').toMatch(/: 1$/);
+  for (const line of await getLines(bar.locator('a'))) expect(line, 'on a phone').toMatch(/: 1$/);
   const right = await bar
     .locator('*')
     .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().right)));

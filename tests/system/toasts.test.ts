@@ -9,7 +9,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await getSharedBrowser({ loadsImages: false })));
 afterAll(() => closePages(browser));
 
-async function middleOf(element: Locator): Promise<number> {
+async function getMiddle(element: Locator): Promise<number> {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not visible.');
   return box.y + box.height / 2;
@@ -37,8 +37,8 @@ test('shows up to the site’s limit of toasts, each with its own button (PROMO-
   expect(await messages.count()).toBe(2);
   const rows: number[] = [];
   for (const index of [0, 1]) {
-    rows.push(await middleOf(messages.nth(index)));
-    expect(Math.abs((rows[index] ?? 0) - (await middleOf(buttons.nth(index))))).toBeLessThan(6);
+    rows.push(await getMiddle(messages.nth(index)));
+    expect(Math.abs((rows[index] ?? 0) - (await getMiddle(buttons.nth(index))))).toBeLessThan(6);
   }
   expect(rows[1]).toBeGreaterThan((rows[0] ?? 0) + 20);
   await buttons.first().click();

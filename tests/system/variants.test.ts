@@ -26,7 +26,7 @@ function configuredValue(tenant: CompiledTenant, path: string): unknown {
 }
 
 /** The node of a page with this id. */
-function nodeOf(tenant: CompiledTenant, page: string, id: string) {
+function getNode(tenant: CompiledTenant, page: string, id: string) {
   type Node = NonNullable<ReturnType<CompiledTenant['page']>>['layout'];
   const find = (node: Node): Node | undefined =>
     node.id === id
@@ -46,7 +46,7 @@ function checkRow(row: VariantRow, tenant: CompiledTenant): { differs: boolean }
   for (const shown of row.demonstrations.filter((variant) => variant.tenant === tenant.slug)) {
     const label = `${row.id} on ${tenant.slug}`;
     if ('page' in shown) {
-      const node = nodeOf(tenant, shown.page, shown.node);
+      const node = getNode(tenant, shown.page, shown.node);
       expect(node, label).toBeDefined();
       if (shown.prop) expect(node?.props[shown.prop.name], label).toEqual(shown.prop.is);
       differs = true;

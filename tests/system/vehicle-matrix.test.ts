@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAll, findFirst, textOf } from '../support/html-tree';
+import { findAll, findFirst, getText } from '../support/html-tree';
 import {
   generateCases,
   FACTORS,
@@ -11,7 +11,7 @@ import {
   expected,
   slugOfCar,
   SOLD_TEXTS,
-  siteOf,
+  getSite,
   type Case,
   type Matrix,
 } from '../support/vehicle-matrix';
@@ -23,7 +23,7 @@ beforeAll(async () => void (matrix = await openMatrix(rows)), 120_000);
 afterAll(() => matrix.close());
 
 type Page = actual.Page;
-const rulesOf = ({ site }: Case) => siteOf(site).rules;
+const getRules = ({ site }: Case) => getSite(site).rules;
 const withPage = rows.filter(expected.pageExists);
 const forSale = rows.filter(expected.isForSale);
 
@@ -34,7 +34,7 @@ function expectPages<Value>(
   expectation: (row: Case) => Value,
 ) {
   const differences = cars.flatMap((row) => {
-    const [received, required] = [read(matrix.pageOf(row), row), expectation(row)];
+    const [received, required] = [read(matrix.getPage(row), row), expectation(row)];
     return isDeepStrictEqual(received, required) ? [] : [{ received, required, row }];
   });
   expect(new Set(cars.map((row) => JSON.stringify(expectation(row)))).size).toBeGreaterThan(1);
@@ -46,11 +46,11 @@ describe('the combinations', () => {
     expect(rows.length).toBeGreaterThanOrEqual(500);
     const values = rows.map(({ number: _, ...row }) => row);
     expect(new Set(values.map((row) => JSON.stringify(row))).size).toBe(rows.length);
-    const pairsOf = (row: object) => {
+    const getPairs = (row: object) => {
       const entries = Object.entries(row);
       return entries.flatMap((a) => entries.map((b) => JSON.stringify([a, b])));
     };
-    const coveredPairs = new Set(forSale.flatMap(pairsOf));
+    const coveredPairs = new Set(forSale.flatMap(getPairs));
     const onSale = new Set<unknown>(forSale.map(({ state }) => state));
     const choices = Object.entries<readonly unknown[]>(FACTORS).flatMap(([name, all]) =>
       all.filter((value) => name !== 'state' || onSale.has(value)).map((value) => [name, value] as const),
@@ -87,8 +87,8 @@ describe('a car that cannot be bought', () => {
     expectPages(
       withPage,
       (page) => {
-        const section = actual.sectionOf(page, 'sold');
-        const text = textOf(section).replaceAll("'", '’');
+        const section = actual.findSection(page, 'sold');
+        const text = getText(section).replaceAll("'", '’');
         return section ? [text, findFirst(section, { name: 'a' })?.attributes['href']] : [];
       },
       (row) => (expected.isForSale(row) ? [] : [SOLD_TEXTS.join(' '), `/enquire/${slugOfCar(row)}/similar`]),
@@ -103,9 +103,9 @@ describe('a car that cannot be bought', () => {
         return {
           buttons: Object.keys(actual.buttonsIn(page.main)).length > 0,
           phones: links.some((href) => href.startsWith('tel:')),
-          card: actual.cardOf(page) !== undefined,
-          bars: actual.barsOf(page).map((bar) => bar !== undefined),
-          dollars: expected.isForSale(row) || /\$\d/.test(textOf(page.main)),
+          card: actual.findCard(page) !== undefined,
+          bars: actual.findBars(page).map((bar) => bar !== undefined),
+          dollars: expected.isForSale(row) || /\$\d/.test(getText(page.main)),
         };
       },
       (row) => {
@@ -124,11 +124,11 @@ describe('a car that cannot be bought', () => {
 
 describe('beside the photos', () => {
   test('the name is year, make, model, badge and series (VDP-012)', () => {
-    expectPages(withPage, (page) => textOf(findFirst(page.main, { name: 'h1' })), nameOfCar);
+    expectPages(withPage, (page) => getText(findFirst(page.main, { name: 'h1' })), nameOfCar);
   });
 
   test('the price is weekly, an offer, the price, PREORDER or the text for none (VDP-013, VDP-014, CARD-021 to CARD-025)', () => {
-    expectPages(forSale, (page) => actual.priceIn(actual.cardOf(page)), expected.price);
+    expectPages(forSale, (page) => actual.priceIn(actual.findCard(page)), expected.price);
   });
 
   test('both bars show the same price without its basis (VDP-006 to VDP-009)', () => {
@@ -136,7 +136,7 @@ describe('beside the photos', () => {
       forSale,
       (page) =>
         actual
-          .barsOf(page)
+          .findBars(page)
           .map((bar) => [bar?.attributes['data-after'], actual.priceIn(bar)?.text, actual.priceIn(bar)?.was]),
       (row) => {
         const { text, was } = expected.price(row);
@@ -149,7 +149,7 @@ describe('beside the photos', () => {
   });
 
   test('the tag is the first in the order that applies (CARD-012 to CARD-020, C62)', () => {
-    expectPages(withPage, actual.tagOf, expected.tag);
+    expectPages(withPage, actual.readTag, expected.tag);
   });
 
   test('the buttons depend on status, tag, reservation and site (VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062)', () => {
@@ -159,7 +159,7 @@ describe('beside the photos', () => {
   test('the badge shows how far below the market the price is (VDP-016, VDP-082, VDP-083)', () => {
     expectPages(
       withPage,
-      (page) => /\$[\d,.]+ below market average/.exec(textOf(page.main))?.[0] ?? '',
+      (page) => /\$[\d,.]+ below market average/.exec(getText(page.main))?.[0] ?? '',
       expected.market,
     );
   });
@@ -167,7 +167,7 @@ describe('beside the photos', () => {
   test('an estimate has both rates and links to its conditions (VDP-017, FIN-003)', () => {
     expectPages(
       forSale,
-      (page) => /Estimated repayment .*? Conditions/.exec(textOf(actual.cardOf(page)))?.[0] ?? '',
+      (page) => /Estimated repayment .*? Conditions/.exec(getText(actual.findCard(page)))?.[0] ?? '',
       expected.estimate,
     );
     expectPages(
@@ -181,9 +181,9 @@ describe('beside the photos', () => {
     expectPages(
       withPage,
       (page) => {
-        const card = actual.sectionOf(page, 'finance-card');
+        const card = actual.findSection(page, 'finance-card');
         return {
-          card: findFirst(card, { name: 'a' }) !== undefined && /Get Pre-Approved/.test(textOf(card)),
+          card: findFirst(card, { name: 'a' }) !== undefined && /Get Pre-Approved/.test(getText(card)),
           calculator: findFirst(page.main, { with: { id: 'finance-calculator' } }) !== undefined,
           link: findFirst(card, { with: { href: '#finance-calculator' } }) !== undefined,
         };
@@ -195,8 +195,8 @@ describe('beside the photos', () => {
   test('the favourite toggle is shown on sites with favourites (VDP-027)', () => {
     expectPages(
       forSale,
-      (page) => findFirst(actual.cardOf(page), { with: { id: 'island-favourite' } }) !== undefined,
-      (row) => rulesOf(row).hasFavourites,
+      (page) => findFirst(actual.findCard(page), { with: { id: 'island-favourite' } }) !== undefined,
+      (row) => getRules(row).hasFavourites,
     );
   });
 
@@ -216,16 +216,16 @@ describe('beside the photos', () => {
       forSale,
       (page) => {
         const box = findFirst(page.main, { with: { id: 'island-phone' } });
-        return [findFirst(box, { name: 'a' })?.attributes['href'], /Show number/.test(textOf(box))];
+        return [findFirst(box, { name: 'a' })?.attributes['href'], /Show number/.test(getText(box))];
       },
-      (row) => [expected.phone(row), rulesOf(row).masksPhone],
+      (row) => [expected.phone(row), getRules(row).masksPhone],
     );
   });
 });
 
 describe('photos and videos', () => {
   test('show the video in its position, thumbnails from four photos on, and the available viewer modes (GAL-001 to GAL-003, GAL-005 to GAL-013)', () => {
-    expectPages(withPage, actual.mediaOf, expected.media);
+    expectPages(withPage, actual.readMedia, expected.media);
   });
 });
 
@@ -235,12 +235,12 @@ describe('the location of the car', () => {
       withPage,
       (page) => {
         const text = findAll(page.main, { name: 'p' }).find((paragraph) =>
-          textOf(paragraph).startsWith('Located at'),
+          getText(paragraph).startsWith('Located at'),
         );
-        return [textOf(text), findFirst(text, { name: 'a' }) !== undefined];
+        return [getText(text), findFirst(text, { name: 'a' }) !== undefined];
       },
       (row) => {
-        const { city } = expected.locationOf(row);
+        const { city } = expected.getLocation(row);
         const isMain = row.location === 'main' || row.location === 'unset';
         return isMain ? ['', false] : [`Located at ${city} Get Directions`, true];
       },
@@ -251,16 +251,16 @@ describe('the location of the car', () => {
     expectPages(
       forSale,
       (page) => {
-        const link = findFirst(actual.cardOf(page), { with: { href: '#vehicle-map' } });
+        const link = findFirst(actual.findCard(page), { with: { href: '#vehicle-map' } });
         const bar = findFirst(page.main, { with: { id: 'vehicle-map' } });
         return [
-          textOf(link),
-          textOf(findFirst(bar, { name: 'address' })),
-          textOf(findFirst(bar, { name: 'p' })),
+          getText(link),
+          getText(findFirst(bar, { name: 'address' })),
+          getText(findFirst(bar, { name: 'p' })),
         ];
       },
       (row) => {
-        const { name, address } = expected.locationOf(row);
+        const { name, address } = expected.getLocation(row);
         return [row.location === 'unset' ? 'Vehicle Location' : name, address, name];
       },
     );
@@ -283,8 +283,8 @@ describe('the sections', () => {
     expectPages(
       withPage,
       (page, row) => {
-        const { certifiedTitle } = rulesOf(row);
-        const section = actual.sectionOf(page, 'certified');
+        const { certifiedTitle } = getRules(row);
+        const section = actual.findSection(page, 'certified');
         const dialog = findFirst(section, { with: { role: 'dialog' } });
         return section && dialog && hasHeading(page, certifiedTitle) ? certifiedTitle : '';
       },
@@ -299,14 +299,14 @@ describe('the sections', () => {
         ['Car Summary', 'Our Comments', 'Why Buy From Us', 'Protect Your Car', 'Car Details'].filter(
           (title) => headings.includes(title),
         ),
-      (row) => [...rulesOf(row).sections],
+      (row) => [...getRules(row).sections],
     );
   });
 
   test('on reservation are shown for reservable cars, with the deposit (VDP-034, RSV-003, RSV-006, CONF-009)', () => {
     expectPages(
       withPage,
-      (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(textOf(page.main))?.[0] ?? '',
+      (page) => /Hold this car with a \$[\d,]+ deposit\./.exec(getText(page.main))?.[0] ?? '',
       expected.deposit,
     );
   });
@@ -315,26 +315,26 @@ describe('the sections', () => {
     const many = Object.keys(SPECIFICATIONS).length;
     expectPages(
       withPage,
-      (page) => actual.foldOf(actual.sectionOf(page, 'key-information'), 'dd'),
+      (page) => actual.readFold(actual.findSection(page, 'key-information'), 'dd'),
       (row) => {
         // The heading shows kilometres, transmission, fuel and body.
         const count = 2 + (row.rego === 'unset' ? 0 : 1) + (row.specifications === 'many' ? many - 3 : 0);
-        return expected.fold(count, rulesOf(row).limits.key, ['Show More', 'Show Less']);
+        return expected.fold(count, getRules(row).limits.key, ['Show More', 'Show Less']);
       },
     );
     expectPages(
       withPage,
-      (page) => actual.foldOf(actual.sectionOf(page, 'specifications'), 'dd'),
+      (page) => actual.readFold(actual.findSection(page, 'specifications'), 'dd'),
       (row) => {
         // Without kilometres and colour, with the fuel.
         const count = row.specifications === 'many' ? many - 2 + 1 : 1;
-        return expected.fold(count, rulesOf(row).limits.specifications, ['Show More', 'Show Less']);
+        return expected.fold(count, getRules(row).limits.specifications, ['Show More', 'Show Less']);
       },
     );
     expectPages(
       withPage,
       (page) => {
-        const shown = findAll(actual.sectionOf(page, 'key-information'), { name: 'dd' }).map(textOf);
+        const shown = findAll(actual.findSection(page, 'key-information'), { name: 'dd' }).map(getText);
         return ['45,017 km', 'Automatic', 'Hatch', 'AWD', '2.0 L', 'Glacier White'].filter((text) =>
           shown.includes(text),
         );
@@ -346,8 +346,8 @@ describe('the sections', () => {
   test('with features show eight, and the rest with Show All and Hide (VDP-036, VDP-042)', () => {
     expectPages(
       withPage,
-      (page) => actual.foldOf(actual.sectionOf(page, 'features'), 'li'),
-      (row) => expected.fold(row.features, rulesOf(row).limits.features, ['Show All', 'Hide']),
+      (page) => actual.readFold(actual.findSection(page, 'features'), 'li'),
+      (row) => expected.fold(row.features, getRules(row).limits.features, ['Show All', 'Hide']),
     );
   });
 
@@ -355,14 +355,14 @@ describe('the sections', () => {
     expectPages(
       withPage,
       (page) => {
-        const section = actual.sectionOf(page, 'comments');
+        const section = actual.findSection(page, 'comments');
         const fold = actual.findFold(section);
         const folded = new Set(findAll(fold, { name: 'p' }));
         const first = findAll(section, { name: 'p' }).filter((paragraph) => !folded.has(paragraph));
-        const texts = first.map((paragraph) => textOf(paragraph).replace(/…$/, ''));
+        const texts = first.map((paragraph) => getText(paragraph).replace(/…$/, ''));
         return {
           first: fold ? [texts.join('')] : texts,
-          toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(textOf),
+          toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(getText),
         };
       },
       expected.comments,
@@ -379,10 +379,10 @@ describe('the sections', () => {
       withPage,
       (page) => {
         const sections = ['key-information', 'checks', 'registration'].map((id) =>
-          actual.sectionOf(page, id),
+          actual.findSection(page, id),
         );
         return sections.flatMap(
-          (section) => /Unregistered|Expires on \d+ \w+ \d{4}/.exec(textOf(section)) ?? [],
+          (section) => /Unregistered|Expires on \d+ \w+ \d{4}/.exec(getText(section)) ?? [],
         );
       },
       expected.regos,
@@ -404,7 +404,7 @@ describe('the sections', () => {
     expectPages(
       withPage,
       (page) =>
-        findAll(page.main, { name: 'h2' }).filter((heading) => textOf(heading) === 'Vehicle reports').length,
+        findAll(page.main, { name: 'h2' }).filter((heading) => getText(heading) === 'Vehicle reports').length,
       expected.reportSections,
     );
   });
@@ -425,7 +425,7 @@ describe('metadata, sharing and print', () => {
           metaAmount: head.meta['product:price:amount'],
         };
       },
-      (row) => ({ canonical: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`, ...expected.offer(row) }),
+      (row) => ({ canonical: `${matrix.getClient(row).url}/cars/${slugOfCar(row)}`, ...expected.offer(row) }),
     );
   });
 
@@ -433,8 +433,8 @@ describe('metadata, sharing and print', () => {
     expectPages(
       forSale,
       (page, row) => {
-        const panel = findFirst(actual.cardOf(page), { with: { 'aria-label': 'Share this car' } });
-        const address = `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`;
+        const panel = findFirst(actual.findCard(page), { with: { 'aria-label': 'Share this car' } });
+        const address = `${matrix.getClient(row).url}/cars/${slugOfCar(row)}`;
         const links = findAll(panel, { name: 'a' }).map(({ attributes }) => attributes['href'] ?? '');
         return {
           targets: links.map((href) => /^https:\/\/[\w.]+|^\w+:/.exec(href)?.[0]),
@@ -445,7 +445,7 @@ describe('metadata, sharing and print', () => {
       (row) => ({
         targets: ['https://www.facebook.com', 'https://twitter.com', 'https://wa.me', 'mailto:', 'sms:'],
         linksToCar: true,
-        address: `${matrix.siteOf(row).url}/cars/${slugOfCar(row)}`,
+        address: `${matrix.getClient(row).url}/cars/${slugOfCar(row)}`,
       }),
     );
   });
@@ -458,7 +458,7 @@ describe('metadata, sharing and print', () => {
         return hrefs.filter((href) => /^\/print\?|^\/cars\/[^/]+\.pdf$/.test(href));
       },
       (row) => {
-        const { features = {} } = siteOf(row.site);
+        const { features = {} } = getSite(row.site);
         const slug = slugOfCar(row);
         return [
           ...(features['print'] ? [`/print?car_id=${slug}`] : []),
@@ -466,7 +466,7 @@ describe('metadata, sharing and print', () => {
         ];
       },
     );
-    const printed = rows.filter((row) => rulesOf(row).canPrint);
+    const printed = rows.filter((row) => getRules(row).canPrint);
     for (const row of printed) {
       const page = await matrix.get(row, `/print?car_id=${slugOfCar(row)}`);
       expect([page.status, page.head.meta['robots']], slugOfCar(row)).toEqual([
@@ -475,11 +475,11 @@ describe('metadata, sharing and print', () => {
       ]);
       if (!expected.pageExists(row)) continue;
       const { children } = page.main;
-      expect(textOf(findFirst(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
+      expect(getText(findFirst(page.main, { name: 'h1' }))).toBe(nameOfCar(row));
       expect(children.length).toBeGreaterThan(0);
       const expectedPrice = expected.isForSale(row) ? expected.price(row) : undefined;
       expect(actual.priceIn(page.main), slugOfCar(row)).toEqual(expectedPrice);
-      expect(actual.tagOf(page), slugOfCar(row)).toBe(expected.tag(row));
+      expect(actual.readTag(page), slugOfCar(row)).toBe(expected.tag(row));
     }
   });
 });
@@ -487,7 +487,7 @@ describe('metadata, sharing and print', () => {
 test('similar cars are at most six without duplicates, the same model first (VDP-086 to VDP-089)', () => {
   const shown = forSale.map((row) => ({
     row,
-    links: matrix.pageOf(row).similar.map(({ href, name }) => ({
+    links: matrix.getPage(row).similar.map(({ href, name }) => ({
       href,
       isSame: name.includes(` ${row.make} `),
     })),

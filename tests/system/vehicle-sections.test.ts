@@ -210,7 +210,7 @@ describe('the bars', () => {
 });
 
 /** The cumulative layout shift, recorded by an observer in the page. */
-const layoutShiftOf = (page: Page) =>
+const getLayoutShift = (page: Page) =>
   page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
 
 describe('the market gauge', () => {
@@ -329,7 +329,7 @@ describe('the market gauge', () => {
     await page.evaluate(() => document.fonts.ready);
     const hasGauge = market !== 'no data';
     await expect.poll(() => requestCount).toBe(hasGauge ? 1 : 0);
-    const [before, shiftBefore] = [await call.boundingBox(), await layoutShiftOf(page)];
+    const [before, shiftBefore] = [await call.boundingBox(), await getLayoutShift(page)];
     releaseRequest();
     if (hasGauge) await expect.poll(() => gauge(page).locator('[aria-busy=true]').count()).toBe(0);
     if (market === 'data') expect(await gauge(page).innerText()).toContain('Market range');
@@ -338,7 +338,7 @@ describe('the market gauge', () => {
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
     expect(await call.boundingBox()).toEqual(before);
-    expect((await layoutShiftOf(page)) - shiftBefore).toBe(0);
+    expect((await getLayoutShift(page)) - shiftBefore).toBe(0);
     await close();
   });
 

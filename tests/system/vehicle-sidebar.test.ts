@@ -107,7 +107,7 @@ describe('the sidebar', () => {
 
 describe('the site’s rules', () => {
   test('disable enquiry, finance and trade-in for some cars everywhere (VDP-059, VDP-062)', async () => {
-    const actionsOf = async ({ id, slug, path }: SampleCar) => {
+    const getActions = async ({ id, slug, path }: SampleCar) => {
       const { body } = await site.get(path);
       const hrefs = hrefsIn(body);
       const labels = [
@@ -126,14 +126,14 @@ describe('the site’s rules', () => {
       };
     };
     const others = ['Call Now', 'Book A Test Drive', 'Finance calculator'];
-    expect(await actionsOf(restricted)).toEqual({
+    expect(await getActions(restricted)).toEqual({
       enquiries: [],
       hasFinance: false,
       hasTrade: false,
       labels: [],
       others,
     });
-    const { enquiries, ...actions } = await actionsOf(used);
+    const { enquiries, ...actions } = await getActions(used);
     // The chat as a button and as a bubble, and the reservation link.
     expect(enquiries).toHaveLength(3);
     expect(actions).toEqual({

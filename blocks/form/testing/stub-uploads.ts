@@ -9,7 +9,7 @@ export interface WaitingUpload {
   isAborted: boolean;
 }
 
-/** What `uploadPicture` uses of an `XMLHttpRequest`. */
+/** What `uploadPhoto` uses of an `XMLHttpRequest`. */
 class FakeRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

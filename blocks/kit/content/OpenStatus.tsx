@@ -1,4 +1,4 @@
-import { formatDate, formatTime, WEEKDAYS, weekdayOf } from '../../../engine/dealer';
+import { formatDate, formatTime, WEEKDAYS, getWeekday } from '../../../engine/dealer';
 import type { Location, TextFunction } from '../../../schemas';
 import { cx } from '../cx';
 import styles from './OpenStatus.module.css';
@@ -22,7 +22,7 @@ function formatClosed({ isHoliday, opens }: OpenState, t: OpenStatusProps['t']):
   if (opens === undefined) return closed;
   const { date, minutes, daysAhead } = opens;
   const key = daysAhead === 0 ? 'opensToday' : daysAhead < WEEK ? 'opensDay' : 'opensDate';
-  const day = WEEKDAYS[weekdayOf(date)] ?? '';
+  const day = WEEKDAYS[getWeekday(date)] ?? '';
   return t(key, { closed, time: formatTime(minutes), day, date: formatDate(date) });
 }
 

@@ -3,7 +3,7 @@ import {
   formatDate,
   formatHours,
   createOpeningHourRows,
-  weekdayOf,
+  getWeekday,
   type HoursRow,
 } from '../../../engine/dealer';
 import type { OpeningHour, SpecialHours } from '../../../schemas';
@@ -38,7 +38,7 @@ export function OpeningHours({
   if (rows.length === 0 && upcoming.length === 0) return null;
   // If today has special hours, its usual hours do not apply, so they are not marked.
   const hasUsualHours = today !== undefined && upcoming[0]?.date !== today;
-  const weekday = hasUsualHours ? weekdayOf(today) : undefined;
+  const weekday = hasUsualHours ? getWeekday(today) : undefined;
   return (
     <table className={cx(styles.table, className)}>
       <caption className={captionHidden ? styles.hidden : styles.caption}>{texts.caption}</caption>

@@ -1,5 +1,5 @@
 import { findEventRule } from './event-catalogue';
-import { sanitiseEvent, type SanitisedEvent } from './sanitise-event';
+import { sanitizeEvent, type SanitizedEvent } from './sanitize-event';
 import type { ConsentState } from './consent';
 import type { AnalyticsOptions } from './options';
 
@@ -29,7 +29,7 @@ export interface EventQueue {
 }
 
 interface TimedEvent {
-  event: SanitisedEvent;
+  event: SanitizedEvent;
   at: number;
 }
 
@@ -64,7 +64,7 @@ export function createEventQueue(
       host.warn(error);
     }
   };
-  const findNumber = ({ event }: SanitisedEvent) =>
+  const findNumber = ({ event }: SanitizedEvent) =>
     Object.hasOwn(options.numbers, event) ? options.numbers[event] : undefined;
 
   const send = () => {
@@ -110,7 +110,7 @@ export function createEventQueue(
     add(input) {
       runSafely(() => {
         if (state === 'denied') return;
-        const event = sanitiseEvent(input);
+        const event = sanitizeEvent(input);
         const rule = event && findEventRule(event.event);
         if (!event || !rule) return;
         const at = host.now();
@@ -157,7 +157,7 @@ export function createEventQueue(
 
 /** Creates an entry in GA4's format, with the vehicle as the only item of `ecommerce`. */
 function createDataLayerEntry(
-  event: SanitisedEvent,
+  event: SanitizedEvent,
   number: number | undefined,
   pixel: string | undefined,
 ): object {

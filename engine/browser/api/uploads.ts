@@ -1,4 +1,4 @@
-/** Uploads pictures for forms. In: a picture. Out: the id that the form sends, or why there is none. Never throws. */
+/** Uploads photos for forms. In: a photo. Out: the id that the form sends, or why it was rejected. Never throws. */
 import { isObject } from '../../lib';
 
 /** The server allows 30 seconds for a request. */
@@ -8,13 +8,13 @@ export interface UploadFailure {
   isOffline: boolean;
   /** The server's message, in words for visitors. */
   reason?: string;
-  /** Whether the same picture may be accepted later. */
+  /** Whether the same photo may be accepted later. */
   canRetry: boolean;
 }
 
 export type UploadResult = { id: string } | UploadFailure;
 
-/** The server accepts no such picture, however often it is sent. */
+/** The server would reject this photo every time. */
 const REFUSED: ReadonlySet<number> = new Set([413, 415, 422]);
 
 function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
@@ -28,12 +28,12 @@ function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
 }
 
 /**
- * Uploads a picture with `POST /api/uploads`.
+ * Uploads a photo with `POST /api/uploads`.
  * @param onProgress gets the share that was sent, from 0 to 1
  * @param signal ends the upload; the result is then a failure that nobody needs
  */
-export const uploadPicture = (
-  picture: Blob,
+export const uploadPhoto = (
+  photo: Blob,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<UploadResult> =>
   new Promise((resolve) => {
@@ -50,6 +50,6 @@ export const uploadPicture = (
     request.responseType = 'json';
     request.timeout = TIMEOUT_MS;
     const body = new FormData();
-    body.append('file', picture, 'photo.jpg');
+    body.append('file', photo, 'photo.jpg');
     request.send(body);
   });

@@ -48,6 +48,6 @@ export const removeFromListAttributes = (
  * Attributes of the first element in an island (`fc-island`) that shows a list. While the list is empty, the island
  * stays dormant, whatever its `client`.
  */
-export const wakeWithListAttributes = (key: string): { 'data-wakes-with': string } => ({
+export const hydrateWithListAttributes = (key: string): { 'data-wakes-with': string } => ({
   'data-wakes-with': key,
 });

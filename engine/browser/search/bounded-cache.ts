@@ -17,7 +17,7 @@ export interface BoundedCacheOptions {
   now?: () => number;
 }
 
-const serialiseKey = (key: Record<string, unknown> | string) =>
+const serializeKey = (key: Record<string, unknown> | string) =>
   typeof key === 'string' ? key : JSON.stringify(key);
 
 /** A bounded cache for the search client: first in, first out. */
@@ -30,7 +30,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       defaultValue: () => Promise<Value>,
       events?: { miss: (value: Value) => Promise<unknown> },
     ) {
-      const entry = entriesByKey.get(serialiseKey(key));
+      const entry = entriesByKey.get(serializeKey(key));
       // The client reads a key only as the type that it wrote. Returns a copy, because readers may modify it.
       if (entry && isFresh(entry.storedAt)) return structuredClone(entry.value) as Value;
       const value = await defaultValue();
@@ -38,7 +38,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       return value;
     },
     async set(key, value) {
-      const id = serialiseKey(key);
+      const id = serializeKey(key);
       entriesByKey.delete(id);
       if (entries > 0) entriesByKey.set(id, { value, storedAt: now() });
       for (const oldest of entriesByKey.keys()) {
@@ -48,7 +48,7 @@ export function createBoundedCache({ entries, freshMs, now = Date.now }: Bounded
       return value;
     },
     async delete(key) {
-      entriesByKey.delete(serialiseKey(key));
+      entriesByKey.delete(serializeKey(key));
     },
     async clear() {
       entriesByKey.clear();

@@ -9,7 +9,7 @@ const listFilters = (state: SearchState): string =>
   );
 
 /** The active filters with their values. */
-const serialiseFilters = ({ lists, ranges }: SearchState): string => JSON.stringify([lists, ranges]);
+const serializeFilters = ({ lists, ranges }: SearchState): string => JSON.stringify([lists, ranges]);
 
 /**
  * The analytics event of a state change: a new query, new filters, or none (for a page, a sort order or a removed
@@ -17,7 +17,7 @@ const serialiseFilters = ({ lists, ranges }: SearchState): string => JSON.string
  */
 export function toSearchEvent(from: SearchState, to: SearchState): AnalyticsEvent | undefined {
   if (to.query !== from.query && to.query) return { event: 'search', search_term: to.query };
-  return serialiseFilters(from) === serialiseFilters(to)
+  return serializeFilters(from) === serializeFilters(to)
     ? undefined
     : { event: 'filter_results', filters: listFilters(to) };
 }

@@ -42,12 +42,14 @@ export class DevAssets {
     const { root, modules } = this;
     const runtime = await this.scripts.code('loader');
     const base = `${root}${BASE_CSS}`;
-    const filesOf = new Map<string, string[]>();
+    const filesByBlock = new Map<string, string[]>();
     for (const type of implementations.keys()) {
-      const files = modules.importsOf(`${root}/${componentPath(type)}`).filter((file) => CSS.test(file));
-      filesOf.set(type, [...new Set(files)]);
+      const files = modules.listImports(`${root}/${componentPath(type)}`).filter((file) => CSS.test(file));
+      filesByBlock.set(type, [...new Set(files)]);
     }
-    const missing = new Set([base, ...filesOf.values()].flat().filter((file) => !this.#sheets.has(file)));
+    const missing = new Set(
+      [base, ...filesByBlock.values()].flat().filter((file) => !this.#sheets.has(file)),
+    );
     await Promise.all([...missing].map((file) => this.loadSheet(file)));
     return {
       devHead: PAGE_HEAD,
@@ -58,13 +60,13 @@ export class DevAssets {
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
       css: (types) =>
-        [...new Set([base, ...types.flatMap((type) => filesOf.get(type) ?? [])])]
-          .map((file) => withMarks(this.nameOf(file), this.#sheets.get(file) ?? ''))
+        [...new Set([base, ...types.flatMap((type) => filesByBlock.get(type) ?? [])])]
+          .map((file) => withMarks(this.toRelativePath(file), this.#sheets.get(file) ?? ''))
           .join('\n'),
     };
   }
 
-  nameOf(file: string): string {
+  toRelativePath(file: string): string {
     return relative(this.root, file);
   }
 

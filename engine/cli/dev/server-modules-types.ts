@@ -4,9 +4,9 @@ export interface ServerModules {
   /** Whether server code uses a file. */
   has(file: string): boolean;
   /** Files that import a file, directly or through others, and the file itself. Stops at files in `ends`. */
-  importersOf(file: string, ends?: readonly string[]): ReadonlySet<string>;
+  listImporters(file: string, ends?: readonly string[]): ReadonlySet<string>;
   /** Files that a module imports, directly or through others, in evaluation order. */
-  importsOf(file: string): string[];
+  listImports(file: string): string[];
   /** Discards a file's code. The file and all that import it are evaluated again on their next import. */
   invalidate(file: string): void;
   /** Discards a file's code without its importers, which keep the old module. */

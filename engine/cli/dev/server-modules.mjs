@@ -52,7 +52,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     const existing = modules.get(key);
     if (existing && isCurrent(key, existing)) return cached ? { cache: true } : existing.result;
     const vite = await environment();
-    const stat = isPackage ? undefined : statSync(fileOf(root, url), { throwIfNoEntry: false });
+    const stat = isPackage ? undefined : statSync(toFile(root, url), { throwIfNoEntry: false });
     const result = await vite.fetchModule(url, importer, { startOffset: evaluator.startOffset });
     const entry = {
       result: {
@@ -118,7 +118,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     /** Whether server code uses a file. */
     has: (file) => (evaluatedModules.getModulesByFile(file)?.size ?? 0) > 0,
     /** Files that import a file, directly or through others, and the file itself. Stops at files in `ends`. */
-    importersOf(file, ends = []) {
+    listImporters(file, ends = []) {
       const importers = new Set();
       visitImporters(
         file,
@@ -128,7 +128,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       return importers;
     },
     /** Files that a module imports, directly or through others, in evaluation order. */
-    importsOf(file) {
+    listImports(file) {
       const seen = new Set();
       const found = [];
       const visit = (module) => {
@@ -191,7 +191,7 @@ function readCache(file, version) {
   return { modules: new Map(), cachedResults: new Map() };
 }
 
-const fileOf = (root, url) => {
+const toFile = (root, url) => {
   const path = url.split('?', 1)[0];
   return path.startsWith('/@fs/') ? path.slice(4) : root + path;
 };

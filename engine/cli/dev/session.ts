@@ -312,13 +312,13 @@ class Session {
   async #replaceStyle(file: string): Promise<boolean> {
     const { modules, root } = this.options;
     const url = file.slice(root.length);
-    const namesOf = async () => JSON.stringify(await modules.import(url));
-    const before = await namesOf();
+    const readClassNames = async () => JSON.stringify(await modules.import(url));
+    const before = await readClassNames();
     modules.invalidateAlone(file);
     const css = await this.#assets.loadSheet(file);
-    this.#development?.send('forecourt:style', { name: this.#assets.nameOf(file), css });
+    this.#development?.send('forecourt:style', { name: this.#assets.toRelativePath(file), css });
     await this.#replaceAssets();
-    return (await namesOf()) !== before;
+    return (await readClassNames()) !== before;
   }
 
   async #replaceAssets(): Promise<void> {

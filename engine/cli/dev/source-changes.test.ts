@@ -14,7 +14,7 @@ const classify = (file: string, importers: string[] = []) =>
   classifyChange(
     `${root}/${file}`,
     {
-      importersOf: () =>
+      listImporters: () =>
         new Set(importers.map((importer) => (importer.startsWith('/') ? importer : `${root}/${importer}`))),
     },
     files,

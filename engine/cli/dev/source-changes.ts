@@ -37,18 +37,18 @@ const STARTS_PROCESS = /^engine\/(?:cli\/dev|data\/database|data\/migrations)\//
  */
 export function classifyChange(
   file: string,
-  modules: Pick<ServerModules, 'importersOf'>,
+  modules: Pick<ServerModules, 'listImporters'>,
   { root, blocks, server }: SourceFiles,
 ): ChangeEffects {
   if (TEST.test(file)) return NOTHING;
-  const nameOf = (path: string) => path.slice(root.length + 1);
-  const isManifest = /^blocks\/[^/]+\/(?:block|example)\.json$/.test(nameOf(file));
-  const isSchema = /^schemas\/[^/]+\.json$/.test(nameOf(file));
+  const toRelativePath = (path: string) => path.slice(root.length + 1);
+  const isManifest = /^blocks\/[^/]+\/(?:block|example)\.json$/.test(toRelativePath(file));
+  const isSchema = /^schemas\/[^/]+\.json$/.test(toRelativePath(file));
   // Server code imports blocks through one module. Files that reach it only that way need no new server code.
-  const importers = modules.importersOf(file, [blocks]);
+  const importers = modules.listImporters(file, [blocks]);
   return {
     restart: [file, ...importers].some(
-      (importer) => STARTS_PROCESS.test(nameOf(importer)) && !TEST.test(importer),
+      (importer) => STARTS_PROCESS.test(toRelativePath(importer)) && !TEST.test(importer),
     ),
     server: importers.has(server),
     blocks: importers.has(blocks),

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cacheFolderOf } from './cache-folder.mjs';
+import { getCacheFolder } from './cache-folder.mjs';
 import { createServerModules } from './server-modules.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -16,7 +16,7 @@ const sha = (...parts) => {
   return hash.digest('hex').slice(0, 16);
 };
 
-const cacheDir = cacheFolderOf(root);
+const cacheDir = getCacheFolder(root);
 const version = sha(
   process.version,
   ...[

@@ -5,7 +5,7 @@ import { compile, type Compilation, type TenantSource } from '../../layout';
 import { createRegistry, type BlockFile, type Registry } from '../../registry';
 import { loadRegistry, readTenants } from '../../server';
 import { UsageError, type CommandContext } from '../command';
-import { commitOf, readFilesAt } from './git';
+import { findCommit, readFilesAt } from './git';
 
 /** A version of the tenants, and of the block manifests if it contains them. */
 interface Version {
@@ -54,7 +54,7 @@ function readCommit(commit: string, { tenantsDir, root }: CommandContext['settin
   const layers = [...bySlug].map(([slug, files]) => ({ slug, files }));
   if (!isTenants(layers)) throw new UsageError(`${commit.slice(0, 10)} has no tenants in ${tenantsDir}.`);
   const blocks = join(root, 'blocks');
-  if (commitOf(blocks, commit) !== commit) return { layers };
+  if (findCommit(blocks, commit) !== commit) return { layers };
   const manifests = [...readFilesAt(blocks, commit, (path) => MANIFEST.test(path))];
   return { layers, manifests: manifests.map(([path, text]) => readManifest(path.split('/')[0] ?? '', text)) };
 }
@@ -63,20 +63,20 @@ function readCommit(commit: string, { tenantsDir, root }: CommandContext['settin
 function readVersion(name: string, settings: CommandContext['settings']): Version {
   const folder = resolve(settings.root, name);
   if (existsSync(folder) && statSync(folder).isDirectory()) return readFolder(folder);
-  const commit = commitOf(settings.tenantsDir, name);
+  const commit = findCommit(settings.tenantsDir, name);
   if (commit === undefined) throw new UsageError(`'${name}' is neither a folder nor a commit.`);
   return readCommit(commit, settings);
 }
 
 /** Identical manifests give the same block objects, so that versions can be compared by identity. */
-function blocksOf(versions: readonly Version[], { root }: CommandContext['settings']): Registry[] {
-  const textOf = (files: readonly BlockFile[]) =>
+function createRegistries(versions: readonly Version[], { root }: CommandContext['settings']): Registry[] {
+  const toCacheKey = (files: readonly BlockFile[]) =>
     JSON.stringify(files.map(({ folder, text }) => [folder, text]).sort());
   const ownBlocks = loadRegistry();
-  const cachedBlocks = new Map([[textOf(readManifests(join(root, 'blocks')) ?? []), ownBlocks]]);
+  const cachedBlocks = new Map([[toCacheKey(readManifests(join(root, 'blocks')) ?? []), ownBlocks]]);
   return versions.map(({ manifests }) => {
     if (!manifests) return ownBlocks;
-    const text = textOf(manifests);
+    const text = toCacheKey(manifests);
     const registry = cachedBlocks.get(text) ?? createRegistry(manifests);
     cachedBlocks.set(text, registry);
     return registry;
@@ -102,7 +102,7 @@ export function compileVersions({
     readVersion(first, settings),
     typeof second !== 'string' ? { layers: readTenants(settings.tenantsDir) } : readVersion(second, settings),
   ] as const;
-  const [oldBlocks, newBlocks] = blocksOf(versions, settings);
+  const [oldBlocks, newBlocks] = createRegistries(versions, settings);
   if (!oldBlocks || !newBlocks) throw new Error('A version has no blocks.');
   const [{ layers }, now] = versions;
   const before = compile({ layers, blocks: oldBlocks, sources: sourceManifests });

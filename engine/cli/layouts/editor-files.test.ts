@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { sourceManifests } from '../../data';
-import { compile, createEditorSchemas, schemaNameOfFile } from '../../layout';
+import { compile, createEditorSchemas, findSchemaName } from '../../layout';
 import { Editor } from '../../layout/tools/editor-schema/testing/editor';
 import { createRegistry } from '../../registry';
 import { readTenants } from '../../server/sites/tenant-files';
@@ -27,13 +27,13 @@ const schemas = createEditorSchemas(compilation);
 const editor = new Editor(schemas);
 
 const schemaFor = (slug: string, path: string) => {
-  const name = `${schemaNameOfFile(path)}.schema.json`;
+  const name = `${findSchemaName(path)}.schema.json`;
   return schemas.has(`${slug}/${name}`) ? `${slug}/${name}` : name;
 };
 /** Every third tenant by default, all with `SITES=all`, as in CI. */
 const sampled = layers.filter((_, index) => process.env['SITES'] === 'all' || index % 3 === 0);
 const files = sampled.flatMap(({ slug, files }) =>
-  files.flatMap(({ path, text }) => (schemaNameOfFile(path) ? [{ slug, path, text }] : [])),
+  files.flatMap(({ path, text }) => (findSchemaName(path) ? [{ slug, path, text }] : [])),
 );
 
 describe('the files of all tenants', () => {

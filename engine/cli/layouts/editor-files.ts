@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isObject, formatJson, rewriteJson, schemaNameOfFile, type EditorSchemas } from '../../layout';
+import { isObject, formatJson, rewriteJson, findSchemaName, type EditorSchemas } from '../../layout';
 
 /** The files of a tenant that have a schema, as patterns for the editor's settings. */
 const PATTERNS = [
@@ -59,7 +59,7 @@ export function listAssociations(
   const tenants = slashed(relative(root, tenantsDir));
   const url = (path: string) => `./${slashed(relative(root, join(folder, path)))}`;
   const named = PATTERNS.flatMap((pattern) => {
-    const name = schemaNameOfFile(pattern);
+    const name = findSchemaName(pattern);
     return name === undefined ? [] : [{ pattern, file: `${name}.schema.json` }];
   });
   const slugs = [

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { commitOf, readFilesAt } from './git';
+import { findCommit, readFilesAt } from './git';
 
 let repository: string;
 const folder = () => join(repository, 'some tenants');
@@ -35,7 +35,7 @@ beforeAll(() => {
 afterAll(() => rmSync(repository, { recursive: true, force: true }));
 
 const filesAt = (name: string) => {
-  const id = commitOf(folder(), name);
+  const id = findCommit(folder(), name);
   return id === undefined ? undefined : [...readFilesAt(folder(), id, (path) => path.endsWith('.json'))];
 };
 
@@ -49,7 +49,7 @@ test('reads the files of a folder at a commit, byte for byte, without links', ()
 
 test('treats a missing folder as empty', () => {
   mkdirSync(join(repository, 'later'), { recursive: true });
-  expect([...readFilesAt(join(repository, 'later'), commitOf(folder(), 'HEAD') ?? '', () => true)]).toEqual(
+  expect([...readFilesAt(join(repository, 'later'), findCommit(folder(), 'HEAD') ?? '', () => true)]).toEqual(
     [],
   );
 });
@@ -57,12 +57,12 @@ test('treats a missing folder as empty', () => {
 test.each(['nobody', '--output=evil', '-h', 'HEAD; touch evil', '$(touch evil)', 'HEAD:outside.json', ''])(
   '%j is not interpreted as a commit, option or command',
   (name) => {
-    expect(commitOf(folder(), name)).toBeUndefined();
+    expect(findCommit(folder(), name)).toBeUndefined();
     expect(existsSync(join(folder(), 'evil'))).toBe(false);
   },
 );
 
 test('finds no commit outside a repository', () => {
-  expect(commitOf(tmpdir(), 'HEAD')).toBeUndefined();
-  expect(commitOf(join(repository, 'nowhere'), 'HEAD')).toBeUndefined();
+  expect(findCommit(tmpdir(), 'HEAD')).toBeUndefined();
+  expect(findCommit(join(repository, 'nowhere'), 'HEAD')).toBeUndefined();
 });

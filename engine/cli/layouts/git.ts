@@ -12,7 +12,7 @@ function git(folder: string, args: readonly string[], input?: string): Buffer {
 }
 
 /** Resolves a name to a commit in a folder's repository; undefined if there is none, or no git. */
-export function commitOf(folder: string, name: string): string | undefined {
+export function findCommit(folder: string, name: string): string | undefined {
   // A name that begins with a hyphen would be an option.
   if (name.startsWith('-')) return undefined;
   try {

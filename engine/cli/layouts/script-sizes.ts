@@ -8,7 +8,7 @@ const HYDRATE = 'engine/browser/islands/hydrate.ts';
 const COMPONENT = /^blocks\/([^/]+)\/[A-Z]\w*\.tsx$/;
 
 /** All files that the entries load, including indirect imports. */
-function filesOf(manifest: BuildManifest, entries: readonly string[]): Set<string> {
+function collectFiles(manifest: BuildManifest, entries: readonly string[]): Set<string> {
   const seen = new Set<string>();
   const files = new Set<string>();
   const visit = (entry: string): void => {
@@ -33,7 +33,7 @@ export function measureScripts(root: string): ScriptSizes | undefined {
   // Vite writes the manifest; a file that is missing from it has no size.
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
   const sizes = new Map<string, number>();
-  const sizeOf = (name: string): number => {
+  const getSize = (name: string): number => {
     const path = join(client, name);
     if (!sizes.has(name)) sizes.set(name, existsSync(path) ? gzipSync(readFileSync(path)).length : 0);
     return sizes.get(name) ?? 0;
@@ -44,8 +44,8 @@ export function measureScripts(root: string): ScriptSizes | undefined {
   });
   return Object.fromEntries(
     blocks.map(([type, entry]) => {
-      const files = [...filesOf(manifest, [HYDRATE, entry])];
-      return [type, Object.fromEntries(files.map((name) => [name, sizeOf(name)]))];
+      const files = [...collectFiles(manifest, [HYDRATE, entry])];
+      return [type, Object.fromEntries(files.map((name) => [name, getSize(name)]))];
     }),
   );
 }

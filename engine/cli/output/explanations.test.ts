@@ -26,9 +26,9 @@ const cases = [...compilation.tenants.values()].flatMap((tenant) =>
   tenant.pageIds.map((page) => ({ slug: tenant.slug, page, tenant })),
 );
 
-function* nodesOf(node: ResolvedNode): Generator<ResolvedNode> {
+function* getNodes(node: ResolvedNode): Generator<ResolvedNode> {
   yield node;
-  for (const children of Object.values(node.slots)) for (const child of children) yield* nodesOf(child);
+  for (const children of Object.values(node.slots)) for (const child of children) yield* getNodes(child);
 }
 
 /** Whether a value contains a stated value. Defaults may have been added. */
@@ -87,7 +87,7 @@ describe.each(cases)('$slug/$page', ({ tenant, page }) => {
   const explained = explainPage(tenant, page);
   const resolved = tenant.page(page);
   const trace = tenant.trace(page);
-  const nodes = resolved ? [...nodesOf(resolved.layout)] : [];
+  const nodes = resolved ? [...getNodes(resolved.layout)] : [];
 
   test('explains every prop by a statement or default that matches the resolved value', () => {
     expect(explained?.nodes.map(({ id, block }) => [id, block])).toEqual(

@@ -44,7 +44,7 @@ export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled
   const find = (file: string) =>
     [join(tenantsDir, file), join(root, file), file].find((candidate) => existsSync(candidate));
   return {
-    textOf(file: string): string | undefined {
+    readText(file: string): string | undefined {
       if (!texts.has(file)) {
         const path = find(file);
         texts.set(file, path && readFileSync(path, 'utf8'));
@@ -52,7 +52,7 @@ export function createFileReader({ tenantsDir, root }: Folders, layers: Compiled
       return texts.get(file);
     },
     /** Absolute path of the file. */
-    placeOf: (file: string): string => find(file) ?? join(tenantsDir, file),
+    getPath: (file: string): string => find(file) ?? join(tenantsDir, file),
   };
 }
 
@@ -71,8 +71,8 @@ interface PrintOptions extends Folders {
 export function printDiagnostics(diagnostics: readonly Diagnostic[], options: PrintOptions): string {
   const { root, layers, isPlain } = options;
   return formatDiagnostics(diagnostics, {
-    textOf: createFileReader(options, layers).textOf,
-    docsOf: (code) => findDocsPage(root, code),
+    readText: createFileReader(options, layers).readText,
+    findDocs: (code) => findDocsPage(root, code),
     hasColour: usesColour(process.stdout, process.env, isPlain),
     ...(process.stdout.columns && { width: process.stdout.columns }),
   });

@@ -116,8 +116,8 @@ function written(
     version: '1.2.3',
     root: '/project',
     helpUri: (code) => `https://docs.example/${code}.md`,
-    placeOf: () => place,
-    textOf: () => text,
+    getPath: () => place,
+    readText: () => text,
   });
   expect(isSarif(document), JSON.stringify(isSarif.errors)).toBe(true);
   return (document as Written).runs[0];

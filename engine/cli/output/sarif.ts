@@ -11,8 +11,8 @@ interface Options {
   /** The project's folder, to which paths are relative. */
   root: string;
   /** Absolute path of a file. */
-  placeOf(file: string): string;
-  textOf(file: string): string | undefined;
+  getPath(file: string): string;
+  readText(file: string): string | undefined;
 }
 
 const LEVELS: Readonly<Record<Diagnostic['severity'], string>> = {
@@ -27,7 +27,7 @@ const toPascalCase = (name: string) =>
 /** SARIF requires a short and a full description. */
 const firstSentence = (docs: string) => /^.*?\.(?=\s|$)/s.exec(docs)?.[0] ?? docs;
 
-function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undefined) {
+function createRegion({ line, column, length = 0 }: Diagnostic, text: string | undefined) {
   const start = { startLine: line, startColumn: column };
   if (text === undefined) return start;
   const source = parseSource(text, '');
@@ -37,7 +37,7 @@ function regionOf({ line, column, length = 0 }: Diagnostic, text: string | undef
 }
 
 /** A path relative to the project, which code hosts can resolve; an absolute path for other files. */
-function artifactOf(place: string, root: string) {
+function createArtifact(place: string, root: string) {
   const path = relative(root, place);
   if (path.startsWith('..') || isAbsolute(path)) return { uri: pathToFileURL(place).href };
   return { uri: path.split(sep).map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' };
@@ -48,11 +48,11 @@ function artifactOf(place: string, root: string) {
  * the code, the file, the message, the content of the line, and a number to distinguish identical findings.
  */
 export function toSarif(diagnostics: readonly Diagnostic[], options: Options): unknown {
-  const { rules, version, helpUri, root, placeOf, textOf } = options;
+  const { rules, version, helpUri, root, getPath, readText } = options;
   const indices = new Map(rules.map(({ code }, index) => [code, index]));
   const times = new Map<string, number>();
   const fingerprint = ({ code, file, message, line }: Diagnostic) => {
-    const hash = hashJson([code, file, message, textOf(file)?.split('\n')[line - 1]?.trim() ?? null]);
+    const hash = hashJson([code, file, message, readText(file)?.split('\n')[line - 1]?.trim() ?? null]);
     times.set(hash, (times.get(hash) ?? 0) + 1);
     return `${hash}:${times.get(hash)}`;
   };
@@ -64,8 +64,8 @@ export function toSarif(diagnostics: readonly Diagnostic[], options: Options): u
     locations: [
       {
         physicalLocation: {
-          artifactLocation: artifactOf(placeOf(diagnostic.file), root),
-          region: regionOf(diagnostic, textOf(diagnostic.file)),
+          artifactLocation: createArtifact(getPath(diagnostic.file), root),
+          region: createRegion(diagnostic, readText(diagnostic.file)),
         },
         ...(diagnostic.path !== undefined && {
           logicalLocations: [{ fullyQualifiedName: diagnostic.path, kind: 'value' }],

@@ -26,7 +26,7 @@ const COLUMNS = {
 const STATUSES = [301, 302, 307, 308, 410] as const;
 type Status = (typeof STATUSES)[number];
 
-const normalise = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
+const normalizeName = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '');
 
 interface Row {
   readonly record: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ function readRows(text: string): Row[] {
   try {
     return parse<Row>(text, {
       bom: true,
-      columns: (names: string[]) => names.map(normalise),
+      columns: (names: string[]) => names.map(normalizeName),
       delimiter: [',', ';', '\t'],
       info: true,
       relax_column_count: true,

@@ -27,7 +27,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const captionFromName = (name: string): string =>
   name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function layersOf(schema: JsonSchema, inherited: readonly LayerKind[]): readonly LayerKind[] {
+function listAllowedLayers(schema: JsonSchema, inherited: readonly LayerKind[]): readonly LayerKind[] {
   const stated = schema['x-layers'];
   return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
 }
@@ -49,7 +49,7 @@ interface Place {
   layers: readonly LayerKind[];
 }
 
-const propertiesOf = (schema: JsonSchema): [string, JsonSchema][] =>
+const listProperties = (schema: JsonSchema): [string, JsonSchema][] =>
   isObject(schema['properties'])
     ? Object.entries(schema['properties']).filter((entry): entry is [string, JsonSchema] =>
         isObject(entry[1]),
@@ -74,10 +74,10 @@ function entry(name: string, schema: JsonSchema, place: Place): DeclaredSetting 
 
 /** Lists every property down to `depth`. A property is an entry if it has a default or no properties of its own. */
 function walk(schema: JsonSchema, place: Place, depth: number): DeclaredSetting[] {
-  return propertiesOf(schema).flatMap(([name, reference]) => {
+  return listProperties(schema).flatMap(([name, reference]) => {
     const inner = resolveReference(reference);
-    const here = { ...place, at: [...place.at, name], layers: layersOf(inner, place.layers) };
-    const isGroup = depth > 1 && propertiesOf(inner).length > 0 && inner['default'] === undefined;
+    const here = { ...place, at: [...place.at, name], layers: listAllowedLayers(inner, place.layers) };
+    const isGroup = depth > 1 && listProperties(inner).length > 0 && inner['default'] === undefined;
     return isGroup ? walk(inner, here, depth - 1) : [entry(name, inner, here)];
   });
 }
@@ -87,7 +87,7 @@ const EXCLUDED_FIELDS = new Set(['$schema', 'note', 'final', 'settings', 'featur
 
 const listed = (schema: JsonSchema): JsonSchema => ({
   ...schema,
-  properties: Object.fromEntries(propertiesOf(schema).filter(([name]) => !EXCLUDED_FIELDS.has(name))),
+  properties: Object.fromEntries(listProperties(schema).filter(([name]) => !EXCLUDED_FIELDS.has(name))),
 });
 
 const PARTS = ['settings', 'features', 'contact', 'social'] as const;
@@ -101,13 +101,18 @@ export function listDeclaredSettings(): DeclaredSetting[] {
   return [
     ...PARTS.flatMap((part) => {
       const schema = schemas[part] as JsonSchema;
-      const place: Place = { file: 'tenant.json', prefix: [], at: [part], layers: layersOf(schema, all) };
+      const place: Place = {
+        file: 'tenant.json',
+        prefix: [],
+        at: [part],
+        layers: listAllowedLayers(schema, all),
+      };
       return walk(schema, place, DEPTH[part]);
     }),
     ...walk(listed(tenant), { file: 'tenant.json', prefix: ['tenant'], at: [], layers: all }, 1),
     ...walk(
       listed(theme),
-      { file: 'theme.json', prefix: ['theme'], at: [], layers: layersOf(theme, all) },
+      { file: 'theme.json', prefix: ['theme'], at: [], layers: listAllowedLayers(theme, all) },
       2,
     ),
   ];

@@ -38,7 +38,7 @@ const { tenants } = compile({
 });
 const sites = [...tenants.values()];
 const entries = buildSettingsCatalogue(sites, registry.entries);
-const entryOf = (path: string) => {
+const getEntry = (path: string) => {
   const entry = entries.find((entry) => entry.path === path);
   if (!entry) throw new Error(`There is no ${path}`);
   return entry;
@@ -63,7 +63,7 @@ describe('buildSettingsCatalogue', () => {
   });
 
   test('lists the value of each site and the layer that sets it', () => {
-    expect(entryOf('settings.search.hitsPerPage')).toMatchObject({
+    expect(getEntry('settings.search.hitsPerPage')).toMatchObject({
       type: 'whole number, 1 to 100',
       default: 21,
       values: [
@@ -71,13 +71,13 @@ describe('buildSettingsCatalogue', () => {
         { tenant: 'two', value: 21 },
       ],
     });
-    const zoom = entryOf('settings.maps.zoom').values;
+    const zoom = getEntry('settings.maps.zoom').values;
     expect(zoom.map(({ value, layer }) => [value, layer])).toEqual([
       [8, 'base'],
       [10, undefined],
     ]);
-    expect(entryOf('theme.accent').values[0]).toMatchObject({ value: '#123456', layer: 'one' });
-    expect(entryOf('texts.notice.close')).toMatchObject({
+    expect(getEntry('theme.accent').values[0]).toMatchObject({ value: '#123456', layer: 'one' });
+    expect(getEntry('texts.notice.close')).toMatchObject({
       default: 'Close',
       values: [
         { value: 'Away <with> it', layer: 'one' },
@@ -87,17 +87,17 @@ describe('buildSettingsCatalogue', () => {
   });
 
   test('takes layers and planned use from the nearest schema that has them', () => {
-    expect(entryOf('settings.phone.fixed').layers).toEqual(['tenant']);
-    expect(entryOf('settings.search.textDebounceMs').layers).toEqual(['base', 'template']);
-    expect(entryOf('settings.search.hitsPerPage').layers).toEqual(['base', 'template', 'tenant']);
-    expect(entryOf('settings.maps.geocodingCountry').planned).toBe('the maps');
-    expect(entryOf('settings.search.hitsPerPage').planned).toBeUndefined();
+    expect(getEntry('settings.phone.fixed').layers).toEqual(['tenant']);
+    expect(getEntry('settings.search.textDebounceMs').layers).toEqual(['base', 'template']);
+    expect(getEntry('settings.search.hitsPerPage').layers).toEqual(['base', 'template', 'tenant']);
+    expect(getEntry('settings.maps.geocodingCountry').planned).toBe('the maps');
+    expect(getEntry('settings.search.hitsPerPage').planned).toBeUndefined();
   });
 
   test('has the same entries for any sites, without templates', () => {
     const none: CompiledTenant[] = [];
     expect(buildSettingsCatalogue(none, []).every(({ values }) => values.length === 0)).toBe(true);
-    expect(entryOf('features.garage').values.map(({ tenant }) => tenant)).toEqual(['one', 'two']);
+    expect(getEntry('features.garage').values.map(({ tenant }) => tenant)).toEqual(['one', 'two']);
   });
 });
 

@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../../../schemas';
 import {
   COMMON_TEXT_PREFIX,
-  commonKeyOf,
+  findCommonKey,
   commonTexts,
   LAYER_KINDS,
-  textOf,
+  findText,
   type BlockEntry,
   type CompiledTenant,
 } from '../../layout';
@@ -38,7 +38,7 @@ export interface CatalogueEntry {
   values: readonly CatalogueValue[];
 }
 
-function valueAt(value: unknown, path: readonly string[]): unknown {
+function readValueAt(value: unknown, path: readonly string[]): unknown {
   let current = value;
   for (const key of path) {
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined;
@@ -48,24 +48,24 @@ function valueAt(value: unknown, path: readonly string[]): unknown {
 }
 
 /** A value in the resolved tenant.json, where fields that belong to one layer have different names. */
-function resolvedValueOf(
+function getResolvedValue(
   tenant: CompiledTenant,
   file: DeclaredSetting['file'],
   at: readonly string[],
 ): unknown {
-  if (file === 'theme.json') return valueAt(tenant.theme, at);
-  if (file === 'texts.json') return textOf(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
+  if (file === 'theme.json') return readValueAt(tenant.theme, at);
+  if (file === 'texts.json') return findText(tenant.compiler.environment.blocks, tenant.texts, at[0] ?? '');
   const own: Record<string, unknown> = { extends: tenant.layers.at(-2), template: tenant.isTemplate };
   const [first = ''] = at;
-  return first in own ? own[first] : valueAt(tenant.config, at);
+  return first in own ? own[first] : readValueAt(tenant.config, at);
 }
 
-function valueOf(tenant: CompiledTenant, { file, at }: DeclaredSetting): CatalogueValue {
+function getValue(tenant: CompiledTenant, { file, at }: DeclaredSetting): CatalogueValue {
   const { blocks } = tenant.compiler.environment;
-  const common = file === 'texts.json' ? commonKeyOf(blocks, at[0] ?? '') : undefined;
+  const common = file === 'texts.json' ? findCommonKey(blocks, at[0] ?? '') : undefined;
   const [ownStatement] = tenant.explain(file, at);
   const [statement] = ownStatement || common === undefined ? [ownStatement] : tenant.explain(file, [common]);
-  const value = resolvedValueOf(tenant, file, at);
+  const value = getResolvedValue(tenant, file, at);
   // A null in a layer removes the inherited value and restores the default, which no layer sets.
   if (!statement || statement.value === null) return { tenant: tenant.slug, value };
   const { layer, line } = statement;
@@ -113,7 +113,7 @@ export function buildSettingsCatalogue(
     layers: declared.layers,
     ...(declared.planned !== undefined && { planned: declared.planned }),
     values: sites.map((site) => {
-      const found = valueOf(site, declared);
+      const found = getValue(site, declared);
       return found.value === undefined ? { ...found, value: declared.default } : found;
     }),
   }));

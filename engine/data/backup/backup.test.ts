@@ -138,8 +138,8 @@ describe.each(listTestableServers())('a backup of the %s database', (kind) => {
       for (let attempt = 0; attempt < 3; attempt += 1) {
         const copy = join(base, `busy-${attempt}`);
         const { manifest } = await createBackup({ url, folders: { data: dataDir }, folder: copy });
-        const countOf = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows;
-        expect(countOf('phone_reveals')).toBe(countOf('search_events'));
+        const getCount = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows;
+        expect(getCount('phone_reveals')).toBe(getCount('search_events'));
       }
     } finally {
       isDone = true;

@@ -29,7 +29,7 @@ export interface CreatedBackup {
 }
 
 /**
- * Writes a backup of one instant of the database, while servers may use it, and of the files.
+ * Writes a backup of the files and of the database at one instant. Servers may use the database meanwhile.
  * @throws BackupError if the folder exists or is inside a folder that is backed up, or if the database is empty
  */
 export async function createBackup({
@@ -44,7 +44,7 @@ export async function createBackup({
       throw new BackupError(`${folder} is inside ${source}, which is backed up. Use a folder elsewhere.`);
   }
   const draft = `${folder}.${process.pid}.part`;
-  // Only the owner may read it: it contains leads and secrets.
+  // Readable by the owner only, because it contains leads and secrets.
   await mkdir(join(draft, 'database'), { recursive: true, mode: 0o700 });
   try {
     const database = await storeDatabase(url, draft);
@@ -71,10 +71,11 @@ type StoredDatabase = Pick<BackupManifest, 'migration' | 'tables' | 'sequences'>
 async function storeDatabase(url: string, folder: string): Promise<StoredDatabase> {
   const client = await connectBackupClient(url, 'forecourt-backup');
   try {
-    // No migration may change tables meanwhile. Before the transaction, because its first statement sets the instant.
+    // Prevents migrations from changing tables meanwhile. Taken before the transaction, because its first statement
+    // determines the instant.
     await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // With row-level security, a statement that would leave out rows fails.
+    // Fails instead of omitting rows if row-level security would hide some.
     await client.query('SET LOCAL row_security = off');
     const migration = await readLatestAppliedMigration(client);
     if (migration === 0)

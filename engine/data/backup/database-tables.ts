@@ -8,7 +8,7 @@ export interface Table {
   columns: string[];
 }
 
-/** The tables of Forecourt's schema, each after those to which it refers. Tables of extensions are left out. */
+/** The tables of Forecourt's schema, each after those to which it refers. Tables of extensions are omitted. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table & { references: string[] }>(`
     SELECT c.relname AS name,

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { Transform, Writable, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The size and SHA-256 of what was read. */
+/** The size and SHA-256 of the data. */
 export interface Checksum {
   bytes: number;
   sha256: string;
 }
 
-/** A stream that passes its data on and computes their size and SHA-256. */
+/** A pass-through stream that computes the size and SHA-256 of its data. */
 export class ChecksumStream extends Transform {
   readonly #hash = createHash('sha256');
   #bytes = 0;
@@ -27,7 +27,7 @@ export class ChecksumStream extends Transform {
 }
 
 /** The size and SHA-256 of a file. */
-export async function checksumOfFile(file: string): Promise<Checksum> {
+export async function computeFileChecksum(file: string): Promise<Checksum> {
   const checksum = new ChecksumStream();
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
   await pipeline(createReadStream(file), checksum, sink);

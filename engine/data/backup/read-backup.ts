@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validators, type BackupFile, type BackupManifest } from '../../../schemas';
 import { BackupError } from './backup-error';
-import { checksumOfFile } from './file-checksum';
+import { computeFileChecksum } from './file-checksum';
 
 /** A complete backup whose files have the sizes and checksums of its manifest. */
 export interface Backup {
@@ -63,7 +63,7 @@ async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 async function findProblem(folder: string, { path, bytes, sha256 }: BackupFile): Promise<string | undefined> {
-  const found = await checksumOfFile(join(folder, path)).catch(() => undefined);
+  const found = await computeFileChecksum(join(folder, path)).catch(() => undefined);
   if (!found) return 'cannot be read';
   if (found.bytes !== bytes) return `has ${found.bytes} bytes instead of ${bytes}`;
   return found.sha256 === sha256 ? undefined : 'has a different SHA-256 from the one in the manifest';

@@ -36,7 +36,7 @@ const GENERATION_STEP = 1_000_000;
 /**
  * Restores a verified backup. The rows are restored in one transaction.
  * @throws BackupError if a server uses the database, if rows or files exist and `isForced` is false, or if the backup
- *   and the database belong to versions of Forecourt that do not fit
+ * and the database belong to incompatible versions of Forecourt
  */
 export async function restoreBackup({
   url,
@@ -112,8 +112,8 @@ async function restoreRows(client: pg.Client, folder: string, manifest: BackupMa
     await client.query('BEGIN');
     const existing = await listTables(client);
     const names = existing.map(({ name }) => client.escapeIdentifier(name));
-    // With --force, tables have rows. Locks them otherwise.
-    // The audit trail refuses to be emptied.
+    // With --force, tables may contain rows. Truncating also locks the tables. Triggers are disabled, because that of the
+    // audit trail prevents truncating it.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`);
     for (const table of tables) await restoreTable(client, folder, table);

@@ -14,12 +14,12 @@ export interface StoredFolders {
 }
 
 /**
- * Entries of the data folder that are not copied: the embedded server's own files, because its content is stored as
- * tables, and what is computed again (resized images, search indexes).
+ * Entries of the data folder that are not copied: the files of the embedded server, whose content is stored as tables,
+ * and files that can be regenerated (resized images, search indexes).
  */
 const SKIPPED_IN_DATA = new Set(['postgres', 'images', 'search']);
 
-/** The key of the leads is not copied either: together with the database, it would lay them open. */
+/** The encryption key of leads is not copied either, because together with the database it would reveal them. */
 const isSkipped = (name: string): boolean => SKIPPED_IN_DATA.has(name) || name.startsWith(LEAD_KEY_FILE);
 
 interface FoundFile {

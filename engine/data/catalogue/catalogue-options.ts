@@ -15,7 +15,7 @@ export interface CatalogueOptions {
    */
   isListed(vehicle: Vehicle): boolean;
   /** Returns the location and dealership that fill in fields missing from the vehicle's record. */
-  contextOf(vehicle: Vehicle): RecordContext;
+  getRecordContext(vehicle: Vehicle): RecordContext;
   /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
   disabledActions?(shown: Vehicle): readonly DisabledAction[];
   /** All makes and models that the tenant has ever had; if absent, only those in stock. */

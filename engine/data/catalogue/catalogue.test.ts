@@ -64,7 +64,7 @@ async function openCatalogue(
     repository: source.repository,
     isShown: () => true,
     isListed: (car) => isListed(car, new Date(clock.now), { includeSoldDays: longestVisibilityDays(all) }),
-    contextOf: () => ({}),
+    getRecordContext: () => ({}),
     rules: () => all,
     now: () => clock.now,
     ...more,
@@ -359,7 +359,7 @@ describe('find', () => {
     stock.repository.findBySlugOrId = () => Promise.resolve({ vehicle: car, withdrawnAt: undefined });
     const address = { city: 'Cairns', state: 'QLD' } as const;
     const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
-    const catalogue = await openCatalogue(stock, { more: { contextOf: () => ({ location }) } });
+    const catalogue = await openCatalogue(stock, { more: { getRecordContext: () => ({ location }) } });
     const placed = { location_name: 'Harbour Yard', city: 'Cairns' };
     expect(await catalogue.find(car.slug)).toMatchObject(placed);
     expect(catalogue.list({ filters: '', sort: 'latest', limit: 1 })).toMatchObject([placed]);
@@ -393,7 +393,7 @@ describe('find', () => {
     const location = { id: '1', name: 'Harbour Yard', slug: 'harbour-yard', address };
     const catalogue = await openCatalogue(stock, {
       more: {
-        contextOf: () => ({ location }),
+        getRecordContext: () => ({ location }),
         disabledActions: ({ city, item_type }) =>
           city === 'Cairns' && item_type === 'car' ? ['enquiry'] : [],
       },

@@ -181,8 +181,8 @@ export class Catalogue {
   }
 
   #toRecords(vehicles: readonly Vehicle[]): IndexedVehicle[] {
-    const { isListed, contextOf } = this.#options;
-    return vehicles.filter(isListed).map((vehicle) => toIndexedVehicle(vehicle, contextOf(vehicle)));
+    const { isListed, getRecordContext } = this.#options;
+    return vehicles.filter(isListed).map((vehicle) => toIndexedVehicle(vehicle, getRecordContext(vehicle)));
   }
 
   /** Saves the index to disk for the next start, unless it is small or already saved. */
@@ -239,7 +239,7 @@ export class Catalogue {
   }
 
   #display(vehicle: Vehicle): Vehicle {
-    const context = this.#options.contextOf(vehicle);
+    const context = this.#options.getRecordContext(vehicle);
     const displayed = withWeeklyEstimate(toDisplayVehicle(vehicle, context), context.weekly);
     return withDisabledActions(displayed, this.#options.disabledActions?.(displayed));
   }
@@ -259,7 +259,7 @@ export class Catalogue {
     return counts;
   }
 
-  modelsOf(make: string): readonly string[] {
+  listModels(make: string): readonly string[] {
     const prefix = `${make} > `;
     return [...this.facet('make_model.lvl1').keys()]
       .filter((value) => value.startsWith(prefix))

@@ -1,4 +1,4 @@
-import { allOf, numberIs, type Filter } from '../../search';
+import { combineAll, numberIs, type Filter } from '../../search';
 import { STILL_FOR_SALE } from './indexed-vehicle';
 
 /** A tenant's rules for its whole stock. */
@@ -43,7 +43,7 @@ export function visibilityFilter(indexName: string, rules: StockRules, now: numb
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
   const isShown = numberIs('last_offered_timestamp', '>=', oldestVisibleTimestamp(days, now));
   const isPriced = indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice;
-  return isPriced ? allOf([isShown, numberIs('price', '>', 0)]) : isShown;
+  return isPriced ? combineAll([isShown, numberIs('price', '>', 0)]) : isShown;
 }
 
 /** `visibilityFilter` in the filter language. Rounded to the hour, because cache keys and pages contain it. */

@@ -1,12 +1,12 @@
 import { errorCode, errorMessage } from './errors';
 
 /**
- * The database could not be reached, or did not answer in time. Nothing is known about the statement: it may have been
- * committed. The message contains no values of statements.
+ * The database could not be reached, or did not respond in time. The statement may or may not have been committed. The
+ * message contains no values of statements.
  */
 export class DatabaseConnectionError extends Error {
   override readonly name = 'DatabaseConnectionError';
-  /** Fastify answers 503 with this header. */
+  /** Fastify responds with the status 503 and this header. */
   readonly statusCode = 503;
 
   constructor(

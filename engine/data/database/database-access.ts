@@ -20,26 +20,29 @@ const LIMIT_MS = 5_000;
 /** Longest time of one attempt. A frozen server fails it; a new connection may reach another server. */
 const ATTEMPT_LIMIT_MS = 2_000;
 const MAX_RETRIES = 4;
-/** After so many failures in a row, requests fail at once until a trial succeeds. */
+/** After this number of consecutive failures, requests fail immediately until a trial succeeds. */
 const FAILURES_TO_OPEN = 10;
-/** Time between trials. With the limit of an attempt, requests succeed within 5 s after the database returns. */
+/**
+ * Interval between trials. Together with the limit of an attempt, requests succeed within 5 s after the database is
+ * available again.
+ */
 const TRIAL_INTERVAL_MS = 1_000;
 const FIRST_DELAY_MS = 50;
 const LONGEST_DELAY_MS = 1_000;
-/** A full disk is reported for this time after the last write that failed. */
+/** How long a full disk is reported after the last failed write. */
 const DISK_FULL_MS = 60_000;
 /** SQLSTATE of a full disk. */
 const DISK_FULL = '53100';
 
 export interface AccessOptions {
-  /** Whether the work may be repeated if its connection breaks, although it may have been committed. */
+  /** Whether the work may be repeated after its connection was lost, even though it may have been committed. */
   isIdempotent?: boolean;
 }
 
 /** The database as requests use it: with time limits, retries and a circuit breaker. */
 export interface DatabaseAccess {
   /**
-   * Runs work on a connection of its own.
+   * Runs work on a dedicated connection.
    * @throws DatabaseConnectionError if the database cannot be reached or takes more than about five seconds. After several
    *   failures it is thrown at once, until a trial succeeds
    */

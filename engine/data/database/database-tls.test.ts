@@ -91,11 +91,11 @@ describe('a database server that requires TLS', () => {
     rmSync(cluster, { recursive: true, force: true });
   });
 
-  const urlOf = (parameters: Record<string, string>, host = 'localhost') =>
+  const getUrl = (parameters: Record<string, string>, host = 'localhost') =>
     `postgresql://forecourt:${password}@${host}:${port}/forecourt?${new URLSearchParams(parameters).toString()}`;
 
   test('is used with the authority that signed its certificate', async () => {
-    const databaseUrl = urlOf({ sslmode: 'verify-full', sslrootcert: trusted });
+    const databaseUrl = getUrl({ sslmode: 'verify-full', sslrootcert: trusted });
     const database = await startDatabase({ dataDir: base, databaseUrl });
     const { rows } = await database.pool.query(
       'SELECT ssl, version FROM pg_stat_ssl WHERE pid = pg_backend_pid()',
@@ -107,16 +107,16 @@ describe('a database server that requires TLS', () => {
   test.each([
     [
       'another authority',
-      () => urlOf({ sslmode: 'verify-full', sslrootcert: other }),
+      () => getUrl({ sslmode: 'verify-full', sslrootcert: other }),
       /Set DATABASE_CA_FILE/,
     ],
-    ['the public authorities', () => urlOf({ sslmode: 'verify-full' }), /Set DATABASE_CA_FILE/],
+    ['the public authorities', () => getUrl({ sslmode: 'verify-full' }), /Set DATABASE_CA_FILE/],
     [
       'a host name that is not in the certificate',
-      () => urlOf({ sslmode: 'verify-full', sslrootcert: trusted }, '127.0.0.1'),
+      () => getUrl({ sslmode: 'verify-full', sslrootcert: trusted }, '127.0.0.1'),
       /Use the host name that is in the server’s certificate/,
     ],
-    ['no TLS', () => urlOf({}), /no encryption/],
+    ['no TLS', () => getUrl({}), /no encryption/],
   ])('is refused with %s, and the message says what to do', async (_case, createUrl, message) => {
     await expect(checkExternalServer(createUrl())).rejects.toThrow(message);
   });

@@ -22,7 +22,7 @@ const base: DemoOptions = {
 };
 const share = (stock: readonly Vehicle[], test: (vehicle: Vehicle) => boolean) =>
   stock.filter(test).length / stock.length;
-const errorsOf = (schema: 'vehicle' | 'vehicle-summary', value: unknown) => {
+const getErrors = (schema: 'vehicle' | 'vehicle-summary', value: unknown) => {
   const validate = validators[schema];
   return validate(value) ? [] : (validate.errors ?? []);
 };
@@ -56,8 +56,8 @@ describe('generateStock', () => {
 
   it('generates valid vehicles', () => {
     for (const vehicle of stock) {
-      expect(errorsOf('vehicle', vehicle), vehicle.name).toEqual([]);
-      expect(errorsOf('vehicle-summary', toVehicleSummary(vehicle)), vehicle.name).toEqual([]);
+      expect(getErrors('vehicle', vehicle), vehicle.name).toEqual([]);
+      expect(getErrors('vehicle-summary', toVehicleSummary(vehicle)), vehicle.name).toEqual([]);
     }
   });
 

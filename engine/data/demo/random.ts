@@ -38,7 +38,7 @@ export function createRandom(seed: string): Random {
       remaining -= weight(item);
       if (remaining < 0) return item;
     }
-    return lastOf(items);
+    return getLast(items);
   };
   return {
     next,
@@ -46,7 +46,7 @@ export function createRandom(seed: string): Random {
     weighted,
     around: (mean, spread) => mean + (next() + next() + next() - 1.5) * 1.6 * spread,
     chance: (share) => next() < share,
-    pick: (items) => items[int(0, items.length - 1)] ?? lastOf(items),
+    pick: (items) => items[int(0, items.length - 1)] ?? getLast(items),
     sample: (items, count) => {
       const keys = items.map((_, at) => ({ at, key: next() }));
       const chosen = keys.sort((a, b) => a.key - b.key).slice(0, count);
@@ -56,7 +56,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-function lastOf<Item>(items: readonly Item[]): Item {
+function getLast<Item>(items: readonly Item[]): Item {
   const item = items[items.length - 1];
   if (item === undefined) throw new RangeError('Nothing to choose from: the list is empty.');
   return item;

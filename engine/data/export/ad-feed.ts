@@ -7,7 +7,7 @@ export interface FeedContext {
   siteName: string;
   /** The setting `price.offerFloorCents`: offers must exceed it. Integer cents. */
   offerFloorCents: number;
-  sellerOf(vehicle: Vehicle): { location?: Location; dealership?: Pick<Dealership, 'id' | 'name'> };
+  getSeller(vehicle: Vehicle): { location?: Location; dealership?: Pick<Dealership, 'id' | 'name'> };
   /** Returns the absolute URL of an image, in a format that all platforms support. */
   imageUrl(src: string): string;
 }

@@ -15,11 +15,14 @@ const NUMBER = /^[+-][\d\s.,()]+$/;
  * Makes a spreadsheet show a cell as text instead of running it as a formula. Numbers are unchanged.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
-export const neutraliseFormula = (text: string): string =>
+export const escapeFormula = (text: string): string =>
   FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
-/** The same for texts that strangers wrote, in which nothing counts as a number: `+1-1` and `+61 2` get an apostrophe too. */
-export const neutraliseText = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
+/**
+ * Like `escapeFormula`, for texts from visitors, in which nothing counts as a number: `+1-1` and `+61 2` get an
+ * apostrophe, too.
+ */
+export const escapeUntrustedText = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 
 /** An RFC 4180 record with its line end. A single empty cell is quoted, because parsers skip blank lines. */
 export function formatCsvRecord(cells: readonly string[]): string {

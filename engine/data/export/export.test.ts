@@ -9,7 +9,7 @@ import { loadMapping } from '../import/mapping/load-mapping';
 import { generateStock } from '../demo';
 import { createFeedStream } from '../testing/test-feeds';
 import { testVehicle } from '../testing/test-vehicle';
-import { formatCsvRecord, neutraliseFormula } from './csv-record';
+import { formatCsvRecord, escapeFormula } from './csv-record';
 import { type FeedContext } from './ad-feed';
 import { adFeeds } from './ad-feeds';
 import { truncate } from './platform-values';
@@ -33,7 +33,7 @@ const context: FeedContext = {
   url: 'https://yard.example',
   siteName: 'Yard',
   offerFloorCents: 1_000,
-  sellerOf: () => ({ location }),
+  getSeller: () => ({ location }),
   imageUrl: (src) => (src.startsWith('/') ? `https://yard.example${src}` : src),
 };
 
@@ -231,12 +231,12 @@ describe('Meta catalogue', () => {
       ...{ title: `'${formula}`, make: "'@SUM(A1)", trim: "'-2+3", exterior_color: "'+cmd" },
       ...{ latitude: String(location.address.lat), vehicle_id: 'S1' },
     });
-    expect(['-27.47', '+61 7 5550 3140', '12'].map(neutraliseFormula)).toEqual([
+    expect(['-27.47', '+61 7 5550 3140', '12'].map(escapeFormula)).toEqual([
       '-27.47',
       '+61 7 5550 3140',
       '12',
     ]);
-    expect(['\t=1', '＝1+1', '-1+A1'].map(neutraliseFormula)).toEqual(["'\t=1", "'＝1+1", "'-1+A1"]);
+    expect(['\t=1', '＝1+1', '-1+A1'].map(escapeFormula)).toEqual(["'\t=1", "'＝1+1", "'-1+A1"]);
   });
 
   test('includes location and price', async () => {

@@ -49,8 +49,8 @@ function formatMileage({ km, car_type: type }: Vehicle): string | undefined {
   return distance === undefined ? undefined : `${distance} km`;
 }
 
-const getStoreCode = (vehicle: Vehicle, { sellerOf }: FeedContext): string | undefined =>
-  sellerOf(vehicle).location?.id ?? vehicle.location_id;
+const getStoreCode = (vehicle: Vehicle, { getSeller }: FeedContext): string | undefined =>
+  getSeller(vehicle).location?.id ?? vehicle.location_id;
 
 /** Why a vehicle cannot be advertised. The first match is reported. */
 const INELIGIBILITY_RULES: readonly [

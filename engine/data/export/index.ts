@@ -4,5 +4,5 @@
  */
 export { type AdFeed, type FeedContext } from './ad-feed';
 export { adFeeds } from './ad-feeds';
-export { formatCsvRecord, neutraliseFormula, neutraliseText } from './csv-record';
+export { formatCsvRecord, escapeFormula, escapeUntrustedText } from './csv-record';
 export { writeFeed, type FeedReport } from './write-feed';

@@ -58,7 +58,7 @@ function getPrices(vehicle: Vehicle): { price?: number; sale?: number } {
 }
 
 function formatAddress(vehicle: Vehicle, context: FeedContext): string | undefined {
-  const address = context.sellerOf(vehicle).location?.address;
+  const address = context.getSeller(vehicle).location?.address;
   const { street, postcode } = address ?? {};
   const city = vehicle.city ?? address?.city;
   const region = vehicle.state ?? address?.state;
@@ -118,21 +118,21 @@ export const metaFeed: AdFeed = {
     { name: 'address', value: formatAddress },
     {
       name: 'latitude',
-      value: (vehicle, { sellerOf }) => formatDegrees(sellerOf(vehicle).location?.address.lat),
+      value: (vehicle, { getSeller }) => formatDegrees(getSeller(vehicle).location?.address.lat),
     },
     {
       name: 'longitude',
-      value: (vehicle, { sellerOf }) => formatDegrees(sellerOf(vehicle).location?.address.long),
+      value: (vehicle, { getSeller }) => formatDegrees(getSeller(vehicle).location?.address.long),
     },
-    { name: 'dealer_id', value: (vehicle, { sellerOf }) => sellerOf(vehicle).location?.id },
+    { name: 'dealer_id', value: (vehicle, { getSeller }) => getSeller(vehicle).location?.id },
     {
       name: 'dealer_name',
-      value: (vehicle, { sellerOf, siteName }) =>
-        vehicle.dealership_name ?? sellerOf(vehicle).dealership?.name ?? siteName,
+      value: (vehicle, { getSeller, siteName }) =>
+        vehicle.dealership_name ?? getSeller(vehicle).dealership?.name ?? siteName,
     },
     {
       name: 'dealer_phone',
-      value: (vehicle, { sellerOf }) => sellerOf(vehicle).location?.contact_detail?.phone,
+      value: (vehicle, { getSeller }) => getSeller(vehicle).location?.contact_detail?.phone,
     },
     { name: 'date_first_on_lot', value: ({ created_at: instant }) => instant.slice(0, 10) },
     // The mapping splits at commas.

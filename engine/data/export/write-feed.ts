@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { isAvailable, applyOfferFloor } from '../../dealer';
-import { formatCsvRecord, neutraliseFormula } from './csv-record';
+import { formatCsvRecord, escapeFormula } from './csv-record';
 import type { AdFeed, FeedContext } from './ad-feed';
 
 /** Counts the vehicles that were written and omitted. */
@@ -33,9 +33,7 @@ export async function* writeFeed(
         continue;
       }
       report.cars += 1;
-      text += formatCsvRecord(
-        feed.columns.map(({ value }) => neutraliseFormula(value(vehicle, context) ?? '')),
-      );
+      text += formatCsvRecord(feed.columns.map(({ value }) => escapeFormula(value(vehicle, context) ?? '')));
     }
     if (text !== '') yield text;
   }

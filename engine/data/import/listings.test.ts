@@ -23,7 +23,7 @@ function countValues<T>(
   return counts;
 }
 
-function summarise(values: readonly number[]): { count: number; min: number; max: number; sum: number } {
+function summarize(values: readonly number[]): { count: number; min: number; max: number; sum: number } {
   return {
     count: values.length,
     min: Math.min(...values),
@@ -145,12 +145,12 @@ describe.skipIf(file === undefined)('import of 16,734 real listings', () => {
   });
 
   test('reads prices and kilometres as in the file, including unusual ones', () => {
-    const priceOf = (row: Row): number[] => [parseAmount(row['Price'] ?? '') ?? []].flat();
-    expect(summarise(cars.flatMap(({ price }) => price ?? []))).toEqual(
-      summarise(rows.flatMap(priceOf).map((dollars) => dollars * 100)),
+    const getPrice = (row: Row): number[] => [parseAmount(row['Price'] ?? '') ?? []].flat();
+    expect(summarize(cars.flatMap(({ price }) => price ?? []))).toEqual(
+      summarize(rows.flatMap(getPrice).map((dollars) => dollars * 100)),
     );
-    const kmOf = (row: Row): number[] => [parseAmount(row['Kilometres'] ?? '') ?? []].flat();
-    expect(summarise(cars.flatMap(({ km }) => km ?? []))).toEqual(summarise(rows.flatMap(kmOf)));
+    const getKm = (row: Row): number[] => [parseAmount(row['Kilometres'] ?? '') ?? []].flat();
+    expect(summarize(cars.flatMap(({ km }) => km ?? []))).toEqual(summarize(rows.flatMap(getKm)));
     expect(Math.min(...cars.flatMap(({ price }) => price ?? []))).toBe(8_800);
     expect(Math.max(...cars.flatMap(({ price }) => price ?? []))).toBe(150_000_000);
     expect(cars.filter(({ price }) => price === undefined)).toHaveLength(52);

@@ -13,7 +13,7 @@ const CAR = {
   price: '80000 AUD',
 };
 
-const fieldsOf = (columns: Record<string, unknown>): Record<string, unknown> => {
+const getFields = (columns: Record<string, unknown>): Record<string, unknown> => {
   const converted = convert({ ...CAR, ...columns });
   if ('error' in converted) throw new Error(JSON.stringify(converted.error));
   return converted.fields;
@@ -27,7 +27,7 @@ test.each([
   ['A great car at a great price', '', undefined],
   ['2023 Land Rover Defender 110', '', undefined],
 ])('the title %j and the trim %j result in the badge %j', (title, trim, badge) => {
-  expect(fieldsOf({ title, trim })['badge']).toBe(badge);
+  expect(getFields({ title, trim })['badge']).toBe(badge);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['2024 Kia EV6 GT-Line', 'CPO', 'used'],
   ['2024 Kia EV6 GT-Line', 'Certified Pre-Owned', 'used'],
 ])('a car titled %j in the state %j is of the kind %s', (title, state, kind) => {
-  const fields = fieldsOf({ title, state_of_vehicle: state });
+  const fields = getFields({ title, state_of_vehicle: state });
   expect(fields['car_type']).toBe(kind);
   expect(fields['certified']).toBe(/^c/i.test(state) || undefined);
 });
@@ -70,7 +70,7 @@ test.each([
     },
   ],
 ])('tiles for stories and reels are not photos, in %s', (_format, columns) => {
-  expect(fieldsOf(columns)['images']).toMatchObject([
+  expect(getFields(columns)['images']).toMatchObject([
     { image: { url: 'https://a.example/1.jpg' } },
     { image: { url: 'https://a.example/3.jpg' } },
   ]);
@@ -98,11 +98,11 @@ test.each([
 ])('a car in %s at %j is at the location %s', (city, addr1, name) => {
   const address = { addr1, city, region: 'Victoria', postal_code: '3189', country: 'Australia' };
   for (const value of [address, JSON.stringify(address)]) {
-    const fields = resolveSiteLocation(fieldsOf({ address: value, dealer_name: 'Bay Cars' }), LOCATIONS);
+    const fields = resolveSiteLocation(getFields({ address: value, dealer_name: 'Bay Cars' }), LOCATIONS);
     expect(fields['location']).toMatchObject({ name, address: { state: 'VIC', postcode: '3189' } });
   }
 });
 
 test.each(['{"city":"Moorabbin"}', 'Moorabbin VIC'])('the address %j is no location', (address) => {
-  expect(fieldsOf({ address })['location']).toBeUndefined();
+  expect(getFields({ address })['location']).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadRecord } from '../../dealer';
 import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../testing';
-import { AppointmentTakenError, countAppointments, deleteLeadsOf, listLeads, saveLead } from './index';
+import { AppointmentTakenError, countAppointments, deleteLeadsByEmail, listLeads, saveLead } from './index';
 
 const DATE = '2026-11-28';
 const record: LeadRecord = {
@@ -47,7 +47,7 @@ describe('an appointment', () => {
 
   it('is free again when its lead is deleted', async () => {
     await book('deleted', 'ann');
-    await deleteLeadsOf(database.db, keys, { tenant: 'deleted', email: 'ann@example.com' });
+    await deleteLeadsByEmail(database.db, keys, { tenant: 'deleted', email: 'ann@example.com' });
     expect(await count('deleted')).toEqual({});
     await book('deleted', 'bo');
   });

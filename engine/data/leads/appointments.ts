@@ -8,7 +8,7 @@ export interface Booking {
   location: string;
   /** Local time at the location, `2026-11-28T09:00`. */
   startsAt: string;
-  /** How many can be booked for this time. */
+  /** Number of appointments that can be booked for this time. */
   capacity: number;
 }
 
@@ -29,16 +29,16 @@ const isAt = (tenant: string, { location, startsAt }: Pick<Booking, 'location' |
   );
 
 /**
- * Books the lowest free seat of a time. Run it in the lead's transaction: two leads cannot take the last seat, because
- * the second one waits for the first one's transaction.
- * @throws AppointmentTakenError if none is free
+ * Books the free seat with the lowest number. Must run in the lead's transaction. Two leads cannot take the last seat,
+ * because the second one waits for the transaction of the first.
+ * @throws AppointmentTakenError if no seat is free
  */
 export async function bookAppointment(
   db: Db,
   { tenant, leadId, booking }: { tenant: string; leadId: string; booking: Booking },
 ): Promise<void> {
   const { location, startsAt, capacity } = booking;
-  // Each round that finds a seat taken meanwhile leaves one seat less, so it ends.
+  // The loop ends, because each iteration in which another lead takes the seat leaves one fewer.
   for (let round = 0; round < capacity; round += 1) {
     const taken = await db
       .select({ seat: appointments.seat })
@@ -58,7 +58,7 @@ export async function bookAppointment(
 }
 
 /**
- * How many appointments a location has at each time of a day.
+ * Counts the appointments of a location at each time of a day.
  * @param date ISO date at the location
  */
 export async function countAppointments(

@@ -9,19 +9,19 @@ import type { LeadKeys } from './lead-keys';
  */
 const DAY_KEY = /^day:[\d-]{10}:/;
 
-/** Keys that the server made of a form's content by SHA-256, before leads were encrypted. */
+/** Keys that earlier versions, which did not encrypt leads, derived from the content of a form with SHA-256. */
 const FORM_KEY = /^[\w-]{43}$/;
 
 export const isFormKey = (key: string): boolean => FORM_KEY.test(key);
 
 export const isSameDayKey = (key: string): boolean => DAY_KEY.test(key);
 
-/** The key with another hash. */
+/** Replaces the hash in a key. */
 export const toDayKey = (key: string, hash: string): string => `${DAY_KEY.exec(key)?.[0] ?? ''}${hash}`;
 
 /**
- * The keys that a lead of this day may be stored with, the one for new leads first. It may have been stored before the key
- * of the hash was replaced, or before leads were encrypted.
+ * Lists the keys under which a lead of this day may be stored, starting with that for new leads. The others are those
+ * before the hash key was replaced, and before leads were encrypted.
  */
 export function listDayKeys(keys: LeadKeys, record: LeadRecord, now: Date): [string, ...string[]] {
   const create = (hash: string) => `day:${now.toISOString().slice(0, 10)}:${hash}`;

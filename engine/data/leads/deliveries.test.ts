@@ -3,7 +3,7 @@ import type { LeadRecord } from '../../dealer';
 import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../testing';
 import {
   claimNextDelivery,
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   isLeadCursor,
   listLeads,
   listDueLanes,
@@ -171,23 +171,23 @@ describe('stored leads', () => {
   it('are listed newest first, and filtered', async () => {
     const older = await save('listed', 'older', ['crm']);
     const newer = await save('listed', 'newer', [], { email: 'bo@example.com' });
-    const idsOf = async (filter: object) =>
+    const getIds = async (filter: object) =>
       (await listLeads(database.db, keys, { tenant: 'listed', limit: 10, ...filter })).map(({ id }) => id);
-    expect(await idsOf({})).toEqual([newer, older]);
-    expect(await idsOf({ limit: 1 })).toEqual([newer]);
-    expect(await idsOf({ state: 'pending' })).toEqual([older]);
-    expect(await idsOf({ email: 'ann@example.com ' })).toEqual([older]);
-    expect(await idsOf({ ids: [newer] })).toEqual([newer]);
-    expect(await idsOf({ since: after(0) })).toEqual([]);
+    expect(await getIds({})).toEqual([newer, older]);
+    expect(await getIds({ limit: 1 })).toEqual([newer]);
+    expect(await getIds({ state: 'pending' })).toEqual([older]);
+    expect(await getIds({ email: 'ann@example.com ' })).toEqual([older]);
+    expect(await getIds({ ids: [newer] })).toEqual([newer]);
+    expect(await getIds({ since: after(0) })).toEqual([]);
   });
 
   it('of a person are deleted with their deliveries', async () => {
     await save('forgetful', 'one');
     await save('forgetful', 'two', ['crm'], { email: 'ann@example.com' });
     const kept = await save('forgetful', 'three', ['crm'], { email: 'bo@example.com' });
-    expect(await deleteLeadsOf(database.db, keys, { email: ' ANN@example.com', tenant: 'forgetful' })).toBe(
-      2,
-    );
+    expect(
+      await deleteLeadsByEmail(database.db, keys, { email: ' ANN@example.com', tenant: 'forgetful' }),
+    ).toBe(2);
     expect(await listLeads(database.db, keys, { tenant: 'forgetful', limit: 10 })).toMatchObject([
       { id: kept, deliveries: [{ destination: 'crm' }] },
     ]);

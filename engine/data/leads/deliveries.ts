@@ -4,22 +4,22 @@ import { leadDeliveries, leads } from '../schema';
 import type { LeadKeys } from './lead-keys';
 import { describeMissingKey, storedRecordColumns, tryReadRecord, type ReadRecord } from './stored-record';
 
-/** A tenant's destination: deliveries to it are made one after another. */
+/** A tenant's destination. Its deliveries are made sequentially. */
 export interface DeliveryLane {
   tenant: string;
   /** Id of the destination in the tenant's settings. */
   destination: string;
 }
 
-/** A delivery that this process may attempt. */
+/** A delivery that this process has claimed. */
 export interface ClaimedDelivery {
   id: number;
-  /** Attempts that failed before. */
+  /** Number of failed attempts so far. */
   attempts: number;
   lead: ReadRecord & { id: string; createdAt: Date; isSuspect: boolean };
 }
 
-/** The next delivery of a lane: claimed, or when to look again; undefined if there is none. */
+/** The next delivery of a lane, or the time at which it can be claimed; undefined if there is none. */
 export type NextDelivery = { claimed: ClaimedDelivery } | { waitUntil: Date } | undefined;
 
 /** Stores a lead's deliveries. */
@@ -40,18 +40,18 @@ const isPendingIn = ({ tenant, destination }: DeliveryLane) =>
     eq(leadDeliveries.state, 'pending'),
   );
 
-/** When a delivery can be attempted: after its pause, and after another process's claim. */
+/** The time at which a delivery can be attempted: after its retry delay, and after the claim of another process. */
 const dueAt = sql<Date>`greatest(${leadDeliveries.nextAttemptAt}, ${leadDeliveries.claimedUntil})`.mapWith(
   leadDeliveries.nextAttemptAt,
 );
 
-const idsOf = ({ all }: LeadKeys): string[] => all.map(({ id }) => id);
+const listKeyIds = ({ all }: LeadKeys): string[] => all.map(({ id }) => id);
 
 /**
- * Claims the next pending delivery of a lane, so that no other process attempts it too: in an ordered lane the oldest,
- * for which later ones wait, so that a receiver gets leads in their order; otherwise one that is due. Those whose key is
- * missing here are left to processes that have it, and others do not wait for them.
- * @param claimedUntil when another process may try, if this one does not report a result
+ * Claims the next pending delivery of a lane, so that no other process attempts it: in an ordered lane the oldest, for
+ * which later ones wait; otherwise any that is due. Deliveries whose key this process does not have are left to other
+ * processes, and later ones do not wait for them.
+ * @param claimedUntil when another process may claim it if this one does not report a result
  */
 export async function claimNextDelivery(
   db: Db,
@@ -63,7 +63,7 @@ export async function claimNextDelivery(
     .select({ id: leadDeliveries.id, dueAt })
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-    .where(and(isPendingIn(lane), or(isNull(leads.keyId), inArray(leads.keyId, idsOf(keys)))))
+    .where(and(isPendingIn(lane), or(isNull(leads.keyId), inArray(leads.keyId, listKeyIds(keys)))))
     .orderBy(...(isOrdered ? [] : [asc(dueAt)]), asc(leadDeliveries.id))
     .limit(1);
   if (!next) return undefined;
@@ -80,7 +80,7 @@ export async function claimNextDelivery(
       ),
     )
     .returning({ attempts: leadDeliveries.attempts, leadId: leadDeliveries.leadId });
-  // Another process was faster.
+  // Another process has claimed it.
   if (!claimed) return { waitUntil: claimedUntil };
   const [row] = await db
     .select({ ...storedRecordColumns, createdAt: leads.createdAt, isSuspect: leads.isSuspect })
@@ -92,12 +92,12 @@ export async function claimNextDelivery(
   return { claimed: { id: next.id, attempts: claimed.attempts, lead } };
 }
 
-/** At most so many reasons are recorded at once; the next look records more. */
+/** Maximum number of reasons that are recorded at once; the next sweep records more. */
 const MAX_REASONS = 500;
 
 /**
- * Records why pending deliveries of a lane wait: the key of their lead is missing here.
- * @returns those for which this is news
+ * Records that pending deliveries of a lane wait because this process does not have the key of their lead.
+ * @returns the deliveries for which it had not been recorded yet
  */
 export async function recordMissingKeys(
   db: Db,
@@ -109,7 +109,7 @@ export async function recordMissingKeys(
     .select({ id: leadDeliveries.id, leadId: leadDeliveries.leadId, keyId: leads.keyId })
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-    .where(and(isPendingIn(lane), notInArray(leads.keyId, idsOf(keys)), isNews))
+    .where(and(isPendingIn(lane), notInArray(leads.keyId, listKeyIds(keys)), isNews))
     .orderBy(asc(leadDeliveries.id))
     .limit(MAX_REASONS);
   const waiting = rows.map(({ keyId, ...row }) => ({ ...row, reason: describeMissingKey(keyId ?? '') }));
@@ -123,7 +123,7 @@ export async function recordMissingKeys(
   return waiting.map(({ leadId, reason }) => ({ leadId, reason }));
 }
 
-/** Records that a delivery has arrived. */
+/** Records a successful delivery. */
 export async function recordDelivered(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(leadDeliveries)
@@ -133,7 +133,7 @@ export async function recordDelivered(db: Db, id: number, now: Date): Promise<vo
 
 /**
  * Records a failed attempt.
- * @param nextAttemptAt the time of the next one; undefined gives the delivery up
+ * @param nextAttemptAt the time of the next attempt; undefined to give up the delivery
  * @param reason why it failed, without personal data
  */
 export async function recordFailedAttempt(
@@ -153,7 +153,7 @@ export async function recordFailedAttempt(
 }
 
 /**
- * The lanes of all tenants whose next delivery is due. Run it as the tables' owner.
+ * Lists the lanes of all tenants with a due delivery. Must run as the tables' owner.
  * @param isUnordered lanes whose deliveries do not wait for each other
  */
 export async function listDueLanes(
@@ -188,9 +188,9 @@ export async function listDueLanes(
 }
 
 /**
- * Lets deliveries be attempted again at once: those of one lead, or all that were given up.
- * @param isFailedOnly leaves those of the leads that are not given up as they are, because one may be attempted right now
- * @returns the lanes that have work now
+ * Schedules deliveries for an immediate attempt: those of one lead, or all that were given up.
+ * @param isFailedOnly ignores deliveries that were not given up, because one of them may be in progress
+ * @returns the lanes of these deliveries
  */
 export async function retryDeliveries(
   db: Db,

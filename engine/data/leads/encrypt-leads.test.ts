@@ -14,7 +14,7 @@ import {
 } from '../testing';
 import { hashContentWithoutKey } from './lead-hashes';
 import {
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   encryptLeads,
   findMissingKeys,
   listLeads,
@@ -49,7 +49,7 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       [id, key, hashContentWithoutKey(record), JSON.stringify(record)],
     );
   }
-  const messagesOf = async (keys: LeadKeys, filter: object = {}) =>
+  const getMessages = async (keys: LeadKeys, filter: object = {}) =>
     (await listLeads(database.db, keys, { tenant: 'yard', limit: 1_000, ...filter }))
       .map(({ record }) => record?.message)
       .sort();
@@ -76,8 +76,8 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       await save(old);
       await save(old, {}, 'press-0001');
       await expectNothingPersonal();
-      expect(await messagesOf(old, { email: ` ${EMAIL} ` })).toHaveLength(2);
-      expect(await messagesOf(old, { email: 'other@quill.example' })).toEqual([]);
+      expect(await getMessages(old, { email: ` ${EMAIL} ` })).toHaveLength(2);
+      expect(await getMessages(old, { email: 'other@quill.example' })).toEqual([]);
     });
 
     it('cannot be both plain and encrypted', async () => {
@@ -91,8 +91,8 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
     it('are read, found, delivered and deleted as they are', async () => {
       await savePlain('a', { message: 'one' });
       await savePlain('b', { message: 'two', email: EMAIL });
-      expect(await messagesOf(old, { email: EMAIL })).toEqual(['one', 'two']);
-      expect(await deleteLeadsOf(database.db, old, { email: EMAIL })).toBe(2);
+      expect(await getMessages(old, { email: EMAIL })).toEqual(['one', 'two']);
+      expect(await deleteLeadsByEmail(database.db, old, { email: EMAIL })).toBe(2);
     });
 
     it('are encrypted, by several processes at once, and each once', async () => {
@@ -101,8 +101,8 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       const done = await Promise.all([1, 2, 3].map(() => encryptLeads(database.db, old, null)));
       expect(done.reduce((sum, count) => sum + count)).toBe(ids.length);
       expect(await encryptLeads(database.db, old, null)).toBe(0);
-      expect(await messagesOf(old)).toEqual(ids);
-      expect(await messagesOf(old, { email: EMAIL })).toEqual(ids);
+      expect(await getMessages(old)).toEqual(ids);
+      expect(await getMessages(old, { email: EMAIL })).toEqual(ids);
       await expectNothingPersonal();
     });
 
@@ -149,14 +149,14 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       await save(old, { message: 'two' });
       await savePlain('plain', { message: 'three' });
       await save(both, { message: 'four' }, 'press-0004');
-      expect(await messagesOf(both, { email: EMAIL })).toHaveLength(4);
+      expect(await getMessages(both, { email: EMAIL })).toHaveLength(4);
       expect(await rotateLeadKey(database.db, both)).toEqual({
         encrypted: 3,
         unusedKeyIds: [old.current.id],
         unreadable: [],
       });
-      expect(await messagesOf(fresh)).toEqual(['four', 'one', 'three', 'two']);
-      expect(await messagesOf(fresh, { email: EMAIL })).toHaveLength(4);
+      expect(await getMessages(fresh)).toEqual(['four', 'one', 'three', 'two']);
+      expect(await getMessages(fresh, { email: EMAIL })).toHaveLength(4);
       // The same submission is still the same lead.
       expect((await save(fresh, { message: 'one' }, 'press-0001')).isNew).toBe(false);
       await expectNothingPersonal();
@@ -172,8 +172,8 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
       const unreadable = [{ keyId: old.current.id, leads: 1 }];
       expect(await rotateLeadKey(database.db, other)).toMatchObject({ encrypted: 1, unreadable });
       expect(await findMissingKeys(database.db, other)).toEqual(unreadable);
-      expect(await messagesOf(other)).toEqual(['two', undefined]);
-      expect(await messagesOf(createTestLeadKeys(3, 1))).toEqual(['one', 'two']);
+      expect(await getMessages(other)).toEqual(['two', undefined]);
+      expect(await getMessages(createTestLeadKeys(3, 1))).toEqual(['one', 'two']);
     });
 
     it('passes over leads that were damaged', async () => {

@@ -11,20 +11,20 @@ import { storeCurrentKeyId } from './open-lead-keys';
 import { listUploadKeyIds, rewrapUploads } from './uploads';
 import { storedRecordColumns, toStoredColumns, tryReadRecord, type StoredRecord } from './stored-record';
 
-/** Leads of one transaction: few, so that it locks them only for a moment. */
+/** Number of leads per transaction; small, so that rows are locked only briefly. */
 const BATCH = 100;
 const UNIQUE_VIOLATION = '23505';
 
 interface EncryptOptions {
-  /** Time between two batches, which leaves the database to the server. */
+  /** Pause between two batches, so that the queries of the server are not slowed down. */
   pauseMs?: number;
   isStopped?: () => boolean;
 }
 
 /**
- * Encrypts the leads of one key, or those that are not encrypted, with the current key. It can be interrupted and run in
- * several processes: a row that is done has another key, and one on which another process works is left to it.
- * @returns how many
+ * Encrypts the leads with one key, or those that are not encrypted, with the current key. Can be interrupted, and can
+ * run in several processes: finished rows have the current key, and rows that another process has locked are skipped.
+ * @returns the number of leads
  */
 export async function encryptLeads(
   db: Db,
@@ -37,7 +37,7 @@ export async function encryptLeads(
   for (;;) {
     const batch = await db.transaction((transaction) => encryptBatch(transaction, keys, keyId, last));
     encrypted += batch.encrypted;
-    // Rows that cannot be read are passed over.
+    // Unreadable rows are skipped.
     if (batch.last === undefined || isStopped()) return encrypted;
     last = batch.last;
     await delay(pauseMs);
@@ -68,18 +68,19 @@ async function encryptRow(
   const update = (transaction: Db, values: Partial<typeof leads.$inferInsert>) =>
     transaction.update(leads).set(values).where(eq(leads.id, row.id));
   if (!isSameDayKey(row.idempotencyKey)) {
-    // The content could be guessed from such a key of a plain row. New ones are not made of the content.
+    // Such a key of an unencrypted row contains a plain hash, from which the content could be guessed, so it is
+    // replaced. New keys are not derived from the content.
     const isGuessable = row.keyId === null && isFormKey(row.idempotencyKey);
     await update(db, { ...columns, ...(isGuessable && { idempotencyKey: `form:${row.id}` }) });
     return true;
   }
-  // Such a key contains the hash of the content.
+  // This kind of key contains the hash of the content, which depends on the encryption key.
   const replaceHash = (hash: string) => ({ ...columns, idempotencyKey: toDayKey(row.idempotencyKey, hash) });
   try {
     await db.transaction((savepoint) => update(savepoint, replaceHash(columns.contentHash)));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The lead was sent and stored again with the current key, on the same day. Both stay.
+    // The same lead was stored again with the current key on the same day. Both are kept.
     await update(db, replaceHash(row.id));
   }
   return true;
@@ -90,19 +91,22 @@ const isUniqueViolation = (error: unknown): boolean =>
 
 export interface KeyRotation {
   encrypted: number;
-  /** Keys that no lead and no file has any more. */
+  /** Keys that no lead or file uses any more. */
   unusedKeyIds: string[];
-  /** Leads that could not be read: their key is missing, or they were damaged. */
+  /** Leads that could not be decrypted, because their key is missing or they are damaged. */
   unreadable: KeyUse[];
 }
 
-/** Encrypts all leads and the keys of their files with the current key, while servers run. Nothing happens if they already are. */
+/**
+ * Encrypts all leads and the keys of their files with the current key, while servers may be running. Does nothing if
+ * that has already been done.
+ */
 export async function rotateLeadKey(db: Db, keys: LeadKeys, options?: EncryptOptions): Promise<KeyRotation> {
   const { current } = keys;
   const isOld = ({ keyId }: KeyUse) => keyId !== current.id;
   let encrypted = 0;
   let round: number;
-  // Again for leads that a process without the new key stored meanwhile.
+  // Repeated for leads that a process without the new key has stored meanwhile.
   do {
     round = 0;
     for (const { keyId } of (await countLeadsByKey(db)).filter(isOld))

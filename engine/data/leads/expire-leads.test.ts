@@ -36,7 +36,7 @@ async function save(tenant: string, day: string, ...states: ('pending' | 'delive
 }
 const deleteOld = (tenant: string, limit = 100) =>
   database.asTenant(database.db, tenant, (db) => deleteLeadsBefore(db, { tenant, before: BEFORE, limit }));
-const idsOf = async (tenant: string) =>
+const getIds = async (tenant: string) =>
   (await listLeads(database.db, keys, { tenant, limit: 100 })).map(({ id }) => id);
 
 describe('leads that are older than their site keeps them', () => {
@@ -48,8 +48,8 @@ describe('leads that are older than their site keeps them', () => {
     const other = await save('other', '2025-06-01', 'delivered');
     expect(await deleteOld('yard')).toBe(3);
     expect(await deleteOld('yard')).toBe(0);
-    expect(await idsOf('yard')).toEqual([kept]);
-    expect(await idsOf('other')).toEqual([other]);
+    expect(await getIds('yard')).toEqual([kept]);
+    expect(await getIds('other')).toEqual([other]);
     const { rows } = await database.pool.query("SELECT 1 FROM lead_deliveries WHERE tenant = 'yard'");
     expect(rows).toHaveLength(1);
   });
@@ -57,7 +57,7 @@ describe('leads that are older than their site keeps them', () => {
   it('are kept while one of their deliveries is pending', async () => {
     const id = await save('waiting', '2025-06-01', 'delivered', 'pending');
     expect(await deleteOld('waiting')).toBe(0);
-    expect(await idsOf('waiting')).toEqual([id]);
+    expect(await getIds('waiting')).toEqual([id]);
   });
 
   it('are deleted oldest first, a few at a time', async () => {
@@ -65,7 +65,7 @@ describe('leads that are older than their site keeps them', () => {
     await save('many', '2025-06-01');
     const newest = await save('many', '2025-06-03');
     expect(await deleteOld('many', 2)).toBe(2);
-    expect(await idsOf('many')).toEqual([newest]);
+    expect(await getIds('many')).toEqual([newest]);
   });
 
   it('are deleted once, however many processes do it', async () => {
@@ -86,6 +86,6 @@ describe('leads that are older than their site keeps them', () => {
       await expect.poll(async () => (await database.pool.query(waiting)).rows.length).toBe(1);
     });
     expect(await deleting).toBe(0);
-    expect(await idsOf('retried')).toEqual([id]);
+    expect(await getIds('retried')).toEqual([id]);
   });
 });

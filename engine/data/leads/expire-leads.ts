@@ -3,10 +3,10 @@ import type { Db } from '../database';
 import { leadDeliveries, leads } from '../schema';
 
 /**
- * Deletes leads of a tenant that were stored before an instant, oldest first, with their deliveries (Privacy Act 1988, APP
- * 11.2). A lead that is still to be delivered is kept. Run it in a transaction, repeatedly until it returns 0; several
- * processes may.
- * @returns how many
+ * Deletes leads of a tenant that were stored before an instant, oldest first, with their deliveries (Privacy Act 1988,
+ * APP 11.2). Leads with pending deliveries are kept. Must run in a transaction, and be repeated until it returns 0.
+ * Several processes can do so concurrently.
+ * @returns the number of deleted leads
  */
 export async function deleteLeadsBefore(
   db: Db,
@@ -25,7 +25,7 @@ export async function deleteLeadsBefore(
     .for('update', { skipLocked: true });
   if (old.length === 0) return 0;
   const ids = old.map(({ id }) => id);
-  // Someone may retry one at this moment: its deliveries are locked, and looked at again.
+  // A delivery may be retried at this moment, so its row is locked and its state is checked again.
   const deliveries = await db
     .select({ leadId: leadDeliveries.leadId, state: leadDeliveries.state })
     .from(leadDeliveries)

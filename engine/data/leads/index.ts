@@ -16,7 +16,7 @@ export {
   type DeliveryLane,
 } from './deliveries';
 export {
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   isLeadCursor,
   listLeads,
   type DeliveryState,

@@ -3,7 +3,7 @@ import type { Db } from '../database';
 import { leads } from '../schema';
 import { findLeadKey, type LeadKeys } from './lead-keys';
 
-/** How many leads have a key; null: they were stored before leads were encrypted. */
+/** Number of leads for each key; null stands for leads that were stored before encryption was introduced. */
 export interface KeyUse {
   keyId: string | null;
   leads: number;
@@ -12,7 +12,7 @@ export interface KeyUse {
 export const countLeadsByKey = (db: Db): Promise<KeyUse[]> =>
   db.select({ keyId: leads.keyId, leads: count() }).from(leads).groupBy(leads.keyId);
 
-/** Leads that cannot be read, because their key is not here. */
+/** Leads that cannot be decrypted because their key is missing. */
 export const findMissingKeys = async (db: Db, keys: LeadKeys): Promise<KeyUse[]> =>
   (await countLeadsByKey(db)).filter(({ keyId }) => keyId !== null && !findLeadKey(keys, keyId));
 

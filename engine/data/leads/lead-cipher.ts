@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'n
 import { readLeadRecord, type LeadRecord } from '../../dealer';
 import type { LeadKey } from './lead-keys';
 
-/** Whose record it is. An encrypted record is refused in the row of another lead or tenant. */
+/** The owner of a record. Decryption fails if an encrypted record was moved to the row of another lead or tenant. */
 export interface LeadIdentity {
   tenant: string;
   id: string;
 }
 
-/** A lead that cannot be read. The message says why and what to do, without personal data. */
+/** A lead that cannot be decrypted. The message says why and what to do, without personal data. */
 export class UnreadableLeadError extends Error {
   override readonly name = 'UnreadableLeadError';
 }
@@ -21,13 +21,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + NONCE_BYTES;
 
-/** What is authenticated with the data. JSON, so that no two lists have the same text. */
+/** The additional authenticated data. JSON, so that different lists never result in the same text. */
 const describeContext = (context: readonly string[]): Buffer =>
   Buffer.from(JSON.stringify([FORMAT, ...context]));
 
 /**
- * Encrypts data with AES-256-GCM and a nonce of its own.
- * @param context what the data is and whose; it is decrypted only with the same
+ * Encrypts data with AES-256-GCM and a random nonce.
+ * @param context purpose and owner of the data; decryption requires the same context
  */
 export function encryptBytes(key: KeyObject, context: readonly string[], data: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -37,7 +37,7 @@ export function encryptBytes(key: KeyObject, context: readonly string[], data: U
   return Buffer.concat([Buffer.of(FORMAT), nonce, ...encrypted, cipher.getAuthTag()]);
 }
 
-/** The decrypted data; undefined if it was changed, or if the key or the context does not fit. */
+/** Decrypts data; undefined if it was changed, or if the key or the context is wrong. */
 export function decryptBytes(key: KeyObject, context: readonly string[], data: Buffer): Buffer | undefined {
   if (data[0] !== FORMAT || data.length < HEADER_BYTES + TAG_BYTES) return undefined;
   const nonce = data.subarray(1, HEADER_BYTES);

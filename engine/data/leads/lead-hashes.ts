@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import type { LeadRecord } from '../../dealer';
 import type { LeadKey } from './lead-keys';
 
-/** An address as it is compared. */
-export const normaliseEmail = (email: string): string => email.trim().toLowerCase();
+/** Normalises an email address for comparison. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** HMAC of an email address; null without one. A plain hash would tell who has the database which addresses are in it. */
+/** HMAC of an email address; null if there is none. A plain hash would reveal which addresses the database contains. */
 export function hashEmail(key: LeadKey, email: string): string | null {
-  const normalised = normaliseEmail(email);
-  return normalised === '' ? null : createHmac('sha256', key.emailHash).update(normalised).digest('hex');
+  const normalized = normalizeEmail(email);
+  return normalized === '' ? null : createHmac('sha256', key.emailHash).update(normalized).digest('hex');
 }
 
 /**
@@ -18,13 +18,13 @@ export function hashEmail(key: LeadKey, email: string): string | null {
  */
 const VOLATILE_FIELDS: ReadonlySet<string> = new Set<keyof LeadRecord>([
   ...(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'preset', 'source'] as const),
-  // The value can differ between two attempts; the answers that it depends on are compared.
+  // The estimate can differ between two attempts. The answers on which it depends are compared.
   ...(['unsubscribed_at', 'trade_in'] as const),
   ...(['category', 'event_id', 'car_dealership_id', 'dealership_slug', 'manufacturer_slug'] as const),
   ...(['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'] as const),
 ]);
 
-/** What two leads have in common if they are the same. */
+/** The fields by which two leads are compared. */
 function describeContent(record: LeadRecord): string {
   const content = Object.entries(record)
     .filter(([name, value]) => value !== undefined && !VOLATILE_FIELDS.has(name))
@@ -40,10 +40,10 @@ export function isSameContent(first: LeadRecord, second: LeadRecord): boolean {
   return withoutUnknown(first) === withoutUnknown(second);
 }
 
-/** HMAC of the content. Who has the database could guess the content from a plain hash. */
+/** HMAC of the content. With a plain hash, the content could be guessed from the database. */
 export const hashContent = (key: LeadKey, record: LeadRecord): string =>
   createHmac('sha256', key.contentHash).update(describeContent(record)).digest('hex');
 
-/** The hash of rows from before leads were encrypted. */
+/** The hash in rows that were stored before encryption was introduced. */
 export const hashContentWithoutKey = (record: LeadRecord): string =>
   createHash('sha256').update(describeContent(record)).digest('hex');

@@ -15,7 +15,7 @@ import { errorCode } from '../database/errors';
 import type { Logger } from '../database';
 import { parseLeadKeys, type LeadKeys } from './lead-keys';
 
-/** Name of the key file in the data folder. Backups leave out files whose names start with it. */
+/** Name of the key file in the data folder. Backups omit files whose names start with it. */
 export const LEAD_KEY_FILE = 'leads.key';
 
 export const getLeadKeyFile = (dataDir: string): string => join(dataDir, LEAD_KEY_FILE);
@@ -28,7 +28,7 @@ const OTHERS = 0o077;
 export function readLeadKeyFile(file: string, log: Logger): LeadKeys | undefined {
   try {
     const text = readFileSync(file, 'utf8');
-    // Windows has no such permissions.
+    // Windows has no such file permissions.
     if (process.platform !== 'win32' && (statSync(file).mode & OTHERS) !== 0)
       log.warn(`Other users can read ${file}, the key of the leads. Run \`chmod 600 ${file}\`.`);
     return parseLeadKeys(text, file);
@@ -38,7 +38,10 @@ export function readLeadKeyFile(file: string, log: Logger): LeadKeys | undefined
   }
 }
 
-/** Creates the key file, unless another process just has. Leads must not be saved before its content is on the disk. */
+/**
+ * Creates the key file, unless another process has just created it. Leads must not be saved before its content is on
+ * the disk.
+ */
 export function createLeadKeyFile(file: string): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -47,7 +50,7 @@ export function createLeadKeyFile(file: string): void {
   try {
     writeSync(handle, `${HEADER}${randomBytes(32).toString('base64')}\n`);
     fsyncSync(handle);
-    // A link fails if the file exists, and the file is complete as soon as it exists.
+    // Linking fails if the file already exists, and makes the complete file visible at once.
     linkSync(draft, file);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;

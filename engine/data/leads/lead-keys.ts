@@ -1,7 +1,7 @@
 import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { DatabaseError } from '../database/errors';
 
-/** A key of the leads. One key for each purpose is derived from it. */
+/** An encryption key for leads. A separate key for each purpose is derived from it. */
 export interface LeadKey {
   /** Derived from the key, so that it is the same on every machine. It does not reveal the key. */
   readonly id: string;
@@ -13,7 +13,7 @@ export interface LeadKey {
   readonly contentHash: KeyObject;
 }
 
-/** The keys with which leads are encrypted, and those with which they may have been. */
+/** The current key, and older keys with which stored leads may be encrypted. */
 export interface LeadKeys {
   /** New leads are encrypted with it. */
   readonly current: LeadKey;
@@ -42,7 +42,7 @@ function createLeadKey(secret: Buffer): LeadKey {
 /**
  * Reads keys: 32 bytes in Base64 each, the current one first, separated by commas or white space. A `#` starts a comment.
  * @param source the variable or file, for messages
- * @throws DatabaseError if there is none or one is not usable. The message does not repeat it
+ * @throws DatabaseError if there is no key, or if one is invalid. The message does not contain the key
  */
 export function parseLeadKeys(text: string, source: string): LeadKeys {
   const entries = text
@@ -63,6 +63,6 @@ export function parseLeadKeys(text: string, source: string): LeadKeys {
   return { current, all: keys.filter(({ id }, index) => keys.findIndex((key) => key.id === id) === index) };
 }
 
-/** The key with an id; undefined if it is missing here. */
+/** Finds a key by its id; undefined if it is missing. */
 export const findLeadKey = ({ all }: LeadKeys, id: string): LeadKey | undefined =>
   all.find((key) => key.id === id);

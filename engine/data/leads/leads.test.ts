@@ -32,7 +32,7 @@ afterAll(() => database.drop());
 
 const save = (tenant: string, more: Partial<LeadRecord> = {}, key: string | undefined = KEY) =>
   saveLead(database.db, keys, { tenant, key, record: { ...record, ...more }, isSuspect: false });
-const rowsOf = async (tenant: string) =>
+const getRows = async (tenant: string) =>
   (await database.db.select().from(leads).where(eq(leads.tenant, tenant))).map((row) => ({
     ...row,
     record: readRecord(keys, row),
@@ -42,7 +42,7 @@ describe('a lead', () => {
   it('is stored completely, with tenant and time', async () => {
     const { id, isNew } = await save('whole', { car_id: '7' });
     expect(isNew).toBe(true);
-    const [row] = await rowsOf('whole');
+    const [row] = await getRows('whole');
     expect(row).toMatchObject({ id, form: 'enquiry', carId: '7', isSuspect: false });
     expect(row?.record).toEqual({ ...record, car_id: '7' });
     expect(Date.now() - Number(row?.createdAt)).toBeLessThan(60_000);
@@ -52,13 +52,13 @@ describe('a lead', () => {
     const first = await save('again');
     const second = await save('again', { user_agent: 'Other/2', url: '/elsewhere' });
     expect(second).toEqual({ id: first.id, isNew: false });
-    expect(await rowsOf('again')).toHaveLength(1);
+    expect(await getRows('again')).toHaveLength(1);
   });
 
   it('is rejected if its key was used for other content', async () => {
     await save('other');
     await expect(save('other', { message: 'Something else' })).rejects.toBeInstanceOf(LeadConflictError);
-    const [row, ...more] = await rowsOf('other');
+    const [row, ...more] = await getRows('other');
     expect(row?.record.message).toBe(record.message);
     expect(more).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('a lead', () => {
     const renamed = { ...car, 'Vehicle Make': 'KIA', event_id: 4, stock_number: 'S8' };
     expect(await save('withdrawn', renamed)).toEqual({ id, isNew: false });
     expect(await save('withdrawn')).toEqual({ id, isNew: false });
-    expect(await rowsOf('withdrawn')).toHaveLength(1);
+    expect(await getRows('withdrawn')).toHaveLength(1);
     await expect(save('withdrawn', { ...car, car_id: '8' })).rejects.toBeInstanceOf(LeadConflictError);
   });
 
@@ -87,7 +87,7 @@ describe('a lead', () => {
     const saved = await Promise.all(Array.from({ length: 12 }, () => save('crowd')));
     expect(new Set(saved.map(({ id }) => id)).size).toBe(1);
     expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
-    expect(await rowsOf('crowd')).toHaveLength(1);
+    expect(await getRows('crowd')).toHaveLength(1);
   });
 
   it('without a key is stored once per day for the same content', async () => {
@@ -102,7 +102,7 @@ describe('a lead', () => {
 
   it('is stored and marked if a bot may have sent it', async () => {
     await saveLead(database.db, keys, { tenant: 'suspect', record, isSuspect: true });
-    expect((await rowsOf('suspect'))[0]?.isSuspect).toBe(true);
+    expect((await getRows('suspect'))[0]?.isSuspect).toBe(true);
   });
 
   it('that cannot be saved gives an error without personal data', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { leadDeliveries, leads } from '../schema';
-import { hashEmail, normaliseEmail } from './lead-hashes';
+import { hashEmail, normalizeEmail } from './lead-hashes';
 import type { LeadKeys } from './lead-keys';
 import { tryReadRecord, type ReadRecord } from './stored-record';
 
@@ -15,9 +15,9 @@ export interface LeadFilter {
   since?: Date | undefined;
   /** Only leads with a delivery in this state. */
   state?: DeliveryState | undefined;
-  /** Only leads that a bot may have sent, or only others. */
+  /** Whether to list only suspected spam, or only other leads. */
   isSuspect?: boolean | undefined;
-  /** Only leads that follow this place in the list: the `cursor` of another lead. */
+  /** The `cursor` of the last lead of the previous page. */
   after?: string | undefined;
   limit: number;
 }
@@ -28,7 +28,7 @@ export type StoredLead = ReadRecord & {
   tenant: string;
   createdAt: Date;
   isSuspect: boolean;
-  /** Its place in the list, which stays the same when leads arrive or are deleted. */
+  /** Its position in the list, which does not change when leads arrive or are deleted. */
   cursor: string;
   deliveries: {
     destination: string;
@@ -40,22 +40,24 @@ export type StoredLead = ReadRecord & {
   }[];
 };
 
-/** Leads with an address: by its hash with any of the keys. Rows from before leads were encrypted have the address itself. */
+/** Selects leads by email address, hashed with each of the keys. Unencrypted rows contain the address itself. */
 const isFrom = ({ all }: LeadKeys, email: string) =>
   or(
     inArray(
       leads.emailHash,
       all.flatMap((key) => hashEmail(key, email) ?? []),
     ),
-    and(isNull(leads.keyId), sql`lower(${leads.data} ->> 'email') = ${normaliseEmail(email)}`),
+    and(isNull(leads.keyId), sql`lower(${leads.data} ->> 'email') = ${normalizeEmail(email)}`),
   );
 
-/** Microseconds, because a `Date` would lose the order of leads of one millisecond. */
+/** In microseconds, because a `Date` would lose the order of leads within a millisecond. */
 const cursorColumn = sql<string>`to_char(${leads.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${leads.id}`;
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d{6}Z)_([\w-]{1,80})$/;
 
-/** The parts of a cursor; undefined if the text is none. PostgreSQL would refuse a date that does not exist. */
+/**
+ * Parses a cursor; undefined if it is invalid. Dates are checked, because PostgreSQL rejects dates that do not exist.
+ */
 function parseCursor(text: string): { instant: string; id: string } | undefined {
   const [, seconds = '', fraction = '', id = ''] = CURSOR.exec(text) ?? [];
   const instant = new Date(`${seconds}Z`);
@@ -63,7 +65,7 @@ function parseCursor(text: string): { instant: string; id: string } | undefined 
   return exists ? { instant: seconds + fraction, id } : undefined;
 }
 
-/** Whether a text can be the `after` of a filter. */
+/** Whether a string is a valid value for `after`. */
 export const isLeadCursor = (text: string): boolean => parseCursor(text) !== undefined;
 
 function isAfter(cursor: string) {
@@ -73,8 +75,8 @@ function isAfter(cursor: string) {
 }
 
 /**
- * Stored leads with their deliveries, newest first. Run it as the tables' owner to see all tenants.
- * @throws RangeError if `after` is no cursor
+ * Lists stored leads with their deliveries, newest first. Lists those of all tenants if it runs as the tables' owner.
+ * @throws RangeError if `after` is not a valid cursor
  */
 export async function listLeads(db: Db, keys: LeadKeys, filter: LeadFilter): Promise<StoredLead[]> {
   const { tenant, ids, email, since, state, isSuspect, after, limit } = filter;
@@ -126,9 +128,9 @@ export async function listLeads(db: Db, keys: LeadKeys, filter: LeadFilter): Pro
 
 /**
  * Deletes all leads that a person sent, and their deliveries (Privacy Act 1988, APP 11.2 and 13).
- * @returns how many
+ * @returns the number of deleted leads
  */
-export async function deleteLeadsOf(
+export async function deleteLeadsByEmail(
   db: Db,
   keys: LeadKeys,
   { email, tenant }: { email: string; tenant?: string | undefined },

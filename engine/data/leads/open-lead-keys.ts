@@ -6,22 +6,25 @@ import { describeKeyUses, findMissingKeys } from './key-use';
 import { createLeadKeyFile, getLeadKeyFile, readLeadKeyFile } from './lead-key-file';
 import { findLeadKey, type LeadKeys } from './lead-keys';
 
-/** Name of the row in `secrets` with the id (not the key) with which the leads of the database are encrypted. */
+/**
+ * Name of the row in `secrets` with the id of the key (not the key itself) with which the leads of the database are
+ * encrypted.
+ */
 const LEAD_KEY_ID = 'leads-key-id';
-/** An arbitrary key. The process that holds this advisory lock decides about the key file. */
+/** An arbitrary number. The process that holds this advisory lock may create the key file. */
 const LEAD_KEY_LOCK = 4_632_070_353;
 
 export interface LeadKeyOptions {
   db: Db;
   dataDir: string;
-  /** The keys of LEADS_KEY. Without them, those of the key file, which is created if the database has no key yet. */
+  /** The keys in LEADS_KEY. If absent, those in the key file, which is created if the database has no key yet. */
   keys?: LeadKeys | undefined;
   log: Logger;
 }
 
 /**
- * The keys of the database's leads. Processes that start together agree.
- * @throws DatabaseError if the leads have a key, and there is none here
+ * Opens the keys for the leads of a database. Processes that start at the same time use the same key.
+ * @throws DatabaseError if the leads are encrypted and their key is missing
  */
 export function openLeadKeys({ db, dataDir, keys: given, log }: LeadKeyOptions): Promise<LeadKeys> {
   return db.transaction(async (transaction) => {
@@ -42,7 +45,7 @@ export function openLeadKeys({ db, dataDir, keys: given, log }: LeadKeyOptions):
 function openKeyFile(file: string, storedId: string | undefined, log: Logger): LeadKeys {
   const existing = readLeadKeyFile(file, log);
   if (existing) return existing;
-  // With a key of its own, this machine could not read what others have stored, nor they what it stores.
+  // If this machine created its own key, it could not read the leads of other machines, and vice versa.
   if (storedId !== undefined) {
     throw new DatabaseError(
       'leads-key',
@@ -62,7 +65,7 @@ function openKeyFile(file: string, storedId: string | undefined, log: Logger): L
   return created;
 }
 
-/** Records which key the leads have, so that a machine without it does not make another one. */
+/** Records the id of the key, so that machines without the key do not create another one. */
 export async function storeCurrentKeyId(db: Db, { current: { id: value } }: LeadKeys): Promise<void> {
   await db
     .insert(secrets)

@@ -24,11 +24,11 @@ export interface NewLead {
   isSuspect: boolean;
   /** Ids of the destinations to which it is delivered. */
   destinations?: readonly string[];
-  /** The appointment that it books. */
+  /** The appointment that the lead books. */
   booking?: Booking | undefined;
   /** Ids of the uploaded files that belong to it, in order. */
   uploads?: readonly string[] | undefined;
-  /** Its sender wants no more offers, and later leads of the address say so. */
+  /** The sender unsubscribes from offers, which is recorded in later leads with the same address. */
   unsubscribes?: boolean | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface SavedLead {
   isNew: boolean;
 }
 
-/** The key was already used for other content. */
+/** The idempotency key was already used with different content. */
 export class LeadConflictError extends Error {
   override readonly name = 'LeadConflictError';
 
@@ -58,7 +58,7 @@ function withoutPersonalData(error: unknown): Error {
   return new Error('A lead could not be saved.');
 }
 
-/** The key of a lead that has none: that of the same lead, if it was already stored today. */
+/** The key of a lead without an idempotency key: that of the identical lead if it was already stored today. */
 async function findDayKey(db: Db, keys: LeadKeys, { tenant, record }: NewLead, now: Date): Promise<string> {
   const candidates = listDayKeys(keys, record, now);
   const [stored] = await db
@@ -88,7 +88,7 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
     if (lead.unsubscribes === true) await recordUnsubscribe(db, keys, { tenant, email: record.email });
     return { id: inserted.id, isNew: true };
   }
-  // Another request has stored a lead with this key; the insert waited for its transaction.
+  // Another request has stored a lead with this key. The insert has waited for its transaction.
   const [existing] = await db
     .select(storedRecordColumns)
     .from(leads)
@@ -99,17 +99,17 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
     if (!isSameContent(stored.record, record)) throw new LeadConflictError();
     return { id: existing.id, isNew: false };
   }
-  // It cannot be compared with one that cannot be read, so it is stored too: better twice than never.
+  // A lead cannot be compared with one that cannot be decrypted, so it is stored, too: better twice than never.
   const suffix = `:${keys.current.id}`;
   if (key.endsWith(suffix)) throw new LeadConflictError();
   return insertOnce(db, keys, { ...lead, key: `${key}${suffix}` });
 }
 
 /**
- * Stores a lead, encrypted, with its deliveries, appointment and files, once for each key of a tenant. Run it in a
- * transaction, so that there is never one without the others.
- * @param now the instant that determines the day of a lead without a key
- * @throws LeadConflictError if the key was used for other content
+ * Encrypts and stores a lead with its deliveries, appointment and files, once per idempotency key of a tenant. Must run
+ * in a transaction, so that all or none of them are stored.
+ * @param now determines the day of a lead without an idempotency key
+ * @throws LeadConflictError if the key was used with different content
  * @throws UploadGoneError if a file was deleted meanwhile or belongs to another lead; nothing is stored
  * @throws AppointmentTakenError if others have booked the time; nothing is stored
  * @throws DatabaseConnectionError if the database cannot be reached; the lead may or may not be stored

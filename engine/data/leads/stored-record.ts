@@ -4,7 +4,7 @@ import { decryptRecord, encryptRecord, UnreadableLeadError, type LeadIdentity } 
 import { hashContent, hashEmail } from './lead-hashes';
 import { findLeadKey, type LeadKeys } from './lead-keys';
 
-/** The columns from which a record is read. Rows from before leads were encrypted have `data`. */
+/** The columns from which a record is read. Rows that were stored before encryption was introduced have `data`. */
 export type StoredRecord = LeadIdentity & Pick<typeof leads.$inferSelect, 'data' | 'encryptedData' | 'keyId'>;
 
 /** These columns, for queries. */
@@ -16,7 +16,7 @@ export const storedRecordColumns = {
   keyId: leads.keyId,
 };
 
-/** A record, or why it cannot be read. */
+/** A record, or why it cannot be decrypted. */
 export type ReadRecord = { record: LeadRecord } | { record: undefined; problem: string };
 
 /** The columns of a record, encrypted with the current key. */
@@ -30,7 +30,9 @@ export function toStoredColumns({ current }: LeadKeys, lead: LeadIdentity, recor
   };
 }
 
-/** Why leads cannot be read, and what to do. The same on all machines, because it is stored with deliveries. */
+/**
+ * Says why leads cannot be decrypted, and what to do. The same on all machines, because it is stored with deliveries.
+ */
 export const describeMissingKey = (keyId: string): string =>
   `The lead is encrypted with the key ${keyId}, which is missing. Add it to LEADS_KEY, or to leads.key in the data folder, ` +
   'after the current key, and restart.';
@@ -54,7 +56,7 @@ export function readRecord(keys: LeadKeys, row: StoredRecord): LeadRecord {
   return decryptRecord(key, row, encryptedData);
 }
 
-/** Reads a stored record. One that cannot be read must not prevent the reading of others. */
+/** Reads a stored record without throwing, so that an unreadable one does not prevent others from being read. */
 export function tryReadRecord(keys: LeadKeys, row: StoredRecord): ReadRecord {
   try {
     return { record: readRecord(keys, row) };

@@ -9,7 +9,10 @@ interface Address {
   email: string;
 }
 
-/** Records that the owner of an address wants no more offers of a site. Only a keyed hash of the address is stored. */
+/**
+ * Records that the owner of an email address unsubscribed from a site's offers. Only a keyed hash of the address is
+ * stored.
+ */
 export async function recordUnsubscribe(db: Db, keys: LeadKeys, { tenant, email }: Address): Promise<void> {
   const emailHash = hashEmail(keys.current, email);
   if (emailHash === null) return;
@@ -17,8 +20,8 @@ export async function recordUnsubscribe(db: Db, keys: LeadKeys, { tenant, email 
 }
 
 /**
- * When the owner of an address first unsubscribed from a site; undefined if never. A hash is found as long as its key is
- * one of the server's keys.
+ * When the owner of an address first unsubscribed from a site; undefined if never. Hashes are found as long as the
+ * server has the key with which they were made.
  */
 export async function findUnsubscribe(
   db: Db,

@@ -5,7 +5,7 @@ import {
   addUpload,
   createFileKey,
   decryptFile,
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   deleteWaitingUploads,
   encryptFile,
   listLeads,
@@ -37,7 +37,7 @@ const save = (tenant: string, uploads: string[], key: string = randomUUID()) =>
   );
 const listFiles = (tenant: string, leadId: string, with_ = keys) =>
   asTenant(tenant, (db) => listLeadUploads(db, with_, { tenant, leadId }));
-const storedOf = (tenant: string, ids: string[]) => asTenant(tenant, (db) => listStoredIds(db, tenant, ids));
+const getStored = (tenant: string, ids: string[]) => asTenant(tenant, (db) => listStoredIds(db, tenant, ids));
 
 describe('uploaded files', () => {
   it('belong to the lead that names them, in its order, however often it is sent', async () => {
@@ -63,9 +63,9 @@ describe('uploaded files', () => {
     await save('gone', [sent.id]);
     const later = { tenant: 'gone', before: new Date(Date.now() + 60_000) };
     expect(await asTenant('gone', (db) => deleteWaitingUploads(db, later))).toBe(1);
-    expect(await storedOf('gone', [waiting.id, sent.id])).toEqual(new Set([sent.id]));
-    await deleteLeadsOf(database.db, keys, { email: testLeadRecord().email, tenant: 'gone' });
-    expect(await storedOf('gone', [sent.id])).toEqual(new Set());
+    expect(await getStored('gone', [waiting.id, sent.id])).toEqual(new Set([sent.id]));
+    await deleteLeadsByEmail(database.db, keys, { email: testLeadRecord().email, tenant: 'gone' });
+    expect(await getStored('gone', [sent.id])).toEqual(new Set());
   });
 
   it('have a limit per site while they wait, also for requests at the same time', async () => {

@@ -6,7 +6,7 @@ import { decryptBytes, encryptBytes, UnreadableLeadError } from './lead-cipher';
 import { findLeadKey, type LeadKeys } from './lead-keys';
 import { describeMissingKey } from './stored-record';
 
-/** A file is gone: it waited too long for its form, or belongs to another lead. */
+/** A file is no longer available: its form was not sent in time, or it belongs to another lead. */
 export class UploadGoneError extends Error {
   override readonly name = 'UploadGoneError';
 
@@ -15,7 +15,7 @@ export class UploadGoneError extends Error {
   }
 }
 
-/** The site has as many files without a lead as it may have. */
+/** The site's limit of files without a lead is reached. */
 export class UploadsFullError extends Error {
   override readonly name = 'UploadsFullError';
 
@@ -30,7 +30,7 @@ export interface StoredUpload {
   tenant: string;
   /** MIME type. */
   type: string;
-  /** Of the file itself, before it was encrypted. */
+  /** Size before encryption. */
   bytes: number;
   /** Decrypts its content. */
   key: KeyObject;
@@ -49,11 +49,11 @@ export const createFileKey = (): { id: string; key: KeyObject } => ({
   key: createSecretKey(randomBytes(KEY_BYTES)),
 });
 
-/** Encrypts the content of a file; it can be decrypted only as this file of this tenant. */
+/** Encrypts the content of a file. It can only be decrypted as the same file of the same tenant. */
 export const encryptFile = (file: Identity & { key: KeyObject }, content: Uint8Array): Buffer =>
   encryptBytes(file.key, contentContext(file), content);
 
-/** The content of a file; undefined if it was changed or belongs to another file. */
+/** Decrypts the content of a file; undefined if it was changed or belongs to another file. */
 export const decryptFile = (file: Identity & { key: KeyObject }, content: Buffer): Buffer | undefined =>
   decryptBytes(file.key, contentContext(file), content);
 
@@ -72,9 +72,9 @@ function unwrapKey(keys: LeadKeys, row: typeof uploads.$inferSelect): KeyObject 
 }
 
 /**
- * Records a file that is on the disk and waits for its form. Run it in a transaction.
- * @param maxWaitingBytes of all files of the tenant that wait
- * @throws UploadsFullError if there would be more
+ * Records a stored file whose form has not been sent yet. Must run in a transaction.
+ * @param maxWaitingBytes maximum total size of the tenant's files without a lead
+ * @throws UploadsFullError if the limit would be exceeded
  */
 export async function addUpload(
   db: Db,
@@ -83,7 +83,7 @@ export async function addUpload(
   maxWaitingBytes: number,
 ): Promise<void> {
   const { tenant } = file;
-  // One after the other, so that requests at the same time cannot exceed the limit together.
+  // Serialised per tenant, so that concurrent requests cannot exceed the limit together.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), hashtext(${tenant}))`);
   const [waiting] = await db
     .select({ bytes: sql<string>`coalesce(sum(${uploads.bytes}), 0)` })
@@ -94,7 +94,7 @@ export async function addUpload(
 }
 
 /**
- * Gives files to a lead, in its transaction.
+ * Assigns files to a lead, in the transaction of the lead.
  * @throws UploadGoneError if one was deleted, or belongs to another lead or tenant
  */
 export async function claimUploads(
@@ -112,8 +112,8 @@ export async function claimUploads(
 }
 
 /**
- * The files of a lead, in the order of its form.
- * @throws UnreadableLeadError if the key of one is missing
+ * Lists the files of a lead, in the order of its form.
+ * @throws UnreadableLeadError if the key of a file is missing
  */
 export async function listLeadUploads(
   db: Db,
@@ -131,13 +131,13 @@ export async function listLeadUploads(
   }));
 }
 
-/** How many files a lead has. */
+/** Counts the files of a lead. */
 export const countLeadUploads = (
   db: Db,
   { tenant, leadId }: { tenant: string; leadId: string },
 ): Promise<number> => db.$count(uploads, and(eq(uploads.tenant, tenant), eq(uploads.leadId, leadId)));
 
-/** Deletes the files of a tenant that have waited for their form since before an instant. Returns how many. */
+/** Deletes the rows of a tenant's files without a lead that were stored before an instant. Returns their number. */
 export async function deleteWaitingUploads(
   db: Db,
   { tenant, before }: { tenant: string; before: Date },
@@ -149,7 +149,7 @@ export async function deleteWaitingUploads(
   return deleted.length;
 }
 
-/** Those of the ids that have a row. The files of the others are to be deleted. */
+/** Returns those of the given ids that have a row. Files without a row can be deleted. */
 export async function listStoredIds(db: Db, tenant: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -159,7 +159,9 @@ export async function listStoredIds(db: Db, tenant: string, ids: readonly string
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Encrypts the keys of all files with the current key of the leads. Those whose key is missing stay. */
+/**
+ * Re-encrypts the keys of all files with the current key. File keys whose encryption key is missing are left unchanged.
+ */
 export async function rewrapUploads(db: Db, keys: LeadKeys): Promise<void> {
   const known = keys.all.map(({ id }) => id).filter((id) => id !== keys.current.id);
   if (known.length === 0) return;
@@ -174,6 +176,6 @@ export async function rewrapUploads(db: Db, keys: LeadKeys): Promise<void> {
       .where(eq(uploads.id, row.id));
 }
 
-/** Ids of the keys of leads that files need. */
+/** Lists the ids of the encryption keys that files use. */
 export const listUploadKeyIds = async (db: Db): Promise<string[]> =>
   (await db.selectDistinct({ keyId: uploads.keyId }).from(uploads)).map(({ keyId }) => keyId);

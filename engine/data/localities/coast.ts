@@ -5,7 +5,7 @@ let coast: readonly (readonly Point[])[] | undefined;
 
 /** The coast of Australia's mainland and islands, as rings of positions. Accurate to about 500 m. */
 export function loadCoast(): readonly (readonly Point[])[] {
-  // `generate.ts` has written it.
+  // The cast is safe, because `generate.ts` wrote the file.
   coast ??= JSON.parse(readLocalityFile('coast.json')) as Point[][];
   return coast;
 }

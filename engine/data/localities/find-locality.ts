@@ -39,7 +39,7 @@ function add(index: Map<string, Locality[]>, key: string, locality: Locality): v
   else index.set(key, [locality]);
 }
 
-/** Reads the table at the first search, because most sites never use it. */
+/** Reads the table on the first search, because most sites never need it. */
 function load(): Localities {
   if (loaded) return loaded;
   const byName = new Map<string, Locality[]>();

@@ -1,5 +1,5 @@
 /**
- * Positions of Australian suburbs and towns by name or postcode, and the coast. In: what a visitor typed, or bounds. Out:
+ * Positions of Australian suburbs and towns by name or postcode, and the coast. In: a visitor's input, or bounds. Out:
  * places and lines. Needs no network. `npm run localities` writes `localities.csv` and `coast.json`.
  */
 export { loadCoast, STATE_BORDERS } from './coast';

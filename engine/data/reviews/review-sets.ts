@@ -8,15 +8,15 @@ export interface ReviewPlace {
   tenant: string;
   /** Slug of the location. */
   location: string;
-  /** Address of its set. */
+  /** URL of its review set. */
   url: string;
 }
 
-/** A fetch that this process does. */
+/** A fetch that this process has claimed. */
 export interface ReviewFetch {
   /** ETag of the last good set. */
   etag: string | undefined;
-  /** Fetches that failed since then. */
+  /** Number of failed fetches since then. */
   failures: number;
 }
 
@@ -31,9 +31,9 @@ const isPlace = ({ tenant, location }: ReviewPlace) =>
   and(eq(reviewSets.tenant, tenant), eq(reviewSets.location, location));
 
 /**
- * Claims the fetch of a location's set if it is due, so that other processes do not fetch it too. A set of another address
- * is forgotten, and is due at once.
- * @param claimedUntil when another process may try, if this one does not finish
+ * Claims the fetch of a location's set if it is due, so that other processes do not fetch it too. If the URL has
+ * changed, the stored set is discarded and a fetch is due immediately.
+ * @param claimedUntil when another process may claim it if this one does not finish
  */
 export async function claimReviewFetch(
   db: Db,
@@ -72,12 +72,12 @@ export async function saveReviewSet(
     .where(and(isPlace(place), eq(reviewSets.url, place.url)));
 }
 
-/** Plans the next fetch of a set that has not changed. */
+/** Schedules the next fetch of a set that has not changed. */
 export async function touchReviewSet(db: Db, place: ReviewPlace, fetchAt: Date): Promise<void> {
   await db.update(reviewSets).set({ fetchAt, failures: 0 }).where(isPlace(place));
 }
 
-/** Counts a failed fetch. The last good set stays. */
+/** Records a failed fetch. The last good set is kept. */
 export async function recordReviewFailure(db: Db, place: ReviewPlace, fetchAt: Date): Promise<void> {
   await db
     .update(reviewSets)

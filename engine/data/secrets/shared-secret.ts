@@ -30,8 +30,8 @@ export async function getSharedSecret(db: Db, name: string): Promise<SharedSecre
 }
 
 /**
- * Replaces the search's secret and notifies all processes. The old one is accepted for the grace time; one from an earlier
- * rotation no longer.
+ * Replaces the search's secret and notifies all processes. The previous secret is accepted during the grace period, but
+ * older ones are not.
  */
 export async function rotateSearchSecret(db: Db, graceMs: number): Promise<SharedSecret> {
   await getSharedSecret(db, SEARCH_SECRET);

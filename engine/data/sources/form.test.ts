@@ -43,13 +43,13 @@ function request(
     },
   } as unknown as SourceRequest;
 }
-const formIdOf = (result: unknown) => (result as { value?: PageForm }).value?.id;
+const getFormId = (result: unknown) => (result as { value?: PageForm }).value?.id;
 const load = (params: SourceRequest['params'], unavailable: readonly string[] = []) =>
   vehicleForm.load(request(params, { unavailable, data: { vehicle: CAR } }));
 
 describe('the source form', () => {
   it('is a form by its id, and 404 without one', () => {
-    expect(formIdOf(form.load(request({ form: 'careers' })))).toBe('careers');
+    expect(getFormId(form.load(request({ form: 'careers' })))).toBe('careers');
     expect(form.load(request({ form: 'order' }))).toEqual({ status: 404 });
   });
 });
@@ -66,13 +66,13 @@ describe('the source vehicle-form', () => {
     const otherwise = ['enquiry', 'similar'];
 
     it('is that form, or the first of the others', () => {
-      expect(formIdOf(load({ form: 'photos', otherwise }))).toBe('photos');
-      expect(formIdOf(load({ otherwise }))).toBe('enquiry');
+      expect(getFormId(load({ form: 'photos', otherwise }))).toBe('photos');
+      expect(getFormId(load({ otherwise }))).toBe('enquiry');
     });
 
     it('is the first that the vehicle allows (VDP-055)', () => {
-      expect(formIdOf(load({ form: 'photos', otherwise }, ['photos']))).toBe('enquiry');
-      expect(formIdOf(load({ form: 'photos', otherwise }, ['photos', 'enquiry']))).toBe('similar');
+      expect(getFormId(load({ form: 'photos', otherwise }, ['photos']))).toBe('enquiry');
+      expect(getFormId(load({ form: 'photos', otherwise }, ['photos', 'enquiry']))).toBe('similar');
       expect(load({ otherwise }, ['enquiry', 'similar'])).toMatchObject({
         value: { id: 'enquiry', unavailable: true },
       });
@@ -114,7 +114,7 @@ describe('the source location-form', () => {
     },
     choices: { place: ids.map((id) => ({ id, label: id })) },
   });
-  const fieldsOf = (given: PageForm) => {
+  const getFields = (given: PageForm) => {
     const result = locationForm.load({
       ...request({ form: 'enquiry' }, { data: { location } }),
       form: () => given,
@@ -126,11 +126,11 @@ describe('the source location-form', () => {
   };
 
   it('sends the page’s location or dealership, and does not ask for it (LEAD-037)', () => {
-    expect(fieldsOf(choose('location', 'south', 'north'))).toEqual([
+    expect(getFields(choose('location', 'south', 'north'))).toEqual([
       ['hidden', 'north'],
       ['name', undefined],
     ]);
-    expect(fieldsOf(choose('dealership', 'north-motors', 'south-motors'))?.[0]).toEqual([
+    expect(getFields(choose('dealership', 'north-motors', 'south-motors'))?.[0]).toEqual([
       'hidden',
       'north-motors',
     ]);
@@ -149,7 +149,7 @@ describe('the source location-form', () => {
   });
 
   it('asks where the form does not offer the page’s location', () => {
-    expect(fieldsOf(choose('location', 'south'))?.[0]).toEqual(['location', undefined]);
+    expect(getFields(choose('location', 'south'))?.[0]).toEqual(['location', undefined]);
   });
 
   it('is one object, so that rendered pages can be cached, and 404 without a form', () => {

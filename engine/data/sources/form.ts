@@ -18,8 +18,8 @@ export const form: Source = {
 };
 
 /**
- * The form that the URL names, or the first of the others that the vehicle allows. A URL can name only forms for an action
- * on a vehicle: others have pages of their own.
+ * The form named in the URL, otherwise the first that the vehicle allows. A URL can only name forms for an action on a
+ * vehicle, because other forms have separate pages.
  */
 function findNamedForm({ params, form }: SourceRequest, vehicle: Vehicle | undefined): PageForm | undefined {
   const others = Array.isArray(params['otherwise']) ? params['otherwise'].map(String) : [];
@@ -63,7 +63,10 @@ export const vehicleForm: Source = {
 
 const entryForms = new WeakMap<PageForm, WeakMap<Entry, PageForm>>();
 
-/** A form whose comments name an entry; one object per form and entry, so that rendered pages can be cached by identity. */
+/**
+ * Adds the name of an entry to the comments of a form. One object per form and entry, so that rendered pages can be
+ * cached by identity.
+ */
 function getEntryForm(form: PageForm, entry: Entry, message: string): PageForm {
   let formsOfEntries = entryForms.get(form);
   if (!formsOfEntries) entryForms.set(form, (formsOfEntries = new WeakMap()));
@@ -112,12 +115,12 @@ export const entryForm: Source = {
 
 const locationForms = new WeakMap<PageForm, Map<string, PageForm>>();
 
-/** A form that sends a place and does not ask for it, if visitors could choose that place in it. */
+/** Presets a location in a form instead of asking for it, if visitors could choose that location. */
 function fixPlace({ form, choices, ...rest }: PageForm, location: Location): PageForm {
-  const placeOf = ({ kind }: FormField) =>
+  const findPlace = ({ kind }: FormField) =>
     kind === 'location' ? location.slug : kind === 'dealership' ? location.dealership_slug : undefined;
   const fields = (form.fields ?? []).map((field): FormField => {
-    const place = placeOf(field);
+    const place = findPlace(field);
     if (place === undefined || !choices[field.id]?.some(({ id }) => id === place)) return field;
     const { id, when } = field;
     return { id, kind: 'hidden', default: place, ...(when && { when }) };

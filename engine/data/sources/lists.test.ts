@@ -40,7 +40,7 @@ const catalogue = new Catalogue({
   },
   isShown: () => true,
   isListed: () => true,
-  contextOf: ({ id }) => ({
+  getRecordContext: ({ id }) => ({
     dealership: { id: '7', name: Number(id) < 50 ? 'North Cars' : 'South Cars', slug: 'x' },
   }),
 });

@@ -88,7 +88,7 @@ async function createRequest(
     },
     isShown: ({ sold }) => !sold,
     isListed: ({ sold }) => !sold,
-    contextOf: () => ({ location }),
+    getRecordContext: () => ({ location }),
     listAllModels: () => Promise.resolve(SOLD_OUT_MODELS),
   });
   await catalogue.refresh();
@@ -185,7 +185,7 @@ describe('a page beyond the last one', () => {
 });
 
 describe('pages with the same cars have one canonical address', () => {
-  const canonicalOf = async (scope: string, inStock: Record<string, number>, places: Location[] = []) => {
+  const getCanonical = async (scope: string, inStock: Record<string, number>, places: Location[] = []) => {
     const request = await createRequest({ scope });
     const route = { ...request.route, path: `/search/${scope}` };
     vi.spyOn(request.catalogue, 'facet').mockReturnValue(new Map(Object.entries(inStock)));
@@ -205,15 +205,15 @@ describe('pages with the same cars have one canonical address', () => {
   ])(
     '%s with %j in stock is headed “%s”',
     async (scope, inStock: Record<string, number>, title, canonical) => {
-      expect(await canonicalOf(scope, inStock)).toEqual([title, `/search/${canonical}`]);
+      expect(await getCanonical(scope, inStock)).toEqual([title, `/search/${canonical}`]);
     },
   );
 
   it('prefers the location of the same name to the dealership', async () => {
     const place = { ...location, name: 'North Cars', slug: 'harbour' };
     const title = 'Cars at North Cars';
-    expect(await canonicalOf('north-cars', {}, [place])).toEqual([title, '/search/harbour']);
-    expect(await canonicalOf('north-cars', {}, [location])).toEqual([title, '/search/north-cars']);
+    expect(await getCanonical('north-cars', {}, [place])).toEqual([title, '/search/harbour']);
+    expect(await getCanonical('north-cars', {}, [location])).toEqual([title, '/search/north-cars']);
     const request = await createRequest({ dealership: 'north-cars' });
     const search = { ...request.settings.search, categoryHitsPerPage: 21, directoryCacheEntries: 9 };
     const settings = { ...request.settings, search };
@@ -338,13 +338,13 @@ describe('tiles of a search', () => {
   });
 
   it('have random positions at each visit if the site sets it (PROMO-002)', async () => {
-    const seedOf = async () => {
+    const getSeed = async () => {
       const result = await sources.get('search')!.load(await createRequest({}, {}, 'random'));
       return (result as { value: SearchData }).value.tileSeed;
     };
-    const first = await seedOf();
+    const first = await getSeed();
     expect(first).toBeTypeOf('number');
-    expect(await seedOf()).not.toBe(first);
+    expect(await getSeed()).not.toBe(first);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Source } from './source';
 
-/** What the car of a sent form is worth, for the page that follows it. */
+/** The value of the car in a submitted form, for the page after it. */
 export const tradeInResult: Source = {
   manifest: {
     name: 'trade-in-result',

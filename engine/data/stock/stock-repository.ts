@@ -81,7 +81,7 @@ const LIST_BATCH = 1000;
 interface StockDatabase {
   db: Db;
   pool: Pool;
-  /** Limits what requests read. Everything else works in the background, where waiting delays no one. */
+  /** Limits the queries of requests. All others run in the background, where no one waits for them. */
   access?: DatabaseAccess;
   /** Limits queries to the rows of their tenant. */
   asTenant?: RunAsTenant;

@@ -33,16 +33,16 @@ export function createVehicleMatcher(cars: Iterable<StoredVehicle>): VehicleMatc
   const unclaimed = new Set<StoredVehicle>();
   for (const car of cars) {
     unclaimed.add(car);
-    for (const keyOf of KEYS) {
-      const key = keyOf(car);
+    for (const getKey of KEYS) {
+      const key = getKey(car);
       // A vehicle in stock takes precedence over a withdrawn one with the same VIN.
       if (key && (!byKey.has(key) || byKey.get(key)?.isWithdrawn)) byKey.set(key, car);
     }
   }
   return {
     claim(keys) {
-      for (const keyOf of KEYS) {
-        const key = keyOf(keys);
+      for (const getKey of KEYS) {
+        const key = getKey(keys);
         const car = key === undefined ? undefined : byKey.get(key);
         if (car && unclaimed.delete(car)) return car;
       }

@@ -28,15 +28,15 @@ export default function setup({ provide }: TestProject): () => void {
   // As root, the server runs as an unprivileged user, which must be able to enter.
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, OWNER), JSON.stringify(currentProcess()));
-  const folderOf = (kind: ServerKind): string => join(folder, kind);
-  provide('forecourtTestServers', { embedded: folderOf('embedded'), installed: folderOf('installed') });
+  const getFolder = (kind: ServerKind): string => join(folder, kind);
+  provide('forecourtTestServers', { embedded: getFolder('embedded'), installed: getFolder('installed') });
   for (const kind of KINDS) {
-    for (const path of [folderOf(kind), join(folderOf(kind), 'postgres')]) {
+    for (const path of [getFolder(kind), join(getFolder(kind), 'postgres')]) {
       mkdirSync(path);
       chmodSync(path, 0o755);
     }
     // The lease keeps the server running after the worker that started it has ended.
-    takeLease(join(folderOf(kind), 'postgres', 'leases'));
+    takeLease(join(getFolder(kind), 'postgres', 'leases'));
   }
   return () => remove(folder);
 }

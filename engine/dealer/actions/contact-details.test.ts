@@ -5,8 +5,8 @@ import {
   getLeadTimeZone,
   isEmail,
   isPhone,
-  sanitiseLine,
-  sanitiseText,
+  sanitizeLine,
+  sanitizeText,
 } from './contact-details';
 import { getTestDriveDates } from './test-drive-dates';
 
@@ -51,19 +51,19 @@ describe('dates of a lead', () => {
 
 describe('user input', () => {
   it('loses control characters and keeps its line breaks', () => {
-    expect(sanitiseLine(' Ann\r\nBcc: all@example.com\0 ')).toBe('Ann Bcc: all@example.com');
-    expect(sanitiseText('One\r\ntwo\0\u0007\n\ud800three ')).toBe('One\ntwo\nthree');
+    expect(sanitizeLine(' Ann\r\nBcc: all@example.com\0 ')).toBe('Ann Bcc: all@example.com');
+    expect(sanitizeText('One\r\ntwo\0\u0007\n\ud800three ')).toBe('One\ntwo\nthree');
   });
 
   it('does not change when it is sanitised again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (any, other) => {
         for (const text of [any, other, `${other}\ud83d`]) {
-          const line = sanitiseLine(text);
+          const line = sanitizeLine(text);
           expect(line).not.toMatch(/[\0-\x1f\x7f]/);
-          expect(sanitiseLine(line)).toBe(line);
-          expect(sanitiseText(sanitiseText(text))).toBe(sanitiseText(text));
-          expect(encodeURIComponent(sanitiseText(text))).toBeTypeOf('string');
+          expect(sanitizeLine(line)).toBe(line);
+          expect(sanitizeText(sanitizeText(text))).toBe(sanitizeText(text));
+          expect(encodeURIComponent(sanitizeText(text))).toBeTypeOf('string');
         }
       }),
       { numRuns: 40 },

@@ -4,11 +4,11 @@ import type { Location, Site } from '../../../schemas';
 const CONTROL_CHARACTERS = /[\0-\x08\x0b-\x1f\x7f\u2028\u2029\p{Surrogate}]/gu;
 
 /** Normalises a single line; without line breaks it cannot inject a mail header. */
-export const sanitiseLine = (text: string): string =>
+export const sanitizeLine = (text: string): string =>
   text.normalize('NFC').replace(CONTROL_CHARACTERS, ' ').replace(/\s+/g, ' ').trim();
 
 /** Normalises multi-line text. */
-export const sanitiseText = (text: string): string =>
+export const sanitizeText = (text: string): string =>
   text
     .normalize('NFC')
     .replaceAll('\r\n', '\n')
@@ -16,10 +16,10 @@ export const sanitiseText = (text: string): string =>
     .replace(CONTROL_CHARACTERS, '')
     .trim();
 
-/** The length of a message in code points, as its limit counts it: without surrounding white space. */
-export const countMessageCharacters = (message: string): number => [...sanitiseText(message)].length;
+/** The length of a message in code points without surrounding white space, for comparison with its limit. */
+export const countMessageCharacters = (message: string): number => [...sanitizeText(message)].length;
 
-/** Deliberately loose: only the mail server knows whether an address exists. */
+/** Deliberately permissive, because only the mail server knows whether an address exists. */
 export const EMAIL_PATTERN = /^[^\s@<>"(),:;[\\\]]{1,64}@[^\s@<>"(),:;[\\\]]+\.[^\s@<>"(),:;[\\\].]{2,}$/;
 const PHONE_PATTERN = /^\+?[\d\s()./-]+$/;
 

@@ -17,7 +17,7 @@ describe('isFormActionAvailable', () => {
     ...{ testDrive: true, requestPhotos: true, comingSoonTestDrive: true },
     ...{ reserve: true, finance: true, tradeIn: true },
   };
-  const actionsOf = (car: ActionVehicle, features: Partial<typeof allFeatures> = {}) =>
+  const getActions = (car: ActionVehicle, features: Partial<typeof allFeatures> = {}) =>
     ACTIONS.filter((action) =>
       isFormActionAvailable(action, car, {
         features: { ...allFeatures, ...features },
@@ -26,8 +26,8 @@ describe('isFormActionAvailable', () => {
     );
 
   it('allows everything but similar vehicles for a vehicle in stock (VDP-048 to 050)', () => {
-    expect(actionsOf({ status: 'in_stock' })).toEqual(ACTIONS.filter((action) => action !== 'similar'));
-    expect(actionsOf({ status: 'coming_soon' })).toEqual(
+    expect(getActions({ status: 'in_stock' })).toEqual(ACTIONS.filter((action) => action !== 'similar'));
+    expect(getActions({ status: 'coming_soon' })).toEqual(
       expect.arrayContaining(['enquire', 'test-drive', 'photos']),
     );
   });
@@ -35,13 +35,13 @@ describe('isFormActionAvailable', () => {
   it.each(['sold', 'in_transit', 'withdrawn'])(
     'allows only similar vehicles for a vehicle that is %s (VDP-055 to 057)',
     (status) => {
-      expect(actionsOf({ status })).toEqual(['similar']);
-      expect(actionsOf({ status: 'in_stock', sold: true })).toEqual(['similar']);
+      expect(getActions({ status })).toEqual(['similar']);
+      expect(getActions({ status: 'in_stock', sold: true })).toEqual(['similar']);
     },
   );
 
   it('replaces the enquiry by a test drive for a test-drive-only tag (VDP-061)', () => {
-    expect(actionsOf({ status: 'in_stock', tag: 'TEST DRIVE ONLY' })).toEqual([
+    expect(getActions({ status: 'in_stock', tag: 'TEST DRIVE ONLY' })).toEqual([
       'test-drive',
       'photos',
       'trade',
@@ -49,19 +49,19 @@ describe('isFormActionAvailable', () => {
   });
 
   it('allows no enquiry where the site disables it, not even to reserve (VDP-059, RSV-003)', () => {
-    expect(actionsOf({ status: 'in_stock', withheld: ['enquiry'] })).toEqual([
+    expect(getActions({ status: 'in_stock', withheld: ['enquiry'] })).toEqual([
       'test-drive',
       'photos',
       'trade',
     ]);
-    expect(actionsOf({ status: 'in_stock', withheld: ['trade'] })).not.toContain('trade');
+    expect(getActions({ status: 'in_stock', withheld: ['trade'] })).not.toContain('trade');
   });
 
   it('follows the site’s features (VDP-060)', () => {
     const withoutComingSoon = { comingSoonTestDrive: false };
-    expect(actionsOf({ status: 'coming_soon' }, withoutComingSoon)).not.toContain('test-drive');
-    expect(actionsOf({ status: 'in_stock' }, withoutComingSoon)).toContain('test-drive');
+    expect(getActions({ status: 'coming_soon' }, withoutComingSoon)).not.toContain('test-drive');
+    expect(getActions({ status: 'in_stock' }, withoutComingSoon)).toContain('test-drive');
     const none = { testDrive: false, requestPhotos: false, reserve: false, finance: false, tradeIn: false };
-    expect(actionsOf({ status: 'in_stock' }, none)).toEqual(['enquire']);
+    expect(getActions({ status: 'in_stock' }, none)).toEqual(['enquire']);
   });
 });

@@ -2,7 +2,7 @@ import type { Features, Form } from '../../../schemas';
 import { isAvailable } from '../vehicle/availability';
 import { isActionAvailable, type ActionRules, type ActionVehicle } from './vehicle-actions';
 
-/** The action on a vehicle that a form is for. */
+/** The action on a vehicle to which a form belongs. */
 export type FormAction = NonNullable<Form['vehicleAction']>;
 
 export interface FormActionRules extends ActionRules {
@@ -17,7 +17,7 @@ const RULES: Readonly<Record<FormAction, Rule>> = {
     isAvailable(car) && features.testDrive && (car.status !== 'coming_soon' || features.comingSoonTestDrive),
   photos: (car, { features }) => isAvailable(car) && features.requestPhotos,
   similar: (car) => !isAvailable(car),
-  // A form that asks for a reservation is an enquiry (VDP-059, RSV-003).
+  // A form that requests a reservation counts as an enquiry (VDP-059, RSV-003).
   reserve: (car, rules) =>
     isActionAvailable('reserve', car, rules) && isActionAvailable('enquire', car, rules),
   finance: (car, rules) => isActionAvailable('finance', car, rules),
@@ -25,8 +25,9 @@ const RULES: Readonly<Record<FormAction, Rule>> = {
 };
 
 /**
- * Whether a vehicle allows the action of a form. An unavailable vehicle allows only requests for similar ones (VDP-055 to
- * VDP-057); one for test drives only (VDP-061), or for which the site disables enquiries (VDP-059), no enquiry.
+ * Whether a vehicle allows the action of a form. An unavailable vehicle allows only requests for similar ones (VDP-055
+ * to VDP-057); a vehicle for test drives only (VDP-061), or for which the site disables enquiries (VDP-059), does not
+ * allow enquiries.
  */
 export const isFormActionAvailable = (
   action: FormAction,

@@ -1,6 +1,6 @@
 import type { FormSubmission } from '../../../schemas';
 import { isObject, slugify } from '../../lib';
-import { sanitiseLine } from './contact-details';
+import { sanitizeLine } from './contact-details';
 import type { FormAction } from './form-actions';
 import type { LeadVehicle } from './lead-vehicle';
 import type { TradeInRecord } from './trade-in-record';
@@ -9,18 +9,18 @@ import type { TradeInRecord } from './trade-in-record';
 export interface LeadRecord {
   /** Id of the form. */
   form: string;
-  /** The action on the vehicle that the form is for. */
+  /** The action on the vehicle to which the form belongs. */
   action?: FormAction;
   name: string;
   email: string;
-  /** As people write it, such as 0412 345 678; may be empty. */
+  /** Formatted for display, such as 0412 345 678; may be empty. */
   phone: string;
   message: string;
   /** Preferred day, ISO 8601, or local time of the location; may be empty. */
   dateTime: string;
   opt_in: boolean;
   terms_conditions: boolean;
-  /** ISO instant at which the owner of the email address unsubscribed from offers, before this lead. */
+  /** ISO instant at which the owner of the email address had unsubscribed from offers, if that was before this lead. */
   unsubscribed_at?: string;
   category: string;
   subcategory?: string;
@@ -28,7 +28,7 @@ export interface LeadRecord {
   source: 'Website';
   /** The opt-in wording that the visitor saw. */
   opt_in_text: string;
-  /** Text that the form sends along, such as that of a photo request (LEAD-010). */
+  /** Additional text from the form, such as that of a photo request (LEAD-010). */
   preset?: string;
   url: string;
   user_agent: string;
@@ -45,11 +45,11 @@ export interface LeadRecord {
   location_slug?: string;
   /** Ticked options that are services (LEAD-042). */
   additional_services?: readonly string[];
-  /** The car that the visitor wants to trade in, and what it was valued at. */
+  /** The car that the visitor wants to trade in, with its estimate. */
   trade_in?: TradeInRecord;
   /** Values of the form's other fields, by their ids. */
   values?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
-  /** The same in words, as the visitor saw them. */
+  /** The same values with the labels and words that the visitor saw. */
   answers?: readonly LeadAnswer[];
 }
 
@@ -70,7 +70,7 @@ const TEXTS = [
   'user_agent',
 ] as const;
 
-/** What the four forms that version 0.1 had in code are for; their records name them `kind`. */
+/** The actions of the four forms that version 0.1 had in code. Their records contain the form's name as `kind`. */
 const ACTION_OF_KIND: Readonly<Record<string, FormAction>> = {
   enquiry: 'enquire',
   'test-drive': 'test-drive',
@@ -81,7 +81,7 @@ const ACTION_OF_KIND: Readonly<Record<string, FormAction>> = {
 const isLeadRecord = (value: Record<string, unknown>): value is Record<string, unknown> & LeadRecord =>
   TEXTS.every((name) => typeof value[name] === 'string');
 
-/** A record that was stored, also by version 0.1; undefined if it is none. */
+/** Reads a stored record, including those of version 0.1; undefined if it is invalid. */
 export function readLeadRecord(value: unknown): LeadRecord | undefined {
   if (!isObject(value)) return undefined;
   const { kind, ...rest } = value;
@@ -94,7 +94,7 @@ export function readLeadRecord(value: unknown): LeadRecord | undefined {
   return isLeadRecord(record) ? record : undefined;
 }
 
-/** What a record says about the vehicle. It comes from the stock, never from the request. */
+/** The vehicle fields of a record. They come from the stock, never from the request. */
 export function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
   return {
     car_id: car.id,
@@ -108,27 +108,27 @@ export function toVehicleFields(car: LeadVehicle): Partial<LeadRecord> {
   };
 }
 
-/** How a lead came about: the page, the browser, and the pages and campaign before it (LEAD-055). */
+/** The origin of a lead: page, browser, referrer and campaign (LEAD-055). */
 export function describeOrigin(
   { url, lead_attributes: attributes }: Pick<FormSubmission, 'url' | 'lead_attributes'>,
   userAgent: string,
 ): Pick<LeadRecord, 'url' | 'user_agent' | 'lead_attributes'> {
   return {
-    url: sanitiseLine(url ?? ''),
-    user_agent: sanitiseLine(userAgent).slice(0, 500),
+    url: sanitizeLine(url ?? ''),
+    user_agent: sanitizeLine(userAgent).slice(0, 500),
     lead_attributes: {
-      visited_pages: (attributes?.visited_pages ?? []).map(sanitiseLine),
+      visited_pages: (attributes?.visited_pages ?? []).map(sanitizeLine),
       linked_query_params: Object.fromEntries(
         Object.entries(attributes?.linked_query_params ?? {}).map(([name, value]) => [
           name,
-          sanitiseLine(value),
+          sanitizeLine(value),
         ]),
       ),
     },
   };
 }
 
-/** What the page that follows a sent lead shows: next steps at a location, and similar vehicles. */
+/** Parameters of the page after a lead was sent, which shows the next steps at a location and similar vehicles. */
 export interface SentLead {
   id: string;
   /** Id or slug of its vehicle. */
@@ -139,7 +139,7 @@ export interface SentLead {
   valuation?: string | undefined;
 }
 
-/** URL of the page that follows a sent lead (LEAD-015, LEAD-017). It has nothing about the visitor. */
+/** URL of the page after a lead was sent (LEAD-015, LEAD-017). It contains no personal data. */
 export function leadSentHref(href: string, { id, car, location, valuation }: SentLead): string {
   const parameters = new URLSearchParams({
     lead: id,

@@ -1,12 +1,12 @@
 import type { TradeInResult } from '../../../schemas';
 
-/** What a visitor wants to trade in, as a lead has it (TRADE-005, ENT-021). */
+/** A visitor's trade-in in the record of a lead (TRADE-005, ENT-021). */
 export interface TradeInRecord {
   /** Names the trade-in. */
   id: string;
   rego: string;
   regoState: string;
-  /** The answers that change the value, by the field's id. */
+  /** The answers that affect the value, by field id. */
   adjustmentAnswers: Readonly<Record<string, string>>;
   offer_accepted: boolean;
   form_completed: boolean;
@@ -16,7 +16,7 @@ export interface TradeInRecord {
   badge?: string;
   /** Odometer. Kilometres. */
   kms?: number;
-  /** What the visitor was told the car is worth. Integer cents. */
+  /** The range that the visitor was shown, in integer cents. */
   estimate?: TradeInResult['estimate'];
   refusal?: TradeInResult['refusal'];
   source?: TradeInResult['source'];

@@ -50,14 +50,17 @@ export function findVehiclePhone({
   return undefined;
 }
 
-/** What a form knows about whom to call. */
+/** What a form needs in order to find the number to call. */
 interface FormPhoneSources {
   vehicle?: PhoneSources['vehicle'] | undefined;
   location?: PhoneSources['location'] | undefined;
   site: { contact: PhoneSources['contact']; settings: { phone: PhoneSources['settings'] } };
 }
 
-/** The number to call instead of sending a form: that on the vehicle's page, or the site's if the form is about none. */
+/**
+ * The number to call instead of sending a form: the one on the vehicle's page, or the site's if the form has no
+ * vehicle.
+ */
 export function findFormPhone({ vehicle, location, site }: FormPhoneSources): PhoneNumber | undefined {
   const { contact, settings } = site;
   if (vehicle)

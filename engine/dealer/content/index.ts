@@ -1,4 +1,4 @@
-/** Entries of collections that dealers know by name, such as offers: their fields beyond those of all entries. */
+/** Reads entries of well-known collections, such as offers: the fields that other entries do not have. */
 export * from './offer';
 export * from './brand';
 export * from './review';

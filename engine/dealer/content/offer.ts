@@ -18,7 +18,7 @@ export interface Offer {
 const readText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The model's own address, otherwise that of its page (OFF-009). */
+/** The URL that the offer sets for the model, otherwise that of the model's page (OFF-009). */
 function readModel(value: unknown): Offer['model'] {
   if (typeof value !== 'object' || value === null) return undefined;
   const fields = new Map(Object.entries(value));
@@ -31,7 +31,7 @@ function readModel(value: unknown): Offer['model'] {
 
 /**
  * Reads an entry as an offer. Offers of some makes start expanded (OFF-007); a short text needs no toggle in any case.
- * The collection's schema has checked the fields; a collection without them gives an offer without them.
+ * The collection's schema has validated the fields. Fields that the collection does not have are absent.
  */
 export function readOffer(entry: Entry, { expandedMakes }: Settings['offers']): Offer {
   const [category, disclaimer, car] = [entry['category'], entry['disclaimer'], entry['car']].map(readText);
@@ -47,8 +47,8 @@ export function readOffer(entry: Entry, { expandedMakes }: Settings['offers']): 
 }
 
 /**
- * Offers that a site shows: those that do not exclude it (`excludedSites`), and those that it shows all the same
- * (OFF-013).
+ * Whether a site shows an offer: the offer does not exclude the site (`excludedSites`), or the site includes it despite
+ * that (OFF-013).
  */
 export const isOfferShown = (
   entry: Entry,
@@ -65,8 +65,8 @@ const matches = (wanted: readonly string[], value: string | undefined): boolean 
   wanted.length === 0 || wanted.some((item) => item.toLowerCase() === value?.toLowerCase());
 
 /**
- * Whether an offer holds for a car: it is about this car, or names its make, model, type or tag and contradicts none of
- * them. An offer that names none of them holds for no car in particular.
+ * Whether an offer applies to a car: it names this car, or the car matches all makes, models, types and tags that the
+ * offer states. An offer that states none of them applies to no car in particular.
  */
 export function isOfferForCar(
   entry: Entry,

@@ -19,7 +19,9 @@ export function isReviewListed(
 const sortReviews = (reviews: readonly Review[]): Review[] =>
   [...reviews].sort((a, b) => (b.review_date ?? '').localeCompare(a.review_date ?? ''));
 
-/** The set with the reviews that are listed, at most `googleLimit` (REV-006). Average and count stay those of all. */
+/**
+ * Keeps the reviews that are listed, at most `googleLimit` (REV-006). Average and count remain those of all reviews.
+ */
 export const listReviews = (set: ReviewSet, settings: Settings['reviews']): ReviewSet => ({
   average_rating: set.average_rating,
   count: set.count,
@@ -31,7 +33,7 @@ export const listReviews = (set: ReviewSet, settings: Settings['reviews']): Revi
 const roundRating = (rating: number): number => Math.round(rating * 100) / 100;
 
 /**
- * One set of several: the counts added, the average weighted by them (REV-009). A review that is in several of them is
+ * Merges several sets: adds the counts and weights the average by them (REV-009). A review that is in several sets is
  * listed once.
  */
 export function combineReviewSets(sets: readonly ReviewSet[]): ReviewSet {

@@ -6,7 +6,7 @@ import { testBlocks, testSources } from '../../layout/testing/test-layers';
 import { readTenants } from '../../server';
 import type { FormAction } from '../actions/form-actions';
 import { readFormLead } from './form-lead';
-import { normaliseValues } from './form-values';
+import { normalizeValues } from './form-values';
 import { validateForm } from './validate-form';
 import { createFormRecord } from './form-record';
 import { resolveForm } from './resolve-form';
@@ -17,7 +17,7 @@ const { tenants } = compile({
   blocks: testBlocks(),
   sources: testSources,
 });
-const formOf = (id: string): Form => {
+const getForm = (id: string): Form => {
   const form = tenants.get('base')?.form(id);
   if (!form) throw new Error(`The form '${id}' is missing or invalid.`);
   return form;
@@ -27,7 +27,7 @@ if (!base) throw new Error('The base is missing.');
 const settings = base.config.settings;
 
 const TODAY = '2026-11-22';
-const contextOf = (forms: object = {}) => ({
+const getContext = (forms: object = {}) => ({
   today: TODAY,
   site: { settings: { forms: { ...settings.forms, messageRequired: true, ...forms } } },
 });
@@ -45,9 +45,9 @@ const VEHICLE_FORMS = [
 ] as const satisfies readonly [string, FormAction, string, string][];
 
 describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWithoutCar) => {
-  const form = formOf(id);
-  const errorsOf = (given: object, forms: object = {}) =>
-    validateForm(form, normaliseValues(form, { ...INPUT, ...given }), contextOf(forms)).map(
+  const form = getForm(id);
+  const getErrors = (given: object, forms: object = {}) =>
+    validateForm(form, normalizeValues(form, { ...INPUT, ...given }), getContext(forms)).map(
       ({ field, code }) => `${field} ${code}`,
     );
   const needsMessage = id === 'enquiry' || id === 'reserve';
@@ -55,8 +55,8 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
   it('is for an action on the car', () => expect(form.vehicleAction).toBe(action));
 
   it('requires a name and an email address', () => {
-    expect(errorsOf({})).toEqual([]);
-    expect(errorsOf({ name: ' ', email: '', phone: 'call me' })).toEqual([
+    expect(getErrors({})).toEqual([]);
+    expect(getErrors({ name: ' ', email: '', phone: 'call me' })).toEqual([
       'name missing',
       'email missing',
       'phone invalid',
@@ -64,26 +64,26 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
   });
 
   it('requires comments only in an enquiry, unless the site makes them optional (LEAD-008, LEAD-026, LEAD-027, C18)', () => {
-    expect(errorsOf({ message: '', dateTime: '' })).toEqual(needsMessage ? ['message missing'] : []);
-    expect(errorsOf({ message: '' }, { messageRequired: false })).toEqual([]);
+    expect(getErrors({ message: '', dateTime: '' })).toEqual(needsMessage ? ['message missing'] : []);
+    expect(getErrors({ message: '' }, { messageRequired: false })).toEqual([]);
   });
 
   it('has the terms where the site shows or requires them (LEAD-009, LEAD-038, LEAD-039)', () => {
     const isShown = (forms: object) =>
-      isFieldVisible(form, 'terms_conditions', normaliseValues(form, {}), contextOf(forms));
+      isFieldVisible(form, 'terms_conditions', normalizeValues(form, {}), getContext(forms));
     expect(isShown({ showsTerms: false, requiresTerms: false })).toBe(false);
     expect(isShown({ showsTerms: true })).toBe(id === 'test-drive' || id === 'photos');
     expect(isShown({ requiresTerms: true })).toBe(true);
-    expect(errorsOf({}, { requiresTerms: true })).toEqual(['terms_conditions missing']);
-    expect(errorsOf({ terms_conditions: true }, { requiresTerms: true })).toEqual([]);
+    expect(getErrors({}, { requiresTerms: true })).toEqual(['terms_conditions missing']);
+    expect(getErrors({ terms_conditions: true }, { requiresTerms: true })).toEqual([]);
   });
 
   it('preselects the opt-in as the site does, and never assumes it (LEAD-032; Spam Act 2003)', () => {
     const consent = form.fields?.find((field) => field.kind === 'consent');
     if (!consent) throw new Error('The form asks for no consent.');
     for (const optInPreselected of [true, false])
-      expect(isPreselected(consent, contextOf({ optInPreselected }))).toBe(optInPreselected);
-    const record = createFormRecord({ form, choices: {} }, normaliseValues(form, INPUT), {
+      expect(isPreselected(consent, getContext({ optInPreselected }))).toBe(optInPreselected);
+    const record = createFormRecord({ form, choices: {} }, normalizeValues(form, INPUT), {
       ...{ id, submission: {}, car: CAR, location: undefined, userAgent: '', today: TODAY },
       settings: base.config.settings,
     });
@@ -91,9 +91,9 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
   });
 
   it('has the category of its lead, with and without a car (LEAD-021)', () => {
-    const values = normaliseValues(form, INPUT);
-    expect(readFormLead(form, values, contextOf(), { ...ids, car: CAR }).category).toBe(category);
-    const without = readFormLead(form, values, contextOf(), ids);
+    const values = normalizeValues(form, INPUT);
+    expect(readFormLead(form, values, getContext(), { ...ids, car: CAR }).category).toBe(category);
+    const without = readFormLead(form, values, getContext(), ids);
     expect(without).toMatchObject({ category: categoryWithoutCar, event_id: 22 });
   });
 
@@ -106,10 +106,10 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
 });
 
 describe('the location of an enquiry (LEAD-037)', () => {
-  const form = formOf('enquiry');
+  const form = getForm('enquiry');
   const isShown = (forms: object, vehicle?: object) =>
-    isFieldVisible(form, 'location', normaliseValues(form, {}), {
-      ...contextOf(forms),
+    isFieldVisible(form, 'location', normalizeValues(form, {}), {
+      ...getContext(forms),
       ...(vehicle && { vehicle }),
     });
 
@@ -128,17 +128,21 @@ describe('the location of an enquiry (LEAD-037)', () => {
 });
 
 describe('the choices of the contact form', () => {
-  const form = formOf('contact');
-  const errorsOf = (given: object, forms: object = {}) =>
-    validateForm(form, normaliseValues(form, { ...INPUT, category: 'Feedback', ...given }), contextOf(forms));
+  const form = getForm('contact');
+  const getErrors = (given: object, forms: object = {}) =>
+    validateForm(
+      form,
+      normalizeValues(form, { ...INPUT, category: 'Feedback', ...given }),
+      getContext(forms),
+    );
 
   it('need a dealership where the form asks for it (LEAD-029)', () => {
     const forms = { showsDealership: true, showsLocation: false };
     const field = form.fields?.find(({ id }) => id === 'dealership');
     expect(field).toMatchObject({ kind: 'dealership', label: 'Select a Preferred Dealership' });
-    expect(errorsOf({}, forms)).toEqual([{ field: 'dealership', code: 'missing' }]);
-    expect(errorsOf({ dealership: 'north' }, forms)).toEqual([]);
-    expect(errorsOf({}, { showsDealership: false })).toEqual([]);
+    expect(getErrors({}, forms)).toEqual([{ field: 'dealership', code: 'missing' }]);
+    expect(getErrors({ dealership: 'north' }, forms)).toEqual([]);
+    expect(getErrors({}, { showsDealership: false })).toEqual([]);
   });
 
   it('include the category, which forms for one purpose do not (LEAD-035)', () => {
@@ -159,16 +163,16 @@ describe('the event of a lead', () => {
     ['test-drive', 'used', undefined, 48],
     ['photos', 'new', undefined, 14],
   ] as const)('of %s about a %s car (tag %s) is %i (LEAD-022 to LEAD-025)', (id, car_type, tag, event) => {
-    const form = formOf(id);
+    const form = getForm(id);
     const car = { ...CAR, car_type, ...(tag && { tag }) };
-    expect(readFormLead(form, normaliseValues(form, INPUT), contextOf(), { ...ids, car }).event_id).toBe(
+    expect(readFormLead(form, normalizeValues(form, INPUT), getContext(), { ...ids, car }).event_id).toBe(
       event,
     );
   });
 });
 
 describe('the day of a test drive', () => {
-  const form = formOf('test-drive');
+  const form = getForm('test-drive');
   it.each([
     ['2026-11-22', []],
     ['2026-12-01T09:30', []],
@@ -180,15 +184,15 @@ describe('the day of a test drive', () => {
     ['2027-11-23', ['tooLate']],
     ['9999-12-31', ['tooLate']],
   ])('%s on 22 November 2026 has the errors %o (LEAD-006)', (dateTime, codes) => {
-    const errors = validateForm(form, normaliseValues(form, { ...INPUT, dateTime }), contextOf());
+    const errors = validateForm(form, normalizeValues(form, { ...INPUT, dateTime }), getContext());
     expect(errors).toEqual(codes.map((code) => ({ field: 'dateTime', code })));
   });
 });
 
 it('says how many characters of the comments are too many', () => {
-  const form = formOf('enquiry');
+  const form = getForm('enquiry');
   const validate = (message: string) =>
-    validateForm(form, normaliseValues(form, { ...INPUT, message }), contextOf());
+    validateForm(form, normalizeValues(form, { ...INPUT, message }), getContext());
   expect(validate('🚗'.repeat(4_000))).toEqual([]);
   expect(validate(` ${'🚗'.repeat(10_000)}\r\n`)).toEqual([
     { field: 'message', code: 'tooLong', excess: 6_000 },
@@ -196,14 +200,14 @@ it('says how many characters of the comments are too many', () => {
 });
 
 it('sends a preset text with a photo request (LEAD-010)', () => {
-  const resolved = resolveForm(formOf('photos'), {
-    context: contextOf(),
+  const resolved = resolveForm(getForm('photos'), {
+    context: getContext(),
     fill: (text) => text.replace('{site.settings.forms.photoRequestText}', settings.forms.photoRequestText),
     listLocations: () => [],
     listDealerships: () => [],
     defaults: { submitLabel: 'Send', successHref: '/success' },
   });
-  const record = createFormRecord(resolved, normaliseValues(resolved.form, INPUT), {
+  const record = createFormRecord(resolved, normalizeValues(resolved.form, INPUT), {
     ...{ id: 'photos', submission: {}, car: CAR, location: undefined, userAgent: '', today: TODAY },
     settings: base.config.settings,
   });
@@ -225,7 +229,7 @@ describe('the forms of the base', () => {
   });
 
   it('use the text of postcodes that the documents state (LEAD-046, LEAD-047)', () => {
-    const postcode = formOf('sell-my-car').fields?.find(({ kind }) => kind === 'postcode');
+    const postcode = getForm('sell-my-car').fields?.find(({ kind }) => kind === 'postcode');
     expect(postcode).toMatchObject({
       required: true,
       errors: { invalid: 'Invalid postcode. Please enter a 4-digit number.' },
@@ -248,28 +252,28 @@ describe('the forms of the base', () => {
       category: 'Feedback',
     };
     for (const [id, form] of base.forms) {
-      const values = normaliseValues(form, given, settings.forms.defaultState);
-      expect(validateForm(form, values, contextOf({})), id).toEqual([]);
+      const values = normalizeValues(form, given, settings.forms.defaultState);
+      expect(validateForm(form, values, getContext({})), id).toEqual([]);
     }
   });
 });
 
 describe('the question about a trade-in', () => {
   it.each(['finance', 'offer'])('is in the form %s, with Yes and No (TRADE-008, ENT-022)', (id) => {
-    const field = formOf(id).fields?.find((candidate) => candidate.id === 'do-you-have-a-trade-in');
+    const field = getForm(id).fields?.find((candidate) => candidate.id === 'do-you-have-a-trade-in');
     expect(field).toMatchObject({ kind: 'radio', options: [{ id: 'Yes' }, { id: 'No' }] });
   });
 });
 
 describe('the form trade-in', () => {
-  const fields = formOf('trade-in').fields ?? [];
-  const idsOf = (step: string) =>
+  const fields = getForm('trade-in').fields ?? [];
+  const getIds = (step: string) =>
     fields.filter((field) => 'step' in field && field.step === step).map(({ id }) => id);
 
   it('has the fields from which a car is valued, and those of the person (TRADE-009, TRADE-010, ENT-022)', () => {
-    expect(idsOf('car')).toEqual(['rego', 'make', 'model', 'year', 'badge']);
-    expect(idsOf('condition')).toEqual(expect.arrayContaining(['kms', 'finance', 'photos']));
-    expect(idsOf('person')).toEqual(
+    expect(getIds('car')).toEqual(['rego', 'make', 'model', 'year', 'badge']);
+    expect(getIds('condition')).toEqual(expect.arrayContaining(['kms', 'finance', 'photos']));
+    expect(getIds('person')).toEqual(
       expect.arrayContaining([
         ...['name', 'last_name', 'email', 'phone', 'postcode', 'location_id', 'PreferredContactMethod'],
       ]),

@@ -15,14 +15,14 @@ const formatDay = (text: string): string => {
   return time === undefined ? formatDate(day) : `${formatDate(day)}, ${time}`;
 };
 
-/** A value in the words of the form. */
+/** A value with the form's words. */
 function describeValue(
   field: FormField,
   value: FormValue,
   { values, choices }: { values: FormValues; choices: PageForm['choices'] },
 ): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  // The ids of files say nothing to people.
+  // Ids of files mean nothing to readers.
   if (field.kind === 'files') return Array.isArray(value) ? String(value.length) : '';
   if (Array.isArray(value)) return value.map((id) => nameOption(field, String(id))).join(', ');
   switch (field.kind) {
@@ -49,8 +49,8 @@ function describeValue(
 }
 
 /**
- * What visitors answered, in the words of the form, for people who read the lead.
- * @param omitted ids of fields that the lead names itself, such as the name
+ * The visitor's answers in the words of the form, for people who read the lead.
+ * @param omitted ids of fields that the lead shows separately, such as the name
  */
 export function describeAnswers(
   { form, choices }: Pick<PageForm, 'form' | 'choices'>,

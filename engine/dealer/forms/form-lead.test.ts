@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemas, type Form } from '../../../schemas';
 import { findFormEventId, readFormLead, rewriteCategory, splitAdditionalServices } from './form-lead';
-import { normaliseValues } from './form-values';
+import { normalizeValues } from './form-values';
 
 const context = { today: '2026-11-27' };
 const ids = schemas.settings.properties.forms.properties.eventIds.default;
@@ -26,7 +26,7 @@ const form: Form = {
   ],
 };
 const read = (input: Record<string, unknown>, car?: typeof newCar | typeof usedCar, of: Form = form) =>
-  readFormLead(of, normaliseValues(of, input), context, { ...rules, ...(car && { car }) });
+  readFormLead(of, normalizeValues(of, input), context, { ...rules, ...(car && { car }) });
 
 describe('the lead of a form', () => {
   it('has the category of the form, which can depend on the car', () => {

@@ -8,11 +8,11 @@ type EventCar = Pick<LeadVehicle, 'car_type' | 'tag'> | undefined;
 
 /** Category of an enquiry without a vehicle (LEAD-021). */
 const GENERAL_CATEGORY = 'General Enquiry';
-/** The category of job applications, which is sent as another one (LEAD-019). */
+/** The category of job applications, which is replaced when the lead is sent (LEAD-019). */
 const CAREERS_CATEGORY = 'Careers Enquiry';
 const CAREERS_SUBCATEGORY = 'Career Enquiry';
 
-/** The end of an option's name that makes it an additional service (LEAD-042). */
+/** Suffix of option names that marks additional services (LEAD-042). */
 export const CHECK_OPTION = /\s*\(check_option\)$/;
 
 export interface LeadCategory {
@@ -20,13 +20,13 @@ export interface LeadCategory {
   readonly subcategory?: string;
 }
 
-/** Rewrites the category of job applications as the receivers of leads expect it (LEAD-019). */
+/** Replaces the category of job applications with the one that receivers of leads expect (LEAD-019). */
 export const rewriteCategory = ({ category, subcategory }: LeadCategory): LeadCategory =>
   category === CAREERS_CATEGORY
     ? { category: GENERAL_CATEGORY, subcategory: CAREERS_SUBCATEGORY }
     : { category, ...(subcategory !== undefined && { subcategory }) };
 
-/** Takes the options that are additional services out of the values (LEAD-042). */
+/** Separates the options that are additional services from the values (LEAD-042). */
 export function splitAdditionalServices(values: FormValues): { values: FormValues; services: string[] } {
   const services: string[] = [];
   const rest = Object.entries(values).flatMap(([name, value]): [string, FormValue][] => {
@@ -49,7 +49,7 @@ interface EventSettings {
   testDriveOnlyTags: readonly string[];
 }
 
-/** The entry of an enquiry about a car. Demonstrators count as used (LEAD-022 to LEAD-024). */
+/** Looks up the event number of an enquiry about a car. Demonstrators count as used (LEAD-022 to LEAD-024). */
 const findCarEnquiry = (car: NonNullable<EventCar>, tags: readonly string[]): keyof EventIds => {
   if (isTestDriveOnly(car, tags)) return 'testDrive';
   return car.car_type === 'new' ? 'newCar' : 'usedCar';
@@ -68,17 +68,17 @@ export function findFormEventId(
   return ids[eventId ?? 'general'];
 }
 
-/** What a sent form says about its lead. */
+/** The lead of a submitted form. */
 export interface FormLead extends LeadCategory {
   readonly event_id: number;
-  /** Values by name, without empty ones and those of fields that do not exist. */
+  /** Values by name, without those that are empty or belong to fields that are not shown. */
   readonly values: FormValues;
   readonly additional_services?: readonly string[];
 }
 
 /**
- * Reads the lead of a valid form. A field `category` or `subcategory` has precedence over the form's own.
- * @param values normalised with `normaliseValues`
+ * Reads the lead of a valid form. A field `category` or `subcategory` takes precedence over the form's category.
+ * @param values normalised with `normalizeValues`
  */
 export function readFormLead(
   form: Form,

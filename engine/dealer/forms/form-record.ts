@@ -8,7 +8,7 @@ import { readFormLead } from './form-lead';
 import type { FormValue, FormValues } from './form-values';
 import { listVisibleFields } from './visible-fields';
 
-/** Fields with a property of their own in every lead. */
+/** Fields that have a dedicated property in every lead. */
 const LEAD_FIELDS: ReadonlySet<string> = new Set([
   'name',
   'last_name',
@@ -36,7 +36,7 @@ interface FormRecordOptions {
 
 const asText = (value: FormValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** The stored record of a form. Vehicle data comes from the stock, never from the request. */
+/** Creates the record of a form that is stored. Vehicle data comes from the stock, never from the request. */
 export function createFormRecord(
   resolved: Pick<PageForm, 'form' | 'choices'>,
   values: FormValues,
@@ -45,17 +45,17 @@ export function createFormRecord(
   const { form } = resolved;
   const context = { today };
   const fields = listVisibleFields(form, values, context).map(({ field }) => field);
-  const idOf = (kind: string) => fields.find((field) => field.kind === kind)?.id ?? '';
+  const findId = (kind: string) => fields.find((field) => field.kind === kind)?.id ?? '';
   const { values: sent, ...lead } = readFormLead(form, values, context, {
     ...(car && { car }),
     ids: settings.forms.eventIds,
     testDriveOnlyTags: settings.vehicle.testDriveOnlyTags,
   });
   const consent = fields.find((field) => field.kind === 'consent');
-  const omitted = new Set([...LEAD_FIELDS, idOf('appointment'), idOf('consent'), idOf('terms')]);
+  const omitted = new Set([...LEAD_FIELDS, findId('appointment'), findId('consent'), findId('terms')]);
   const { name, email, phone, message, last_name: lastName, ...others } = sent;
   const phoneText = asText(phone);
-  const dealership = asText(values[idOf('dealership')]);
+  const dealership = asText(values[findId('dealership')]);
   const { preset, ...presets } = form.presets ?? {};
   return {
     ...lead,
@@ -66,10 +66,10 @@ export function createFormRecord(
     email: asText(email),
     phone: phoneText === '' ? '' : formatPhone(phoneText).text,
     message: asText(message),
-    dateTime: asText(values[idOf('appointment')]),
-    opt_in: values[idOf('consent')] === true,
+    dateTime: asText(values[findId('appointment')]),
+    opt_in: values[findId('consent')] === true,
     opt_in_text: consent?.label ?? '',
-    terms_conditions: values[idOf('terms')] === true,
+    terms_conditions: values[findId('terms')] === true,
     ...describeOrigin(submission, userAgent),
     ...(car && toVehicleFields(car)),
     ...(dealership !== '' && { dealership_slug: dealership }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { compileSchema, validators, type Form, type FormField } from '../../../schemas';
 import { REGO_STATES, validateForm } from './validate-form';
 import { createFormSchema } from './form-schema';
-import { normaliseValues } from './form-values';
+import { normalizeValues } from './form-values';
 import { isFieldVisible, isPreselected, listVisibleFields, selectSentValues } from './visible-fields';
 
 const context = { today: '2026-11-27' };
@@ -17,9 +17,9 @@ function createForm(...fields: readonly FormField[]): Form {
 
 const check = (field: FormField, input: unknown, more: object = {}) => {
   const form = createForm(field);
-  return validateForm(form, normaliseValues(form, { [field.id]: input, ...more }, 'qld'), context);
+  return validateForm(form, normalizeValues(form, { [field.id]: input, ...more }, 'qld'), context);
 };
-const codeOf = (field: FormField, input: unknown, more: object = {}) => check(field, input, more)[0]?.code;
+const getCode = (field: FormField, input: unknown, more: object = {}) => check(field, input, more)[0]?.code;
 
 describe('values', () => {
   it.each<[FormField, unknown, unknown]>([
@@ -37,23 +37,23 @@ describe('values', () => {
     [{ id: 'a', kind: 'hidden', default: 'home' }, undefined, 'home'],
     [{ id: 'a', kind: 'rego', label: 'A' }, ' abc 12d', 'ABC 12D'],
   ])('of %j from %j are %j', (field, input, value) => {
-    expect(normaliseValues(createForm(field), { a: input })['a']).toEqual(value);
+    expect(normalizeValues(createForm(field), { a: input })['a']).toEqual(value);
   });
 
   it('drop names that are not fields, such as helper keys of radio buttons', () => {
     const form = createForm({ id: 'finance', kind: 'radio', label: 'F', options });
     const input = { finance: 'Sales', 'finance(radio_option)': 'Sales', constructor: 'y' };
-    expect(normaliseValues(form, input)).toEqual({ finance: 'Sales' });
+    expect(normalizeValues(form, input)).toEqual({ finance: 'Sales' });
   });
 
   it('include the state of a registration number, which starts with the site’s', () => {
     const form = createForm({ id: 'Rego', kind: 'rego', label: 'R' });
-    expect(normaliseValues(form, {}, 'qld')).toEqual({ Rego: '', regoState: 'qld' });
-    expect(normaliseValues(form, { Rego: 'a1', regoState: 'VIC' }, 'qld')).toEqual({
+    expect(normalizeValues(form, {}, 'qld')).toEqual({ Rego: '', regoState: 'qld' });
+    expect(normalizeValues(form, { Rego: 'a1', regoState: 'VIC' }, 'qld')).toEqual({
       Rego: 'A1',
       regoState: 'vic',
     });
-    expect(selectSentValues(form, normaliseValues(form, {}, 'qld'), context)).toEqual({});
+    expect(selectSentValues(form, normalizeValues(form, {}, 'qld'), context)).toEqual({});
   });
 });
 
@@ -109,7 +109,7 @@ describe('errors', () => {
     [{ id: 'a', kind: 'consent', label: 'A' }, false, undefined],
     [{ id: 'a', kind: 'hidden', maxLength: 2 }, 'abc', 'tooLong'],
   ])('of %j for %j: %s', (field, input, code) => {
-    expect(codeOf(field, input)).toBe(code);
+    expect(getCode(field, input)).toBe(code);
   });
 
   it('say by how much a text is too long', () => {
@@ -117,7 +117,7 @@ describe('errors', () => {
   });
 
   it('include an unknown state', () => {
-    expect(codeOf({ id: 'a', kind: 'rego', label: 'A' }, 'ABC', { regoState: 'xyz' })).toBe('invalid');
+    expect(getCode({ id: 'a', kind: 'rego', label: 'A' }, 'ABC', { regoState: 'xyz' })).toBe('invalid');
   });
 });
 
@@ -129,7 +129,7 @@ describe('conditions', () => {
     { id: 'note', kind: 'text', label: 'N', required: { 'fields.colour': 'red' } },
   );
   const visible = (values: object, asks = true) =>
-    listVisibleFields(form, normaliseValues(form, { ...values }), { ...context, site: { asks } });
+    listVisibleFields(form, normalizeValues(form, { ...values }), { ...context, site: { asks } });
   const ids = (values: object, asks?: boolean) => visible(values, asks).map(({ field }) => field.id);
 
   it('use the values of earlier fields and the page’s context', () => {
@@ -142,11 +142,11 @@ describe('conditions', () => {
     const values = { topic: 'Parts', part: 'Mirror', colour: 'red' };
     expect(ids(values, false)).toEqual(['note']);
     expect(ids({ ...values, topic: 'Sales' })).toEqual(['topic', 'note']);
-    const normalised = normaliseValues(form, { ...values, topic: 'Sales' });
+    const normalized = normalizeValues(form, { ...values, topic: 'Sales' });
     const site = { ...context, site: { asks: true } };
-    expect(selectSentValues(form, normalised, site)).toEqual({ topic: 'Sales' });
-    expect(validateForm(form, normalised, site)).toEqual([]);
-    expect(isFieldVisible(form, 'part', normalised, site)).toBe(false);
+    expect(selectSentValues(form, normalized, site)).toEqual({ topic: 'Sales' });
+    expect(validateForm(form, normalized, site)).toEqual([]);
+    expect(isFieldVisible(form, 'part', normalized, site)).toBe(false);
   });
 
   it('decide whether a field is required', () => {
@@ -236,8 +236,8 @@ describe('properties', () => {
   it('normalising twice is normalising once', () => {
     fc.assert(
       fc.property(randomForm, randomInput, (form, given) => {
-        const once = normaliseValues(form, given, 'qld');
-        expect(normaliseValues(form, once, 'qld')).toEqual(once);
+        const once = normalizeValues(form, given, 'qld');
+        expect(normalizeValues(form, once, 'qld')).toEqual(once);
       }),
     );
   });
@@ -246,7 +246,7 @@ describe('properties', () => {
     let validCount = 0;
     fc.assert(
       fc.property(randomForm, randomInput, (form, given) => {
-        const values = normaliseValues(form, given, 'qld');
+        const values = normalizeValues(form, given, 'qld');
         const errors = validateForm(form, values, context);
         const validate = compileSchema(createFormSchema(form, values, context));
         const isValid = validate(selectSentValues(form, values, context));
@@ -254,8 +254,8 @@ describe('properties', () => {
           validCount += 1;
           expect(isValid, JSON.stringify(validate.errors?.[0])).toBe(true);
         }
-        const kindOf = (id: string) => form.fields?.find((field) => field.id === id)?.kind ?? 'text';
-        const isCalendar = errors.every(({ field }) => ['date', 'appointment'].includes(kindOf(field)));
+        const getKind = (id: string) => form.fields?.find((field) => field.id === id)?.kind ?? 'text';
+        const isCalendar = errors.every(({ field }) => ['date', 'appointment'].includes(getKind(field)));
         if (isValid) expect(isCalendar).toBe(true);
       }),
       { numRuns: 300 },
@@ -266,7 +266,7 @@ describe('properties', () => {
   it('errors are about visible fields, in their order', () => {
     fc.assert(
       fc.property(randomForm, randomInput, (form, given) => {
-        const values = normaliseValues(form, given, 'qld');
+        const values = normalizeValues(form, given, 'qld');
         const ids = listVisibleFields(form, values, context).map(({ field }) => field.id);
         const wrong = validateForm(form, values, context).map(({ field }) => field);
         expect(ids.filter((id) => wrong.includes(id))).toEqual(wrong);
@@ -278,7 +278,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(fc.constantFrom(...REGO_STATES), (state) => {
         const field: FormField = { id: 'r', kind: 'rego', label: 'R' };
-        expect(codeOf(field, 'abc123', { regoState: state.toUpperCase() })).toBeUndefined();
+        expect(getCode(field, 'abc123', { regoState: state.toUpperCase() })).toBeUndefined();
       }),
     );
   });

@@ -15,7 +15,7 @@ import { listVisibleFields, type FormContext } from './visible-fields';
 
 type FieldOf<Kind> = Extract<FormField, { kind: Kind }>;
 
-/** Six to fifteen digits, and the characters between them; as `isPhone`. */
+/** Six to fifteen digits and their separators, like `isPhone`. */
 const PHONE_SOURCE = String.raw`^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s()./-]+$`;
 
 const withPattern = ({ source }: RegExp): JsonSchema => ({ type: 'string', pattern: source });
@@ -30,9 +30,10 @@ const asNumber = ({ min = 0, max }: FieldOf<'kilometres' | 'money'>, unitsPerWho
 const optionIds = ({ options = [] }: FieldOf<'select' | 'radio' | 'checkbox-group'>): string[] =>
   options.map(({ id }) => id);
 
-/** One of the ids; nothing, if there are none: an empty `enum` is not a valid schema. */
-const oneOf = (ids: readonly string[]): JsonSchema => (ids.length > 0 ? { enum: ids } : { not: {} });
-const asOption = (field: FieldOf<'select' | 'radio'>): JsonSchema => oneOf(optionIds(field));
+/** Allows the given ids. Without ids, allows nothing, because an empty `enum` is not a valid schema. */
+const createEnumSchema = (ids: readonly string[]): JsonSchema =>
+  ids.length > 0 ? { enum: ids } : { not: {} };
+const asOption = (field: FieldOf<'select' | 'radio'>): JsonSchema => createEnumSchema(optionIds(field));
 const asList = (items: JsonSchema, maxItems?: number): JsonSchema => ({
   type: 'array',
   items,
@@ -40,14 +41,14 @@ const asList = (items: JsonSchema, maxItems?: number): JsonSchema => ({
   ...(maxItems !== undefined && { maxItems }),
 });
 
-/** The rules say which years are still to come; the schema does not change with the date. */
+/** `validateForm` rejects future years, because the schema must not depend on the date. */
 const LAST_YEAR = 2100;
 const BOOLEAN: JsonSchema = { type: 'boolean' };
 const REFERENCE = withPattern(REFERENCE_PATTERN);
 const DAY = withPattern(/^\d{4}-\d{2}-\d{2}$/);
 const DAY_OR_TIME = withPattern(/^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/);
 
-/** The schema of a value that is not empty, by kind of field. */
+/** The schema of a non-empty value, by kind of field. */
 const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) => JsonSchema } = {
   text: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.text }) => asText(maxLength, minLength),
   textarea: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.message }) => asText(maxLength, minLength),
@@ -62,7 +63,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   select: asOption,
   radio: asOption,
   checkbox: () => BOOLEAN,
-  'checkbox-group': (field) => asList(oneOf(optionIds(field))),
+  'checkbox-group': (field) => asList(createEnumSchema(optionIds(field))),
   date: () => DAY,
   appointment: () => DAY_OR_TIME,
   vehicle: () => asText(DEFAULT_MAX_LENGTHS.vehicle),
@@ -74,7 +75,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   hidden: ({ maxLength = DEFAULT_MAX_LENGTHS.hidden }) => asText(maxLength),
 };
 
-function schemaOf(field: FormField, isRequired: boolean): JsonSchema {
+function createFieldSchema(field: FormField, isRequired: boolean): JsonSchema {
   // TypeScript cannot infer that each kind in the table maps to the function of that kind.
   const create = SCHEMAS[field.kind] as (field: FormField) => JsonSchema;
   const schema = create(field);
@@ -82,8 +83,9 @@ function schemaOf(field: FormField, isRequired: boolean): JsonSchema {
 }
 
 /**
- * JSON Schema of what a form sends (`selectSentValues`): the fields that exist for these values and this context. It says
- * what JSON Schema can say; `validateForm` also knows the calendar and today's date.
+ * Creates the JSON Schema of the values that a form sends (`selectSentValues`): of the fields that are shown for these
+ * values and this context. `validateForm` also checks what JSON Schema cannot express, such as whether a date exists or
+ * is in the past.
  */
 export function createFormSchema(
   form: Pick<Form, 'fields'>,
@@ -92,7 +94,7 @@ export function createFormSchema(
 ): JsonSchema {
   const visible = listVisibleFields(form, values, context);
   const properties = visible.flatMap(({ field, isRequired }): [string, JsonSchema][] => [
-    [field.id, schemaOf(field, isRequired)],
+    [field.id, createFieldSchema(field, isRequired)],
     ...(field.kind === 'rego' && !isEmptyValue(values[field.id])
       ? [[field.stateId ?? DEFAULT_STATE_ID, { enum: REGO_STATES }] satisfies [string, JsonSchema]]
       : []),

@@ -1,14 +1,14 @@
 import type { Form, FormField } from '../../../schemas';
-import { sanitiseLine, sanitiseText } from '../actions/contact-details';
+import { sanitizeLine, sanitizeText } from '../actions/contact-details';
 
-/** A normalised value of a field. A number that could not be read stays a text, which is invalid. */
+/** A normalised value of a field. A number that cannot be parsed remains a string, which is invalid. */
 export type FormValue = string | number | boolean | readonly string[];
 export type FormValues = { readonly [name: string]: FormValue };
 
-/** The name of a registration number's state in what is sent (LEAD-045). */
+/** The name under which the state of a registration is sent (LEAD-045). */
 export const DEFAULT_STATE_ID = 'regoState';
 
-/** Largest number of entries that are read of a list. */
+/** Maximum number of list entries that are read. */
 const MAX_ENTRIES = 200;
 const TICKED: ReadonlySet<unknown> = new Set([true, 'true', 'on', '1']);
 const NUMBER = /^\$?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?\s*(?:kms?|kilometres)?$/i;
@@ -16,7 +16,7 @@ const NUMBER = /^\$?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?\s*(?:kms?|kilometres)?$/i;
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-const readLine = (value: unknown): string => sanitiseLine(asText(value));
+const readLine = (value: unknown): string => sanitizeLine(asText(value));
 
 const readList = (value: unknown): readonly string[] => [
   ...new Set(
@@ -28,9 +28,9 @@ const readList = (value: unknown): readonly string[] => [
   ),
 ];
 
-/** A typed number: `85,000 km`, `$12,500.50`. Fractions of a kilometre are dropped. */
+/** Parses a number as entered: `85,000 km`, `$12,500.50`. Fractions of a kilometre are dropped. */
 function readNumber(value: unknown, unitsPerWhole: 1 | 100): FormValue {
-  // A whole number is in the unit of the value already.
+  // A number, unlike text, is already in the unit of the value.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
   const text = readLine(value);
   const [matched, whole = '', fraction = ''] = NUMBER.exec(text) ?? [];
@@ -40,10 +40,10 @@ function readNumber(value: unknown, unitsPerWhole: 1 | 100): FormValue {
   return Number.isSafeInteger(number + rest) ? number + rest : text;
 }
 
-/** How the value of each kind of field is read. */
+/** Normalises the value of each kind of field. */
 const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormValue } = {
   text: readLine,
-  textarea: (value) => sanitiseText(asText(value)),
+  textarea: (value) => sanitizeText(asText(value)),
   name: readLine,
   email: readLine,
   phone: readLine,
@@ -67,17 +67,17 @@ const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormV
   hidden: readLine,
 };
 
-/** The names under which a field is sent: its id, and for a registration number that of its state. */
+/** The names under which a field is sent: its id and, for a registration, also the name of the state. */
 export const sentNames = (field: FormField): readonly string[] =>
   field.kind === 'rego' ? [field.id, field.stateId ?? DEFAULT_STATE_ID] : [field.id];
 
 /**
- * Name of the control with an appointment's time. Its value contains the day (`2026-12-01T10:30`); it is sent beside the
- * day if the browser sends the form, not our script.
+ * Name of the control for an appointment's time. Its value contains the day (`2026-12-01T10:30`). It is sent in
+ * addition to the day only if the form is sent without script.
  */
-export const timeNameOf = (field: Pick<FormField, 'id'>): string => `time:${field.id}`;
+export const getTimeName = (field: Pick<FormField, 'id'>): string => `time:${field.id}`;
 
-/** A day with its time. A time of another day was chosen before the day was changed. */
+/** Combines a day with its time. A time on another day was chosen before the day was changed, so it is ignored. */
 function joinTime(day: FormValue, time: unknown): FormValue {
   const start = readLine(time);
   return typeof day === 'string' && day !== '' && start.startsWith(`${day}T`) ? start : day;
@@ -90,7 +90,7 @@ function* readField(
 ): Generator<readonly [string, FormValue]> {
   const given = Object.hasOwn(input, field.id) ? input[field.id] : undefined;
   const value = READERS[field.kind](given ?? (field.kind === 'hidden' ? field.default : undefined));
-  const timeName = timeNameOf(field);
+  const timeName = getTimeName(field);
   const hasTime = field.kind === 'appointment' && Object.hasOwn(input, timeName);
   yield [field.id, hasTime ? joinTime(value, input[timeName]) : value];
   if (field.kind !== 'rego') return;
@@ -100,11 +100,11 @@ function* readField(
 }
 
 /**
- * Normalises what a form sent, from JSON or from an HTML form. Every field has a value, which is empty or false if there
- * was none. Names that are not fields are dropped, such as helper keys of radio buttons (LEAD-043).
+ * Normalises the values of a form that was sent as JSON or as an HTML form. Every field gets a value, which is empty or
+ * false if none was sent. Names that are not fields are dropped, such as helper keys of radio buttons (LEAD-043).
  * @param defaultState the setting `forms.defaultState` (LEAD-045)
  */
-export function normaliseValues(
+export function normalizeValues(
   { fields = [] }: Pick<Form, 'fields'>,
   input: Readonly<Record<string, unknown>>,
   defaultState = '',
@@ -112,6 +112,6 @@ export function normaliseValues(
   return Object.fromEntries(fields.flatMap((field) => [...readField(field, input, defaultState)]));
 }
 
-/** Whether nothing was entered. `false` is an answer. */
+/** Whether nothing was entered. `false` does not count as empty. */
 export const isEmptyValue = (value: FormValue | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

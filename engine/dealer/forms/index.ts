@@ -1,7 +1,7 @@
 /**
- * The rules of forms that are configuration (`forms/*.json`): which fields exist, what visitors may enter, and which lead
- * a sent form is. In: a compiled form, what was entered, and the page's context. Out: plain values and errors. Pure, so
- * that the browser and the server apply the same rules.
+ * The rules of forms that are configuration (`forms/*.json`): which fields are shown, what visitors may enter, and
+ * which lead results from a form. In: a compiled form, the entered values, and the page's context. Out: plain values
+ * and errors. Pure, so that the browser and the server apply the same rules.
  */
 export * from './form-answers';
 export * from './form-lead';

@@ -11,19 +11,19 @@ const leaf: fc.Arbitrary<Condition> = fc
   .map(([path, value]) => ({ [path]: value }));
 type Conditions = [Condition, ...Condition[]];
 // With minLength, a list has a first condition.
-const listOf = (condition: fc.Arbitrary<Condition>) =>
+const getList = (condition: fc.Arbitrary<Condition>) =>
   fc.array(condition, { minLength: 1, maxLength: 3 }) as unknown as fc.Arbitrary<Conditions>;
 const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   condition: fc.oneof(
     { depthSize: 'small' },
     leaf,
     fc.tuple(leaf, leaf).map(([first, second]) => ({ ...first, ...second })),
-    fc.tuple(leaf, listOf(tie('condition'))).map(([first, list]) => ({
+    fc.tuple(leaf, getList(tie('condition'))).map(([first, list]) => ({
       ...first,
       $and: list,
     })),
-    listOf(tie('condition')).map((list) => ({ $or: list })),
-    listOf(tie('condition')).map((list) => ({ $nor: list })),
+    getList(tie('condition')).map((list) => ({ $or: list })),
+    getList(tie('condition')).map((list) => ({ $nor: list })),
   ),
 }));
 const value = fc.constantFrom(1, 2, true, undefined);

@@ -1,13 +1,13 @@
 import { compileCondition, type Condition } from '../../../schemas';
 
-/** Paths of the values of fields: `fields.<id>`. All others are known when a page is made. */
+/** Paths of field values: `fields.<id>`. The values of all other paths are known when a page is rendered. */
 const isFieldPath = (path: string): boolean => path.startsWith('fields.');
 
 const asCondition = (parts: readonly (readonly [string, unknown])[]): boolean | Condition =>
-  // Every part comes from a condition.
+  // The cast is safe, because every part comes from a condition.
   parts.length === 0 ? true : (Object.fromEntries(parts) as Condition);
 
-/** Conditions of which all must hold, or any. */
+/** Joins conditions with `$and` or `$or`. */
 function reduceList(
   conditions: readonly Condition[],
   context: object,
@@ -23,8 +23,8 @@ function reduceList(
 }
 
 /**
- * Evaluates the parts of a condition that use the page's context. What is left uses only the values of fields, so that a
- * browser needs nothing else of the page. Returns true or false if nothing is left.
+ * Evaluates the parts of a condition that use the page's context. The remaining condition uses only field values, so
+ * the browser needs no other data of the page. Returns true or false if nothing remains.
  */
 export function reduceCondition(condition: Condition, context: object): boolean | Condition {
   const rest: (readonly [string, unknown])[] = [];

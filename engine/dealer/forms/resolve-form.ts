@@ -1,27 +1,30 @@
 import type { Condition, Form, FormErrorTexts, FormField, PageForm, Settings } from '../../../schemas';
 import { reduceCondition } from './reduce-condition';
 
-/** Fills in the paths of a text with the page's context. */
+/** Replaces the paths in a text with values of the page's context. */
 export type FillText = (text: string) => string;
 
 type Choices = PageForm['choices'][string];
 
-/** What a form needs to know about its site. */
+/** The site data that a form needs. */
 export interface FormSite {
   /** The page's context: `site`, `features`, `today`, and `vehicle` if the form is about one. */
   readonly context: object;
   readonly fill: FillText;
-  /** Locations of one of these types; all, without types. */
+  /** Selects locations of the given types, or all if there are none. */
   listLocations(types: readonly string[]): Choices;
   listDealerships(): Choices;
-  /** Text of the button, and the page after sending, of forms that set none. */
+  /** Defaults for forms that set neither the text of the button nor the page after sending. */
   readonly defaults: { readonly submitLabel: string; readonly successHref: string };
 }
 
-/** `{site.name}`, but not `{max}`, which is known when there is an error. */
+/** Matches `{site.name}`, but not `{max}`, whose value is known only when an error occurs. */
 const PATH = /\{\s*[A-Za-z_]\w*(?:\.\w+)+\s*\}/g;
 
-/** Error texts are formatted when there is an error, so only paths of the context are filled in, without braces. */
+/**
+ * Error texts are formatted when an error occurs, so only paths of the context are filled in now. Braces in their
+ * values are removed.
+ */
 const fillErrors = (errors: FormErrorTexts, fill: FillText): FormErrorTexts =>
   Object.fromEntries(
     Object.entries(errors).map(([code, text]: [string, string]) => [
@@ -32,7 +35,10 @@ const fillErrors = (errors: FormErrorTexts, fill: FillText): FormErrorTexts =>
 
 const TEXTS: ReadonlySet<string> = new Set(['label', 'description', 'help', 'placeholder', 'text']);
 
-/** Fills in the texts of a field, a step, an option or a link. An empty text, such as that of a setting, is none. */
+/**
+ * Fills in the texts of a field, step, option or link. Texts that are empty, for example because a setting is, are
+ * removed.
+ */
 const fillTexts = <Part extends object>(part: Part, fill: FillText): Part =>
   Object.fromEntries(
     Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
@@ -44,7 +50,7 @@ const fillTexts = <Part extends object>(part: Part, fill: FillText): Part =>
 const reduce = (test: boolean | Condition | undefined, context: object): boolean | Condition =>
   typeof test === 'object' ? reduceCondition(test, context) : test === true;
 
-/** A field for a page; undefined if it cannot exist there. */
+/** Resolves a field for a page; undefined if it can never be shown there. */
 function resolveField(field: FormField, { context, fill }: FormSite): FormField | undefined {
   const { when, ...rest } = fillTexts(field, fill);
   const shownWhen = when ? reduceCondition(when, context) : true;
@@ -67,20 +73,20 @@ const listChoices = (field: FormField, site: FormSite): Choices | undefined => {
   return field.kind === 'dealership' ? site.listDealerships() : undefined;
 };
 
-/** Nothing can be chosen of no locations, and one dealership is no choice (LEAD-036). */
+/** A field without locations, or with only one dealership, offers no choice (LEAD-036). */
 const isChoice = (field: FormField, choices: Choices | undefined): boolean =>
   choices === undefined || choices.length > (field.kind === 'dealership' ? 1 : 0);
 
 /**
- * A form for one page or one sent form: texts are filled in, and conditions use only the values of its fields. The browser
- * and the server apply the same rules to it.
+ * Resolves a form for a page or a submission: fills in its texts, and reduces conditions to the values of its fields.
+ * The browser and the server apply the same rules to the result.
  */
 export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' | 'choices'> {
   const { fill, defaults } = site;
   const choices: Record<string, Choices> = {};
   let step: string | undefined;
   const fields = (form.fields ?? []).flatMap((field): FormField[] => {
-    // A field without a step is in that of the field before it, which may not exist here.
+    // A field without a step belongs to the step of the preceding field, even if that field is not shown here.
     if ('step' in field) step = field.step ?? step;
     const inStep = step === undefined || field.kind === 'hidden' ? field : { ...field, step };
     const resolved = resolveField(inStep, site);
@@ -116,7 +122,7 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
   };
 }
 
-/** What a browser gets of a resolved form: not where it is sent and what is sent along. */
+/** Removes what a browser must not get of a resolved form: its destinations and presets. */
 export function toPageForm(
   id: string,
   { form, choices }: Pick<PageForm, 'form' | 'choices'>,

@@ -11,7 +11,7 @@ export interface FormError {
   /** Id of the field. */
   readonly field: string;
   readonly code: FormErrorCode;
-  /** With `tooLong` and `tooMany`: by how much. */
+  /** With `tooLong` and `tooMany`: the number of characters or files above the limit. */
   readonly excess?: number;
 }
 
@@ -23,13 +23,13 @@ export const REGO_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa']
 
 /** Exactly four digits, as text: Darwin is 0800 (LEAD-047). */
 export const POSTCODE_PATTERN = /^\d{4}$/;
-/** Plates have up to seven characters, those of some states with separators. */
+/** Plates have up to seven characters, in some states with separators. */
 export const REGO_PATTERN = /^[A-Z0-9][A-Z0-9 .-]{0,9}$/;
 /** Ids and slugs of locations and dealerships. */
 export const REFERENCE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
-/** No car of a dealer is older. */
+/** Earliest model year that is accepted. */
 export const FIRST_YEAR = 1900;
-/** The receipt of an uploaded file. */
+/** The id of an uploaded file. */
 export const FILE_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 export const MAX_FILES = 8;
 /** The maximum length of each kind of text, in code points. */
@@ -39,10 +39,10 @@ export const DEFAULT_MAX_LENGTHS = {
 } as const;
 
 const INVALID: Problem = { code: 'invalid' };
-const lengthOf = (text: string): number => [...text].length;
+const countCodePoints = (text: string): number => [...text].length;
 
 function findLengthProblem(text: string, max: number, min = 0): Problem | undefined {
-  const length = lengthOf(text);
+  const length = countCodePoints(text);
   if (length > max) return { code: 'tooLong', excess: length - max };
   return length < min ? { code: 'tooShort' } : undefined;
 }
@@ -81,7 +81,7 @@ function findDateProblem(
 
 const none = (): undefined => undefined;
 
-/** What is wrong with a value that is not empty, by kind of field. */
+/** Finds the error of a non-empty value, by kind of field. */
 const RULES: {
   readonly [Kind in FormField['kind']]: (
     field: FieldOf<Kind>,
@@ -149,8 +149,8 @@ function findProblem(
 }
 
 /**
- * The errors of a form, in field order; empty if it can be sent. Fields that do not exist under the conditions have none.
- * @param values normalised with `normaliseValues`
+ * Finds the errors of a form, in field order; empty if it can be sent. Fields that are hidden by conditions have none.
+ * @param values normalised with `normalizeValues`
  */
 export function validateForm(
   form: Pick<Form, 'fields'>,

@@ -1,26 +1,26 @@
 import { compileCondition, type Condition, type Form, type FormField } from '../../../schemas';
 import { isEmptyValue, sentNames, type FormValue, type FormValues } from './form-values';
 
-/** What conditions of a form can use, besides the values of its fields: the page's context. */
+/** The page's context, which conditions of a form can use in addition to the values of its fields. */
 export interface FormContext {
-  /** ISO date at the place of the form: that of the car, or of the site. */
+  /** ISO date at the location of the car, or of the site. */
   readonly today: string;
   readonly [name: string]: unknown;
 }
 
-/** A field that exists under the conditions of a form. */
+/** A field that the conditions of a form show. */
 export interface VisibleField {
   readonly field: FormField;
   readonly isRequired: boolean;
 }
 
-/** Whether a property that is true, false or a condition holds. */
+/** Evaluates a property that is true, false or a condition. */
 const holds = (test: boolean | Condition | undefined, context: object): boolean =>
   typeof test === 'object' ? compileCondition(test)(context) : test === true;
 
 /**
- * The fields that exist, in order. A condition sees the values of earlier fields that exist and are filled in, as
- * `fields.<id>`; what was entered in a hidden field does not count.
+ * Lists the visible fields, in order. Conditions can use the values of earlier visible fields that are filled in, as
+ * `fields.<id>`. The values of hidden fields are ignored.
  */
 export function listVisibleFields(
   { fields = [] }: Pick<Form, 'fields'>,
@@ -38,7 +38,7 @@ export function listVisibleFields(
   });
 }
 
-/** Whether a field exists under the conditions of its form. */
+/** Whether the conditions of the form show a field. */
 export const isFieldVisible = (
   form: Pick<Form, 'fields'>,
   id: string,
@@ -46,7 +46,10 @@ export const isFieldVisible = (
   context: FormContext,
 ): boolean => listVisibleFields(form, values, context).some(({ field }) => field.id === id);
 
-/** The values that are sent: those of visible fields that are filled in. A state goes with its registration number. */
+/**
+ * Selects the values that are sent: those of visible fields that are filled in. The state is sent with its
+ * registration.
+ */
 export function selectSentValues(
   form: Pick<Form, 'fields'>,
   values: FormValues,
@@ -62,7 +65,7 @@ export function selectSentValues(
   return Object.fromEntries(sent);
 }
 
-/** Whether a checkbox, or the consent, starts ticked (LEAD-032). */
+/** Whether a checkbox or the consent is initially ticked (LEAD-032). */
 export const isPreselected = (
   field: Extract<FormField, { kind: 'checkbox' | 'consent' }>,
   context: FormContext,

@@ -32,40 +32,40 @@ const location: AppointmentLocation = {
 const now = new Date('2026-11-30T01:10:00Z');
 const list = (date: string, changes: Partial<AppointmentRules> = {}) =>
   listAppointmentTimes(location, date, { rules: { ...rules, ...changes }, now });
-const timesOf = (date: string, changes?: Partial<AppointmentRules>) => {
+const getTimes = (date: string, changes?: Partial<AppointmentRules>) => {
   const day = list(date, changes);
   return day.kind === 'open' ? day.times.map((time) => time.slice(11)) : day.kind;
 };
 
 describe('the times of a day (LEAD-007)', () => {
   it('start at opening, and the last one ends by closing time', () => {
-    expect(timesOf('2026-12-01')).toEqual([
+    expect(getTimes('2026-12-01')).toEqual([
       ...['08:30', '09:30', '10:30', '11:30', '12:30', '13:30', '14:30', '15:30', '16:30'],
     ]);
-    expect(timesOf('2026-12-01', { minutes: 200 })).toEqual(['08:30', '11:50']);
+    expect(getTimes('2026-12-01', { minutes: 200 })).toEqual(['08:30', '11:50']);
   });
 
   it('leave time to prepare, in the location’s own time zone', () => {
-    expect(timesOf('2026-11-30')).toEqual(['11:30', '12:30', '13:30', '14:30', '15:30', '16:30']);
-    expect(timesOf('2026-11-30', { noticeMinutes: 24 * 60 })).toEqual([]);
-    expect(timesOf('2026-12-01', { noticeMinutes: 24 * 60 })).toEqual([
+    expect(getTimes('2026-11-30')).toEqual(['11:30', '12:30', '13:30', '14:30', '15:30', '16:30']);
+    expect(getTimes('2026-11-30', { noticeMinutes: 24 * 60 })).toEqual([]);
+    expect(getTimes('2026-12-01', { noticeMinutes: 24 * 60 })).toEqual([
       ...['09:30', '10:30', '11:30', '12:30', '13:30', '14:30', '15:30', '16:30'],
     ]);
   });
 
   it('follow special hours and days without appointments', () => {
-    expect(timesOf('2026-12-03')).toEqual(['10:00', '11:00']);
-    expect(timesOf('2026-12-04')).toBe('closed');
-    expect(timesOf('2026-12-02')).toBe('closed');
-    expect(timesOf('2026-12-06')).toBe('closed');
+    expect(getTimes('2026-12-03')).toEqual(['10:00', '11:00']);
+    expect(getTimes('2026-12-04')).toBe('closed');
+    expect(getTimes('2026-12-02')).toBe('closed');
+    expect(getTimes('2026-12-06')).toBe('closed');
   });
 
   it('are unlisted where the dealer arranges them', () => {
-    expect(timesOf('2026-12-05')).toBe('unlisted');
-    expect(timesOf('2026-11-29')).toBe('unlisted');
-    expect(timesOf('2026-12-28')).toEqual(expect.arrayContaining(['08:30']));
-    expect(timesOf('2026-12-29')).toBe('unlisted');
-    expect(timesOf('2026-12-01', { isOffered: false })).toBe('unlisted');
+    expect(getTimes('2026-12-05')).toBe('unlisted');
+    expect(getTimes('2026-11-29')).toBe('unlisted');
+    expect(getTimes('2026-12-28')).toEqual(expect.arrayContaining(['08:30']));
+    expect(getTimes('2026-12-29')).toBe('unlisted');
+    expect(getTimes('2026-12-01', { isOffered: false })).toBe('unlisted');
     const noHours = { time_zone: 'Australia/Perth' };
     expect(listAppointmentTimes(noHours, '2026-12-01', { rules, now }).kind).toBe('unlisted');
   });

@@ -24,8 +24,8 @@ const toTime = (date: string, minutes: number): string =>
   `${date}T${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 
 /**
- * The times at which appointments of a location start on a day (LEAD-007): from opening, one after the other, so that
- * the last one ends by closing time. Times that are too soon are left out; capacity is not considered here.
+ * Lists the start times of appointments at a location on a day (LEAD-007): consecutive from the opening time, so that
+ * the last one ends by closing time. Times that are too soon are omitted; capacity is not considered here.
  * @param date ISO date at the location
  */
 export function listAppointmentTimes(
@@ -40,7 +40,7 @@ export function listAppointmentTimes(
   const hours = findDayHours(contact?.opening_hours ?? [], special, date);
   if (hours?.kind === 'closed') return { kind: 'closed' };
   if (hours?.kind !== 'open') return { kind: 'unlisted' };
-  // Wall clocks are compared. In the night of a clock change, the notice differs by an hour.
+  // Local times are compared, so the notice is an hour off in the night of a daylight saving change.
   const earliest = clock.minutes + noticeMinutes - daysBetween(clock.date, date) * DAY_MINUTES;
   const times: string[] = [];
   for (let start = hours.from; start + minutes <= Math.min(hours.to, DAY_MINUTES); start += minutes)
@@ -50,10 +50,12 @@ export function listAppointmentTimes(
 
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}$/;
 
-/** The date of a chosen time; undefined if only a day, or nothing, was chosen. */
+/** Returns the date of a chosen time; undefined if only a day or nothing was chosen. */
 export const findAppointmentDate = (dateTime: string): string | undefined => DATE_TIME.exec(dateTime)?.[1];
 
-/** Whether a time can be booked, as far as hours and settings tell. Days without times leave it to the dealer. */
+/**
+ * Whether the opening hours and settings allow a time to be booked. On days without listed times, the dealer decides.
+ */
 export function isAppointmentTime(
   location: AppointmentLocation,
   dateTime: string,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpeningHour, SpecialHours } from '../../../schemas';
 import { getOpenState } from './open-state';
 import { formatTime, createOpeningHourRows, WEEKDAYS } from './opening-hours';
-import { todayIn, toWallClock, weekdayOf } from './time-zone';
+import { getToday, toWallClock, getWeekday } from './time-zone';
 
 const hour = (weekday: number, open: string, close: string): OpeningHour => ({
   weekday,
@@ -28,7 +28,7 @@ function text(hours: OpeningHour[], timeZone: string, at: string, special: Speci
   const closed = state.isHoliday ? 'holiday' : 'closed';
   if (state.opens === undefined) return closed;
   const { date, minutes, daysAhead } = state.opens;
-  const day = daysAhead === 0 ? '' : ` on ${WEEKDAYS[weekdayOf(date)]}, ${daysAhead} ahead`;
+  const day = daysAhead === 0 ? '' : ` on ${WEEKDAYS[getWeekday(date)]}, ${daysAhead} ahead`;
   return `${closed} until ${formatTime(minutes)}${day}`;
 }
 const table = (hours: OpeningHour[]) => createOpeningHourRows(hours).map((row) => `${row.days} ${row.text}`);
@@ -146,7 +146,7 @@ describe('toWallClock', () => {
       weekday: 3,
       minutes: 8 * 60 + 45,
     });
-    expect(todayIn('Australia/Darwin', new Date('2026-07-01T14:30:00Z'))).toBe('2026-07-02');
+    expect(getToday('Australia/Darwin', new Date('2026-07-01T14:30:00Z'))).toBe('2026-07-02');
   });
   it.each([
     [0, '12 am'],

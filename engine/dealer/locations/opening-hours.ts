@@ -1,5 +1,5 @@
 import type { OpeningHour, SpecialHours } from '../../../schemas';
-import { weekdayOf } from './time-zone';
+import { getWeekday } from './time-zone';
 
 export const WEEKDAYS: readonly string[] = [
   'Sunday',
@@ -73,7 +73,7 @@ export function findDayHours(
   date: string,
 ): DayHours | undefined {
   const entry = special.find((candidate) => candidate.date === date);
-  if (entry === undefined) return findWeekdayHours(hours, weekdayOf(date));
+  if (entry === undefined) return findWeekdayHours(hours, getWeekday(date));
   if (isStatus(entry.status, 'closed')) {
     return { kind: 'closed', isSpecial: true, ...(entry.name === undefined ? {} : { name: entry.name }) };
   }
@@ -82,7 +82,7 @@ export function findDayHours(
 }
 
 /** The special hours of one location. An entry without a location applies to all. */
-export function specialHoursOf(special: readonly SpecialHours[], locationId: string): SpecialHours[] {
+export function selectSpecialHours(special: readonly SpecialHours[], locationId: string): SpecialHours[] {
   return special.filter((entry) => {
     const id = entry.location_id ?? entry.location?.id;
     return id === undefined || id === locationId;

@@ -30,7 +30,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Weekday of an ISO date, 0 = Sunday. Calculated in UTC, because a date has no time zone. */
-export function weekdayOf(isoDate: string): number {
+export function getWeekday(isoDate: string): number {
   return new Date(`${isoDate}T00:00:00Z`).getUTCDay();
 }
 
@@ -55,7 +55,7 @@ export function toWallClock(instant: Date, timeZone: string): WallClock {
   const date = `${part('year')}-${part('month')}-${part('day')}`;
   return {
     date,
-    weekday: weekdayOf(date),
+    weekday: getWeekday(date),
     minutes: Number(part('hour')) * 60 + Number(part('minute')),
   };
 }
@@ -63,7 +63,7 @@ export function toWallClock(instant: Date, timeZone: string): WallClock {
 const MINUTE_MS = 60_000;
 
 /** Offset of a time zone from UTC at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
+function getOffset(instant: number, timeZone: string): number {
   const { date, minutes } = toWallClock(new Date(instant), timeZone);
   return Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }
@@ -76,15 +76,15 @@ function offsetAt(instant: number, timeZone: string): number {
  */
 export function zonedTimeToInstant(date: string, minutes: number, timeZone: string, now: Date): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS;
-  const offset = offsetAt(now.getTime(), timeZone);
+  const offset = getOffset(now.getTime(), timeZone);
   const first = asUtc - offset;
-  const newOffset = offsetAt(first, timeZone);
+  const newOffset = getOffset(first, timeZone);
   if (newOffset === offset) return new Date(first);
   const second = asUtc - newOffset;
-  return new Date(offsetAt(second, timeZone) === newOffset ? second : first);
+  return new Date(getOffset(second, timeZone) === newOffset ? second : first);
 }
 
 /** Today's ISO date in an IANA zone. */
-export function todayIn(timeZone: string, now: Date): string {
+export function getToday(timeZone: string, now: Date): string {
   return toWallClock(now, timeZone).date;
 }

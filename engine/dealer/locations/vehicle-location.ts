@@ -17,7 +17,7 @@ const IDENTIFIER_READERS: readonly ((
   (vehicle, location) => [vehicle.location_name ?? vehicle.location?.name, location.name],
 ];
 
-const normalise = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
+const normalize = (text: string | undefined): string | undefined => text?.trim().toLowerCase();
 
 /** The location that a vehicle refers to, by id, else by slug, else by name; undefined if the site does not have it. */
 export function findNamedLocation<SiteLocation extends LocationIdentity>(
@@ -26,7 +26,7 @@ export function findNamedLocation<SiteLocation extends LocationIdentity>(
 ): SiteLocation | undefined {
   for (const read of IDENTIFIER_READERS) {
     const found = locations.find((location) => {
-      const [named, actual] = read(vehicle, location).map(normalise);
+      const [named, actual] = read(vehicle, location).map(normalize);
       return named !== undefined && named === actual;
     });
     if (found) return found;
@@ -84,5 +84,5 @@ function isHere(
 ): boolean {
   const namesNone = IDENTIFIER_READERS.every((read) => read(vehicle, location)[0] === undefined);
   if (!namesNone) return findNamedLocation(vehicle, [location]) !== undefined;
-  return vehicle.city === undefined || normalise(vehicle.city) === normalise(location.address.city);
+  return vehicle.city === undefined || normalize(vehicle.city) === normalize(location.address.city);
 }

@@ -15,7 +15,7 @@ const card = (id: string, model: string): { card: VehicleSummary } => ({
     created_at: '2026-11-01T00:00:00Z',
   },
 });
-const idsOf = (models: readonly string[]) =>
+const getIds = (models: readonly string[]) =>
   parseBudgetMatches(1, [{ hits: models.map((model, index) => card(String(index), model)) }]).vehicles.map(
     ({ id }) => id,
   );
@@ -41,12 +41,12 @@ describe('createBudgetQueries', () => {
 
 describe('parseBudgetMatches', () => {
   it('prefers vehicles of different models, in result order', () => {
-    expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio', 'Soul', 'Picanto'])).toEqual(['0', '2', '4']);
+    expect(getIds(['Rio', 'Rio', 'Niro', 'Rio', 'Soul', 'Picanto'])).toEqual(['0', '2', '4']);
   });
 
   it('repeats a model when there are too few others', () => {
-    expect(idsOf(['Rio', 'Rio', 'Niro', 'Rio'])).toEqual(['0', '1', '2']);
-    expect(idsOf([])).toEqual([]);
+    expect(getIds(['Rio', 'Rio', 'Niro', 'Rio'])).toEqual(['0', '1', '2']);
+    expect(getIds([])).toEqual([]);
   });
 
   it('shows no sold vehicle as an example', () => {

@@ -7,7 +7,7 @@ export interface StockPrices {
 /** Target number of steps between the lowest and the highest price. */
 const STEPS = 6;
 const ROUND_STEPS = [1, 2, 2.5, 5, 10];
-/** With fewer round amounts than this, there is nothing to choose from. */
+/** Fewer round amounts than this would offer too little choice. */
 const MIN_PICKS = 2;
 
 /** The smallest of 1, 2, 2.5, 5 and 10 times a power of ten that is not below the amount. */
@@ -17,8 +17,9 @@ function roundStep(amount: number): number {
 }
 
 /**
- * The prices to offer as quick picks: the site's own (BUDG-021, BUDG-022), or round amounts from what the stock costs if
- * the site's find nothing or everything, such as $300,000 where no car costs more than $107,000.
+ * The prices to offer as quick picks: the site's own (BUDG-021, BUDG-022), or round amounts within the price range of
+ * the stock if the site's amounts would find nothing or everything, such as $300,000 if no car costs more than
+ * $107,000.
  */
 export function choosePricePicks(configured: readonly number[], prices: StockPrices | undefined): number[] {
   if (configured.length === 0 || !prices) return [...configured];

@@ -40,37 +40,37 @@ describe('isTileShownIn (PROMO-004, C34, ENT-032)', () => {
   });
 });
 
-const carsOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
+const getCars = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
   items.flatMap((item) => ('car' in item ? [item.car] : []));
-const positionsOf = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
+const getPositions = <Car, Tile>(items: readonly GridItem<Car, Tile>[]) =>
   items.flatMap((item, index) => ('tile' in item ? [index + 1] : []));
 const CARS = Array.from({ length: 21 }, (_, index) => index);
 
 describe('insertPromoTiles (PROMO-001, PROMO-002)', () => {
   it('places tiles as the 8th and the 17th item of the grid', () => {
     const items = insertPromoTiles(CARS, ['a', 'b', 'c'], { positions: [8, 17] });
-    expect(positionsOf(items)).toEqual([8, 17]);
+    expect(getPositions(items)).toEqual([8, 17]);
     expect(items).toHaveLength(23);
   });
 
   it('continues with the next tiles on the next page and omits tiles beyond the last car', () => {
-    const tilesOf = (page: number, count: number) =>
+    const getTiles = (page: number, count: number) =>
       insertPromoTiles(CARS.slice(0, count), ['a', 'b', 'c'], { positions: [8, 17], page }).flatMap((item) =>
         'tile' in item ? [item.tile] : [],
       );
-    expect(tilesOf(1, 21)).toEqual(['a', 'b']);
-    expect(tilesOf(2, 21)).toEqual(['c', 'a']);
-    expect(tilesOf(1, 10)).toEqual(['a']);
-    expect(tilesOf(1, 7)).toEqual(['a']);
-    expect(tilesOf(1, 6)).toEqual([]);
+    expect(getTiles(1, 21)).toEqual(['a', 'b']);
+    expect(getTiles(2, 21)).toEqual(['c', 'a']);
+    expect(getTiles(1, 10)).toEqual(['a']);
+    expect(getTiles(1, 7)).toEqual(['a']);
+    expect(getTiles(1, 6)).toEqual([]);
   });
 
   it('shows a single tile once on a page with two positions', () => {
-    expect(positionsOf(insertPromoTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
+    expect(getPositions(insertPromoTiles(CARS, ['a'], { positions: [8, 17] }))).toEqual([8]);
   });
 
   it('uses different random positions at the next visit', () => {
-    const at = (seed: number) => positionsOf(insertPromoTiles(CARS, ['a'], { positions: [8], seed }));
+    const at = (seed: number) => getPositions(insertPromoTiles(CARS, ['a'], { positions: [8], seed }));
     for (let seed = 0; seed < 8; seed += 1) {
       expect(at(seed)).toHaveLength(1);
       expect(at(seed)).not.toEqual(at(seed + 1));
@@ -87,10 +87,10 @@ describe('insertPromoTiles (PROMO-001, PROMO-002)', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { maxLength: 60 }), tiles, options, (cars, all, where) => {
         const items = insertPromoTiles(cars, all, where);
-        expect(carsOf(items)).toEqual(cars);
+        expect(getCars(items)).toEqual(cars);
         const shown = items.flatMap((item) => ('tile' in item ? [item.tile] : []));
         expect(new Set(shown).size).toBe(shown.length);
-        if (where.seed !== undefined) expect(positionsOf(items)).not.toContain(1);
+        if (where.seed !== undefined) expect(getPositions(items)).not.toContain(1);
       }),
     );
   });

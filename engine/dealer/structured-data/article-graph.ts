@@ -8,7 +8,7 @@ export interface ArticleGraphInput {
   url: string;
   site: DealerSite;
   locale: string;
-  /** Absolute URL of its picture. */
+  /** Absolute URL of its image. */
   image?: string;
   /** ISO date. */
   today: string;

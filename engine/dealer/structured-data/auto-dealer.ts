@@ -1,7 +1,7 @@
 import type { Location, OpeningHour, Site, SpecialHours } from '../../../schemas';
 import {
   findDayHours,
-  specialHoursOf,
+  selectSpecialHours,
   findWeekdayHours,
   WEEKDAYS,
   type DayHours,
@@ -107,7 +107,7 @@ function buildAutoDealer(
   const hasMap = toAbsoluteUrl(location?.address.place_url, site.url);
   const week = createWeeklyHours(contact?.opening_hours ?? []);
   const dates = location
-    ? createSpecialDateHours(specialHoursOf(location.special_hours ?? [], location.id), today)
+    ? createSpecialDateHours(selectSpecialHours(location.special_hours ?? [], location.id), today)
     : [];
   return {
     '@type': 'AutoDealer',

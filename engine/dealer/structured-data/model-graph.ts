@@ -10,7 +10,7 @@ export interface ModelGraphInput {
   /** Canonical URL of the model's page. */
   url: string;
   site: DealerSite;
-  /** Absolute URL of its picture. */
+  /** Absolute URL of its image. */
   image?: string;
   /** ISO date. */
   today: string;

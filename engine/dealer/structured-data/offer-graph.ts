@@ -7,7 +7,7 @@ export interface OfferGraphInput {
   /** Canonical URL of the offer's page. */
   url: string;
   site: DealerSite;
-  /** Absolute URL of its picture. */
+  /** Absolute URL of its image. */
   image?: string;
   /** ISO date. */
   today: string;

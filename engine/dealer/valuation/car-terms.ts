@@ -1,21 +1,24 @@
 import type { ValuedCar } from './valued-car';
 
-/** One term of the sum that is the logarithm of a price: a coefficient's name and what it is multiplied by. */
+/** One term of the log-linear model: the name of a coefficient and the value by which it is multiplied. */
 export interface Term {
   name: string;
   value: number;
-  /** How strongly the coefficient is pulled to zero: about the number of cars it takes to believe half of it. */
+  /**
+   * Strength of the shrinkage towards zero (the ridge penalty): about the number of cars at which the coefficient
+   * reaches half of its unpenalised value.
+   */
   shrinkage: number;
-  /** The names of the coefficients that this one adds to. Their sum must not be positive. */
+  /** Names of the coefficients to which this one is added. Their sum must not be positive. */
   slopeOf?: readonly string[];
 }
 
-/** Years and 10,000 km at which the loss of value per unit may change. */
+/** Knots of the piecewise linear depreciation, in years and in units of 10,000 km. */
 const AGE_KNOTS = [0, 1, 3, 5, 8, 12, 18] as const;
 const KM_KNOTS = [0, 1, 3, 6, 10, 15, 22] as const;
 const KM_UNIT = 10_000;
 
-/** Splits a distance at the knots: how much of it is in each segment. */
+/** Splits a value at the knots and returns its part in each segment. */
 const toSegments = (distance: number, knots: readonly number[]): number[] =>
   knots.map((start, index) => Math.max(0, Math.min(distance, knots[index + 1] ?? Infinity) - start));
 
@@ -36,14 +39,14 @@ function listSlopes(quantity: string, segments: readonly number[], groups: reado
   });
 }
 
-/** Name of a make and model that is the same for all spellings. */
+/** Normalises the name of a make or model, so that different spellings are equal. */
 export const toModelKey = ({ make, model }: Pick<ValuedCar, 'make' | 'model'>): string =>
   `${fold(make)}|${fold(model)}`;
 
 /**
- * Terms of a car. Effects are nested: what a badge adds is a deviation from its model, and a model's from its make, so
- * that a rare one borrows from the group it belongs to.
- * @param newestYear model year that has the age of zero; a later one has it too
+ * Creates the terms of a car. Effects are nested: a badge is a deviation from its model, and a model a deviation from
+ * its make, so that estimates of rare badges rely on the group to which they belong.
+ * @param newestYear model year with the age zero; later years also have the age zero
  */
 export function listTerms(car: ValuedCar, newestYear: number): Term[] {
   const make = fold(car.make);

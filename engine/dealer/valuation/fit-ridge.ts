@@ -1,32 +1,32 @@
 import type { Term } from './car-terms';
 
-/** Rounds over all coefficients. */
+/** Maximum number of passes of the coordinate descent. */
 const ROUNDS = 25;
-/** Outliers are given less weight from this round on, when the residuals have settled. */
+/** Outliers get less weight from this round on, because earlier residuals are unreliable. */
 const SETTLED = 8;
-/** Residuals beyond this count less: a price that is a typing mistake must not move a model's. */
+/** Larger residuals get less weight (Huber loss), so that a mistyped price hardly affects the model. */
 const OUTLIER = 0.15;
 
-/** A coefficient, and the rows that have it. */
+/** A coefficient with the rows in which it occurs. */
 interface Column {
   name: string;
   rows: Int32Array;
   values: Float64Array;
   shrinkage: number;
-  /** Slopes that this one adds to, by position. */
+  /** Indices of the slopes to which this one is added. */
   parents: readonly number[];
   isSlope: boolean;
 }
 
-/** Coefficients by name, and the mean that they are added to. */
+/** The coefficients by name, and the intercept. */
 export interface RidgeFit {
   mean: number;
   coefficients: ReadonlyMap<string, number>;
-  /** Target minus prediction of every row, also of those left out of the fit. */
+  /** Target minus prediction of every row, including those that were excluded from the fit. */
   residuals: Float64Array;
 }
 
-/** Turns rows of terms into columns, for any number of fits. */
+/** Converts rows of terms to columns, which can be used for any number of fits. */
 export function toColumns(rows: readonly (readonly Term[])[]): Column[] {
   const drafts = new Map<string, { term: Term; rows: number[]; values: number[] }>();
   rows.forEach((terms, row) => {
@@ -49,9 +49,10 @@ export function toColumns(rows: readonly (readonly Term[])[]): Column[] {
 }
 
 /**
- * Fits a sum of terms to targets: least squares with a penalty per coefficient, by coordinate descent. Slopes stay at or
- * below zero together with the slopes that they add to. Yields after each round, so that the caller can do other work.
- * @param isKept whether a row takes part; the others only get a residual
+ * Fits the terms to targets by ridge regression: least squares with a penalty per coefficient, by coordinate descent.
+ * The sum of a slope and those to which it is added stays at or below zero. Yields after each round, so that the caller
+ * can do other work.
+ * @param isKept whether a row is used for the fit; the others only get a residual
  */
 export function* fitRidge(
   columns: readonly Column[],
@@ -100,7 +101,7 @@ export function* fitRidge(
   };
 }
 
-/** Adds up the terms of a car. No segment's slope is positive, whatever the coefficients. */
+/** Predicts the target for the terms of a car. Positive slopes count as zero, whatever the coefficients. */
 export function predict({ mean, coefficients }: Omit<RidgeFit, 'residuals'>, terms: readonly Term[]): number {
   const slopes = new Map<string, { value: number; slope: number }>();
   let sum = mean;

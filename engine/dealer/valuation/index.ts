@@ -1,5 +1,5 @@
 /**
- * What a car is worth: a model of asking prices fitted to the stock, and estimates with a range. Money in integer cents.
+ * Values cars: fits a model of asking prices to the stock, and estimates prices with a range. Money in integer cents.
  */
 export * from './valuation-model';
 export { toPricedCar, type PricedCar, type ValuedCar } from './valued-car';

@@ -11,11 +11,11 @@ const median = (values: readonly number[]): number =>
 /** The plain way: the median price of the same make, model and year, otherwise of the same make and model. */
 function createMedianPrices(cars: readonly PricedCar[]): (car: PricedCar) => number | undefined {
   const prices = new Map<string, number[]>();
-  const keysOf = ({ make, model, year }: PricedCar) => [`${make}|${model}|${year}`, `${make}|${model}`];
+  const getKeys = ({ make, model, year }: PricedCar) => [`${make}|${model}|${year}`, `${make}|${model}`];
   for (const car of cars)
-    for (const key of keysOf(car)) prices.set(key, [...(prices.get(key) ?? []), car.price]);
+    for (const key of getKeys(car)) prices.set(key, [...(prices.get(key) ?? []), car.price]);
   return (car) => {
-    const known = keysOf(car).find((key) => prices.has(key));
+    const known = getKeys(car).find((key) => prices.has(key));
     return known === undefined ? undefined : median(prices.get(known) ?? []);
   };
 }
@@ -30,12 +30,12 @@ describe.runIf(FILE !== undefined)('the model on a held-back fifth of real listi
   beforeAll(async () => {
     const cars = (await loadListings(FILE!)).flatMap((vehicle) => toPricedCar(vehicle) ?? []);
     // The same car is often listed twice. Both listings are on the same side, so that none is known beforehand.
-    const sideOf = (car: PricedCar) =>
+    const getSide = (car: PricedCar) =>
       [...`${car.make}${car.model}${car.km}`].reduce(
         (hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0,
         7,
       );
-    const isHeldBack = (car: PricedCar) => (sideOf(car) >>> 0) % 5 === 0;
+    const isHeldBack = (car: PricedCar) => (getSide(car) >>> 0) % 5 === 0;
     const known = cars.filter((car) => !isHeldBack(car));
     const held = cars.filter(isHeldBack);
     asked = held.length;

@@ -6,12 +6,12 @@ export interface EstimateLimits {
   maxKm: number;
 }
 
-/** Why a car gets no estimate online; a call is offered instead. */
+/** Why a car gets no online estimate; the page offers a call instead. */
 export type EstimateRefusal = 'age' | 'kilometres';
 
 /**
- * Whether a car is too old or has been driven too far for an online estimate (TRADE-016). A car at the limit still gets
- * one. Undefined means that nothing is against it.
+ * Whether a car is too old or has been driven too far for an online estimate (TRADE-016). A car exactly at the limit
+ * still gets one. Undefined if there is no reason against an estimate.
  * @param today ISO date in the dealer's time zone
  */
 export function refuseOnlineEstimate(

@@ -5,18 +5,22 @@ import { isPlausibleCar, type ValuedCar } from './valued-car';
 
 type FormValuation = NonNullable<Form['valuation']>;
 
-/** What is known about a car before it is valued. */
+/** The known facts of a car before it is valued. */
 export type PartialCar = Partial<ValuedCar>;
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The car that a form describes, as far as the visitor has. */
+/** Reads the car that a form describes, as far as its fields are filled in. */
 export function readTradedCar(valuation: FormValuation, values: FormValues): PartialCar {
-  const valueOf = (name: 'make' | 'model' | 'year' | 'badge' | 'km') => values[valuation[name] ?? ''];
-  const [make, model, badge] = [asText(valueOf('make')), asText(valueOf('model')), asText(valueOf('badge'))];
-  const [year, km] = [asNumber(valueOf('year')), asNumber(valueOf('km'))];
+  const getValue = (name: 'make' | 'model' | 'year' | 'badge' | 'km') => values[valuation[name] ?? ''];
+  const [make, model, badge] = [
+    asText(getValue('make')),
+    asText(getValue('model')),
+    asText(getValue('badge')),
+  ];
+  const [year, km] = [asNumber(getValue('year')), asNumber(getValue('km'))];
   return {
     ...(make !== undefined && { make }),
     ...(model !== undefined && { model }),
@@ -26,7 +30,7 @@ export function readTradedCar(valuation: FormValuation, values: FormValues): Par
   };
 }
 
-/** Whether enough is known about a car to value it. */
+/** Whether the facts are sufficient to value a car. */
 export const isCompleteCar = (car: PartialCar): car is ValuedCar =>
   car.make !== undefined &&
   car.model !== undefined &&
@@ -34,7 +38,7 @@ export const isCompleteCar = (car: PartialCar): car is ValuedCar =>
   car.km !== undefined &&
   isPlausibleCar({ ...car, make: car.make, model: car.model, year: car.year, km: car.km });
 
-/** The answers to the questions that change the value, by the field's id. */
+/** The answers that affect the value, by field id. */
 export const readAdjustmentAnswers = (
   { adjustments = {} }: Pick<FormValuation, 'adjustments'>,
   values: FormValues,
@@ -46,10 +50,10 @@ export const readAdjustmentAnswers = (
     }),
   );
 
-/** A car is worth something, whatever its answers are, and never more than one and a half times the estimate. */
+/** Limits of the total adjustment, in per cent, so that a car always has a value. */
 const ADJUSTMENT = { min: -90, max: 50 };
 
-/** Percent of the value that the answers add together. */
+/** Sums the adjustments of all answers, in per cent of the value. */
 export function sumAdjustments(
   { adjustments = {} }: Pick<FormValuation, 'adjustments'>,
   answers: Readonly<Record<string, string>>,
@@ -61,12 +65,12 @@ export function sumAdjustments(
   return Math.min(ADJUSTMENT.max, Math.max(ADJUSTMENT.min, sum));
 }
 
-/** Amounts are rounded to this, so that they do not look more exact than they are. Cents. */
+/** Amounts are rounded to multiples of this, so that they do not look more precise than they are. In cents. */
 const ROUNDED_TO = 10_000;
 
 /**
- * What a dealer pays for a car of an asking price: the dealer's share of it, changed by the answers. The lower end is
- * rounded down and the upper one up.
+ * The trade-in value of a car: the dealer's share of its asking price, adjusted by the answers. The lower end of the
+ * range is rounded down, the upper end up.
  * @param sharePercent the setting `trade.sharePercent`
  * @param adjustmentPercent from `sumAdjustments`
  */
@@ -79,18 +83,18 @@ export function toTradeInEstimate(
   return { low: lower, high: Math.max(lower, Math.ceil((high * factor) / ROUNDED_TO) * ROUNDED_TO) };
 }
 
-/** Year, make, model and badge in one line, as far as they are known. */
+/** Formats year, make, model and badge in one line, as far as they are known. */
 export const nameTradedCar = ({ year, make, model, badge }: PartialCar): string =>
   [year, make, model, badge].filter((part) => part !== undefined && part !== '').join(' ');
 
-/** Why a car gets no estimate; undefined if it is to be valued. */
+/** Returns why a car gets no estimate; undefined if it can be valued. */
 export function refuseEstimate(
   car: PartialCar,
   limits: EstimateLimits,
   today: string,
 ): TradeInResult['refusal'] {
   const { year, km } = car;
-  // The limits hold although not everything is known.
+  // The limits apply even if not all facts are known.
   const refusal = refuseOnlineEstimate({ year: year ?? Infinity, km: km ?? 0 }, limits, today);
   return refusal ?? (isCompleteCar(car) ? undefined : 'unknown');
 }

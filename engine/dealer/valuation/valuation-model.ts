@@ -3,17 +3,17 @@ import { listTerms, toModelKey } from './car-terms';
 import { fitRidge, predict, toColumns, type RidgeFit } from './fit-ridge';
 import { isPlausibleCar, type PricedCar, type ValuedCar } from './valued-car';
 
-/** Cars of the same make and model, and how many of them must be within how many years, for an estimate. */
+/** Minimum number of cars of the same make and model, and of those within a number of years, for an estimate. */
 const MIN_COMPARABLES = 5;
 const MIN_NEAR = 3;
 const NEAR_YEARS = 3;
-/** Each car is predicted once by a fit that has not seen it. */
+/** Number of folds of the cross-validation, in which each car is predicted once by a fit that excludes it. */
 const FOLDS = 4;
-/** From this many comparable cars on, residuals are those of well-known models. */
+/** From this number of comparable cars on, the residuals of common models apply; below it, those of rare ones. */
 const MANY_COMPARABLES = 30;
-/** The share of cars whose price is below and above the range. */
+/** Shares of cars whose prices are below and above the range. */
 const TAIL = 0.1;
-/** How far beyond the cheapest and dearest comparable car an estimate may be. */
+/** Limits of an estimate, relative to the lowest and highest price of comparable cars. */
 const STRETCH = { down: 0.4, up: 1.25 };
 
 interface Residuals {
@@ -39,7 +39,10 @@ export interface ValuationModel {
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** The range of residuals. A range of less than 5 % on either side would claim to know more than prices tell. */
+/**
+ * The range of residuals: at least 5 % on either side, because a narrower one would suggest more precision than prices
+ * have.
+ */
 function toRange(residuals: readonly number[]): Residuals {
   const sorted = residuals.toSorted((a, b) => a - b);
   return {
@@ -62,8 +65,9 @@ function groupComparables(cars: readonly PricedCar[]): Map<string, Comparables> 
 }
 
 /**
- * Fits a model to the cars of a stock: the logarithm of the asking price by age, kilometres, make, model, badge, body,
- * fuel, transmission, drive and engine (docs/valuation.md). Undefined if there are too few cars for any estimate.
+ * Fits a model to the cars of a stock, which predicts the logarithm of the asking price from age, kilometres, make,
+ * model, badge, body, fuel, transmission, drive and engine (docs/valuation.md). Undefined if there are too few cars for
+ * any estimate.
  */
 export function* fitValuationModelInSteps(
   cars: readonly PricedCar[],
@@ -88,7 +92,7 @@ export function* fitValuationModelInSteps(
   return { newestYear, fit: { mean, coefficients }, comparables, few: enough(few), many: enough(many) };
 }
 
-/** `fitValuationModelInSteps`, all at once. */
+/** Like `fitValuationModelInSteps`, but without yielding. */
 export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | undefined {
   const steps = fitValuationModelInSteps(cars);
   for (;;) {
@@ -98,8 +102,8 @@ export function fitValuationModel(cars: readonly PricedCar[]): ValuationModel | 
 }
 
 /**
- * Estimates the asking price of a car, in integer cents. Undefined if too few comparable cars are known, or the figures cannot be those of
- * a car. More kilometres and an earlier year never raise it.
+ * Estimates the asking price of a car, in integer cents. Undefined if there are too few comparable cars, or if the
+ * figures are implausible. The estimate never increases with more kilometres or an earlier year.
  */
 export function estimatePrice(model: ValuationModel, car: ValuedCar): PriceEstimate | undefined {
   if (!isPlausibleCar(car)) return undefined;

@@ -74,7 +74,7 @@ export interface ComparedFeature {
 export const findDifferingFeatures = (cars: readonly ComparedVehicle[]): ComparedFeature[] =>
   compareFeatures(cars.map(listFeatures));
 
-/** The equipment as built in which variants differ. What was added to a single car does not count. */
+/** The factory equipment in which variants differ. What was added to a single car does not count. */
 export const findDifferingEquipment = (
   cars: readonly Pick<Vehicle, 'standardEquipment'>[],
 ): ComparedFeature[] =>

@@ -26,7 +26,7 @@ describe('the stock of a model (NAV-049)', () => {
     expect(variants[2]).not.toHaveProperty('lowestPrice');
   });
 
-  it('lists colours by number of cars, a car with a picture first', () => {
+  it('lists colours by number of cars, a car with a photo first', () => {
     const colours = groupColours(cars);
     expect(colours.map(({ name, cars: { length } }) => [name, length])).toEqual([
       ['Red', 3],

@@ -29,11 +29,11 @@ export function getPriceRange(cars: readonly VehicleSummary[]): PriceRange {
 /** Cars by name, in the order in which the names appear; cars without a name are left out. */
 function groupBy(
   cars: readonly VehicleSummary[],
-  nameOf: (car: VehicleSummary) => string | undefined,
+  getName: (car: VehicleSummary) => string | undefined,
 ): CarGroup[] {
   const groups = new Map<string, VehicleSummary[]>();
   for (const car of cars) {
-    const name = nameOf(car)?.trim();
+    const name = getName(car)?.trim();
     if (!name) continue;
     const group = groups.get(name);
     if (group) group.push(car);
@@ -54,12 +54,12 @@ export function groupVariants(cars: readonly VehicleSummary[]): CarGroup[] {
   });
 }
 
-/** Colours with most cars first. In each, cars with a picture are first. */
+/** Colours with most cars first. In each, cars with a photo are first. */
 export function groupColours(cars: readonly VehicleSummary[]): CarGroup[] {
-  const pictured = [...cars].sort(
+  const withPhotosFirst = [...cars].sort(
     (a, b) => Number(b.primary_image_url !== undefined) - Number(a.primary_image_url !== undefined),
   );
-  return groupBy(pictured, ({ colour }) => colour).sort(
+  return groupBy(withPhotosFirst, ({ colour }) => colour).sort(
     (a, b) => b.cars.length - a.cars.length || compareNames(a, b),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalisePlate, formatRegoExpiry } from './registration';
+import { normalizePlate, formatRegoExpiry } from './registration';
 
 describe('registration', () => {
   it('is valid until the end of its last day', () => {
@@ -8,7 +8,7 @@ describe('registration', () => {
     expect(formatRegoExpiry(undefined, '2026-11-20')).toBeUndefined();
   });
   it('normalises plates', () => {
-    expect(normalisePlate(' abc-12 d')).toBe('ABC12D');
-    expect(normalisePlate('no way, José')).toBeUndefined();
+    expect(normalizePlate(' abc-12 d')).toBe('ABC12D');
+    expect(normalizePlate('no way, José')).toBeUndefined();
   });
 });

@@ -10,7 +10,7 @@ export function formatRegoExpiry(expiry: string | undefined, today: string): str
 }
 
 /** Normalises a registration plate as typed: upper case, no separators. Undefined if invalid. */
-export function normalisePlate(raw: string): string | undefined {
+export function normalizePlate(raw: string): string | undefined {
   const plate = raw.toUpperCase().replace(/[\s.\-·]/g, '');
   return /^[A-Z0-9]{1,9}$/.test(plate) ? plate : undefined;
 }

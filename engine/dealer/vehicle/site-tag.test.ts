@@ -14,22 +14,22 @@ const words = {
   soldText: 'GONE',
   certifiedBadgeSrc: '',
 };
-const textOf = (vehicle: Partial<TaggedVehicle>, features = { electricTag: true, certifiedBadge: true }) =>
+const getText = (vehicle: Partial<TaggedVehicle>, features = { electricTag: true, certifiedBadge: true }) =>
   chooseSiteTag({ ...car, ...vehicle }, words, features, today)?.text;
 
 describe('chooseSiteTag', () => {
   it('uses the site’s texts', () => {
-    expect(textOf({ sold: true })).toBe('GONE');
-    expect(textOf({ simple_fuel: 'Electric' })).toBe('EV');
-    expect(textOf({ simple_fuel: 'Hybrid' })).toBe('PART EV');
-    expect(textOf({ reserved: true })).toBe('ON HOLD');
-    expect(textOf({ status: 'coming_soon' })).toBe('SOON');
-    expect(textOf({ created_at: '2026-11-19T00:00:00Z' })).toBe('FRESH');
+    expect(getText({ sold: true })).toBe('GONE');
+    expect(getText({ simple_fuel: 'Electric' })).toBe('EV');
+    expect(getText({ simple_fuel: 'Hybrid' })).toBe('PART EV');
+    expect(getText({ reserved: true })).toBe('ON HOLD');
+    expect(getText({ status: 'coming_soon' })).toBe('SOON');
+    expect(getText({ created_at: '2026-11-19T00:00:00Z' })).toBe('FRESH');
   });
 
   it('keeps the vehicle’s own tag, and is undefined when no rule applies', () => {
-    expect(textOf({ tag: 'Test Drive Only' })).toBe('Test Drive Only');
-    expect(textOf({ certified: true })).toBe('Certified');
-    expect(textOf({})).toBeUndefined();
+    expect(getText({ tag: 'Test Drive Only' })).toBe('Test Drive Only');
+    expect(getText({ certified: true })).toBe('Certified');
+    expect(getText({})).toBeUndefined();
   });
 });

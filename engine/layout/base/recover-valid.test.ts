@@ -17,11 +17,11 @@ test('keeps valid parts and their original locations', () => {
     surprise: 1,
     layout: { ...good, slots: { main: [{ block: 'no-id' }, 7, { id: 'b', block: 'text', props: 3 }] } },
   };
-  const { value, errors, originOf } = recoverValid(page, validators.page);
+  const { value, errors, findPointer } = recoverValid(page, validators.page);
   expect(errors.length).toBeGreaterThan(2);
   expect(value).toEqual({ id: 'home', layout: { ...good, slots: { main: [{ id: 'b', block: 'text' }] } } });
   const kept = (value as typeof page).layout.slots.main[0];
-  expect(originOf(kept as object)).toEqual(['layout', 'slots', 'main', 2]);
+  expect(findPointer(kept as object)).toEqual(['layout', 'slots', 'main', 2]);
 });
 
 test('replaces an invalid condition with one that never holds', () => {

@@ -14,7 +14,7 @@ export interface Recovered {
   /** The errors of the original value. */
   errors: readonly SchemaError[];
   /** The path, in the original value, of an object in `value`. */
-  originOf(object: object): Pointer | undefined;
+  findPointer(object: object): Pointer | undefined;
 }
 
 const MAX_ROUNDS = 12;
@@ -45,13 +45,13 @@ class PrunedCopy {
 
   build(value: unknown, at: Pointer): unknown {
     if (Array.isArray(value)) {
-      const indices = [...value.keys()].filter((index) => !this.removed.has(keyOf([...at, index])));
+      const indices = [...value.keys()].filter((index) => !this.removed.has(toKey([...at, index])));
       const copy = indices.map((index) => this.build(value[index], [...at, index]));
       this.#originalIndices.set(copy, indices);
       return copy;
     }
     if (!isObject(value)) return value;
-    const isRemoved = (key: string) => this.removed.has(keyOf([...at, key]));
+    const isRemoved = (key: string) => this.removed.has(toKey([...at, key]));
     const keys = Object.keys(value).filter((key) => key === 'when' || !isRemoved(key));
     const copy = Object.fromEntries(
       keys.map((key) => [key, isRemoved(key) ? NEVER : this.build(value[key], [...at, key])]),
@@ -75,14 +75,14 @@ class PrunedCopy {
   }
 }
 
-const keyOf = (pointer: Pointer) => pointer.map((part) => JSON.stringify(String(part))).join('');
+const toKey = (pointer: Pointer) => pointer.map((part) => JSON.stringify(String(part))).join('');
 
 /**
  * Removes the invalid parts of a value, so that one mistake in a file does not hide the others and a page can
  * be shown while it is being edited. A valid value is returned unchanged.
  */
 export function recoverValid(value: unknown, validate: Validate): Recovered {
-  if (validate(value)) return { value, errors: NO_ERRORS, originOf: noOrigin };
+  if (validate(value)) return { value, errors: NO_ERRORS, findPointer: noOrigin };
   const errors = [...(validate.errors ?? [])];
   const removed = new Set<string>();
   let copy = new PrunedCopy(removed);
@@ -93,12 +93,12 @@ export function recoverValid(value: unknown, validate: Validate): Recovered {
     // Only the deepest paths: their ancestors may be valid once these are removed.
     const depth = Math.max(...invalidPaths.map((pointer) => pointer.length));
     if (depth <= 0) break;
-    for (const pointer of invalidPaths) if (pointer.length === depth) removed.add(keyOf(pointer));
+    for (const pointer of invalidPaths) if (pointer.length === depth) removed.add(toKey(pointer));
     copy = new PrunedCopy(removed);
     remaining = copy.build(value, []);
     if (validate(remaining))
-      return { value: remaining, errors, originOf: (object) => copy.origins.get(object) };
+      return { value: remaining, errors, findPointer: (object) => copy.origins.get(object) };
     current = [...(validate.errors ?? [])];
   }
-  return { value: undefined, errors, originOf: noOrigin };
+  return { value: undefined, errors, findPointer: noOrigin };
 }

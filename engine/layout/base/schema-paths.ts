@@ -26,7 +26,7 @@ const COMBINED = ['allOf', 'anyOf', 'oneOf'] as const;
  */
 export class SchemaPaths {
   readonly #lookups = new Map<string, PathLookup>();
-  #documentOf: WeakMap<object, unknown> | undefined;
+  #documentsByPart: WeakMap<object, unknown> | undefined;
 
   constructor(
     private readonly schemas: { readonly [name: string]: JsonSchema },
@@ -71,8 +71,8 @@ export class SchemaPaths {
   }
 
   /** Maps every object in the schemas to the schema that contains it. */
-  #documents(): WeakMap<object, unknown> {
-    if (!this.#documentOf) {
+  #indexDocuments(): WeakMap<object, unknown> {
+    if (!this.#documentsByPart) {
       const documents = new WeakMap<object, unknown>();
       const visit = (value: unknown, document: unknown): void => {
         if (typeof value !== 'object' || value === null || documents.has(value)) return;
@@ -80,9 +80,9 @@ export class SchemaPaths {
         for (const inner of Object.values(value)) visit(inner, document);
       };
       for (const document of Object.values(this.schemas)) visit(document, document);
-      this.#documentOf = documents;
+      this.#documentsByPart = documents;
     }
-    return this.#documentOf;
+    return this.#documentsByPart;
   }
 
   /** Follows references and lists the alternatives of a schema. */
@@ -104,7 +104,7 @@ export class SchemaPaths {
     const [file = '', fragment = ''] = ref.split('#');
     const document: unknown = file
       ? getOwn(this.schemas, file.replace('.schema.json', ''))
-      : this.#documents().get(from);
+      : this.#indexDocuments().get(from);
     return fragment
       .split('/')
       .filter(Boolean)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from '../../../schemas';
 import { withoutAcknowledged } from './acknowledged';
 import { compile } from '../index';
-import { validFiles, layersOf, testBlocks, testSources } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources } from '../testing/test-layers';
 
 const createDiagnostic = (code: string, severity: Diagnostic['severity']): Diagnostic => ({
   code,
@@ -22,7 +22,7 @@ function compileCoast(tenantJson: object) {
     ...validFiles,
     coast: { ...validFiles.coast, 'tenant.json': { ...validFiles.coast['tenant.json'], ...tenantJson } },
   };
-  const compilation = compile({ layers: layersOf(files), blocks: testBlocks(), sources: testSources });
+  const compilation = compile({ layers: createLayers(files), blocks: testBlocks(), sources: testSources });
   const layer = compilation.tenants.get('coast')?.chain.at(-1);
   if (!layer) throw new Error('no coast');
   return { compilation, layer };

@@ -30,7 +30,7 @@ function* markdownImages(value: unknown, at: Pointer): Generator<EntryPart> {
 /** By entry. All tenants that inherit an entry share it, and so its collection's schema. */
 const usages = new WeakMap<CompiledEntry, EntryUsage>();
 
-function usageOf(entry: CompiledEntry, { collection }: CompiledCollection): EntryUsage {
+function collectUsage(entry: CompiledEntry, { collection }: CompiledCollection): EntryUsage {
   let usage = usages.get(entry);
   if (!usage) {
     const { values } = entry;
@@ -54,12 +54,12 @@ export interface Referenced extends EntryPart {
  * Each link and each image of a collection's entries, once, so that what ten thousand entries share is checked once for
  * each site.
  */
-export const referencesOf = memoizeWeak(
+export const listReferences = memoizeWeak(
   (compiled: CompiledCollection): { links: readonly Referenced[]; images: readonly Referenced[] } => {
     const links = new Map<string, Referenced>();
     const images = new Map<string, Referenced>();
     for (const entry of compiled.entries.values()) {
-      const usage = usageOf(entry, compiled);
+      const usage = collectUsage(entry, compiled);
       for (const [found, parts] of [
         [links, usage.links],
         [images, usage.images],

@@ -4,11 +4,11 @@ import type { CheckMeta } from '../model/diagnostic';
 /** Lookups for finding out whether one finding causes another. */
 export interface FindingsContext {
   /** The checks by code. */
-  metaOf(code: string): CheckMeta | undefined;
+  findMeta(code: string): CheckMeta | undefined;
   /** The layer that extends no other one. */
   lowestLayer: string | undefined;
   /** The files that contribute to a page, of all layers. */
-  filesOfPage(page: string): ReadonlySet<string>;
+  listPageFiles(page: string): ReadonlySet<string>;
   /** The errors in single files of the layers that the tenant inherits. */
   inheritedErrors(): readonly Diagnostic[];
 }
@@ -30,24 +30,26 @@ const EMPTY_SLOT = 'FC108';
  */
 export function withoutFollowUps(
   findings: readonly Diagnostic[],
-  { metaOf, lowestLayer, filesOfPage, inheritedErrors }: FindingsContext,
+  { findMeta, lowestLayer, listPageFiles, inheritedErrors }: FindingsContext,
 ): readonly Diagnostic[] {
-  const followsOf = ({ code }: Diagnostic) => metaOf(code)?.follows;
-  if (!findings.some(followsOf)) return findings;
+  const getFollows = ({ code }: Diagnostic) => findMeta(code)?.follows;
+  if (!findings.some(getFollows)) return findings;
   const inherited = inheritedErrors();
   // A layer that should extend another one, but has an invalid `tenant.json`, inherits no pages.
   const isConfigForm = ({ code, file }: Diagnostic) =>
     code.startsWith('FC0') && file === `${lowestLayer}/tenant.json`;
   const errors = [...findings, ...inherited].filter(({ severity }) => severity === 'error');
-  const ofPage = errors.filter((error) => [undefined, 'other-files', 'inherited'].includes(followsOf(error)));
-  const first = ofPage.filter((error) => [undefined, 'inherited'].includes(followsOf(error)));
+  const ofPage = errors.filter((error) =>
+    [undefined, 'other-files', 'inherited'].includes(getFollows(error)),
+  );
+  const first = ofPage.filter((error) => [undefined, 'inherited'].includes(getFollows(error)));
   const leavingOut = ofPage.filter(({ code }) => LEAVES_OUT.test(code));
   const emptySlots = ofPage.filter(({ code }) => code === EMPTY_SLOT);
   return findings.filter((finding) => {
     const { file, page } = finding;
     const isPart = (other: Diagnostic) =>
-      page !== undefined && (filesOfPage(page).has(other.file) || other.file === file);
-    switch (followsOf(finding)) {
+      page !== undefined && (listPageFiles(page).has(other.file) || other.file === file);
+    switch (getFollows(finding)) {
       case 'other-files':
         return (
           !first.some((error) => error.file !== file && (isPart(error) || isConfigForm(error))) &&
@@ -62,7 +64,7 @@ export function withoutFollowUps(
       case 'layer':
         return !findings.some(
           (other) =>
-            other.file !== file && getLayer(other) === getLayer(finding) && followsOf(other) === undefined,
+            other.file !== file && getLayer(other) === getLayer(finding) && getFollows(other) === undefined,
         );
       case undefined:
         return true;

@@ -54,7 +54,7 @@ import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
 import { badRedirect, duplicateRedirect } from './checks/layer-redirects';
 import { collidingRoutes } from './checks/layer-routes';
 import { wrongLayer } from './checks/layer-settings';
-import { staleFingerprint } from './checks/layer-fingerprints';
+import { unusedFingerprint } from './checks/unused-fingerprints';
 import { collidingSlugs } from './checks/layer-slugs';
 import { folderName, missingTenantFile, siteAsBase, tenantCycle, unknownParent } from './checks/layer-tenant';
 import { lowContrast, unknownToken } from './checks/layer-theme';
@@ -88,7 +88,7 @@ import { badBind, needNotProvided } from './checks/page-needs';
 import { alwaysHolds, neverHolds, constantConditionInTenant } from './checks/constant-conditions';
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './checks/policies';
 import { policyName } from './checks/policies-file';
-import { unusedEndpoint } from './checks/site-analytics';
+import { invalidAnalyticsEndpoint } from './checks/site-analytics';
 import { incompleteProvider } from './checks/site-providers';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
@@ -98,9 +98,9 @@ import {
   missingMedia,
   unknownCollectionInPage,
 } from './checks/site-content';
-import { formDestination, unknownFormInPage } from './checks/site-forms';
+import { unknownDestination, unknownFormInPage } from './checks/site-forms';
 import { imageHost } from './checks/site-images';
-import { elsewhereHasPage, brokenLink } from './checks/site-links';
+import { elsewhereOnThisSite, brokenLink } from './checks/site-links';
 import { menuChange } from './checks/site-menus';
 import { unreachablePage } from './checks/site-pages';
 import { redirectChecks } from './checks/site-redirects';
@@ -229,7 +229,7 @@ export const layerChecks: readonly LayerCheck[] = [
   wrongLayer,
   unreadFeature,
   finalValue,
-  staleFingerprint,
+  unusedFingerprint,
   collidingRoutes,
   collidingSlugs,
   lowContrast,
@@ -259,14 +259,14 @@ export const siteChecks: readonly SiteCheck[] = [
   brokenLink,
   menuChange,
   imageHost,
-  elsewhereHasPage,
-  unusedEndpoint,
+  elsewhereOnThisSite,
+  invalidAnalyticsEndpoint,
   incompleteProvider,
   collidingEntries,
   missingMedia,
   unknownCollectionInPage,
   collectionRoute,
-  formDestination,
+  unknownDestination,
   unknownFormInPage,
   ...redirectChecks,
   ...budgetChecks,
@@ -295,7 +295,7 @@ export const allChecks: readonly CheckMeta[] = [
 const metaByCode = new Map(allChecks.map((meta) => [meta.code, meta]));
 
 /** The check with a code. */
-export const metaOf = (code: string): CheckMeta | undefined => metaByCode.get(code);
+export const findMeta = (code: string): CheckMeta | undefined => metaByCode.get(code);
 
 const siteCodes = new Set(siteChecks.map(({ meta }) => meta.code));
 

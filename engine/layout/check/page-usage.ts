@@ -91,7 +91,7 @@ function dependsOnSiteOnly(when: Condition): boolean {
   );
 }
 
-const siteConditionsOf = ({ conditions }: RenderedNode) =>
+const listSiteConditions = ({ conditions }: RenderedNode) =>
   conditions.length === 0 ? NONE : orSharedEmpty(conditions.filter(dependsOnSiteOnly));
 
 export function readPageUsage(
@@ -108,7 +108,7 @@ export function readPageUsage(
   const gated: PageNode[] = [];
   for (const rendered of nodes) {
     const { node, details, isInIsland } = rendered;
-    const siteConditions = siteConditionsOf(rendered);
+    const siteConditions = listSiteConditions(rendered);
     const pageNode = { node: node.id, block: node.block, siteConditions };
     blocks.add(node.block);
     for (const { node: fallback } of readFallbacks(node.id, details.props)) blocks.add(fallback.block);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Condition, Policy } from '../../../schemas';
 import { compile } from '../index';
-import { layersOf, testBlocks, testSources, validFiles } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles } from '../testing/test-layers';
 
 const blocks = testBlocks();
 
@@ -12,7 +12,7 @@ function listFindings(changes: { base?: object; coast?: object }) {
     base: { ...validFiles.base, ...changes.base },
     coast: { ...validFiles.coast, ...changes.coast },
   };
-  return compile({ layers: layersOf(files), blocks, sources: testSources }).diagnostics;
+  return compile({ layers: createLayers(files), blocks, sources: testSources }).diagnostics;
 }
 
 describe('a link to a page with a condition', () => {

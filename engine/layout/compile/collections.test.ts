@@ -11,7 +11,7 @@ import {
   parseImpactTarget,
   prune,
 } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const compiled = (
@@ -23,12 +23,12 @@ const compiled = (
     base: { ...validFiles.base, ...base },
     coast: { ...validFiles.coast, ...coast },
   };
-  return compile({ layers: layersOf(files), blocks, sources: testSources });
+  return compile({ layers: createLayers(files), blocks, sources: testSources });
 };
 const TOWING = 'content/articles/towing.json';
 const changing = (...changes: object[]) => ({ [TOWING]: { id: 'towing', changes } });
 const setTitle = { op: 'set', path: 'title', value: 'Towing on the coast' };
-const entryOf = (compilation: ReturnType<typeof compiled>, slug = 'coast', id = 'towing') =>
+const getEntry = (compilation: ReturnType<typeof compiled>, slug = 'coast', id = 'towing') =>
   compilation.tenants.get(slug)?.collection('articles')?.entries.get(id);
 const codes = (compilation: ReturnType<typeof compiled>) => compilation.diagnostics.map(({ code }) => code);
 
@@ -36,7 +36,7 @@ describe('entries', () => {
   test('are inherited, with the defaults of the schema and an address', () => {
     const compilation = compiled();
     expect(compilation.diagnostics).toEqual([]);
-    expect(entryOf(compilation)).toMatchObject({
+    expect(getEntry(compilation)).toMatchObject({
       id: 'towing',
       slug: 'towing',
       title: 'How to tow',
@@ -46,12 +46,12 @@ describe('entries', () => {
   });
 
   test('are changed by operations, and a complete file replaces them', () => {
-    expect(entryOf(compiled(changing(setTitle)))?.values).toMatchObject({
+    expect(getEntry(compiled(changing(setTitle)))?.values).toMatchObject({
       title: 'Towing on the coast',
       summary: 'What your car can pull.',
     });
     const replaced = { id: 'towing', fields: { title: 'New', summary: 'New.' } };
-    expect(entryOf(compiled({ [TOWING]: replaced }))?.values).toEqual({
+    expect(getEntry(compiled({ [TOWING]: replaced }))?.values).toEqual({
       title: 'New',
       summary: 'New.',
       readers: 0,
@@ -61,8 +61,8 @@ describe('entries', () => {
   test('are removed, and only there', () => {
     const compilation = compiled(changing({ op: 'remove' }));
     expect(compilation.diagnostics).toEqual([]);
-    expect(entryOf(compilation)).toBeUndefined();
-    expect(entryOf(compilation, 'used')).toBeDefined();
+    expect(getEntry(compilation)).toBeUndefined();
+    expect(getEntry(compilation, 'used')).toBeDefined();
   });
 
   test('cannot be changed where they are final', () => {
@@ -110,7 +110,7 @@ describe('entries', () => {
     };
     const compilation = compiled(own);
     expect(compilation.diagnostics).toEqual([]);
-    expect(entryOf(compilation)?.values['region']).toBe('Coast');
+    expect(getEntry(compilation)?.values['region']).toBe('Coast');
     expect(codes(compiled(changing({ op: 'set', path: 'region', value: 'Coast' })))).toEqual(['FC411']);
   });
 
@@ -132,7 +132,7 @@ describe('entries', () => {
       ...validFiles,
       coast: { ...validFiles.coast, 'theme.json': { accent: '#aa0033' } },
     };
-    const after = compile({ layers: layersOf(files), blocks, sources: testSources, previous: before });
+    const after = compile({ layers: createLayers(files), blocks, sources: testSources, previous: before });
     expect(after.tenants.get('coast')?.collection('articles')).toBe(
       before.tenants.get('coast')?.collection('articles'),
     );
@@ -144,17 +144,17 @@ describe('the tools for pages', () => {
     const before = compiled(changing(setTitle));
     const change = accept(before, drift(before)).find(({ path }) => path === `coast/${TOWING}`);
     const recorded = { [TOWING]: change?.after };
-    const entriesOf = (compilation: ReturnType<typeof compiled>) =>
+    const getEntries = (compilation: ReturnType<typeof compiled>) =>
       drift(compilation).filter(({ file }) => file === `coast/${TOWING}`);
-    expect(entriesOf(compiled(recorded))).toMatchObject([
+    expect(getEntries(compiled(recorded))).toMatchObject([
       { class: 'clean', what: `sets 'title' to "Towing on the coast"` },
     ]);
     const changedBase = { [TOWING]: { id: 'towing', fields: { title: 'Towing', summary: 'S' } } };
-    expect(entriesOf(compiled(recorded, changedBase))).toMatchObject([
+    expect(getEntries(compiled(recorded, changedBase))).toMatchObject([
       { class: 'shadows-a-change', reason: 'The inherited value is now "Towing".' },
     ]);
     const removed = { [TOWING]: { ...validFiles.base[TOWING], changes: [{ op: 'remove' }] } };
-    expect(entriesOf(compiled(recorded, removed))).toMatchObject([
+    expect(getEntries(compiled(recorded, removed))).toMatchObject([
       { class: 'orphan', reason: 'The entry no longer exists.' },
     ]);
   });

@@ -8,11 +8,11 @@ import {
   type CompiledTenant,
   type CompileInput,
 } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const inputFor = (files: Files, previous?: CompileInput['previous']): CompileInput => ({
-  layers: layersOf(files),
+  layers: createLayers(files),
   blocks,
   sources: testSources,
   previous,
@@ -23,7 +23,7 @@ const tenant = (slug: string, from = compilation): CompiledTenant => {
   if (!found) throw new Error(`no ${slug}`);
   return found;
 };
-const mainOf = (slug: string, page = 'vehicle') =>
+const getMain = (slug: string, page = 'vehicle') =>
   resolvePage(tenant(slug), page)?.layout.slots.main?.map((node) => node.id);
 
 test('the example tenants have no findings', () => {
@@ -40,9 +40,9 @@ describe('pages', () => {
   });
 
   test('layers change what they inherit, in the order of the chain', () => {
-    expect(mainOf('base')).toEqual(['price', 'others']);
-    expect(mainOf('used')).toEqual(['promise', 'price', 'others']);
-    expect(mainOf('coast')).toEqual(['price', 'promise', 'others']);
+    expect(getMain('base')).toEqual(['price', 'others']);
+    expect(getMain('used')).toEqual(['promise', 'price', 'others']);
+    expect(getMain('coast')).toEqual(['price', 'promise', 'others']);
   });
 
   test('props are complete, even if a change addresses part of a default', () => {

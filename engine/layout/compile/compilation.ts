@@ -51,7 +51,7 @@ export class Compilation {
   constructor({ layers, previous, ...target }: CompileInput) {
     this.#target = target;
     const isSameTarget = previous !== undefined && hasSameTarget(previous.#target, target);
-    this.#compiler = isSameTarget ? previous.#compiler : compilerFor(target);
+    this.#compiler = isSameTarget ? previous.#compiler : getCompiler(target);
     const previousLayers: ReadonlyMap<string, Layer> = previous ? previous.#layers : new Map();
     // Sorted by name, so that the result does not depend on the order of the input.
     const sources = layers.toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -107,10 +107,10 @@ export class Compilation {
   /** Slugs of the tenants that must not go live: they, or a layer that they inherit, have an error. */
   get invalidTenants(): ReadonlySet<string> {
     if (!this.#invalidTenants) {
-      const layerOf = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
+      const getLayerSlug = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
       const ownErrors = [...this.tenants.keys()].filter((slug) => hasErrors(this.check(slug)));
       const sharedErrors = this.#checkAcrossTenants().filter((finding) => hasErrors([finding]));
-      const invalid = new Set([...ownErrors, ...sharedErrors.map(layerOf)]);
+      const invalid = new Set([...ownErrors, ...sharedErrors.map(getLayerSlug)]);
       this.#invalidTenants = new Set(
         [...this.tenants.values()].flatMap(({ slug, layers }) =>
           layers.some((layer) => invalid.has(layer)) ? [slug] : [],
@@ -135,7 +135,7 @@ const hasSameTarget = (a: CompileTarget, b: CompileTarget): boolean =>
   a.hash === b.hash &&
   a.scripts === b.scripts;
 
-function compilerFor({
+function getCompiler({
   blocks,
   sources,
   contextSchema = schemas.context,

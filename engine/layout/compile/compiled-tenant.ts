@@ -4,7 +4,7 @@ import { listCollections } from '../compose/collections';
 import { listFormIds } from '../compose/forms';
 import type { CompiledCollection } from '../compose/collection-entries';
 import type { Composition } from '../compose/compose-page';
-import { findingsChecks, metaOf } from '../check';
+import { findingsChecks, findMeta } from '../check';
 import { withoutFollowUps } from '../check/follow-ups';
 import { locateCauses, type CreateVariant } from './find-causes';
 import { withoutAcknowledged } from '../check/acknowledged';
@@ -17,14 +17,14 @@ import {
 } from '../compose/config';
 import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
-import { readDocument, schemaNameOfFile } from '../model/document';
+import { readDocument, findSchemaName } from '../model/document';
 import type { JsonObject } from '../base/json';
 import type { RedirectSet } from '../compose/redirects';
 import { findPageSource, isCompleteChain, readLayer, type Chain, type Layer } from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
 import type { RouteMatch, RouteTable } from '../model/routes';
-import { textOf } from '../model/texts';
+import { findText } from '../model/texts';
 import type { PageTrace } from '../compose/trace';
 import { NO_USAGE, type PageUsage } from '../check/page-usage';
 
@@ -95,7 +95,7 @@ export class CompiledTenant {
       const { blocks } = this.compiler.environment;
       const originals = blocks.get(block)?.manifest.texts ?? NO_MESSAGES;
       const overridden = Object.entries(originals).flatMap(([name, original]): [string, string][] => {
-        const text = textOf(blocks, this.texts, `${block}.${name}`);
+        const text = findText(blocks, this.texts, `${block}.${name}`);
         return text === undefined || text === original ? [] : [[name, text]];
       });
       messages = overridden.length > 0 ? { ...originals, ...Object.fromEntries(overridden) } : originals;
@@ -187,7 +187,7 @@ export class CompiledTenant {
   /** The valid part of a JSON file (locations.json, stock.json) from the nearest layer that has it. */
   file(path: string): unknown {
     const source = this.chain.findLast((layer) => layer.files.has(path))?.files.get(path);
-    const schema = schemaNameOfFile(path);
+    const schema = findSchemaName(path);
     return source && schema ? readDocument(source, schema).value : source?.value;
   }
 
@@ -243,9 +243,9 @@ export class CompiledTenant {
     // With an incomplete chain, most targets of changes are missing; only the chain is reported.
     const isComplete = isCompleteChain(this.chain);
     const context = {
-      metaOf,
+      findMeta,
       lowestLayer: this.chain[0]?.slug,
-      filesOfPage: (page: string) => this.#filesOfPage(page),
+      listPageFiles: (page: string) => this.#listPageFiles(page),
       inheritedErrors: () => this.#inheritedErrors(),
     };
     const all = [
@@ -270,7 +270,7 @@ export class CompiledTenant {
   }
 
   /** The files that contribute to a page, including invalid ones and those of the pages that it extends. */
-  #filesOfPage(page: string): ReadonlySet<string> {
+  #listPageFiles(page: string): ReadonlySet<string> {
     let files = this.#pageFiles.get(page);
     if (!files) {
       const ids: string[] = [];
@@ -290,6 +290,6 @@ export class CompiledTenant {
 
   /** The keys of its pages' inputs. */
   get pageKeys(): string[] {
-    return this.pageIds.flatMap((id) => this.compiler.keyOf(this.chain, id) ?? []);
+    return this.pageIds.flatMap((id) => this.compiler.findPageKey(this.chain, id) ?? []);
   }
 }

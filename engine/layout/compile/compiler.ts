@@ -88,7 +88,7 @@ export class Compiler {
   }
 
   /** The key of a page's inputs; undefined if no layer has the page. */
-  keyOf(chain: Chain, page: string): string | undefined {
+  findPageKey(chain: Chain, page: string): string | undefined {
     return findPageInputs(chain, page)?.key;
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile, resolvePage } from '../index';
-import { layersOf, testBlocks, testSources, validFiles } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const PAGE = 'coast/pages/vehicle.json';
@@ -8,7 +8,7 @@ const PAGE = 'coast/pages/vehicle.json';
 /** The example tenants, with changes of the site `coast` to its vehicle page. */
 function compileChanges(...changes: readonly object[]) {
   const page = { id: 'vehicle', changes };
-  const layers = layersOf({ ...validFiles, coast: { ...validFiles.coast, 'pages/vehicle.json': page } });
+  const layers = createLayers({ ...validFiles, coast: { ...validFiles.coast, 'pages/vehicle.json': page } });
   return compile({ layers, blocks, sources: testSources });
 }
 

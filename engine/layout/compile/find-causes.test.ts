@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const PAGE = 'coast/pages/offers.json';
@@ -38,7 +38,7 @@ const offers = {
 /** The findings of a site that changes the page. */
 function listFindings(changes: readonly object[], own: object = {}, files: Files[string] = {}) {
   const page = { id: 'offers', ...own, changes };
-  const layers = layersOf({
+  const layers = createLayers({
     ...validFiles,
     base: { ...validFiles.base, 'pages/offers.json': offers },
     coast: { ...validFiles.coast, 'pages/offers.json': page, ...files },
@@ -59,7 +59,7 @@ describe('a finding names the statement that causes it', () => {
       ['FC905', PAGE, '/changes/1'],
     ]);
     expect(findings[0]?.message).toMatch(
-      /comparison rate.* It is caused here and shows at base\/pages\/offers\.json:\d+\.$/,
+      /comparison rate.* The cause is here; the effect is at base\/pages\/offers\.json:\d+\.$/,
     );
   });
 
@@ -111,13 +111,15 @@ describe('a finding names the statement that causes it', () => {
   test('the other node with the same id', () => {
     const add = { op: 'insert', node: { id: 'map', block: 'button' }, before: 'price' };
     expect(listFindings([add]).map(({ code, message }) => `${code} ${message}`)).toEqual([
-      expect.stringMatching(/^FC105 This page already has a node 'map' \(base\/pages\/offers\.json:\d+\)\. /),
+      expect.stringMatching(
+        /^FC105 Duplicate node id 'map', already used at base\/pages\/offers\.json:\d+\. /,
+      ),
     ]);
   });
 
   test('a mistake of the base stays in the base, once for all sites', () => {
     const broken = { ...validFiles.base['pages/home.json'], content: { main: [{ id: 'x', block: 'txt' }] } };
-    const layers = layersOf({
+    const layers = createLayers({
       ...validFiles,
       base: { ...validFiles.base, 'pages/home.json': broken },
       hills: {
@@ -133,7 +135,7 @@ describe('a finding names the statement that causes it', () => {
 describe('consequences of an error are not reported', () => {
   const siteWith = (files: Files[string]) =>
     compile({
-      layers: layersOf({ ...validFiles, coast: { ...validFiles.coast, ...files } }),
+      layers: createLayers({ ...validFiles, coast: { ...validFiles.coast, ...files } }),
       blocks,
       sources: testSources,
     }).diagnostics.map(({ code, file }) => `${code} ${file}`);
@@ -182,7 +184,7 @@ describe('consequences of an error are not reported', () => {
     const page = { id: 'gallery', route: '/gallery', extends: 'shell' };
     const findings = (card: object[]) =>
       compile({
-        layers: layersOf({
+        layers: createLayers({
           ...validFiles,
           base: {
             ...validFiles.base,
@@ -204,7 +206,7 @@ describe('consequences of an error are not reported', () => {
   });
 
   test('a cycle of tenants is reported once, at the template', () => {
-    const layers = layersOf({
+    const layers = createLayers({
       ...validFiles,
       used: { ...validFiles.used, 'tenant.json': { name: 'Used', template: true, extends: 'coast' } },
     });
@@ -227,7 +229,7 @@ describe('consequences of an error are not reported', () => {
       ...validFiles.coast,
       'tenant.json': { name: 'Coast Cars', extends: 'used' },
     };
-    const layers = layersOf({ ...validFiles, base, coast });
+    const layers = createLayers({ ...validFiles, base, coast });
     const broken = compile({ layers, blocks, sources: testSources }).diagnostics.filter(
       ({ code }) => code === 'FC905',
     );

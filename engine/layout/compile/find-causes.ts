@@ -25,7 +25,7 @@ export interface CheckedTenant {
 /** Creates the same tenant with other files in its own layer. */
 export type CreateVariant = (files: readonly { path: string; text: string }[]) => CheckedTenant;
 
-const locationOf = ({ code, file, line, column }: Diagnostic) => `${code} ${file}:${line}:${column}`;
+const formatLocation = ({ code, file, line, column }: Diagnostic) => `${code} ${file}:${line}:${column}`;
 
 /** Parts of tenant.json without which the layer would be another one. */
 const IDENTITY: ReadonlySet<string> = new Set(['$schema', 'id', 'name', 'extends', 'template']);
@@ -76,15 +76,15 @@ export function locateCauses(
   const isForeign = ({ file, code }: Diagnostic) => !file.startsWith(`${tenant.slug}/`) && code !== 'FC706';
   const [inherited, ...lower] = ancestors;
   if (!inherited || !allFindings.some(isForeign)) return allFindings;
-  const known = new Set(inherited.resolvedFindings.map(locationOf));
+  const known = new Set(inherited.resolvedFindings.map(formatLocation));
   const findings = allFindings.filter(
     (finding) =>
       !isForeign(finding) ||
       finding.severity === 'error' ||
-      !known.has(locationOf(finding)) ||
+      !known.has(formatLocation(finding)) ||
       !isCausedBy(inherited, finding, lower),
   );
-  let open = findings.filter((finding) => isForeign(finding) && !known.has(locationOf(finding)));
+  let open = findings.filter((finding) => isForeign(finding) && !known.has(formatLocation(finding)));
   if (open.length === 0) return findings;
   const causes = new Map<Diagnostic, Cause>();
   const search = new CauseSearch(tenant, createVariant);
@@ -104,8 +104,8 @@ function isCausedBy(
   [below, ...lower]: readonly CheckedTenant[],
 ): boolean {
   if (!below || finding.file.startsWith(`${layer.slug}/`)) return false;
-  const location = locationOf(finding);
-  return below.resolvedFindings.some((other) => locationOf(other) === location)
+  const location = formatLocation(finding);
+  return below.resolvedFindings.some((other) => formatLocation(other) === location)
     ? isCausedBy(below, finding, lower)
     : true;
 }
@@ -154,9 +154,9 @@ class CauseSearch {
 
   #has(variant: CheckedTenant, finding: Diagnostic): boolean {
     const { code, page } = finding;
-    const location = locationOf(finding);
+    const location = formatLocation(finding);
     const found = isSiteCheck(code) || page === undefined ? variant.checkSite() : checkPart(variant, page);
-    return found.some((other) => locationOf(other) === location);
+    return found.some((other) => formatLocation(other) === location);
   }
 }
 
@@ -174,23 +174,23 @@ function withCauses(
   causes: ReadonlyMap<Diagnostic, Cause>,
 ): readonly Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
-  const keyOf = (finding: Diagnostic, { source, pointer }: Cause) =>
+  const getCauseKey = (finding: Diagnostic, { source, pointer }: Cause) =>
     `${finding.code} ${source.file}${formatPointer(pointer)}`;
   for (const [finding, cause] of causes) {
-    const key = keyOf(finding, cause);
+    const key = getCauseKey(finding, cause);
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return findings.flatMap((finding) => {
     const cause = causes.get(finding);
     if (!cause) return [finding];
-    const group = groups.get(keyOf(finding, cause)) ?? [];
+    const group = groups.get(getCauseKey(finding, cause)) ?? [];
     if (group[0] !== finding) return [];
     const { source, pointer } = cause;
     const { line, column, length } = source.locate(
       pointer,
       typeof pointer.at(-1) === 'string' ? 'key' : 'value',
     );
-    const message = `${finding.message} It is caused here and shows at ${listPlaces(group)}.`;
+    const message = `${finding.message} The cause is here; the effect is at ${listPlaces(group)}.`;
     const { path: _, ...rest } = finding;
     const path = pointer.length > 0 ? { path: formatPointer(pointer) } : {};
     return [{ ...rest, message, file: source.file, line, column, length, ...path }];

@@ -12,7 +12,7 @@ import {
   prune,
   type Compilation,
 } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const CONTACT = 'forms/contact.json';
@@ -25,17 +25,22 @@ function compiled(coast: Folder = {}, base: Folder = {}, previous?: Compilation)
     base: { ...validFiles.base, ...base },
     coast: { ...validFiles.coast, ...coast },
   };
-  return compile({ layers: layersOf(files), blocks, sources: testSources, ...(previous && { previous }) });
+  return compile({
+    layers: createLayers(files),
+    blocks,
+    sources: testSources,
+    ...(previous && { previous }),
+  });
 }
 
 const changing = (...changes: object[]) => ({ [CONTACT]: { id: 'contact', changes } });
-const tenantOf = (compilation: Compilation, slug = 'coast') => {
+const getTenant = (compilation: Compilation, slug = 'coast') => {
   const tenant = compilation.tenants.get(slug);
   if (!tenant) throw new Error(`The example tenant '${slug}' is missing.`);
   return tenant;
 };
-const formOf = (compilation: Compilation, slug = 'coast') => tenantOf(compilation, slug).form('contact');
-const fieldIds = (compilation: Compilation) => formOf(compilation)?.fields?.map(({ id }) => id);
+const getForm = (compilation: Compilation, slug = 'coast') => getTenant(compilation, slug).form('contact');
+const fieldIds = (compilation: Compilation) => getForm(compilation)?.fields?.map(({ id }) => id);
 const codes = (compilation: Compilation) => compilation.diagnostics.map(({ code }) => code);
 const suburb = { id: 'suburb', kind: 'text', label: 'Suburb' };
 const setLabel = { op: 'set', field: 'name', path: 'label', value: 'Your name' };
@@ -44,8 +49,8 @@ describe('forms', () => {
   test('are inherited, with defaults', () => {
     const compilation = compiled();
     expect(compilation.diagnostics).toEqual([]);
-    expect([...tenantOf(compilation).forms.keys()]).toEqual(['contact']);
-    expect(formOf(compilation)).toMatchObject({
+    expect([...getTenant(compilation).forms.keys()]).toEqual(['contact']);
+    expect(getForm(compilation)).toMatchObject({
       submitLabel: '{site.settings.forms.submitText}',
       eventId: 'general',
       success: { href: '{site.settings.forms.successHref}' },
@@ -60,17 +65,17 @@ describe('forms', () => {
 
   test('are the same objects for all tenants with the same files, also when other files change', () => {
     const before = compiled(changing(setLabel));
-    expect(formOf(before, 'used')).toBe(formOf(before, 'base'));
-    expect(formOf(before)).not.toBe(formOf(before, 'base'));
+    expect(getForm(before, 'used')).toBe(getForm(before, 'base'));
+    expect(getForm(before)).not.toBe(getForm(before, 'base'));
     const theme = { 'theme.json': { accent: '#aa0033' } };
     const after = compiled({ ...changing(setLabel), ...theme }, {}, before);
-    expect(formOf(after)).toBe(formOf(before));
+    expect(getForm(after)).toBe(getForm(before));
   });
 
   test('follow a changed file', () => {
     const before = compiled(changing(setLabel));
     const other = changing({ ...setLabel, value: 'Full name' });
-    expect(formOf(compiled(other, {}, before))?.fields?.[2]).toMatchObject({ label: 'Full name' });
+    expect(getForm(compiled(other, {}, before))?.fields?.[2]).toMatchObject({ label: 'Full name' });
   });
 
   test('are changed by operations', () => {
@@ -91,7 +96,7 @@ describe('forms', () => {
     );
     expect(compilation.diagnostics).toEqual([]);
     expect(fieldIds(compilation)).toEqual(['topic', 'email', 'name', 'suburb', 'last']);
-    const form = formOf(compilation);
+    const form = getForm(compilation);
     expect(form?.title).toBe('Write to us');
     expect(form?.steps).toEqual([
       { id: 'person', label: 'Your details' },
@@ -114,16 +119,16 @@ describe('forms', () => {
     expect(fieldIds(compiled({ [CONTACT]: { id: 'contact', form } }))).toEqual(['suburb']);
     const removed = compiled(changing({ op: 'remove' }));
     expect(removed.diagnostics).toEqual([]);
-    expect(formOf(removed)).toBeUndefined();
-    expect(formOf(removed, 'used')).toBeDefined();
+    expect(getForm(removed)).toBeUndefined();
+    expect(getForm(removed, 'used')).toBeDefined();
   });
 
   test('can have a step and a field of the same name', () => {
     const step = { op: 'insert', list: 'steps', value: { id: 'name', label: 'Name' } };
     const compilation = compiled(changing(step, { op: 'set', step: 'name', path: 'label', value: 'Who' }));
     expect(compilation.diagnostics).toEqual([]);
-    expect(formOf(compilation)?.steps?.at(-1)).toEqual({ id: 'name', label: 'Who' });
-    expect(formOf(compilation)?.fields?.[2]).toMatchObject({ label: 'Name' });
+    expect(getForm(compilation)?.steps?.at(-1)).toEqual({ id: 'name', label: 'Who' });
+    expect(getForm(compilation)?.fields?.[2]).toMatchObject({ label: 'Name' });
   });
 });
 
@@ -184,7 +189,7 @@ describe('findings of changes', () => {
     [
       '{ "op": "set", "field": "topic", "path": "options[Fleet].label", "value": "F" }',
       { code: 'FC121', path: '/changes/0/path' },
-      "Invalid path 'options[Fleet].label': the list has no entry with the id 'Fleet'.",
+      "Invalid path 'options[Fleet].label': the list has no entry with the id 'Fleet'. Use 'Sales' or 'Parts'.",
     ],
     [
       '{ "op": "move", "field": "name", "before": "topic", "after": "part" }',
@@ -205,7 +210,7 @@ describe('findings of changes', () => {
     [
       '{ "op": "insert", "value": { "id": "plate", "kind": "rego", "label": "Plate", "stateId": "name" } }',
       { code: 'FC426', path: '/changes/0/value/stateId' },
-      "'name' is also sent by 'name'. Use another name.",
+      "The name 'name' is already used by 'name'. Use another name.",
     ],
     [
       '{ "op": "set", "path": "presets", "value": { "car_id": "7" } }',
@@ -273,13 +278,13 @@ describe('findings of changes', () => {
     const own = { 'content/forms.schema.json': schema, 'content/forms/a.json': { id: 'a', fields: {} } };
     const compilation = compiled(own);
     expect(codes(compilation)).toEqual(['FC410']);
-    expect(tenantOf(compilation).collectionNames).toEqual(['articles']);
+    expect(getTenant(compilation).collectionNames).toEqual(['articles']);
   });
 
   test('an invalid part of a form is left out', () => {
     const compilation = compiled(changing({ op: 'set', field: 'name', path: 'width', value: 'third' }));
     expect(codes(compilation)).toEqual(['FC420']);
-    expect(formOf(compilation)?.fields?.[2]).toMatchObject({ id: 'name', width: 'full' });
+    expect(getForm(compilation)?.fields?.[2]).toMatchObject({ id: 'name', width: 'full' });
   });
 });
 
@@ -343,7 +348,7 @@ describe('the tools for pages', () => {
         ...changing(setLabel, { op: 'move', field: 'email', before: 'name' }),
         'forms/call.json': { id: 'call', form },
       }),
-    ].map((compilation) => tenantOf(compilation));
+    ].map((compilation) => getTenant(compilation));
     if (!base || !coast) throw new Error('The example tenants are missing.');
     expect(diffTenants(base, coast).map(describeDifference)).toEqual([
       'Form call: the form is new (Call me).',
@@ -376,20 +381,20 @@ describe('the tools for pages', () => {
   test('explain: the file and line of a property, and what it overrides', () => {
     const insert = { op: 'insert', value: suburb, after: 'name' };
     const title = { op: 'set', path: 'title', value: 'Hi' };
-    const explained = explainPage(tenantOf(compiled(changing(setLabel, insert, title))), 'forms/contact');
-    const propOf = (node: string, name: string) =>
+    const explained = explainPage(getTenant(compiled(changing(setLabel, insert, title))), 'forms/contact');
+    const getProp = (node: string, name: string) =>
       explained?.nodes.find(({ id }) => id === node)?.props.find(({ path }) => path === name);
-    expect(propOf('name', 'label')).toMatchObject({
+    expect(getProp('name', 'label')).toMatchObject({
       value: 'Your name',
       statement: { file, line: 8 },
       shadowed: [{ file: `base/${CONTACT}`, value: 'Name', line: 43 }],
     });
-    expect(propOf('suburb', 'label')).toMatchObject({ statement: { file, line: 15 } });
-    expect(propOf('#form', 'title')).toMatchObject({
+    expect(getProp('suburb', 'label')).toMatchObject({ statement: { file, line: 15 } });
+    expect(getProp('#form', 'title')).toMatchObject({
       statement: { file, line: 22 },
       shadowed: [{ file: `base/${CONTACT}`, line: 4 }],
     });
-    expect(propOf('step:wish', 'label')).toMatchObject({ statement: { file: `base/${CONTACT}`, line: 9 } });
+    expect(getProp('step:wish', 'label')).toMatchObject({ statement: { file: `base/${CONTACT}`, line: 9 } });
   });
 
   test('merge: keeps changes of different fields, and reports a removal against a change', () => {

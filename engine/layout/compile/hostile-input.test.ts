@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { validators } from '../../../schemas';
 import { compile, errorPage, formatDiagnostics, matchRoute, resolvePage, tracePage } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 
 /** Exercises every function of every tenant: nothing may throw, and every finding must point into an existing file. */
 function useEverything(files: Files): void {
-  const compilation = compile({ layers: layersOf(files), blocks, sources: testSources });
+  const compilation = compile({ layers: createLayers(files), blocks, sources: testSources });
   const existingFiles = new Set(
     Object.entries(files).flatMap(([slug, folder]) => Object.keys(folder).map((path) => `${slug}/${path}`)),
   );

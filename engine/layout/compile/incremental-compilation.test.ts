@@ -5,7 +5,7 @@ import { readTenants } from '../../server';
 import { loadRegistry } from '../../server/sites/block-modules';
 import { sourceManifests } from '../../data/sources';
 import { compile, explainProp, hashJson, replay, type Compilation, type CompiledTenant } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { walkNodes } from '../model/node-tree';
 
 const exampleInput = { blocks: testBlocks(), sources: testSources };
@@ -99,14 +99,16 @@ describe('after any sequence of edits', { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(edits, fc.nat(), (all, mask) => {
         let files: Files = validFiles;
-        let previous = compile({ ...exampleInput, layers: layersOf(files) });
+        let previous = compile({ ...exampleInput, layers: createLayers(files) });
         for (const [index, change] of all.entries()) {
           files = applyEdit(files, change);
           // Findings of some versions are not computed before the next version.
           if ((mask >> index) % 2 === 0) void previous.diagnostics;
-          previous = compile({ ...exampleInput, layers: layersOf(files), previous });
+          previous = compile({ ...exampleInput, layers: createLayers(files), previous });
         }
-        expect(summarize(previous)).toEqual(summarize(compile({ ...exampleInput, layers: layersOf(files) })));
+        expect(summarize(previous)).toEqual(
+          summarize(compile({ ...exampleInput, layers: createLayers(files) })),
+        );
       }),
       { numRuns: runs(200) },
     );
@@ -115,7 +117,7 @@ describe('after any sequence of edits', { timeout: 120_000 }, () => {
   test('the same files give the same results in any order of folders', () => {
     fc.assert(
       fc.property(edits, fc.infiniteStream(fc.nat()), (all, numbers) => {
-        const layers = deepFreeze(layersOf(all.reduce<Files>(applyEdit, validFiles)));
+        const layers = deepFreeze(createLayers(all.reduce<Files>(applyEdit, validFiles)));
         const shuffled = layers
           .map((layer) => ({ layer, number: numbers.next().value ?? 0 }))
           .sort((a, b) => a.number - b.number)

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '../../../schemas';
-import { pageIdOf } from '../model/document';
+import { getPageId } from '../model/document';
 import { PageBuilder } from '../compose/page-builder';
 import type { CompiledTenant } from './compiled-tenant';
 
@@ -8,7 +8,7 @@ export function resolveInheritedLayout(tenant: CompiledTenant, page: string): La
   const builder = new PageBuilder(tenant.compiler.environment);
   for (const step of tenant.composition(page)?.steps ?? []) {
     const { layer, file } = step.source;
-    if (layer === tenant.slug && pageIdOf(file) === page) break;
+    if (layer === tenant.slug && getPageId(file) === page) break;
     builder.apply(step);
   }
   return builder.layout;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compile, formatDiagnostic, formatDiagnostics, hasErrors, resolvePage } from '../index';
-import { validFiles, layersOf, testBlocks, testSources } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources } from '../testing/test-layers';
 
 const folder = join(import.meta.dirname, '..', 'testing', 'many-mistakes', 'site');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -10,7 +10,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json'));
 const site = Object.fromEntries(files.map((path) => [path, readFileSync(join(folder, path), 'utf8')]));
 const compilation = compile({
-  layers: layersOf({ base: validFiles.base, site }),
+  layers: createLayers({ base: validFiles.base, site }),
   blocks: testBlocks(),
   sources: testSources,
 });
@@ -55,7 +55,7 @@ test('the mistakes do not affect the valid parts', () => {
 });
 
 describe('for a terminal', () => {
-  const options = { textOf: (file: string) => site[file.replace('site/', '')] };
+  const options = { readText: (file: string) => site[file.replace('site/', '')] };
   const [first] = compilation.diagnostics.filter(({ code }) => code === 'FC120');
 
   test('a finding shows its location, the line and a caret', () => {
@@ -74,10 +74,11 @@ describe('for a terminal', () => {
 
   test('a long line is truncated around the finding', () => {
     if (!first) throw new Error('FC120 is gone');
-    const textOf = () => `${' '.repeat(300)}"prise"${'x'.repeat(300)}`;
-    const [, line, caret] = formatDiagnostic({ ...first, line: 1, column: 301, length: 7 }, { textOf }).split(
-      '\n',
-    );
+    const readText = () => `${' '.repeat(300)}"prise"${'x'.repeat(300)}`;
+    const [, line, caret] = formatDiagnostic(
+      { ...first, line: 1, column: 301, length: 7 },
+      { readText },
+    ).split('\n');
     expect(line?.length).toBeLessThan(120);
     expect(caret?.indexOf('^')).toBe(line?.indexOf('"prise"'));
   });

@@ -73,7 +73,7 @@ function compileEntry(
 /**
  * Entries with a single file, by that file: when one of ten thousand entries changes, the others stay the same objects.
  */
-const entriesOfOneFile = new WeakMap<JsonSource, { collection: Collection; entry: CompiledEntry }>();
+const singleFileEntries = new WeakMap<JsonSource, { collection: Collection; entry: CompiledEntry }>();
 
 function compileInChain(
   chain: Chain,
@@ -83,20 +83,20 @@ function compileInChain(
 ): CompiledEntry | undefined {
   const key = entryKey(collection.name, id);
   const [source, ...others] = chain.flatMap((layer) => findPageSource(layer, key) ?? []);
-  const known = source && others.length === 0 ? entriesOfOneFile.get(source) : undefined;
+  const known = source && others.length === 0 ? singleFileEntries.get(source) : undefined;
   if (known?.collection === collection) return known.entry;
   const composition = composeEntry(chain, collection.name, id, environment);
   const entry = composition && compileEntry(id, collection, composition);
-  if (entry && source && others.length === 0) entriesOfOneFile.set(source, { collection, entry });
+  if (entry && source && others.length === 0) singleFileEntries.set(source, { collection, entry });
   return entry;
 }
 
-const contentOf = (layer: Layer, name: string) => layer.content.get(name);
+const getContent = (layer: Layer, name: string) => layer.content.get(name);
 
 let lastNumber = 0;
 const numbers = new WeakMap<object, number>();
 
-function numberOf(object: object): number {
+function getObjectNumber(object: object): number {
   let number = numbers.get(object);
   if (number === undefined) numbers.set(object, (number = lastNumber += 1));
   return number;
@@ -104,18 +104,18 @@ function numberOf(object: object): number {
 
 /** A key of the files of a collection: two chains with the same key have the same entries. */
 export function collectionKey(chain: Chain, { name, sources }: Collection): string {
-  const files = chain.flatMap((layer) => contentOf(layer, name) ?? []);
-  return `${name} ${sources.map(({ id }) => id).join(',')} ${files.map(numberOf).join(',')}`;
+  const files = chain.flatMap((layer) => getContent(layer, name) ?? []);
+  return `${name} ${sources.map(({ id }) => id).join(',')} ${files.map(getObjectNumber).join(',')}`;
 }
 
 /** The part of a chain below its last layer with entries of the collection, and that layer's entries. */
 function splitChain(chain: Chain, name: string): { below: Chain; through: Chain; ownIds: string[] } {
-  const last = chain.findLastIndex((layer) => contentOf(layer, name) !== undefined);
+  const last = chain.findLastIndex((layer) => getContent(layer, name) !== undefined);
   const layer = chain[last];
   return {
     below: chain.slice(0, Math.max(0, last)),
     through: chain.slice(0, last + 1),
-    ownIds: layer ? [...(contentOf(layer, name)?.keys() ?? [])] : [],
+    ownIds: layer ? [...(getContent(layer, name)?.keys() ?? [])] : [],
   };
 }
 
@@ -136,7 +136,7 @@ export function compileCollection(
   findBelow: (chain: Chain, collection: Collection) => CompiledCollection,
 ): CompiledCollection {
   const { below, through, ownIds } = splitChain(chain, collection.name);
-  const parent = below.some((layer) => contentOf(layer, collection.name))
+  const parent = below.some((layer) => getContent(layer, collection.name))
     ? findBelow(below, collection)
     : undefined;
   const own = new Map<string, CompiledEntry | undefined>();

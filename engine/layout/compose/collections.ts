@@ -6,6 +6,7 @@ import {
   type JsonSchema,
   type ValidateFunction,
 } from '../../../schemas';
+import { listChoices } from '../base/did-you-mean';
 import { isObject, type JsonObject } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { mergePatch } from '../base/merge-patch';
@@ -28,14 +29,14 @@ export interface Collection {
   readonly hasFeed: boolean;
   /** Schema of an entry's values. */
   readonly schema: JsonObject;
-  /** Validates an entry's values; undefined if the schema cannot be used. */
+  /** Validates an entry's values; undefined if the schema is invalid. */
   readonly validate: ValidateFunction<EntryValues> | undefined;
-  /** Why the schema cannot be used. */
+  /** Why the schema is invalid, and how to fix it. */
   readonly problem: string | undefined;
 }
 
 /** Properties of a schema's object. */
-const propertiesOf = (schema: JsonObject): JsonObject =>
+const getProperties = (schema: JsonObject): JsonObject =>
   isObject(schema.properties) ? schema.properties : {};
 
 /** The fields that entries of every collection can have. */
@@ -71,6 +72,9 @@ function createEntrySchema({ fields = {}, required = [] }: CollectionFile): Json
   };
 }
 
+/** The types of JSON Schema that a field can have. */
+const JSON_TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
+
 const MAX_COLLECTIONS = 500;
 const collections = new LruCache<string, Collection>(MAX_COLLECTIONS);
 
@@ -98,11 +102,14 @@ function readCollection(name: string, sources: readonly JsonSource[]): Collectio
     {},
   ) as CollectionFile;
   const schema = createEntrySchema(merged);
-  const unknown = (merged.required ?? []).find((field) => !Object.hasOwn(propertiesOf(schema), field));
+  const unknown = (merged.required ?? []).find((field) => !Object.hasOwn(getProperties(schema), field));
   const { validate, problem } =
     unknown === undefined
       ? compileEntrySchema(schema)
-      : { validate: undefined, problem: `it requires '${unknown}', which is not one of its fields` };
+      : {
+          validate: undefined,
+          problem: `'required' lists the unknown field '${unknown}'. Add it to 'fields', or remove it`,
+        };
   return {
     name,
     sources,
@@ -121,9 +128,16 @@ function compileEntrySchema(schema: JsonSchema): Pick<Collection, 'validate' | '
     return { validate: compileSchema<EntryValues>(schema), problem: undefined };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return { validate: undefined, problem: reason.replace(/^schema is invalid: ?/, '').replaceAll('"', "'") };
+    return { validate: undefined, problem: describeSchemaProblem(reason) };
   }
 }
 
+/** What Ajv reports about a schema, in the words of JSON Schema. */
+function describeSchemaProblem(reason: string): string {
+  const type = /^type must be JSONType or JSONType\[\]: (.*)$/.exec(reason)?.[1];
+  if (type !== undefined) return `'${type}' is not a type. Use ${listChoices(JSON_TYPES)}, or a '$ref'`;
+  return `${reason.replace(/^schema is invalid: ?/, '').replaceAll('"', "'")}. Fix the field`;
+}
+
 /** Names of the fields of a collection's entries. */
-export const fieldNames = ({ schema }: Collection): string[] => Object.keys(propertiesOf(schema));
+export const listFieldNames = ({ schema }: Collection): string[] => Object.keys(getProperties(schema));

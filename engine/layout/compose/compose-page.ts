@@ -46,10 +46,10 @@ function listFinalViolations({ forbidden, base }: PageFiles): FailedChange[] {
   const own = forbidden.flatMap(({ file, by }): FailedChange[] => {
     const finalOperation = by.page.changes?.find((operation) => operation.op === 'final');
     if (!finalOperation) return [];
-    const at = by.originOf(finalOperation) ?? ['changes', by.page.changes?.indexOf(finalOperation) ?? 0];
+    const at = by.findPointer(finalOperation) ?? ['changes', by.page.changes?.indexOf(finalOperation) ?? 0];
     const final = readPageFinal(finalOperation, { source: by.source, at, layerIndex: 0 });
     const { layout } = file.page;
-    const place = layout ? (file.originOf(layout) ?? ['layout']) : ['extends'];
+    const place = layout ? (file.findPointer(layout) ?? ['layout']) : ['extends'];
     return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: place }];
   });
   return [...inherited, ...own];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
-const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compiled = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 
 describe('configuration', () => {
   const withFinal = (path: string, stated: object): Files => ({

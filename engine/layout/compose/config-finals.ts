@@ -18,7 +18,7 @@ export interface ConfigFinal {
 }
 
 const NONE: readonly ConfigFinal[] = [];
-const finalsOf = new WeakMap<JsonSource, readonly ConfigFinal[]>();
+const finalsBySource = new WeakMap<JsonSource, readonly ConfigFinal[]>();
 
 /** Parses a written path: keys joined by dots. A text key contains a dot and is not split. */
 export const parseConfigPath = (file: ConfigFile, text: string): string[] =>
@@ -28,10 +28,10 @@ export const formatConfigPath = (path: readonly string[]): string => path.join('
 
 /** The final values of one layer's file. */
 export function readConfigFinals(source: JsonSource, file: ConfigFile): readonly ConfigFinal[] {
-  let finals = finalsOf.get(source);
+  let finals = finalsBySource.get(source);
   if (!finals) {
     finals = readFinals(source, file);
-    finalsOf.set(source, finals);
+    finalsBySource.set(source, finals);
   }
   return finals;
 }
@@ -42,7 +42,7 @@ function readFinals(source: JsonSource, file: ConfigFile): readonly ConfigFinal[
   if (!Array.isArray(list) || list.length === 0) return NONE;
   return list.flatMap((entry: unknown, index): ConfigFinal[] => {
     if (!isObject(entry) || typeof entry.path !== 'string' || typeof entry.reason !== 'string') return [];
-    const at = document.originOf(entry) ?? ['final', index];
+    const at = document.findPointer(entry) ?? ['final', index];
     return [{ path: parseConfigPath(file, entry.path), reason: entry.reason, source, at }];
   });
 }

@@ -6,7 +6,7 @@ import { readDocument } from '../model/document';
 import type { BlockCatalogue, Environment } from '../model/environment';
 import { isObject, getOwn, type JsonObject } from '../base/json';
 import type { Chain } from './layers';
-import { commonKeyOf, originalTexts } from '../model/texts';
+import { findCommonKey, originalTexts } from '../model/texts';
 import { resolveSeeds } from '../model/theme';
 
 /** A value that a layer sets: not an object, and not one of the fields that are not inherited. */
@@ -56,7 +56,7 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
 const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject =>
   Object.fromEntries(
     originalTexts(blocks).map(([key, text]) => {
-      const common = commonKeyOf(blocks, key);
+      const common = findCommonKey(blocks, key);
       return [key, (common === undefined ? undefined : getOwn(stated, common)) ?? text];
     }),
   );
@@ -66,14 +66,14 @@ export function resolveConfigValues(
   chain: Chain,
   environment: Environment,
 ): Readonly<Record<ConfigFile, JsonObject>> {
-  const valuesOf = (file: ConfigFile): JsonObject => {
+  const readValues = (file: ConfigFile): JsonObject => {
     const { merge, addDefaults } = CONFIG_VALUES[file];
     return addDefaults(merge(chain), environment);
   };
   return {
-    'tenant.json': valuesOf('tenant.json'),
-    'theme.json': valuesOf('theme.json'),
-    'texts.json': valuesOf('texts.json'),
+    'tenant.json': readValues('tenant.json'),
+    'theme.json': readValues('theme.json'),
+    'texts.json': readValues('texts.json'),
   };
 }
 

@@ -212,14 +212,17 @@ export function explainConfig(chain: Chain, file: string, path: readonly string[
       isObject(source.value) && finals.length > 0
         ? withoutFinalOverrides(source.value, finals)
         : source.value;
-    const found = statementAt(stated, path);
+    const found = findStatement(stated, path);
     return found ? [new ConfigEntry(source, path.slice(0, found.depth), found.value)] : [];
   });
   return entries.reverse();
 }
 
 /** The value at the path, or a list, scalar or null on the path, which determines everything below it. */
-function statementAt(value: unknown, path: readonly string[]): { value: unknown; depth: number } | undefined {
+function findStatement(
+  value: unknown,
+  path: readonly string[],
+): { value: unknown; depth: number } | undefined {
   let current = value;
   for (const [depth, key] of path.entries()) {
     if (!isObject(current)) return depth === 0 ? undefined : { value: current, depth };

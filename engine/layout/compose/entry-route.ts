@@ -9,12 +9,12 @@ interface RoutePattern {
   readonly segments: readonly ({ readonly fixed: string } | { readonly param: string })[];
 }
 
-const patternsOf = memoizeWeak(({ name, routes }: Collection): readonly RoutePattern[] =>
+const parsePatterns = memoizeWeak(({ name, routes }: Collection): readonly RoutePattern[] =>
   routes.flatMap((route) => parseRoute(route, name) ?? []),
 );
 
 /** The text of a field in an address; undefined if it has none. Of a list, its first value counts. */
-function segmentOf(value: unknown): string | undefined {
+function toSegment(value: unknown): string | undefined {
   const [first] = [value].flat();
   if (typeof first !== 'string' && typeof first !== 'number') return undefined;
   const slug = slugify(String(first));
@@ -32,9 +32,9 @@ export function findEntryAddress(
   collection: Collection,
   values: { readonly [field: string]: unknown },
 ): EntryAddress | undefined {
-  for (const { pattern, segments } of patternsOf(collection)) {
+  for (const { pattern, segments } of parsePatterns(collection)) {
     const parts = segments.map((segment) =>
-      'fixed' in segment ? segment.fixed : segmentOf(values[segment.param]),
+      'fixed' in segment ? segment.fixed : toSegment(values[segment.param]),
     );
     if (parts.every((part) => part !== undefined)) return { href: `/${parts.join('/')}`, pattern };
   }

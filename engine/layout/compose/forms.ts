@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type Pointer } from '../base/json';
 import { memoizeOne } from '../base/memoize-one';
 import { recoverValid } from '../base/recover-valid';
 import { withDefaults } from '../base/schema-defaults';
-import { findFormParts, itemOfNode, type FormParts } from '../model/forms/form-file';
+import { findFormParts, getItemId, type FormParts } from '../model/forms/form-file';
 import type { Composition } from './compose-page';
 import type { Chain } from './layers';
 
@@ -12,7 +12,7 @@ export const listFormIds = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.forms.keys()]))].sort(),
 );
 
-const toItem = ({ id, props }: LayoutNode): JsonObject => ({ id: itemOfNode(id), ...props });
+const toItem = ({ id, props }: LayoutNode): JsonObject => ({ id: getItemId(id), ...props });
 
 /** The definition that the nodes of a form add up to, without defaults. It may be invalid. */
 export const toDefinition = ({ node, steps, fields }: FormParts): JsonObject => ({

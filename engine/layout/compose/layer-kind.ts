@@ -6,7 +6,7 @@ export const LAYER_KINDS = ['base', 'template', 'tenant'] as const;
 export type LayerKind = (typeof LAYER_KINDS)[number];
 
 /** A site that extends nothing is both base and site. */
-export function layerKindsOf(layer: Layer): readonly LayerKind[] {
+export function listLayerKinds(layer: Layer): readonly LayerKind[] {
   const source = layer.files.get('tenant.json');
   const isTemplate = source !== undefined && documentObject(readDocument(source, 'tenant')).template === true;
   if (layer.parent === undefined) return isTemplate ? ['base'] : ['base', 'tenant'];

@@ -11,7 +11,9 @@ const MAX_NODES = 20_000;
  * One row of results for each node. Operations reuse unchanged nodes, so pages share most rows. All memoized
  * functions share one weak table, because there are many nodes and one table is cheaper than several.
  */
-const rowsIn = memoizeWeak((_environment: Environment) => weakLruCache<LayoutNode, unknown[]>(MAX_NODES));
+const getRowCache = memoizeWeak((_environment: Environment) =>
+  weakLruCache<LayoutNode, unknown[]>(MAX_NODES),
+);
 
 let columns = 0;
 
@@ -24,7 +26,7 @@ export function memoizeNode<Result>(
 ): (node: LayoutNode, environment: Environment) => Result {
   const column = columns++;
   return (node, environment) => {
-    const rows = rowsIn(environment);
+    const rows = getRowCache(environment);
     let row = rows.get(node);
     if (!row) rows.set(node, (row = []));
     // Only this function writes to its column.

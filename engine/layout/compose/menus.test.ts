@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compile, drift } from '../index';
-import { layersOf, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
+import { createLayers, testBlocks, testSources, validFiles, type Files } from '../testing/test-layers';
 
 const blocks = testBlocks();
 const HEADER = [
@@ -20,13 +20,13 @@ const withMenus = (header: unknown, changes: object, rest: object = {}): Files =
     'tenant.json': { name: 'Coast', extends: 'used', menus: { header: changes } },
   },
 });
-const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compiled = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 const describeFindings = (files: Files) =>
   compiled(files).diagnostics.map(({ code, file, path, message }) => ({ code, file, path, message }));
 
 describe('a menu that a layer changes by the id of its entries', () => {
   test('has the changes, and follows the inherited menu in everything else', () => {
-    const menuOf = (header: unknown) =>
+    const getMenu = (header: unknown) =>
       compiled(withMenus(header, { about: { items: { us: { label: 'Who we are' } } } })).tenants.get('coast')
         ?.config.menus['header'];
     const about = {
@@ -34,9 +34,9 @@ describe('a menu that a layer changes by the id of its entries', () => {
       label: 'About',
       items: [{ id: 'us', label: 'Who we are', href: '/search' }],
     };
-    expect(menuOf(HEADER)).toEqual([HEADER[0], about]);
+    expect(getMenu(HEADER)).toEqual([HEADER[0], about]);
     const offers = { id: 'offers', label: 'Offers', href: '/search' };
-    expect(menuOf([offers, ...HEADER])).toEqual([offers, HEADER[0], about]);
+    expect(getMenu([offers, ...HEADER])).toEqual([offers, HEADER[0], about]);
     expect(describeFindings(withMenus(HEADER, { stock: { label: 'Cars' } }))).toEqual([]);
   });
 
@@ -79,15 +79,15 @@ describe('a menu that a layer changes by the id of its entries', () => {
   });
 
   test('drift reports that the inherited entry has changed or gone', () => {
-    const entryOf = (files: Files) =>
+    const getEntry = (files: Files) =>
       drift(compiled(files)).find(({ tenant, what }) => tenant === 'coast' && what.includes('menus.'));
     const change = { stock: { label: 'Cars' } };
-    const recorded = entryOf(withMenus(HEADER, change))?.now;
+    const recorded = getEntry(withMenus(HEADER, change))?.now;
     const shadows = { 'tenant.json': { 'menus.header.stock.label': recorded } };
     const classify = (header: unknown) => {
       const files = withMenus(header, change);
       const coast = { ...files['coast'], 'shadows.json': shadows };
-      return entryOf({ ...files, coast })?.class;
+      return getEntry({ ...files, coast })?.class;
     };
     expect(classify(HEADER)).toBe('clean');
     expect(classify([{ ...HEADER[0], label: 'All stock' }, HEADER[1]])).toBe('shadows-a-change');

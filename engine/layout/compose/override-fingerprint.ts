@@ -1,8 +1,8 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { BlockEntry } from '../model/environment';
 import { hashJson } from '../base/hash-json';
-import { applyOperation, parsePropPath, valueAt } from '../model/operations';
-import { childrenOf, findNode } from '../model/node-tree';
+import { applyOperation, parsePropPath, readValueAt } from '../model/operations';
+import { getChildren, findNode } from '../model/node-tree';
 
 /** The value that a change overrides, with defaults. `value` is undefined if there was none. */
 export interface OverriddenValue {
@@ -15,7 +15,7 @@ export interface BlockDefaultsLookup {
 }
 
 /** Fingerprint of an overridden value, independent of key order and of the layer that set it. */
-export const fingerprintOf = (overridden: OverriddenValue | undefined): string =>
+export const hashOverriddenValue = (overridden: OverriddenValue | undefined): string =>
   hashJson(overridden?.value ?? null);
 
 /**
@@ -27,7 +27,7 @@ export function computeFingerprint(
   environment: BlockDefaultsLookup,
 ): string | undefined {
   const overridden = findOverriddenValue(root, operation, environment);
-  return overridden && fingerprintOf(overridden);
+  return overridden && hashOverriddenValue(overridden);
 }
 
 /**
@@ -39,7 +39,7 @@ export function computeFingerprints(
   changes: readonly Operation[],
   environment: BlockDefaultsLookup,
 ): (string | undefined)[] {
-  const context = { defaultsOf: (block: string) => environment.blocks.get(block)?.defaults ?? {} };
+  const context = { getDefaults: (block: string) => environment.blocks.get(block)?.defaults ?? {} };
   let tree = root;
   return changes.map((change) => {
     const fingerprint = computeFingerprint(tree, change, environment);
@@ -67,11 +67,11 @@ function withoutChildren(
 }
 
 /** The position of a node: parent, slot and preceding sibling. */
-function positionOf(root: LayoutNode, id: string): unknown {
+function getPosition(root: LayoutNode, id: string): unknown {
   const position = findNode(root, id)?.position;
   if (!position) return undefined;
   const { parent, slot, index } = position;
-  return { parent: parent.id, slot, after: childrenOf(parent, slot)[index - 1]?.id ?? null };
+  return { parent: parent.id, slot, after: getChildren(parent, slot)[index - 1]?.id ?? null };
 }
 
 /**
@@ -91,10 +91,10 @@ export function findOverriddenValue(
     case 'set':
     case 'unset': {
       const props = environment.blocks.get(node.block)?.withDefaults(node.props) ?? node.props;
-      return { value: valueAt(props, parsePropPath(operation.path) ?? []).value };
+      return { value: readValueAt(props, parsePropPath(operation.path) ?? []).value };
     }
     case 'move':
-      return { value: positionOf(before, operation.node) };
+      return { value: getPosition(before, operation.node) };
     case 'remove':
     case 'replace':
       return { value: completeNode(node, environment) };

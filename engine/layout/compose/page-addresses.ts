@@ -1,7 +1,7 @@
 import type { Pointer } from '../base/json';
 import type { JsonSource } from '../model/source';
 import type { Composition } from './compose-page';
-import { pageIdOf } from '../model/document';
+import { getPageId } from '../model/document';
 import { memoizeWeak } from '../base/memoize-weak';
 import { parseRoute, RouteTable } from '../model/routes';
 import type { PageStep } from './page-steps';
@@ -42,8 +42,8 @@ const NO_ADDRESSES: readonly never[] = [];
 type FieldStep = Extract<PageStep, { kind: 'field' }>;
 
 /** The addresses of one step, cached because all tenants that inherit the step share them. */
-const addressesOfStep = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {
-  const page = pageIdOf(source.file);
+const listStepAddresses = memoizeWeak(({ value, source, at }: FieldStep): readonly PageAddress[] => {
+  const page = getPageId(source.file);
   if (typeof value === 'number') return [{ page, status: value, source, pointer: at }];
   const routes = [value].flat().filter((route) => typeof route === 'string');
   const isList = Array.isArray(value);
@@ -54,8 +54,8 @@ const addressesOfStep = memoizeWeak(({ value, source, at }: FieldStep): readonly
 export function listPageAddresses(composition: Composition): readonly PageAddress[] {
   if (!hasAddress(composition)) return NO_ADDRESSES;
   const { steps, fields } = composition;
-  const lastStepOf = (field: string) =>
+  const findLastStep = (field: string) =>
     steps.findLast((step): step is FieldStep => step.kind === 'field' && step.field === field);
-  const step = lastStepOf(fields.has('status') ? 'status' : 'route');
-  return step ? addressesOfStep(step) : NO_ADDRESSES;
+  const step = findLastStep(fields.has('status') ? 'status' : 'route');
+  return step ? listStepAddresses(step) : NO_ADDRESSES;
 }

@@ -9,7 +9,7 @@ import { withSlot } from '../model/node-tree';
 const NO_DEFAULTS: JsonObject = {};
 
 export function operationContext({ blocks }: Environment): OperationContext {
-  return { defaultsOf: (block) => blocks.get(block)?.defaults ?? NO_DEFAULTS };
+  return { getDefaults: (block) => blocks.get(block)?.defaults ?? NO_DEFAULTS };
 }
 
 /** Builds a page's tree step by step, and rejects changes of final parts. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../schemas';
 import { compile, replay } from '../index';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { findNode } from '../model/node-tree';
 
 const blocks = testBlocks();
-const compiled = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compiled = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 
 type Final = Omit<Extract<Operation, { op: 'final' }>, 'op' | 'reason'>;
 
@@ -119,8 +119,8 @@ describe('whole pages', () => {
   test('do not replace final nodes', () => {
     const files = withFinal(PRICE, {}, { ...completePage, changes: undefined });
     expect(codes(files)).toEqual(['FC125']);
-    const mainOf = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
-    expect(mainOf('coast')).toEqual(mainOf('used'));
+    const getMain = (slug: string) => compiled(files).tenants.get(slug)?.page('vehicle')?.layout.slots.main;
+    expect(getMain('coast')).toEqual(getMain('used'));
   });
   test('that extend a page with a final slot do not fill that slot', () => {
     const base = {

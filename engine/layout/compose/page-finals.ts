@@ -1,8 +1,8 @@
 import type { LayoutNode, Operation } from '../../../schemas';
 import type { Pointer } from '../base/json';
-import { isPathWithin, parsePropPath, valueAt, type PathStep } from '../model/operations';
+import { isPathWithin, parsePropPath, readValueAt, type PathStep } from '../model/operations';
 import type { JsonSource } from '../model/source';
-import { childrenOf, findNode } from '../model/node-tree';
+import { getChildren, findNode } from '../model/node-tree';
 
 /** A part of a page that a layer marked final: a node with its descendants, a prop or a slot. */
 export interface PageFinal {
@@ -59,8 +59,8 @@ function isAltered(
   const current = after && findNode(after, node);
   if (!current) return true;
   if (slot !== undefined) {
-    const currentChildren = childrenOf(current.node, slot);
-    const previousChildren = childrenOf(previous.node, slot);
+    const currentChildren = getChildren(current.node, slot);
+    const previousChildren = getChildren(previous.node, slot);
     const isSame = ({ id, block }: LayoutNode, index: number) =>
       id === previousChildren[index]?.id && block === previousChildren[index]?.block;
     return (
@@ -72,7 +72,7 @@ function isAltered(
   if (path) {
     return (
       isReplaced(previous.node, current.node) ||
-      valueAt(previous.node.props, path).value !== valueAt(current.node.props, path).value
+      readValueAt(previous.node.props, path).value !== readValueAt(current.node.props, path).value
     );
   }
   const hasMoved =

@@ -65,7 +65,9 @@ export function gatherPageFiles(
   const isMissing = parent !== undefined && !base;
   const problem = isCycle ? 'extends-cycle' : isMissing ? 'unknown-extended-page' : undefined;
   const layerOrder =
-    finalFile || base?.layerOrder ? orderOf(chain, base ? [...filesOf(base), ...files] : files) : undefined;
+    finalFile || base?.layerOrder
+      ? listContributingLayers(chain, base ? [...listFiles(base), ...files] : files)
+      : undefined;
   return { id, source, files, base, problem, orphans, forbidden, layerOrder };
 }
 
@@ -77,22 +79,23 @@ function completePagesAbove(all: readonly PageFile[], by: PageFile): PageFiles['
 }
 
 /** Only the layers that contribute to the page, so that tenants with the same page share it. */
-function orderOf(chain: Chain, files: readonly PageFile[]): string[] {
+function listContributingLayers(chain: Chain, files: readonly PageFile[]): string[] {
   const layers = new Set(files.map(({ source }) => source.layer));
   return chain.map(({ slug }) => slug).filter((slug) => layers.has(slug));
 }
 
-const filesOf = ({ files, base }: PageFiles): readonly PageFile[] =>
-  base ? [...filesOf(base), ...files] : files;
+const listFiles = ({ files, base }: PageFiles): readonly PageFile[] =>
+  base ? [...listFiles(base), ...files] : files;
 
-const namesOf = (files: readonly PageFile[]) => files.map(({ source }) => source.id).join(',');
+const joinSourceIds = (files: readonly PageFile[]) => files.map(({ source }) => source.id).join(',');
 
 /** A key of the page's files: two tenants with the same key have the same page. */
 export function pageKey({ id, files, base, orphans, forbidden, layerOrder }: PageFiles): string {
-  const parts = base ? [pageKey(base), '>', id, ':', namesOf(files)] : [id, ':', namesOf(files)];
+  const parts = base ? [pageKey(base), '>', id, ':', joinSourceIds(files)] : [id, ':', joinSourceIds(files)];
   // Ignored files are reported, so they are part of the key.
-  if (orphans.length > 0) parts.push('?', namesOf(orphans));
-  if (layerOrder) parts.push('@', layerOrder.join(','), '!', namesOf(forbidden.map(({ file }) => file)));
+  if (orphans.length > 0) parts.push('?', joinSourceIds(orphans));
+  if (layerOrder)
+    parts.push('@', layerOrder.join(','), '!', joinSourceIds(forbidden.map(({ file }) => file)));
   return parts.join('');
 }
 
@@ -126,7 +129,7 @@ const MAX_PAGES = 1_000;
 const stepsByPage = weakLruCache<Page, readonly PageStep[]>(MAX_PAGES);
 
 /** The steps of a file. While cached, every page that uses the file gets the same objects. */
-function stepsOfFile(file: PageFile): readonly PageStep[] {
+function listFileSteps(file: PageFile): readonly PageStep[] {
   const { page } = file;
   let steps = stepsByPage.get(page);
   if (!steps) stepsByPage.set(page, (steps = readSteps(file, page)));
@@ -134,14 +137,14 @@ function stepsOfFile(file: PageFile): readonly PageStep[] {
 }
 
 function readSteps(file: PageFile, page: Page): readonly PageStep[] {
-  const { source, originOf } = file;
+  const { source, findPointer } = file;
   const steps: PageStep[] = [];
   if (page.layout) steps.push({ kind: 'layout', source, at: ['layout'], node: page.layout });
   for (const [slot, nodes] of Object.entries(page.content ?? {})) {
     steps.push({ kind: 'content', source, at: ['content', slot], slot, nodes });
   }
   for (const [index, operation] of (page.changes ?? []).entries()) {
-    steps.push({ kind: 'change', source, at: originOf(operation) ?? ['changes', index], operation });
+    steps.push({ kind: 'change', source, at: findPointer(operation) ?? ['changes', index], operation });
   }
   return [...readFieldSteps(source, page), ...steps];
 }
@@ -152,7 +155,7 @@ const isInheritedByExtension = (step: PageStep) =>
 
 function collectSteps({ files, base }: PageFiles): PageStep[] {
   const inherited = base ? collectSteps(base).filter(isInheritedByExtension) : [];
-  return [...inherited, ...files.flatMap(stepsOfFile)];
+  return [...inherited, ...files.flatMap(listFileSteps)];
 }
 
 /** All steps of a page, in the order in which they are applied. */

@@ -1,4 +1,5 @@
 import type { Redirect, Redirects } from '../../../schemas';
+import { listChoices } from '../base/did-you-mean';
 import type { Pointer } from '../base/json';
 import { readDocument } from '../model/document';
 import {
@@ -21,7 +22,7 @@ export interface LocatedRedirect extends RedirectRule {
   readonly replaces?: LocatedRedirect;
 }
 
-/** A mistake in how a redirect is stated. */
+/** A mistake in a redirect. */
 export interface RedirectProblem {
   readonly kind: 'bad' | 'duplicate';
   readonly source: JsonSource;
@@ -35,50 +36,57 @@ export interface RedirectSet {
   readonly problems: readonly RedirectProblem[];
 }
 
-const sourcesOf = (chain: Chain): JsonSource[] =>
+const listSources = (chain: Chain): JsonSource[] =>
   chain.flatMap(({ files }) => files.get(REDIRECTS_FILE) ?? []);
 
 /** A key of the files with a layer's redirects: layers with the same key have the same redirects. */
 export const redirectSetKey = (chain: Chain): string =>
-  sourcesOf(chain)
+  listSources(chain)
     .map(({ id }) => id)
     .join(',');
 
 // The document was validated against the schema: it is valid or undefined.
 const isRedirects = (value: unknown): value is Redirects => Array.isArray(value);
 
-/** What is wrong with a redirect by itself; the part of it is named by the pointer. */
+/** A mistake within one redirect: the field, and the message. */
 function findMistake({ from, query = {}, to, status, remove }: Redirect): [string, string] | undefined {
   if (remove) {
     return to === undefined && status === undefined
       ? undefined
-      : ['remove', "A redirect with 'remove' has neither 'to' nor 'status'. Keep one or the other."];
+      : [
+          'remove',
+          "'remove' cannot be combined with 'to' or 'status'. Delete 'remove', or delete the other fields.",
+        ];
   }
   if (status === 410) {
     return to === undefined
       ? undefined
-      : ['to', "Status 410 says that nothing took the place of the address. Remove 'to', or use status 301."];
+      : [
+          'to',
+          "A redirect with the status 410 (gone) cannot have a target. Remove 'to', or use the status 301.",
+        ];
   }
-  if (to === undefined) return ['from', "The redirect leads nowhere. Add 'to', or the status 410."];
+  if (to === undefined) return ['from', "The redirect has no target. Add 'to', or set the status 410."];
   if (/^https?:\/\/[^/?#]*:[a-z]/i.test(to))
-    return ['to', 'The host of a target cannot be a parameter. Write it out.'];
+    return ['to', "The host in 'to' cannot be a parameter. Write the host name."];
   const known = redirectParams({ from, query });
   const unknown = targetParams(to).find((name) => !known.includes(name));
-  return unknown === undefined
-    ? undefined
-    : ['to', `':${unknown}' is no parameter of the old address. Use a parameter of 'from' or 'query'.`];
+  if (unknown === undefined) return undefined;
+  const choices = known.map((name) => `:${name}`);
+  const fix = known.length > 0 ? `Use ${listChoices(choices)}` : `Add it to 'from'`;
+  return ['to', `Neither 'from' nor 'query' has the parameter ':${unknown}'. ${fix}, or remove it.`];
 }
 
 /** Merges the redirects of a chain: the nearest layer with an address decides. */
 export function buildRedirectSet(chain: Chain): RedirectSet {
   const byKey = new Map<string, LocatedRedirect>();
   const problems: RedirectProblem[] = [];
-  for (const source of sourcesOf(chain)) {
-    const { value, originOf } = readDocument(source, 'redirects');
+  for (const source of listSources(chain)) {
+    const { value, findPointer } = readDocument(source, 'redirects');
     if (!isRedirects(value)) continue;
-    const own = new Set<string>();
+    const own = new Map<string, string>();
     for (const [index, stated] of value.entries()) {
-      const at = originOf(stated) ?? [index];
+      const at = findPointer(stated) ?? [index];
       const report = (kind: RedirectProblem['kind'], part: string, message: string) =>
         problems.push({ kind, source, at: [...at, part], message });
       const key = redirectKey(stated);
@@ -87,18 +95,22 @@ export function buildRedirectSet(chain: Chain): RedirectSet {
         report(
           'bad',
           'from',
-          `'${stated.from}' is not a path. Write parameters as whole segments: '/stock/:id'.`,
+          `'${stated.from}' is not a valid path. Start it with a slash, and write each parameter as a whole path segment, as in '/stock/:id'.`,
         );
       } else if (own.has(key)) {
         report(
           'duplicate',
           'from',
-          `This file already has a redirect from '${stated.from}'. Remove one of them.`,
+          `Duplicate redirect: '${stated.from}' matches the same addresses as '${own.get(key) ?? ''}'. Remove one of them.`,
         );
       } else if (mistake) {
         report('bad', ...mistake);
       } else if (stated.remove && !byKey.has(key)) {
-        report('bad', 'from', `No inherited redirect has the address '${stated.from}'. Remove this one.`);
+        report(
+          'bad',
+          'from',
+          `There is no inherited redirect from '${stated.from}' to remove. Delete this entry.`,
+        );
       } else if (stated.remove) {
         byKey.delete(key);
       } else {
@@ -106,7 +118,7 @@ export function buildRedirectSet(chain: Chain): RedirectSet {
         const replaces = byKey.get(key);
         byKey.set(key, { from, query, to, status, source, at, ...(replaces && { replaces }) });
       }
-      if (key !== undefined) own.add(key);
+      if (key !== undefined && !own.has(key)) own.set(key, stated.from);
     }
   }
   return { table: new RedirectTable([...byKey.values()]), problems };

@@ -1,6 +1,6 @@
-import { pageIdOf } from '../model/document';
+import { getPageId } from '../model/document';
 import { formatPointer, type Pointer } from '../base/json';
-import { fingerprintOf, type OverriddenValue } from './override-fingerprint';
+import { hashOverriddenValue, type OverriddenValue } from './override-fingerprint';
 import type { JsonSource, Span } from '../model/source';
 
 /** One statement of one file about a node, a prop or a field of a page. */
@@ -33,7 +33,7 @@ export class TraceEntry {
   }
 
   get page(): string {
-    return pageIdOf(this.source.file);
+    return getPageId(this.source.file);
   }
 
   get line(): number {
@@ -46,7 +46,7 @@ export class TraceEntry {
 
   /** Hash of the overridden value. It is stored with the statement, and no longer matches when the base changes. */
   get fingerprint(): string {
-    return fingerprintOf(this.shadowed());
+    return hashOverriddenValue(this.shadowed());
   }
 
   // Computed lazily, because most entries of a trace are never shown.

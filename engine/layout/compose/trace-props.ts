@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Pointer } from '../base/json';
-import { formatPropPath, stepsAtPointer } from '../model/operations';
+import { formatPropPath, toPathSteps } from '../model/operations';
 import type { JsonSource } from '../model/source';
 import type { PageTrace, TraceEntry } from './trace';
 
@@ -38,7 +38,7 @@ export function locateProp(
   pointer: readonly string[],
 ): { entry: TraceEntry; source: JsonSource; at: Pointer } | undefined {
   const props = trace.nodes.get(node.id)?.props;
-  const steps = stepsAtPointer(node.props, pointer);
+  const steps = toPathSteps(node.props, pointer);
   let newest: { entry: TraceEntry; rest: readonly string[] } | undefined;
   for (let length = 1; length <= pointer.length; length += 1) {
     const entry = props?.get(formatPropPath(steps.slice(0, length)))?.at(-1);

@@ -3,7 +3,7 @@ import type { LayoutNode, Operation } from '../../../schemas';
 import { readPageFile } from '../model/document';
 import type { Environment } from '../model/environment';
 import type { Pointer } from '../base/json';
-import { parsePropPath, formatPropPath, valueAt } from '../model/operations';
+import { parsePropPath, formatPropPath, readValueAt } from '../model/operations';
 import { findOverriddenValue, type OverriddenValue } from './override-fingerprint';
 import type { JsonSource } from '../model/source';
 import type { PageStep } from './page-steps';
@@ -39,7 +39,7 @@ export class TraceRecorder {
     return new TraceEntry(this.#order, source, at, operation, value, replaced, note, shadowed);
   }
 
-  draftOf(id: string): Draft {
+  getDraft(id: string): Draft {
     let record = this.nodes.get(id);
     if (!record) {
       record = { id, entries: [], props: new Map(), addedBy: undefined, finals: [], isInPage: false };
@@ -49,7 +49,7 @@ export class TraceRecorder {
   }
 
   recordProp(id: string, path: string, entry: TraceEntry): void {
-    const { props } = this.draftOf(id);
+    const { props } = this.getDraft(id);
     appendTo(props, path, entry);
   }
 
@@ -61,14 +61,14 @@ export class TraceRecorder {
     operation: string,
     { replaced, shadowed }: { replaced?: LayoutNode; shadowed?: StatementDetails['shadowed'] } = {},
   ): void {
-    const { originOf, propsAt } = readPageFile(source);
+    const { findPointer, propsAt } = readPageFile(source);
     const pointers = new Map<LayoutNode, Pointer>();
     walkNodes(tree, (node, position) => {
       const parent = position && pointers.get(position.parent);
       const pointer =
-        originOf(node) ?? (position && parent ? [...parent, 'slots', position.slot, position.index] : at);
+        findPointer(node) ?? (position && parent ? [...parent, 'slots', position.slot, position.index] : at);
       pointers.set(node, pointer);
-      const record = this.draftOf(node.id);
+      const record = this.getDraft(node.id);
       const { block: value, note } = node;
       const entry = this.createEntry(source, pointer, operation, {
         value,
@@ -93,14 +93,14 @@ export class TraceRecorder {
 
   recordRemoval(tree: LayoutNode, entry?: TraceEntry): void {
     walkNodes(tree, ({ id }) => {
-      const record = this.draftOf(id);
+      const record = this.getDraft(id);
       record.isInPage = false;
       if (entry) record.entries.push(entry);
     });
   }
 }
 
-function positionOf(root: LayoutNode, id: string): unknown {
+function getPosition(root: LayoutNode, id: string): unknown {
   const position = findNode(root, id)?.position;
   return position && { parent: position.parent.id, slot: position.slot, index: position.index };
 }
@@ -132,15 +132,15 @@ export function recordChange(
   const entry = (part: string, details: StatementDetails) =>
     recorder.createEntry(source, part ? [...at, part] : at, op, { note, shadowed, ...details });
   for (const id of MOVED_NODE_IDS[op]?.(before, operation) ?? []) {
-    const details = { value: positionOf(after, id), replaced: positionOf(before, id) };
-    recorder.draftOf(id).entries.push(entry('', details));
+    const details = { value: getPosition(after, id), replaced: getPosition(before, id) };
+    recorder.getDraft(id).entries.push(entry('', details));
   }
   switch (op) {
     case 'set':
     case 'unset': {
       const { node, path } = operation;
       const steps = parsePropPath(path) ?? [];
-      const replaced = valueAt(findNode(before, node)?.node.props, steps).value;
+      const replaced = readValueAt(findNode(before, node)?.node.props, steps).value;
       const details = op === 'set' ? { value: operation.value, replaced } : { replaced };
       recorder.recordProp(node, formatPropPath(steps), entry(op === 'set' ? 'value' : 'path', details));
       return;
@@ -171,7 +171,7 @@ export function recordChange(
     case 'final': {
       const { node, path, slot, reason } = operation;
       const value = { ...(path !== undefined && { path }), ...(slot !== undefined && { slot }) };
-      recorder.draftOf(node).finals.push(entry('', { value, note: reason }));
+      recorder.getDraft(node).finals.push(entry('', { value, note: reason }));
       return;
     }
     case 'move':

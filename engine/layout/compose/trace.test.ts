@@ -12,25 +12,25 @@ import {
   type TraceEntry,
 } from '../index';
 import { isEqual } from '../base/json';
-import { parsePropPath, stepsAtPointer, valueAt } from '../model/operations';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../testing/test-layers';
+import { parsePropPath, toPathSteps, readValueAt } from '../model/operations';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../testing/test-layers';
 import { listNodeIds, walkNodes } from '../model/node-tree';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+const getTenant = (files: Files, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
-const coast = tenantOf(validFiles);
-const traceOf = (tenant: CompiledTenant): PageTrace => {
+const coast = getTenant(validFiles);
+const getTrace = (tenant: CompiledTenant): PageTrace => {
   const trace = tracePage(tenant, 'vehicle');
   if (!trace) throw new Error('no page');
   return trace;
 };
 
 describe('the trace of a page', () => {
-  const trace = traceOf(coast);
+  const trace = getTrace(coast);
 
   test('knows which layer, file, line and operation added a node', () => {
     expect(
@@ -99,7 +99,7 @@ describe('the trace of a page', () => {
         },
         coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes: [set] } },
       };
-      return explainProp(traceOf(tenantOf(files)), 'price', 'size')[0]?.fingerprint;
+      return explainProp(getTrace(getTenant(files)), 'price', 'size')[0]?.fingerprint;
     };
     expect(fingerprintWith('large')).toBe(fingerprintWith('large'));
     expect(fingerprintWith('large')).not.toBe(fingerprintWith('medium'));
@@ -157,8 +157,8 @@ describe('properties', { timeout: 30_000 }, () => {
   test('replaying the steps of a trace gives the page', () => {
     fc.assert(
       fc.property(editedFiles, (files) => {
-        const tenant = tenantOf(files);
-        const { steps } = traceOf(tenant);
+        const tenant = getTenant(files);
+        const { steps } = getTrace(tenant);
         expect(replay(steps, tenant.compiler.environment)).toEqual(tenant.composition('vehicle')?.layout);
       }),
     );
@@ -167,9 +167,9 @@ describe('properties', { timeout: 30_000 }, () => {
   test('the trace has every node of the page and no others', () => {
     fc.assert(
       fc.property(editedFiles, (files) => {
-        const tenant = tenantOf(files);
+        const tenant = getTenant(files);
         const layout = tenant.composition('vehicle')?.layout;
-        const presentIds = [...traceOf(tenant).nodes.values()]
+        const presentIds = [...getTrace(tenant).nodes.values()]
           .filter(({ isInPage }) => isInPage)
           .map(({ id }) => id);
         expect(presentIds.sort()).toEqual(layout ? listNodeIds(layout).sort() : []);
@@ -180,8 +180,8 @@ describe('properties', { timeout: 30_000 }, () => {
   test('the newest statements explain every stored prop of every node', () => {
     fc.assert(
       fc.property(editedFiles, (files) => {
-        const tenant = tenantOf(files);
-        const trace = traceOf(tenant);
+        const tenant = getTenant(files);
+        const trace = getTrace(tenant);
         const layout = tenant.composition('vehicle')?.layout;
         if (!layout) return;
         walkNodes(layout, ({ id: name, props = {}, block: type }) => {
@@ -202,7 +202,7 @@ describe('properties', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(editedFiles, (files) => {
         const before = JSON.stringify(files);
-        expect(resolvePage(tenantOf(files), 'vehicle')).toEqual(resolvePage(tenantOf(files), 'vehicle'));
+        expect(resolvePage(getTenant(files), 'vehicle')).toEqual(resolvePage(getTenant(files), 'vehicle'));
         expect(JSON.stringify(files)).toBe(before);
       }),
     );
@@ -226,7 +226,7 @@ function rebuildProp(trace: PageTrace, node: string, prop: string, fallback: unk
   return current;
 }
 
-type Steps = ReturnType<typeof stepsAtPointer>;
+type Steps = ReturnType<typeof toPathSteps>;
 
 function setAt(target: unknown, [step, ...rest]: Steps, next: unknown): unknown {
   if (!step) return next;
@@ -258,6 +258,6 @@ test('the helpers of this test agree with the engine', () => {
     isEqual(setAt({ a: [{ id: 'x' }] }, parsePropPath('a[x].b') as Steps, 1), { a: [{ id: 'x', b: 1 }] }),
   ).toBe(true);
   expect(
-    valueAt({ a: [{ id: 'x', b: 1 }] }, stepsAtPointer({ a: [{ id: 'x', b: 1 }] }, ['a', '0', 'b'])).value,
+    readValueAt({ a: [{ id: 'x', b: 1 }] }, toPathSteps({ a: [{ id: 'x', b: 1 }] }, ['a', '0', 'b'])).value,
   ).toBe(1);
 });

@@ -4,7 +4,7 @@ import { PageBuilder } from './page-builder';
 import type { PageStep } from './page-steps';
 import type { TraceEntry } from './trace-entry';
 import { TraceRecorder, recordChange } from './trace-recorder';
-import { childrenOf } from '../model/node-tree';
+import { getChildren } from '../model/node-tree';
 
 export type { TraceEntry } from './trace-entry';
 
@@ -52,7 +52,7 @@ export function traceSteps(steps: readonly PageStep[], environment: Environment)
       if (before) recorder.recordRemoval(before);
       recorder.recordAddedTree(step.node, step.source, step.at, 'layout', { replaced: before });
     } else if (step.kind === 'content') {
-      for (const old of before ? childrenOf(before, step.slot) : []) recorder.recordRemoval(old);
+      for (const old of before ? getChildren(before, step.slot) : []) recorder.recordRemoval(old);
       for (const [index, node] of step.nodes.entries()) {
         recorder.recordAddedTree(node, step.source, [...step.at, index], 'content');
       }

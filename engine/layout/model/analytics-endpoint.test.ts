@@ -4,9 +4,9 @@ import { schemas, type AnalyticsSettings } from '../../../schemas';
 import { resolveAnalyticsEndpoint } from './analytics-endpoint';
 
 const { properties } = schemas.settings.properties.analytics;
-const originsOf = (origins: readonly string[]) => origins as unknown as AnalyticsSettings['origins'];
+const getOrigins = (origins: readonly string[]) => origins as unknown as AnalyticsSettings['origins'];
 const resolve = (endpoint: string, ...origins: string[]) =>
-  resolveAnalyticsEndpoint({ endpoint, origins: originsOf(origins) });
+  resolveAnalyticsEndpoint({ endpoint, origins: getOrigins(origins) });
 
 describe('the address for events', () => {
   it('is absent, on the site itself, or on a listed origin', () => {

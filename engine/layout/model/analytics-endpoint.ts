@@ -1,6 +1,6 @@
 import type { AnalyticsSettings } from '../../../schemas';
 
-const originOf = (address: string): string | undefined =>
+const getOrigin = (address: string): string | undefined =>
   URL.canParse(address) ? new URL(address).origin : undefined;
 
 /** The endpoint of a site's events (on its own origin or an allowed one), or why it has none. */
@@ -16,8 +16,8 @@ export function resolveAnalyticsEndpoint(
   const { endpoint, origins } = settings;
   if (endpoint === '') return undefined;
   if (endpoint.startsWith('/')) return { address: endpoint };
-  const origin = originOf(endpoint);
+  const origin = getOrigin(endpoint);
   if (origin === undefined) return { problem: `'${endpoint}' is not a valid URL. Fix its host or port.` };
-  if (origins.some((allowed) => originOf(allowed) === origin)) return { address: endpoint, origin };
+  if (origins.some((allowed) => getOrigin(allowed) === origin)) return { address: endpoint, origin };
   return { problem: `'${origin}' is not an allowed origin. Add it to 'analytics.origins'.` };
 }

@@ -14,12 +14,12 @@ type Renaming = { readonly from: string; readonly currentName: string | undefine
 function followRenames(
   manifest: BlockManifest,
   name: string,
-  renamingOf: (step: MigrationStep) => Renaming | undefined,
+  getRenaming: (step: MigrationStep) => Renaming | undefined,
 ): BlockRename | undefined {
   let found: BlockRename | undefined;
   for (const { to, steps } of manifest.migrations ?? []) {
     for (const step of steps) {
-      const renaming = renamingOf(step);
+      const renaming = getRenaming(step);
       const current = found ? found.currentName : name;
       if (renaming && renaming.from === current) found = { currentName: renaming.currentName, since: to };
     }

@@ -5,5 +5,5 @@ import type { Pointer } from '../base/json';
 export interface ComposedFile {
   readonly page: Page;
   /** The object of the file from which an object of the page was made, and its path; undefined for any other object. */
-  sourceOf(object: object): { readonly object: object; readonly at: Pointer } | undefined;
+  findSource(object: object): { readonly object: object; readonly at: Pointer } | undefined;
 }

@@ -5,13 +5,13 @@ import { describeFormNode, FORM_NODE, formKey, parseFormKey, parseFormPath } fro
 export type ComposedKind = 'page' | 'entry' | 'form';
 
 /** The kind of what a key names: `home` is a page, `articles/towing` an entry, `forms/contact` a form. */
-export function kindOfKey(key: string): ComposedKind {
+export function getComposedKind(key: string): ComposedKind {
   if (parseFormKey(key) !== undefined) return 'form';
   return parseEntryKey(key) ? 'entry' : 'page';
 }
 
 /** The key of the entry or form of a file; undefined for other files, even those of pages. */
-export function keyOfFile(path: string): string | undefined {
+export function findComposedKey(path: string): string | undefined {
   const form = parseFormPath(path);
   if (form !== undefined) return formKey(form);
   const entry = parseEntryPath(path);
@@ -19,18 +19,18 @@ export function keyOfFile(path: string): string | undefined {
 }
 
 /** The node that stands for the whole entry or form; undefined for pages. */
-export function mainNodeOf(key: string): string | undefined {
+export function findMainNode(key: string): string | undefined {
   const nodes: Readonly<Record<ComposedKind, string | undefined>> = {
     page: undefined,
     entry: ENTRY_NODE,
     form: FORM_NODE,
   };
-  return nodes[kindOfKey(key)];
+  return nodes[getComposedKind(key)];
 }
 
 /** What a node of a page, entry or form is, to start a sentence: `'price'`, `The entry`, `The field 'phone'`. */
 export function describeNode(id: string, key: string): string {
-  const kind = kindOfKey(key);
+  const kind = getComposedKind(key);
   if (kind === 'page') return `'${id}'`;
   return kind === 'entry' ? 'The entry' : describeFormNode(id).replace(/^t/, 'T');
 }

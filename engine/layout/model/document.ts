@@ -28,7 +28,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
 ];
 
 /** The schema of a tenant's file; undefined for files that the compiler does not read. */
-export function schemaNameOfFile(path: string): SchemaName | undefined {
+export function findSchemaName(path: string): SchemaName | undefined {
   return SCHEMAS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
@@ -39,7 +39,7 @@ export interface Document {
   readonly value: unknown;
   readonly errors: readonly SchemaError[];
   /** The path of an object of `value` in the file; undefined if the two paths are the same. */
-  originOf(object: object): Pointer | undefined;
+  findPointer(object: object): Pointer | undefined;
 }
 
 /** Maximum number of cached pages, entries and forms. The few other files of a tenant are always needed, so a weak cache suffices. */
@@ -59,10 +59,10 @@ export function readDocument(source: JsonSource, schema: SchemaName): Document {
   return document;
 }
 
-const NOTHING = { value: undefined, errors: [], originOf: () => undefined };
+const NOTHING = { value: undefined, errors: [], findPointer: () => undefined };
 
 /** `coast/pages/home.json` → `home`. */
-export function pageIdOf(file: string): string {
+export function getPageId(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
 }
 
@@ -99,12 +99,12 @@ export class PageFile {
   /** It marks something as final. */
   readonly hasFinals: boolean;
 
-  /** Set only if parts were removed, because `originOf` relies on the identity of the remaining objects. */
+  /** Set only if parts were removed, because `findPointer` relies on the identity of the remaining objects. */
   readonly #recovered: Document | undefined;
   readonly #form: PageForm;
 
   constructor(readonly source: JsonSource) {
-    const schema = schemaNameOfFile(source.path);
+    const schema = findSchemaName(source.path);
     this.#form = PAGE_FORMS.find((form) => form.schema === schema) ?? PAGE_FORM;
     const document = readDocument(source, this.#form.schema);
     this.#recovered = document.errors.length > 0 ? document : undefined;
@@ -127,7 +127,7 @@ export class PageFile {
   /** The valid part of the page. The file name determines the id. */
   get page(): Page {
     const page = this.#readPage();
-    const id = pageIdOf(this.source.file);
+    const id = getPageId(this.source.file);
     return page?.id === id ? page : { ...page, id };
   }
 
@@ -146,14 +146,14 @@ export class PageFile {
     return this.#recovered?.errors ?? NOTHING.errors;
   }
 
-  get originOf(): Document['originOf'] {
-    const originOf = this.#recovered?.originOf ?? NOTHING.originOf;
+  get findPointer(): Document['findPointer'] {
+    const findPointer = this.#recovered?.findPointer ?? NOTHING.findPointer;
     const { convert } = this.#form;
-    if (!convert) return originOf;
+    if (!convert) return findPointer;
     const composed = convert(this.#value);
     return (object) => {
-      const found = composed?.sourceOf(object);
-      return found && (originOf(found.object) ?? found.at);
+      const found = composed?.findSource(object);
+      return found && (findPointer(found.object) ?? found.at);
     };
   }
 }

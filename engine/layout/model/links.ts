@@ -42,7 +42,7 @@ export const findMarkdownLinks = (text: string): string[] => findInMarkdown(text
 /** The addresses of the Markdown images in a text: `/media/a.webp` in `![A ute](/media/a.webp)`. */
 export const findMarkdownImages = (text: string): string[] => findInMarkdown(text, '!');
 
-const partOf = (schema: unknown, key: string): unknown =>
+const getSubschema = (schema: unknown, key: string): unknown =>
   isObject(schema) ? getOwn(schema, key) : undefined;
 
 /** All links in a value: by schema, by name, and in strings with `[label](address)`. */
@@ -51,15 +51,15 @@ export function findLinks(schema: unknown, value: unknown, at: Pointer = []): Li
     return findMarkdownLinks(value).map((href) => ({ at, href }));
   }
   if (Array.isArray(value)) {
-    const items = partOf(schema, 'items');
+    const items = getSubschema(schema, 'items');
     return value.flatMap((item, index) => findLinks(items, item, [...at, index]));
   }
   if (!isObject(value)) return [];
-  const properties = partOf(schema, 'properties');
+  const properties = getSubschema(schema, 'properties');
   return Object.entries(value).flatMap(([name, inner]): Link[] => {
-    const described = partOf(properties, name);
+    const described = getSubschema(properties, name);
     // Planned settings have no effect yet.
-    if (partOf(described, 'x-planned') !== undefined) return [];
+    if (getSubschema(described, 'x-planned') !== undefined) return [];
     if (typeof inner !== 'string' || !isLink(name, described))
       return findLinks(described, inner, [...at, name]);
     return inner === '' || isUnlabelled(name, value) ? [] : [{ at: [...at, name], href: inner }];

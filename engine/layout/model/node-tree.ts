@@ -24,7 +24,7 @@ export function walkNodes(
 /** Ids of the node and its descendants, in reading order. */
 export function listNodeIds(node: LayoutNode, ids: string[] = []): string[] {
   ids.push(node.id);
-  for (const slot in node.slots) for (const child of childrenOf(node, slot)) listNodeIds(child, ids);
+  for (const slot in node.slots) for (const child of getChildren(node, slot)) listNodeIds(child, ids);
   return ids;
 }
 
@@ -39,7 +39,7 @@ export function findNode(root: LayoutNode, id: string): FoundNode | undefined {
 
 function findWithin(parent: LayoutNode, id: string): FoundNode | undefined {
   for (const slot in parent.slots) {
-    const children = childrenOf(parent, slot);
+    const children = getChildren(parent, slot);
     for (let index = 0; index < children.length; index += 1) {
       const node = children[index] as LayoutNode;
       const found = node.id === id ? { node, position: { parent, slot, index } } : findWithin(node, id);
@@ -77,7 +77,7 @@ export function withSlot(node: LayoutNode, slot: string, children: LayoutNode[])
 }
 
 /** The children of a slot; an empty list if there are none. */
-export function childrenOf(node: LayoutNode, slot: string): LayoutNode[] {
+export function getChildren(node: LayoutNode, slot: string): LayoutNode[] {
   return node.slots && Object.hasOwn(node.slots, slot) ? (node.slots[slot] ?? []) : [];
 }
 
@@ -89,8 +89,8 @@ export function isSameTree(a: LayoutNode, b: LayoutNode): boolean {
   if (!isEqual(restOfA, restOfB) || !isEqual(propsOfA, propsOfB)) return false;
   const names = new Set([...Object.keys(slotsOfA ?? {}), ...Object.keys(slotsOfB ?? {})]);
   return [...names].every((slot) => {
-    const others = childrenOf(b, slot);
-    const children = childrenOf(a, slot);
+    const others = getChildren(b, slot);
+    const children = getChildren(a, slot);
     return (
       children.length === others.length &&
       children.every((child, index) => {

@@ -33,12 +33,12 @@ export function parseRoute(pattern: string, page: string): Route | undefined {
     return PARAM.test(part) ? { param: part.slice(1) } : undefined;
   });
   const known = segments.filter((segment) => segment !== undefined);
-  const names = paramsOf(known);
+  const names = listParams(known);
   if (known.length < segments.length || new Set(names).size < names.length) return undefined;
   return { pattern, page, segments: known };
 }
 
-function paramsOf(segments: readonly Segment[]): string[] {
+function listParams(segments: readonly Segment[]): string[] {
   return segments.flatMap((segment) => ('param' in segment ? [segment.param] : []));
 }
 
@@ -70,7 +70,7 @@ export function isServerRoute({ segments }: Pick<Route, 'segments'>): boolean {
 }
 
 /** Names of a route's parameters. */
-export const routeParams = ({ segments }: Route): string[] => paramsOf(segments);
+export const routeParams = ({ segments }: Route): string[] => listParams(segments);
 
 /** Routes of the same shape match the same paths: `/cars/:slug` and `/cars/:id`. */
 export function routeShape({ segments }: Route): string {

@@ -1,6 +1,6 @@
 import type { Example } from '../check/examples';
 import type { TenantSource } from '../compose/layers';
-import { validFiles, layersOf, type Files } from './test-layers';
+import { validFiles, createLayers, type Files } from './test-layers';
 
 /**
  * The example tenants with an example's file replaced by its wrong or right text, or another one. An empty text removes
@@ -15,7 +15,7 @@ export function exampleLayers(
   const { [path]: _, ...others } = { ...(validFiles as Files)[slug] };
   const folder = text === '' ? others : { ...others, [path]: text };
   const { [slug]: __, ...rest } = { ...validFiles, ...additionalTenants } as Files;
-  const files = layersOf(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
+  const files = createLayers(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
   const layers = media ? files.map((layer) => ({ ...layer, media })) : files;
   if (!problem || text === right) return layers;
   const withProblem = (layer: TenantSource): TenantSource => ({

@@ -6,7 +6,7 @@ export type Row<Of extends Factors> = { readonly [Name in keyof Of]: Of[Name][nu
 /** A value of one factor as indices: the factor, and the value within it. */
 type Choice = readonly [factor: number, value: number];
 
-const keyOf = (a: Choice, b: Choice): string =>
+const toPairKey = (a: Choice, b: Choice): string =>
   a[0] < b[0] ? `${a.join()};${b.join()}` : `${b.join()};${a.join()}`;
 
 /** Every pair of values of different factors. */
@@ -17,7 +17,7 @@ function allPairs(sizes: readonly number[]): Map<string, readonly [Choice, Choic
       if (b <= a) continue;
       for (let i = 0; i < sizeOfA; i += 1) {
         for (let j = 0; j < sizeOfB; j += 1)
-          pairs.set(keyOf([a, i], [b, j]), [
+          pairs.set(toPairKey([a, i], [b, j]), [
             [a, i],
             [b, j],
           ]);
@@ -58,13 +58,13 @@ function rowFrom(
     let best = 0;
     let bestCount = -1;
     for (let value = 0; value < size; value += 1) {
-      const covered = [...row].filter((chosen) => uncovered.has(keyOf(chosen, [factor, value]))).length;
+      const covered = [...row].filter((chosen) => uncovered.has(toPairKey(chosen, [factor, value]))).length;
       if (covered > bestCount) [best, bestCount] = [value, covered];
     }
     row.set(factor, best);
   }
   const choices = [...row];
-  for (const a of choices) for (const b of choices) if (a !== b) uncovered.delete(keyOf(a, b));
+  for (const a of choices) for (const b of choices) if (a !== b) uncovered.delete(toPairKey(a, b));
   return sizes.map((_, factor) => row.get(factor) ?? 0);
 }
 

@@ -78,7 +78,7 @@ const manifests = {
   ...migratedBlocks,
 };
 
-function entryOf(manifest: BlockManifest): BlockEntry {
+function createEntry(manifest: BlockManifest): BlockEntry {
   const { properties: own = {}, required = [] } = (manifest.props ?? {}) as {
     properties?: JsonObject;
     required?: string[];
@@ -111,7 +111,7 @@ export function testBlocks(): BlockCatalogue {
       ...manifest,
     };
     if (!validators.block(complete)) throw new Error(`Invalid test block '${type}'. Fix its manifest.`);
-    entries.set(type, entryOf(complete));
+    entries.set(type, createEntry(complete));
   }
   return { get: (type) => entries.get(type), types: [...entries.keys()] };
 }
@@ -149,7 +149,7 @@ export const testSources: readonly SourceManifest[] = [
 /** Folder → file → JSON value or file content. */
 export type Files = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-export function layersOf(files: Files): TenantSource[] {
+export function createLayers(files: Files): TenantSource[] {
   return Object.entries(files).map(([slug, folder]) => ({
     slug,
     files: Object.entries(folder).map(([path, content]) => ({

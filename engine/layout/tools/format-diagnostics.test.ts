@@ -12,7 +12,7 @@ const finding: Diagnostic = {
   length: 5,
 };
 const under = (text: string, options = {}) =>
-  formatDiagnostic(finding, { textOf: () => text, ...options }).split('\n');
+  formatDiagnostic(finding, { readText: () => text, ...options }).split('\n');
 
 describe('the excerpt', () => {
   test('has a caret under each affected character', () => {
@@ -33,7 +33,7 @@ describe('the excerpt', () => {
     expect(length).toBeLessThanOrEqual(60);
     const cut = formatDiagnostic(
       { ...finding, column: 251 },
-      { textOf: () => `${'x'.repeat(250)}"abc"${'y'.repeat(250)}`, width: 60 },
+      { readText: () => `${'x'.repeat(250)}"abc"${'y'.repeat(250)}`, width: 60 },
     ).split('\n');
     expect(cut[1]).toMatch(/…x+"abc"y+…$/);
     expect(cut[2]?.indexOf('^')).toBe(cut[1]?.indexOf('"abc"'));
@@ -47,8 +47,8 @@ describe('the excerpt', () => {
 });
 
 test('uses colours only if requested, without changing the text', () => {
-  const plain = formatDiagnostics([finding], { textOf: () => 'a "bcd"' });
-  const painted = formatDiagnostics([finding], { textOf: () => 'a "bcd"', hasColour: true });
+  const plain = formatDiagnostics([finding], { readText: () => 'a "bcd"' });
+  const painted = formatDiagnostics([finding], { readText: () => 'a "bcd"', hasColour: true });
   expect(plain).not.toContain('\u001b');
   expect(painted).toContain('\u001b[31m^^^^^\u001b[0m');
   expect(painted.replaceAll(/\u001b\[\d+m/g, '')).toBe(plain);
@@ -57,7 +57,7 @@ test('uses colours only if requested, without changing the text', () => {
 test('names the affected tenant, page and node, and the documentation page', () => {
   const formatted = formatDiagnostic(
     { ...finding, tenant: 'coast', node: 'price' },
-    { docsOf: (code) => `${code}.md` },
+    { findDocs: (code) => `${code}.md` },
   );
   expect(formatted.split('\n').at(-1)).toBe('  (tenant coast, node price) see FC101.md');
 });

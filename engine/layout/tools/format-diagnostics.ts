@@ -3,9 +3,9 @@ import type { Diagnostic } from '../../../schemas';
 
 export interface FormatOptions {
   /** The content of a file, for the excerpt. */
-  textOf?(file: string): string | undefined;
+  readText?(file: string): string | undefined;
   /** Documentation page of a code. */
-  docsOf?(code: string): string | undefined;
+  findDocs?(code: string): string | undefined;
   /** ANSI colours. */
   hasColour?: boolean;
   /** Columns of the terminal; excerpts are truncated to it. */
@@ -66,14 +66,14 @@ function formatExcerpt(
 
 /** Formats a finding for a terminal: location, message, excerpt and documentation. */
 export function formatDiagnostic(diagnostic: Diagnostic, options: FormatOptions = {}): string {
-  const { textOf, docsOf, hasColour, width = WIDTH } = options;
+  const { readText, findDocs, hasColour, width = WIDTH } = options;
   const paint = createPainter(hasColour);
   const { file, line, column, severity, code, message, tenant, page, node } = diagnostic;
   const where = [tenant && `tenant ${tenant}`, page && `page ${page}`, node && `node ${node}`];
   const named = where.filter(Boolean).join(', ');
-  const docs = docsOf?.(code);
+  const docs = findDocs?.(code);
   const head = `${paint(`${file}:${line}:${column}`, BOLD)} ${paint(severity, COLOURS[severity])} ${code} ${printable(message)}`;
-  const text = textOf?.(file);
+  const text = readText?.(file);
   const lines = text === undefined ? [] : formatExcerpt(text, diagnostic, width, paint);
   const tail = [named && `(${printable(named)})`, docs && `see ${docs}`].filter(Boolean).join(' ');
   return [head, ...lines, ...(tail ? [paint(`  ${tail}`, DIM)] : [])].join('\n');

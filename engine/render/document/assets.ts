@@ -29,7 +29,7 @@ export type BuildManifest = Readonly<Record<string, ManifestChunk>>;
 interface BuiltAssetsInput {
   manifest: BuildManifest;
   /** Source path of a block's component in the manifest. */
-  entryOf(block: string): string;
+  getEntry(block: string): string;
   hydrateEntry: string;
   analyticsEntry: string;
   liveCountsEntry: string;
@@ -70,14 +70,14 @@ export function createBuiltAssets(input: BuiltAssetsInput): Assets {
     liveCountsUrl: toUrl(getChunk(input.liveCountsEntry).file),
     runtime: input.runtime,
     css: (blocks) => {
-      const files = listWithImports([input.baseCssEntry, ...blocks.map(input.entryOf)]).flatMap(
+      const files = listWithImports([input.baseCssEntry, ...blocks.map(input.getEntry)]).flatMap(
         ({ file, css = [] }) => (file.endsWith('.css') ? [file, ...css] : css),
       );
       return [...new Set(files)].map(getCss).join('\n');
     },
-    moduleUrls: (blocks) => blocks.map((block) => toUrl(getChunk(input.entryOf(block)).file)),
+    moduleUrls: (blocks) => blocks.map((block) => toUrl(getChunk(input.getEntry(block)).file)),
     preloads: (blocks) =>
-      listWithImports([input.hydrateEntry, ...blocks.map(input.entryOf)])
+      listWithImports([input.hydrateEntry, ...blocks.map(input.getEntry)])
         .map(({ file }) => file)
         .filter((file) => file.endsWith('.js'))
         .map(toUrl),

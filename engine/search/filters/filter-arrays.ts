@@ -1,5 +1,5 @@
 import { RequestError } from '../request-error';
-import { allOf, anyOf, EVERYTHING, TAGS_ATTRIBUTE, type Condition, type Filter } from './filter';
+import { combineAll, combineAny, EVERYTHING, TAGS_ATTRIBUTE, type Condition, type Filter } from './filter';
 import { parseNumericCondition } from './numeric-condition';
 
 /** Maximum length of the legacy comma form. */
@@ -24,7 +24,7 @@ export function parseTagFilters(value: unknown): Filter {
 
 function readList(parameter: string, value: unknown, read: ConditionReader): Filter {
   const lists = readFilterLists(parameter, value);
-  return lists.length === 0 ? EVERYTHING : allOf(lists.map((texts) => anyOf(texts.map(read))));
+  return lists.length === 0 ? EVERYTHING : combineAll(lists.map((texts) => combineAny(texts.map(read))));
 }
 
 /** An AND of ORs; empty lists are ignored. */

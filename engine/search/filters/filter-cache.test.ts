@@ -4,7 +4,7 @@ import { createIndex } from '../search-index';
 import { resolveSettings } from '../settings';
 import { readSearchRequest } from '../request/search-request';
 import { shelf, shelfSettings } from '../testing/fixtures';
-import { allOf, anyOf, EVERYTHING, facetIs, NOTHING, numberIs, type Filter } from './filter';
+import { combineAll, combineAny, EVERYTHING, facetIs, NOTHING, numberIs, type Filter } from './filter';
 import { parseFilters } from './filter-parser';
 import { filterCandidates } from './filter-candidates';
 import { createRowPredicate } from './row-predicate';
@@ -95,15 +95,15 @@ describe('filters', () => {
     expect(findIds({}, facetIs('owner', 'b'))).toEqual(['3', '4']);
     expect(findIds({ filters: 'owner:a' }, facetIs('owner', 'b'))).toEqual([]);
     expect(findIds({}, NOTHING)).toEqual([]);
-    const mixed = anyOf([
+    const mixed = combineAny([
       facetIs('kind', 'Lamp'),
-      allOf([numberIs('price', '>=', 50), parseFilters('sale')]),
+      combineAll([numberIs('price', '>=', 50), parseFilters('sale')]),
     ]);
     expect(findIds({}, mixed)).toEqual(['2', '3']);
     expect(findIds({}, { kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
     expect(matchRecordByRecord(mixed)).toEqual(['2', '3']);
     expect(matchRecordByRecord({ kind: 'not', part: mixed })).toEqual(['1', '4', '5']);
     expect(matchAsList(mixed)).toEqual(['2', '3']);
-    expect(matchAsList(allOf([mixed, parseFilters('sale AND price > 40')]))).toEqual(['2']);
+    expect(matchAsList(combineAll([mixed, parseFilters('sale AND price > 40')]))).toEqual(['2']);
   });
 });

@@ -1,7 +1,7 @@
 import { RequestError } from '../request-error';
 import {
-  allOf,
-  anyOf,
+  combineAll,
+  combineAny,
   EVERYTHING,
   TAGS_ATTRIBUTE,
   type Condition,
@@ -78,7 +78,7 @@ class FilterParser {
     }
     this.lastClosedOperator = this.operatorStack[groupIndex] ?? this.lastClosedOperator;
     this.operatorStack.pop();
-    return { filter: allOf(parts), family };
+    return { filter: combineAll(parts), family };
   }
 
   private parseOr(): { filter: Filter; family: Family } {
@@ -99,7 +99,7 @@ class FilterParser {
     }
     this.lastClosedOperator = this.operatorStack[groupIndex] ?? this.lastClosedOperator;
     this.operatorStack.pop();
-    return { filter: anyOf(parts), family };
+    return { filter: combineAny(parts), family };
   }
 
   private parseTerm(): { filter: Filter; family: Family } {

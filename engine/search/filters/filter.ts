@@ -51,12 +51,12 @@ export function numberIs(attribute: string, operator: NumericOperator, operand: 
   return { kind: 'numeric', attribute, test: { operator, operand }, isNegated: false };
 }
 
-export function allOf(parts: readonly Filter[]): Filter {
+export function combineAll(parts: readonly Filter[]): Filter {
   const flat = parts.flatMap((part) => (part.kind === 'and' ? part.parts : [part]));
   return flat.length === 1 && flat[0] ? flat[0] : { kind: 'and', parts: flat };
 }
 
-export function anyOf(parts: readonly Filter[]): Filter {
+export function combineAny(parts: readonly Filter[]): Filter {
   const flat = parts.flatMap((part) => (part.kind === 'or' ? part.parts : [part]));
   return flat.length === 1 && flat[0] ? flat[0] : { kind: 'or', parts: flat };
 }

@@ -1,6 +1,6 @@
 import type { QueryRule, QueryRuleBound } from '../../../schemas';
 import { appendTo } from '../../lib';
-import { allOf, anyOf, facetIs, numberIs, type Filter } from '../filters/filter';
+import { combineAll, combineAny, facetIs, numberIs, type Filter } from '../filters/filter';
 import { canStartNumber, NUMBER_READERS, type NumberFormat } from './number-formats';
 import { lexQuery, type QueryToken } from './query-lexer';
 import { matchPattern, parsePattern, type Pattern, type PlaceholderValues } from './pattern';
@@ -240,6 +240,6 @@ export function createPartsFilter(parts: readonly QueryPart[]): Filter {
     }
   }
   for (const [attribute, values] of valuesByAttribute)
-    filters.push(anyOf([...values].map((value) => facetIs(attribute, value))));
-  return allOf(filters);
+    filters.push(combineAny([...values].map((value) => facetIs(attribute, value))));
+  return combineAll(filters);
 }

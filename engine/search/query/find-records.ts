@@ -1,4 +1,4 @@
-import { allOf, type Filter } from '../filters/filter';
+import { combineAll, type Filter } from '../filters/filter';
 import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
 import type { IndexState } from '../index-state';
 import { ALL_ATTRIBUTES } from '../scoring/word-match';
@@ -41,7 +41,10 @@ export function findRecords(
   const { around } = request;
   if (around?.radius !== 'automatic') return foundRecords;
   const automaticRadius = computeAutomaticRadius(state, foundRecords.result, around);
-  const filter = allOf([foundRecords.criteria.filter, createCircleFilter(around.centre, automaticRadius)]);
+  const filter = combineAll([
+    foundRecords.criteria.filter,
+    createCircleFilter(around.centre, automaticRadius),
+  ]);
   const criteria = { ...foundRecords.criteria, filter };
   return { ...foundRecords, criteria, result: ResultSet.find(state, criteria), automaticRadius };
 }

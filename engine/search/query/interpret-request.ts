@@ -1,4 +1,4 @@
-import { allOf, facetIs } from '../filters/filter';
+import { combineAll, facetIs } from '../filters/filter';
 import type { IndexState } from '../index-state';
 import {
   createPartsFilter,
@@ -86,7 +86,7 @@ function applyInterpretation(
   return {
     ...request,
     query: text,
-    ...(filters.length > 0 && { filter: allOf([request.filter, ...filters]) }),
+    ...(filters.length > 0 && { filter: combineAll([request.filter, ...filters]) }),
     ...(isAnyWord && { removeWordsIfNoResults: 'allOptional' }),
   };
 }

@@ -1,4 +1,4 @@
-import { allOf, countConditions, EVERYTHING, type Filter } from '../filters/filter';
+import { combineAll, countConditions, EVERYTHING, type Filter } from '../filters/filter';
 import { parseFacetFilters, parseNumericFilters, parseTagFilters } from '../filters/filter-arrays';
 import { parseFilters } from '../filters/filter-parser';
 import { parseOptionalFilters } from '../filters/optional-filters';
@@ -30,7 +30,7 @@ export interface FilterParameters {
 export function readFilterParameters(raw: RawParameters): FilterParameters {
   const filters = parseFilters(readFiltersText(raw));
   const around = readAround(raw);
-  const filter = allOf([
+  const filter = combineAll([
     filters,
     parseFacetFilters(raw['facetFilters']),
     parseNumericFilters(raw['numericFilters']),

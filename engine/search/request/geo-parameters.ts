@@ -1,4 +1,4 @@
-import { anyOf, EVERYTHING, type Filter } from '../filters/filter';
+import { combineAny, EVERYTHING, type Filter } from '../filters/filter';
 import type { GeoArea, GeoPoint } from '../geo/area';
 import { RequestError } from '../request-error';
 import { isObject } from '../../lib';
@@ -67,7 +67,7 @@ export function readGeoAreas(raw: RawParameters): Filter {
       corners: createPoints('insidePolygon', numbers),
     })),
   ];
-  return areas.length === 0 ? EVERYTHING : anyOf(areas.map((area) => ({ kind: 'geo', area })));
+  return areas.length === 0 ? EVERYTHING : combineAny(areas.map((area) => ({ kind: 'geo', area })));
 }
 
 function hasAreas(raw: RawParameters): boolean {

@@ -8,13 +8,13 @@ import {
   type SearchRecord,
 } from '../storage/record';
 import { packOccurrence } from '../scoring/word-match';
-import { GrowingPostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
+import { AppendablePostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
 import { tokenizeForIndex, type Token } from './tokenizer';
 
 /** Maximum number of cached tokenised strings. Makes, models and colours repeat thousands of times. */
 const MAX_MEMOIZED = 20_000;
 /** Position gap between values of a list, so that words of two values are never adjacent. */
-const VALUE_GAP = 8;
+const POSITION_INCREMENT_GAP = 8;
 
 interface OccurrenceSink {
   add(word: string, row: number, occurrence: number): void;
@@ -27,7 +27,7 @@ export class InvertedIndex {
   private readonly values: Scalar[] = [];
   private builder: PostingsBuilder | null = new PostingsBuilder();
   private packedPostings: PackedPostings | null = null;
-  private appendedPostings = new GrowingPostings();
+  private appendedPostings = new AppendablePostings();
   private allPostings: readonly Postings[] = [];
 
   constructor(attributes: readonly string[], derived: Readonly<Record<string, Derivation>>) {
@@ -43,7 +43,7 @@ export class InvertedIndex {
         const tokens = this.getTokens(String(value));
         for (const token of tokens)
           sink.add(token.word, row, packOccurrence(attribute, offset + token.position));
-        offset += tokens.length + VALUE_GAP;
+        offset += tokens.length + POSITION_INCREMENT_GAP;
       }
     });
   }
@@ -59,10 +59,10 @@ export class InvertedIndex {
   }
 
   restore(reader: SectionReader): void {
-    this.setPostings(PackedPostings.restore(reader), GrowingPostings.restore(reader));
+    this.setPostings(PackedPostings.restore(reader), AppendablePostings.restore(reader));
   }
 
-  private setPostings(packedPostings: PackedPostings, appendedPostings: GrowingPostings): void {
+  private setPostings(packedPostings: PackedPostings, appendedPostings: AppendablePostings): void {
     this.packedPostings = packedPostings;
     this.appendedPostings = appendedPostings;
     this.allPostings = [packedPostings, appendedPostings];

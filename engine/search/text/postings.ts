@@ -189,7 +189,7 @@ export class PostingsBuilder {
 }
 
 /** The postings of records added after the build. These records are few, so each word has a simple list. */
-export class GrowingPostings implements Postings {
+export class AppendablePostings implements Postings {
   readonly vocabulary = new Vocabulary([]);
   /** Alternating rows and positions. */
   private readonly occurrencesByWord = new Map<string, number[]>();
@@ -234,8 +234,8 @@ export class GrowingPostings implements Postings {
     ];
   }
 
-  static restore(reader: SectionReader): GrowingPostings {
-    const postings = new GrowingPostings();
+  static restore(reader: SectionReader): AppendablePostings {
+    const postings = new AppendablePostings();
     const values = reader.readScalars();
     for (let i = 0; i < values.length;) {
       const word = String(values[i]);

@@ -106,7 +106,7 @@ function matchTerm(
   return bestMatches.drain();
 }
 
-/** The fast path for most query words, which match exactly one word of the index; null if the word does not. */
+/** The fast path for query words that match exactly one word of the index, as most do; null for all others. */
 function matchOnlyWord(
   postingsLists: readonly Postings[],
   { word, isPrefix, typos }: QueryWord,

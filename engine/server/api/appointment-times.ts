@@ -15,7 +15,7 @@ const QUERY = {
   },
 } as const;
 
-/** A visitor looks at several days of a few cars. */
+/** Enough for a visitor who looks at several days for a few cars. */
 const RATE: RateLimitRule = { name: 'appointment-times', windowMs: 600_000, max: 300, maxBehindProxy: 6_000 };
 
 type AppointmentSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
@@ -25,7 +25,7 @@ type AppointmentSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
 
 export interface AppointmentTimesOptions {
   sites: SiteLookup<AppointmentSite>;
-  /** How many appointments a location has at each local time of a day. */
+  /** Counts the appointments of a location at each local time of a day. */
   countAppointments(day: {
     tenant: string;
     location: string;
@@ -36,9 +36,9 @@ export interface AppointmentTimesOptions {
 }
 
 /**
- * `GET /api/test-drive/slots?date=2026-11-28&car_id=…` (LEAD-007, API-014): the free times of a day at the car's location, or at
- * the main one. Returns `{ date, status, slots: [{ start, label }] }` with local times (`2026-11-28T09:00`). `status` is
- * `open`, `closed`, or `unlisted` where the dealer arranges times.
+ * `GET /api/test-drive/slots?date=2026-11-28&car_id=…` (LEAD-007, API-014): the free times of a day at the car's
+ * location, or at the main one. Returns `{ date, status, slots: [{ start, label }] }` with local times
+ * (`2026-11-28T09:00`). `status` is `open`, `closed`, or `unlisted` if the dealer arranges times.
  */
 export const appointmentTimeRoutes: FastifyPluginAsync<AppointmentTimesOptions> = async (
   app,

@@ -7,8 +7,8 @@ import { CSP_REPORT_DIRECTIVE } from '../../render';
 type CaptchaSettings = Settings['captcha'];
 
 /**
- * Shows the provider's check and tells the form (`use-captcha.ts`) about it: `ready`, a token, or that it failed. The
- * frame is of the site's own origin, because providers refuse to run without one.
+ * Shows the provider's challenge and reports to the form (`use-captcha.ts`): `ready`, a token, or a failure. The frame
+ * has the site's origin, because providers do not run in frames with an opaque origin.
  */
 const PROVIDER_SCRIPT = `(()=>{
 const box=document.getElementById("check"),api=document.getElementById("api");
@@ -30,7 +30,7 @@ else fail();
 });
 })()`;
 
-/** The server takes tokens that are younger than three seconds for those of bots. */
+/** The server rejects tokens younger than three seconds as those of bots. */
 const SANDBOX_SCRIPT = `(()=>{
 const box=document.getElementById("check"),goodAt=Date.now()+3500;
 const tell=(captcha)=>parent.postMessage({captcha},location.origin);
@@ -58,7 +58,7 @@ const createPolicy = (script: string, origins: readonly string[]): string => {
   return [
     "default-src 'none'",
     `script-src ${hash(script)}${from}`,
-    // Providers write styles into the frame.
+    // Providers add inline styles to the frame.
     origins.length > 0 ? `style-src 'unsafe-inline'${from}` : `style-src ${hash(STYLE)}`,
     ...(origins.length > 0
       ? [`frame-src${from}`, `connect-src${from}`, `img-src data:${from}`, `font-src data:${from}`]
@@ -70,7 +70,7 @@ const createPolicy = (script: string, origins: readonly string[]): string => {
   ].join('; ');
 };
 
-/** A check that anyone passes, and that says so. */
+/** A challenge that everyone passes, and that says so. */
 export const createSandboxFrame = (token: string): CaptchaFrame => ({
   html: createPage(
     `<label><input type="checkbox" id="check" data-token="${escapeHtml(token)}"> ` +
@@ -81,8 +81,8 @@ export const createSandboxFrame = (token: string): CaptchaFrame => ({
 });
 
 /**
- * The provider's check. Its script may load only from the configured origins, and only in this frame.
- * @returns undefined if the address of the script is not usable
+ * The provider's challenge. Its script may be loaded only from the configured origins, and only in this frame.
+ * @returns undefined if the URL of the script is invalid
  */
 export function createProviderFrame({
   scriptUrl,

@@ -3,16 +3,16 @@ import type { Settings } from '../../../schemas';
 import { createHttpCaptcha } from '../../services/captcha';
 
 interface CaptchaCheckOptions {
-  /** Reads a secret that the settings name. */
+  /** Reads a secret by the name that the settings contain. */
   getSecret(variable: string): string | undefined;
-  /** Lets providers have private addresses, for tests. */
+  /** Allows providers with private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /**
- * Whether a provider says that the token of a form is good. A provider that cannot be asked counts as a token that is not:
- * the lead is then kept and marked, and the log says why. Never throws.
+ * Whether the provider accepts the token of a form. If the provider cannot be reached, the token counts as invalid: the
+ * lead is stored and marked, and the reason is logged. Never throws.
  */
 export async function checkCaptcha(
   token: string,

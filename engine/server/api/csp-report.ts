@@ -1,6 +1,6 @@
 import { compileSchema } from '../../../schemas';
 
-/** Log entry of one violation. All values are from a list, a number, or a cleaned part of a URL. */
+/** Log entry of one violation. All values are from a list, a number, or a sanitized part of a URL. */
 export interface CspViolation {
   /** A known directive, or `other`. */
   directive: string;
@@ -14,7 +14,7 @@ export interface CspViolation {
   disposition: 'enforce' | 'report';
 }
 
-/** Directives of documents' policies, with the finer ones that browsers report in their place. */
+/** Directives of document policies, and the more specific ones that browsers report in their place. */
 const DIRECTIVES = new Set([
   ...['base-uri', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors', 'frame-src'],
   ...['img-src', 'manifest-src', 'media-src', 'object-src', 'require-trusted-types-for', 'script-src'],

@@ -7,7 +7,7 @@ import { readCspViolations, type CspViolation } from './csp-report';
 
 /** Browsers send up to a minute's reports together, each of 1 to 2 KB. */
 const MAX_BODY_BYTES = 65_536;
-/** A page with a violation reports it each time; a script of an extension may cause several. */
+/** Every view of a page with a violation reports it, and browser extensions may cause several. */
 const RATE: RateLimitRule = { name: 'csp-reports', windowMs: 60_000, max: 60, maxBehindProxy: 1_200 };
 /** Lines in the log for one request. Other violations are only counted. */
 const MAX_LINES = 10;

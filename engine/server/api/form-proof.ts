@@ -3,25 +3,25 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Payloa
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { isObject } from '../../lib';
 
-/** A proof is accepted for as long as a page with a form may stay open. */
+/** A proof stays valid for as long as a page with a form may be open. */
 const LIFETIME_MS = 2 * 3_600_000;
-/** People need longer than this to fill in a form, and to press a button again. */
+/** People take longer than this to fill in a form, or to press a button again. */
 const MIN_AGE_MS = 3_000;
-/** Some 200 derivations of 2,000 rounds: about half a second on a phone, in the background. */
+/** About 200 derivations of 2,000 rounds each, which take half a second in the background of a phone. */
 const COST = 2_000;
 const COUNTER = { min: 100, max: 300 };
 
-/** What a form proves. `id` is that of its challenge or token, which can be used for one form. */
+/** The result of verifying a form's proof. `id` identifies its challenge or token, which is valid for one form only. */
 export type ProofResult =
   | { status: 'valid'; id: string }
-  /** Sent sooner than people do. */
+  /** The form was sent faster than people type. */
   | { status: 'early' }
   | { status: 'missing' | 'invalid' };
 
 export interface FormProofs {
   /** A challenge for the browser to solve. */
   createChallenge(): Promise<Challenge>;
-  /** What a form without script sends back when its visitor confirms it. */
+  /** A token that a form without script sends back when the visitor confirms it. */
   createToken(): string;
   check(proof: string): Promise<ProofResult>;
 }
@@ -45,9 +45,9 @@ function readPayload(proof: string): Payload | undefined {
 const TOKEN = /^t\.(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Proofs that a form was sent by a person's browser: a solved proof of work, or where script does not run, a token that
- * was answered with a second press of the button. Both are signed, so that all processes accept them, and both are refused
- * if a form is sent faster than people type.
+ * Proofs that a form was sent by a person's browser: a solved proof of work or, without script, a token that the
+ * visitor returns by pressing the button again. Both are signed, so that all processes accept them, and both are
+ * rejected if the form was sent faster than people type.
  * @param secret shared by all processes
  */
 export function createFormProofs(secret: string, now: () => number = Date.now): FormProofs {
@@ -83,7 +83,7 @@ export function createFormProofs(secret: string, now: () => number = Date.now): 
       const payload = readPayload(proof);
       if (!payload) return { status: 'invalid' };
       try {
-        // The signature is checked before anything that a sender could make slow.
+        // The signature is verified first, because the other checks take time that an attacker could exploit.
         const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
         if (!verified) return { status: 'invalid' };
       } catch {

@@ -8,9 +8,9 @@ import {
   isEmptyValue,
   leadSentHref,
   listVisibleFields,
-  normaliseValues,
+  normalizeValues,
   toPageForm,
-  todayIn,
+  getToday,
   validateForm,
   type FormError,
   type FormValues,
@@ -24,7 +24,7 @@ import {
   type SubmissionError,
 } from './submission';
 
-/** The location that visitors chose: itself, or the first of the dealership that they chose. */
+/** The location that the visitor chose, directly or as the first location of a chosen dealership. */
 function findChosenLocation(
   { form }: ResolvedForm,
   values: FormValues,
@@ -38,7 +38,7 @@ function findChosenLocation(
   );
 }
 
-/** Errors of what the browser offers and the rules of forms do not know: choices and free times. */
+/** Errors that depend on the site's data rather than on the form: unknown choices, and times that are taken. */
 function findChoiceErrors(
   { form, choices }: ResolvedForm,
   values: FormValues,
@@ -54,7 +54,7 @@ function findChoiceErrors(
   });
 }
 
-/** Ids of the files that are sent, each once. */
+/** The unique ids of the submitted files. */
 function listFiles({ form }: ResolvedForm, values: FormValues, today: string): string[] {
   const ids = listVisibleFields(form, values, { today }).flatMap(({ field }) =>
     field.kind === 'files' ? [values[field.id] ?? []].flat() : [],
@@ -62,7 +62,7 @@ function listFiles({ form }: ResolvedForm, values: FormValues, today: string): s
   return [...new Set(ids.map(String))];
 }
 
-/** The name under which the state of the registration that is valued is sent. */
+/** The name of the value with the state of the registration. */
 function findStateId({ valuation, fields = [] }: ResolvedForm['form']): string {
   const field = fields.find(({ id, kind }) => kind === 'rego' && id === valuation?.rego);
   return (field?.kind === 'rego' ? field.stateId : undefined) ?? DEFAULT_STATE_ID;
@@ -84,11 +84,11 @@ function checkForm(
   const { settings, locations, config } = site;
   const { form } = resolved;
   const id = submission.form;
-  const values = normaliseValues(form, submission, settings.forms.defaultState);
+  const values = normalizeValues(form, submission, settings.forms.defaultState);
   const chosen = findChosenLocation(resolved, values, locations);
   const location = chosen ?? findContactLocation(vehicle, locations);
   const zoneLocation = chosen ?? (vehicle && location);
-  const today = todayIn(getLeadTimeZone(zoneLocation, { time_zone: config.timeZone }), now);
+  const today = getToday(getLeadTimeZone(zoneLocation, { time_zone: config.timeZone }), now);
   const isFree = (dateTime: string) =>
     !location || isAppointmentTime(location, dateTime, { rules: settings.appointments, now });
   const errors = [
@@ -148,7 +148,7 @@ function checkForm(
   };
 }
 
-/** What a form (`forms/*.json`) sent. */
+/** A submission of a form (`forms/*.json`). */
 export function createFormSubmission(
   submission: FormSubmission,
   { isHtml, isCut }: Pick<Submission, 'isHtml' | 'isCut'>,

@@ -32,8 +32,8 @@ export interface RejectedSubmission {
 }
 
 /**
- * Answers a rejected form with a page, never with JSON: the form's own page with what was typed and how to fix it, or
- * a plain page with the comments to copy.
+ * Responds to a rejected form with a page, never with JSON: the page of the form with the entered values and the
+ * errors, or a plain page with the comments to copy.
  */
 export async function sendRejectedForm(
   request: FastifyRequest,
@@ -47,13 +47,13 @@ export async function sendRejectedForm(
 }
 
 /**
- * Answers a form that another website's page sent. It does not show the form's own page, because that other website
- * chose its contents.
+ * Responds to a form that was sent from another website. Does not show the page of the form, because that website chose
+ * the values.
  */
 export const sendCrossSiteForm = (reply: FastifyReply, { comments }: Submission): FastifyReply =>
   sendFallbackPage(reply, 403, comments);
 
-/** Lists the paths where the form's page may be: the URL that it sent, then the Referer. Ignores the host in both. */
+/** Lists possible paths of the form's page: the URL that it sent, then the Referer. Hosts are ignored. */
 function listFormPaths({ headers }: FastifyRequest, { url: sentUrl }: Submission): string[] {
   const base = `http://${headers.host}`;
   return [sentUrl, headers.referer].flatMap((url) =>

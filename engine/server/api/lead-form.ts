@@ -4,24 +4,27 @@ import type { FormSubmission } from '../../../schemas';
 
 export const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
-/** Far more than anyone types. The rest is read, because browsers show no response before they have sent the form. */
+/**
+ * Far more than anyone types. The rest is read but dropped, because browsers show no response before they have sent the
+ * whole form.
+ */
 const MAX_KEPT_BYTES = 1_048_576;
-/** No browser sends more from this form. */
+/** Larger bodies cannot come from a form in a browser. */
 const MAX_READ_BYTES = 16 * MAX_KEPT_BYTES;
 
 /** A form as a browser without JavaScript sends it. */
 export class SubmittedForm {
   constructor(
     readonly fields: URLSearchParams,
-    /** Whether the form was longer than what was kept of it. */
+    /** Whether the form was truncated. */
     readonly isCut: boolean,
   ) {}
 }
 
 /**
- * Reads a form but keeps only its start, so that the page can show an oversized form again. A form that no browser
- * sends is answered before its end; the rest is read and dropped until the server's time limit for a request, because a
- * closed connection would hide the answer.
+ * Reads a form but keeps only its start, so that the page can show an oversized form again. A body that cannot come
+ * from a browser's form gets its response before its end. The rest is read and dropped until the server's time limit
+ * for requests, because closing the connection would hide the response.
  */
 const readForm = (body: IncomingMessage): Promise<SubmittedForm> =>
   new Promise((resolve, reject) => {
@@ -50,13 +53,13 @@ export function addFormParser(app: FastifyInstance): void {
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const MAX_CAR_ID_LENGTH = 100;
 const MAX_URL_LENGTH = 2_000;
-/** Most values of a form that are read, and of one of its fields. */
+/** Maximum number of values that are read of a form, and of one of its fields. */
 const MAX_NAMES = 150;
 const MAX_VALUES = 200;
 
 /**
- * Converts a form. It never fails, because a person must get the form back with what they typed: typed texts are kept at
- * any length (`validateForm` reports them), and unusable hidden fields are left out.
+ * Converts a form. Never fails, because visitors must get back the form with what they entered: texts of any length are
+ * kept (`validateForm` reports them), and invalid hidden fields are omitted.
  */
 export function convertForm({ fields }: SubmittedForm, form: string): FormSubmission {
   const values = [...new Set(fields.keys())].slice(0, MAX_NAMES).map((name) => {

@@ -23,7 +23,7 @@ const SCHEMA = {
   },
 };
 
-/** The receiver of leads fetches each photo once. */
+/** Enough for a receiver of leads that fetches each photo once. */
 const RATE: RateLimitRule = { name: 'lead-photos', windowMs: 600_000, max: 300, maxBehindProxy: 3_000 };
 
 export interface LeadPhotoRoutesOptions {
@@ -39,8 +39,9 @@ export interface LeadPhotoRoutesOptions {
 }
 
 /**
- * `GET /api/lead-photos/{lead}/{number}?expires=…&signature=…`: a photo of a lead, as this server encoded it, for systems
- * that got its link with the lead. Browsers save it and show nothing. 404 without a valid link, or if the lead is deleted.
+ * `GET /api/lead-photos/{lead}/{number}?expires=…&signature=…`: a photo of a lead, re-encoded by this server, for
+ * systems that received the link with the lead. Browsers download it instead of showing it. 404 if the link is invalid
+ * or expired, or if the lead was deleted.
  */
 export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async (app, options) => {
   const { sites, links, readPhoto, now = () => new Date() } = options;

@@ -4,10 +4,10 @@ import { createFormSubmission } from './form-submission';
 import { convertForm, SubmittedForm } from './lead-form';
 import type { Submission } from './submission';
 
-/** The form of requests that name none. */
+/** The form of requests without a form name. */
 const DEFAULT_FORM = 'enquiry';
 
-/** The first error of a validator, with the field but never the input. */
+/** Describes the first error of a validator: names the field, but never quotes the input. */
 function describeError({ errors }: { errors?: { instancePath: string; message?: string }[] | null }): string {
   const [first] = errors ?? [];
   const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';

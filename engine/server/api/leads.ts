@@ -26,7 +26,7 @@ import type { TradeInTokens } from '../trade-in/trade-in-tokens';
 import type { TradeInRequest } from '../trade-in/trade-ins';
 import type { UploadReceiver } from './upload-receiver';
 
-/** JSON with a message of the greatest length that the schema allows, escaped. Forms have a limit of their own. */
+/** Fits JSON with an escaped message of the maximum length that the schema allows. HTML forms have a separate limit. */
 const MAX_BODY_BYTES = 65_536;
 /** Enough for a person who corrects the form a few times in ten minutes. */
 const RATE: RateLimitRule = {
@@ -36,7 +36,7 @@ const RATE: RateLimitRule = {
   maxBehindProxy: 600,
   isShared: true,
 };
-/** Enquiries with errors are counted apart, so that they cannot use up the limit of the others. */
+/** Enquiries with errors are counted separately, so that they do not use up the limit for valid ones. */
 const INVALID_RATE: RateLimitRule = {
   name: 'invalid-leads',
   windowMs: 600_000,
@@ -45,8 +45,8 @@ const INVALID_RATE: RateLimitRule = {
   isShared: true,
 };
 /**
- * Beyond the limit, enquiries are stored but marked, because many visitors may share the address: behind a proxy, in an
- * office or in a mobile network. Only a flood exceeds this limit too.
+ * Above the first limit, enquiries are stored but marked, because many visitors may share an address: behind a proxy,
+ * in an office or in a mobile network. Only a flood exceeds this second limit.
  */
 const MARKED_RATE: RateLimitRule = {
   name: 'marked-leads',
@@ -65,9 +65,9 @@ const FAILURE_TITLE = 'An unexpected error occured';
 export interface LeadRoutesOptions extends ProofRoutesOptions {
   sites: SiteLookup<LeadSite & { forms: { takesFiles: boolean } }>;
   save(lead: NewLead): Promise<SavedLead>;
-  /** Takes files of forms; if absent, forms have none. */
+  /** Receives the files of forms. If absent, forms cannot have files. */
   receiver?: UploadReceiver | undefined;
-  /** Values cars of forms. If absent, forms value none. */
+  /** Values the cars in forms. If absent, no estimates are made. */
   valueTradeIn?: ((site: LeadSite, request: TradeInRequest) => Promise<TradeInRecord>) | undefined;
   tradeInTokens?: TradeInTokens;
   /** Shows the form's page again to a visitor without JavaScript. */
@@ -99,7 +99,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
   const invalidLimiter = createRateLimiter(app, options.invalidRate ?? INVALID_RATE);
   const markedLimiter = createRateLimiter(app, options.markedRate ?? MARKED_RATE);
   addFormParser(app);
-  // The handler reads forms with files, after cheaper checks.
+  // The handler reads bodies with files itself, after cheaper checks.
   app.addContentTypeParser(MULTIPART_CONTENT_TYPE, (_request, _body, done) => done(null));
   const checkProof = addProofRoutes(app, options);
   app.post('/api/leads', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
@@ -150,7 +150,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       if (wait > 0 && !isMarked) return await refuse(wait);
       if (!checked)
         return await reject({ status: 404 }, 'No such form', 'The site has no form of this name.');
-      // Errors would be wrong: fields may be missing, and the excess of a text is unknown.
+      // Errors would be wrong, because fields may be missing and the full length of a text is unknown.
       if (isCut)
         return await reject(
           { ...shown, status: 413, failure: 'tooLarge', errors: [{ field: 'message', code: 'tooLong' }] },
@@ -159,7 +159,8 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       if (errors.length > 0) return await reject({ ...shown, status: 422, errors }, 'The form has errors');
       const proved = await checkProof(request, site, proof);
       const isUnproved = proved !== undefined && proved !== 'valid';
-      // Without script there is no proof of work: the visitor confirms the form. Nothing is stored before that.
+      // Without script there is no proof of work, so the visitor has to confirm the form. Nothing is stored before
+      // that.
       if (isUnproved && isHtml && !isBot)
         return await reject(
           proved === 'early'
@@ -193,7 +194,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       request.log.error({ err: error }, 'could not save a lead');
       if (!(error instanceof DatabaseConnectionError))
         return reject({ status: 500, errors: [], failure: 'failed' }, FAILURE_TITLE);
-      // The lead may have been stored. Its key makes it safe to send again.
+      // The lead may have been stored. Its idempotency key makes it safe to send it again.
       void reply.headers(error.headers);
       return reject({ status: 503, errors: [], failure: 'failed' }, FAILURE_TITLE);
     }
@@ -213,9 +214,9 @@ async function readBody(
 }
 
 interface LeadVehicles {
-  /** The lead's vehicle, withdrawn or not. */
+  /** The lead's vehicle, even if it was withdrawn. */
   vehicle: Vehicle | undefined;
-  /** The vehicle if it had a page that no longer exists. */
+  /** The vehicle if its page no longer exists. */
   withdrawnVehicle?: Vehicle;
 }
 
@@ -235,8 +236,8 @@ async function findVehicle({ catalogue }: LeadSite, id: string | undefined): Pro
 
 /**
  * Saves a lead from an HTML form. Its page has one idempotency key, so a visitor who goes back, changes the text and
- * sends it again uses the key twice: that is another lead. It is saved without a key, so that pressing the button twice
- * still saves it once a day.
+ * sends it again uses the key twice: that is a different lead. It is saved without a key; if the button is pressed
+ * twice, it is still saved only once a day.
  */
 async function saveForm(lead: NewLead, save: LeadRoutesOptions['save']): Promise<SavedLead> {
   try {

@@ -64,7 +64,7 @@ const usual = fc.constantFrom<unknown>(
 );
 
 /** Submissions of a form: values of its fields, mostly of the right kind, and of names that it does not have. */
-const submissionOf = (id: string, form: Form) => {
+const getSubmission = (id: string, form: Form) => {
   const names = (form.fields ?? []).flatMap((field) => sentNames(field));
   const values = Object.fromEntries(
     [
@@ -100,7 +100,7 @@ describe('malformed submissions of the form', () => {
         (find(id)?.form.fields ?? []).map((field) => [field.id, 'label' in field ? field.label : undefined]),
       );
       await fc.assert(
-        fc.asyncProperty(submissionOf(id, form), async (payload) => {
+        fc.asyncProperty(getSubmission(id, form), async (payload) => {
           const response = await app.inject({
             ...{ method: 'POST', url: '/api/leads', payload: JSON.stringify(payload) },
             headers: { host: HOST, 'content-type': 'application/json' },

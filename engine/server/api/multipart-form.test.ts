@@ -96,7 +96,7 @@ const body = (fields: Readonly<Record<string, string>>, ...files: Buffer[]): Buf
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
+const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
   .jpeg()
   .toBuffer();
 const EMPTY = file(Buffer.alloc(0), '');
@@ -104,7 +104,7 @@ const EMPTY = file(Buffer.alloc(0), '');
 describe('a form with files from a browser without script', () => {
   it('is a lead with the ids of its files', async () => {
     const { post, saved } = serve();
-    const response = await post(body(FIELDS, file(picture), file(picture)));
+    const response = await post(body(FIELDS, file(photo), file(photo)));
     expect([response.statusCode, response.headers.location]).toEqual([303, '/success?lead=lead-1']);
     expect(saved[0]?.uploads).toEqual(['file-1', 'file-2'].map((id) => id.padEnd(24, 'x')));
     expect(saved[0]?.record).toMatchObject({ form: 'sell-my-car', name: 'Ann Lee' });
@@ -118,23 +118,23 @@ describe('a form with files from a browser without script', () => {
 
   it('is shown again with its values, and keeps the files that were stored', async () => {
     const { post, shown, saved } = serve();
-    const response = await post(body({ ...FIELDS, name: '' }, file(picture)));
+    const response = await post(body({ ...FIELDS, name: '' }, file(photo)));
     expect(response.statusCode).toBe(422);
     const kept = 'file-1'.padEnd(24, 'x');
     expect(shown[0]?.values).toMatchObject({ email: 'ann@example.com', photos: [kept] });
     expect(shown[0]?.errors).toEqual([{ field: 'name', code: 'missing' }]);
-    await post(body({ ...FIELDS, photos: kept }, file(picture)));
+    await post(body({ ...FIELDS, photos: kept }, file(photo)));
     expect(saved[0]?.uploads).toEqual([kept, 'file-2'.padEnd(24, 'x')]);
   });
 
   it.each([
-    ['is no picture', [file(Buffer.from('<svg/>'))], {}],
+    ['is not an image', [file(Buffer.from('<svg/>'))], {}],
     ['is too large', [file(Buffer.alloc(MAX_UPLOAD_BYTES + 1))], {}],
-    ['is one too many for its address', [file(picture), file(picture)], { maxFiles: 1 }],
-    ['comes when too many are received', [file(picture)], { capacity: 0 }],
-    ['has no room', [file(picture)], { store: () => Promise.reject(new UploadsFullError()) }],
-    ['cannot be stored', [file(picture)], { store: () => Promise.reject(new Error('disk')) }],
-    ['is no longer there', [file(picture)], { save: () => Promise.reject(new UploadGoneError()) }],
+    ['is one too many for its address', [file(photo), file(photo)], { maxFiles: 1 }],
+    ['comes when too many are received', [file(photo)], { capacity: 0 }],
+    ['has no room', [file(photo)], { store: () => Promise.reject(new UploadsFullError()) }],
+    ['cannot be stored', [file(photo)], { store: () => Promise.reject(new Error('disk')) }],
+    ['is no longer there', [file(photo)], { save: () => Promise.reject(new UploadGoneError()) }],
   ] satisfies [string, Buffer[], ServeOptions][])(
     'is not sent without a file that %s, and loses nothing',
     async (_name, files, options) => {
@@ -148,17 +148,17 @@ describe('a form with files from a browser without script', () => {
 
   it('stores no files for another website’s page, or for a site whose forms take none', async () => {
     const other = serve();
-    const response = await other.post(body(FIELDS, file(picture)), { 'sec-fetch-site': 'cross-site' });
+    const response = await other.post(body(FIELDS, file(photo)), { 'sec-fetch-site': 'cross-site' });
     expect(response.statusCode).toBe(403);
     await app?.close();
     const without = serve({ takesFiles: false });
-    await without.post(body(FIELDS, file(picture)));
+    await without.post(body(FIELDS, file(photo)));
     expect([other.countStored(), without.countStored()]).toEqual([0, 0]);
   });
 
   it('is answered with a 4xx whatever the body is', async () => {
     const { post, saved } = serve({ takesFiles: false });
-    const sound = body({ form: 'sell-my-car', name: 'Ann' }, file(picture));
+    const sound = body({ form: 'sell-my-car', name: 'Ann' }, file(photo));
     const piece = fc.constantFrom(
       ...[`--${BOUNDARY}`, `--${BOUNDARY}--`, '\r\n', '\r\n\r\n', '\0', '--'],
       'Content-Disposition: form-data; name="form"',

@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES, type UploadReceiver } from './upload-receiver';
 /** A form with files, as a browser without JavaScript sends it. */
 export const MULTIPART_CONTENT_TYPE = 'multipart/form-data';
 
-/** Eight pictures of a phone. They are in memory until they are stored. */
+/** Room for eight photos of a phone. They are in memory until they are stored. */
 const MAX_FILES_BYTES = 64 * 1_024 * 1_024;
 const LIMITS = {
   files: 16,
@@ -21,13 +21,13 @@ const LIMITS = {
   parts: 420,
   headerPairs: 20,
 };
-/** More than anyone types. */
+/** Longer than anyone types. */
 const MAX_FIELDS_BYTES = 1_048_576;
 
 interface ReceivedFile {
   /** Name of the field. */
   name: string;
-  /** Undefined if it was too large, or not wanted. */
+  /** Undefined if it was too large, or if files are not kept. */
   content: Buffer | undefined;
 }
 
@@ -37,9 +37,9 @@ interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form. Whatever the body is, the answer is what could be read of it: a person must get the form back
- * with what they typed.
- * @param keepsFiles whether there is room for the files; else only the fields are kept
+ * Reads a multipart form. Returns what could be read, even if the body is malformed, because visitors must get back the
+ * form with what they entered.
+ * @param keepsFiles whether there is room for the files; if not, only the fields are kept
  */
 export function readMultipartForm(
   contentType: string,
@@ -82,10 +82,10 @@ export function readMultipartForm(
       stream.on('limit', () => {
         isKept = false;
       });
-      // The body ended within the file.
+      // The body ended in the middle of the file.
       stream.on('error', finish);
       stream.on('end', () => {
-        // Browsers send an empty file without a name if none was chosen.
+        // If no file was chosen, browsers send an empty one without a name.
         if (size === 0 && !fileName) return;
         files.push({ name, content: isKept ? Buffer.concat(chunks) : undefined });
       });
@@ -101,13 +101,13 @@ export function readMultipartForm(
   });
 }
 
-/** What an unreadable file or a busy server raises. The visitor gets the form back, and can try again. */
+/** Whether the file is unreadable or the server is busy. The visitor gets the form back and can try again. */
 const isRefusal = (error: unknown): boolean =>
   [UploadError, ImageError, UploadsFullError, DatabaseConnectionError].some((type) => error instanceof type);
 
 /**
- * Reads a form with files and stores them. The form then has their ids in place of the files.
- * @param receiver absent on sites whose forms take no files
+ * Reads a form and stores its files. Their ids take the place of the files in the form.
+ * @param receiver absent on sites whose forms have no files
  * @returns the form, and the names of fields with files that were not stored
  */
 export async function receiveMultipartForm(

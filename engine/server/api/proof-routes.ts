@@ -9,7 +9,7 @@ import { checkCaptcha } from './check-captcha';
 import type { FormProofs, ProofResult } from './form-proof';
 import type { LeadSite } from './submission';
 
-/** A proof is for one form. It may be sent again after a failure. */
+/** A proof is valid for one form, which may be sent again after a failure. */
 const PROOF_RATE: RateLimitRule = {
   name: 'form-proofs',
   windowMs: 7_200_000,
@@ -26,15 +26,15 @@ const CHALLENGE_RATE: RateLimitRule = {
 
 export interface ProofRoutesOptions {
   sites: SiteLookup<LeadSite>;
-  /** Creates and checks what forms of sites with `forms.spamProtection` prove. */
+  /** Creates and verifies the proofs of forms on sites with `forms.spamProtection`. */
   proofs: FormProofs;
-  /** Reads a secret that the settings name. Absent: none is set. */
+  /** Reads a secret by the name that the settings contain. If absent, no secrets are set. */
   getSecret?(variable: string): string | undefined;
-  /** Lets captcha providers have private addresses, for tests. */
+  /** Allows captcha providers with private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
 
-/** Whether a person's browser sent a form; undefined if the site does not ask. */
+/** Whether a person's browser sent the form; undefined if the site does not check. */
 export type CheckProof = (
   request: FastifyRequest,
   site: LeadSite,
@@ -42,9 +42,9 @@ export type CheckProof = (
 ) => Promise<ProofResult['status'] | undefined>;
 
 /**
- * `GET /api/leads/challenge`: a task for the browser. `GET /api/leads/captcha`: the frame with a provider's check. Each only
- * on sites whose `forms.spamProtection` asks for it.
- * @returns the check of what a form sends with it
+ * `GET /api/leads/challenge`: a proof of work for the browser. `GET /api/leads/captcha`: the frame with a provider's
+ * challenge. Each exists only on sites whose `forms.spamProtection` uses it.
+ * @returns a function that verifies the proof of a form
  */
 export function addProofRoutes(app: FastifyInstance, options: ProofRoutesOptions): CheckProof {
   const { sites, proofs, getSecret = () => undefined } = options;

@@ -1,13 +1,13 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { IncomingMessage } from 'node:http';
 
-/** A file as a browser sent it. Its name and type are not read: they prove nothing and are not kept. */
+/** A file from a browser. Its name and type are ignored, because they cannot be trusted. */
 export type ReceivedUpload =
   { kind: 'file'; content: Buffer } | { kind: 'none' } | { kind: 'tooLarge' } | { kind: 'malformed' };
 
 /**
- * Reads the only file of a multipart body. Whatever the body is, the answer is a value, not an error. What exceeds the
- * limit is dropped, but read: a closed connection would hide the answer.
+ * Reads the only file of a multipart body. Never throws, even if the body is malformed. Bytes above the limit are read
+ * but dropped, because closing the connection would hide the response.
  */
 export function readUpload(
   contentType: string,

@@ -22,22 +22,22 @@ export type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
 /** An error of a field, with its label. */
 export type SubmissionError = FormError & { readonly label?: string };
 
-/** Why a form was not accepted. */
+/** Why a form was rejected. */
 export interface Rejection {
   status: 404 | 413 | 422 | 429 | 500 | 503;
   errors?: readonly SubmissionError[];
   failure?: PageForm['failure'];
-  /** With `confirm` and `tooSoon`: what the form sends back. */
+  /** With `confirm` and `tooSoon`: the token that the form sends back. */
   proof?: string;
-  /** The form's vehicle if its page no longer shows it. */
+  /** The form's vehicle if its page no longer exists. */
   withdrawnVehicle?: Vehicle;
 }
 
-/** What the checks of a submission need. */
+/** The data that validation needs. */
 export interface SubmissionContext {
   site: LeadSite;
   origin: string;
-  /** The vehicle that it is about, withdrawn or not. */
+  /** The vehicle of the form, even if it was withdrawn. */
   vehicle: Vehicle | undefined;
   now: Date;
 }
@@ -46,51 +46,51 @@ export interface SubmissionContext {
 export interface RedisplayedForm {
   /** Replaces data of the page, by name. */
   data: Readonly<Record<string, object>>;
-  /** Replaces the form of the page that has this one. */
+  /** Replaces this form on the page. */
   form?: PageForm;
 }
 
-/** A submission that was checked. */
+/** A validated submission. */
 export interface CheckedSubmission {
   errors: readonly SubmissionError[];
   /** The car to be valued before the lead is created; undefined if the form describes none. */
   tradeIn?: TradeInRequest | undefined;
-  /** The lead that it is, if it has no errors. */
+  /** The resulting lead; undefined if there are errors. */
   createLead(options: {
     isSuspect: boolean;
     userAgent: string;
     tradeIn?: TradeInRecord | undefined;
   }): NewLead;
-  /** The errors of a time that another visitor has booked meanwhile. */
+  /** Returns the errors for a time that another visitor has booked in the meantime. */
   takenErrors: readonly SubmissionError[];
-  /** The errors of fields with files that are not there: of these, or of all. */
+  /** Returns the errors for missing files: for the given fields, or for all fields with files. */
   listFileErrors(names?: ReadonlySet<string>): readonly SubmissionError[];
-  /** URL of the page that follows the stored lead. */
+  /** URL of the page after the lead was stored. */
   getSuccessHref(leadId: string, valuation?: string): string;
   /** The form with what was entered. */
   redisplay(rejection: Rejection): RedisplayedForm;
 }
 
-/** A form that was sent, from a page with or without script. */
+/** A submitted form, sent with or without script. */
 export interface Submission {
-  /** From an HTML form: answered with pages. */
+  /** Whether it was sent by an HTML form, so that the response is a page. */
   isHtml: boolean;
-  /** Whether it was longer than what was read of it. */
+  /** Whether the body was truncated. */
   isCut: boolean;
   carId: string | undefined;
-  /** The page that it was sent from. */
+  /** The page from which it was sent. */
   url: string | undefined;
   /** Whether the field that only bots fill in has a value. */
   isBot: boolean;
-  /** What proves that a person's browser sent it; may be empty. */
+  /** Proof that a person's browser sent it; may be empty. */
   proof: string;
-  /** Text that the visitor can copy if no page shows the form. */
+  /** Text that the visitor can copy if the form's page cannot be shown. */
   comments: string;
   /** Undefined if the site has no such form. */
   check(context: SubmissionContext): CheckedSubmission | undefined;
 }
 
-/** The appointment that a lead books; undefined if the dealer arranges the time. */
+/** Returns the appointment that a lead books; undefined if the dealer arranges the time. */
 function findBooking(
   { settings }: Pick<LeadSite, 'settings'>,
   dateTime: string,
@@ -110,14 +110,14 @@ interface LeadParts {
   record: LeadRecord;
   key: string | undefined;
   isSuspect: boolean;
-  /** The location that answers it. */
+  /** The location that handles the lead. */
   location: Location | undefined;
   now: Date;
-  /** Ids of the only destinations that get it; all, if absent. */
+  /** Ids of its destinations; all destinations if absent. */
   destinationIds?: readonly string[] | undefined;
-  /** Ids of its files. */
+  /** Ids of the uploaded files. */
   uploads?: readonly string[];
-  /** What the form says about its leads. */
+  /** The form's settings for its leads. */
   form?: Pick<Form, 'sendsReceipt' | 'unsubscribes'>;
 }
 

@@ -10,7 +10,7 @@ import { rejectSubmission } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import type { TradeInTokens } from '../trade-in/trade-in-tokens';
-import { createAcceptance } from './accept-offer';
+import { createAcceptance } from './accept-estimate';
 import { addFormParser, SubmittedForm } from './lead-form';
 import type { LeadSite } from './submission';
 
@@ -24,7 +24,7 @@ const REGO_BODY = {
   },
 } as const;
 
-/** A visitor looks up one car, and corrects a mistake or two. Providers charge for each. */
+/** Enough for a visitor who looks up one car and corrects a mistake or two. Providers charge for each lookup. */
 const REGO_RATE: RateLimitRule = {
   name: 'rego-lookups',
   windowMs: 600_000,
@@ -53,7 +53,7 @@ const ACCEPT_MESSAGES = {
 };
 const EXPIRED = 'This estimate has expired. Please send the form again, or call us.';
 
-/** More than a dealer has ever had. */
+/** More makes and models than any dealer has. */
 const MAX_MODELS = 3_000;
 
 type TradeInRouteSite = Omit<LeadSite, 'catalogue'> & {
@@ -83,11 +83,13 @@ function readToken(body: unknown): string {
 /**
  * - `POST /api/trade-in/rego` `{ rego, regoState }` (TRADE-011): `{ car, is_sandbox }`, or 404 if the registration is
  *   unknown. The registration is neither stored nor logged.
- * - `GET /api/trade-in/models`: makes and models that the site has or had, for suggestions: `{ models: [{ make, model }] }`.
- * - `POST /api/trade-in/accept` (TRADE-012), as JSON or an HTML form with `token`: a visitor accepts the estimate, which is
- *   a lead of its own. `{ lead_id, offer_accepted }`, or a redirect (303) to the page that follows.
+ * - `GET /api/trade-in/models`: makes and models that the site has or had in stock, for suggestions: `{ models: [{
+ *   make, model }] }`.
+ * - `POST /api/trade-in/accept` (TRADE-012), as JSON or an HTML form with `token`: a visitor accepts the estimate,
+ *   which creates a separate lead. Returns `{ lead_id, offer_accepted }`, or redirects (303) to the next page.
  * - `POST /api/miscellaneous` (TRADE-013, API-019) `{ column_name: "valuation", token, … }`, on sites with
- *   `trade.savesResult`: `{ saved }`, whether the result is one of this site. It is stored with its lead.
+ *   `trade.savesResult`: returns `{ saved }`: whether the result belongs to this site. The result itself is stored with
+ *   its lead.
  */
 export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (app, options) => {
   const { sites, tokens, now = () => new Date() } = options;

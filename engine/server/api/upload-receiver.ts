@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { WorkQueue } from '../../services/images';
-import { cleanPicture } from '../../services/uploads';
+import { sanitizePhoto } from '../../services/uploads';
 import { getClientNetwork } from '../http/client-ip';
 import type { RateLimiter, RateLimitRule } from '../http/rate-limit';
 
-/** Phones make pictures of 3 to 12 MB. */
+/** Photos of phones have 3 to 12 MB. */
 export const MAX_UPLOAD_BYTES = 15 * 1_024 * 1_024;
-/** Pictures that are encoded at once, and that wait for it. */
+/** Maximum number of photos that are encoded concurrently, and that are waiting or being encoded. */
 const ENCODING = { concurrency: 1, capacity: 16 };
 
-/** A form with all its files several times in ten minutes. */
+/** Enough to send a form with all its files several times in ten minutes. */
 export const UPLOAD_RATE: RateLimitRule = {
   name: 'uploads',
   windowMs: 600_000,
@@ -18,27 +18,30 @@ export const UPLOAD_RATE: RateLimitRule = {
   isShared: true,
 };
 
-/** A picture that was encoded by this server. */
-export interface CleanPicture {
+/** A photo that this server has re-encoded. */
+export interface SanitizedPhoto {
   tenant: string;
   bytes: Buffer;
   type: string;
 }
 
-/** Stores a picture until its form is sent, and returns its id. */
-export type StoreUpload = (picture: CleanPicture) => Promise<string>;
+/** Stores a photo until its form is sent, and returns its id. */
+export type StoreUpload = (photo: SanitizedPhoto) => Promise<string>;
 
 export interface UploadReceiverOptions {
   store: StoreUpload;
-  /** Counts the pictures of an address. */
+  /** Limits the photos of a client address. */
   limiter: RateLimiter;
-  /** Bodies with files that are received at once. */
+  /** Maximum number of bodies with files that are received concurrently. */
   capacity?: number;
 }
 
-/** Encodes and stores pictures of forms. What is received at once is limited, because it is in memory. */
+/**
+ * Re-encodes and stores the photos of forms. The number of concurrent uploads is limited, because they are held in
+ * memory.
+ */
 export class UploadReceiver {
-  /** Counts a picture of an address. To be asked before `receive`. */
+  /** Limits the photos of a client address. Callers must consume it before `receive`. */
   readonly limiter: RateLimiter;
   readonly #queue = new WorkQueue(ENCODING);
   readonly #store: StoreUpload;
@@ -50,7 +53,7 @@ export class UploadReceiver {
     this.#free = capacity;
   }
 
-  /** Whether another body with files may be received. If so, the caller must call `release` after it. */
+  /** Reserves room for a body with files. If it returns true, the caller must call `release` afterwards. */
   reserve(): boolean {
     if (this.#free === 0) return false;
     this.#free -= 1;
@@ -62,9 +65,9 @@ export class UploadReceiver {
   }
 
   /**
-   * Encodes and stores a picture. Returns what is known of it.
-   * @throws UploadError if it is not a picture that can be read; ImageError if the server is busy; UploadsFullError if
-   * too many pictures of the site wait for their forms
+   * Re-encodes and stores a photo.
+   * @throws UploadError if the file is not a readable image; ImageError if the server is busy; UploadsFullError if too
+   * many of the site's files wait for their forms
    */
   async receive(
     request: FastifyRequest,
@@ -72,7 +75,7 @@ export class UploadReceiver {
     content: Uint8Array,
   ): Promise<{ id: string; type: string; bytes: number }> {
     const { bytes, type } = await this.#queue.run([tenant, getClientNetwork(request)], () =>
-      cleanPicture(content),
+      sanitizePhoto(content),
     );
     return { id: await this.#store({ tenant, bytes, type }), type, bytes: bytes.length };
   }

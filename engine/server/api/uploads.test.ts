@@ -9,7 +9,7 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_RATE,
   UploadReceiver,
-  type CleanPicture,
+  type SanitizedPhoto,
   type UploadReceiverOptions,
 } from './upload-receiver';
 import { uploadRoutes } from './uploads';
@@ -26,11 +26,11 @@ type Options = Partial<Omit<UploadReceiverOptions, 'limiter'>> & { rate?: RateLi
 function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = true) {
   const test = createTestApp();
   ({ app } = test);
-  const stored: CleanPicture[] = [];
+  const stored: SanitizedPhoto[] = [];
   void app.register(async (scope) => {
     const receiver = new UploadReceiver({
-      store: (picture) => {
-        stored.push(picture);
+      store: (photo) => {
+        stored.push(photo);
         return Promise.resolve('an-id-of-24-random-bytes');
       },
       limiter: createRateLimiter(scope, rate),
@@ -61,8 +61,8 @@ const part = (content: Buffer | string, name = 'car.jpg', type = 'image/jpeg'): 
 /** A text that is found in the GPS part of the metadata. */
 const GPS_DATE = '2026:11:27';
 
-/** A wide picture that is to be turned by 90°, with the time and place where it was taken. */
-const createPicture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+/** A wide photo with EXIF orientation, time and place. */
+const createPhoto = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
     .withExif({ IFD3: { GPSDateStamp: GPS_DATE, GPSLatitude: '27/1 28/1 0/1', GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
@@ -71,7 +71,7 @@ const createPicture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
 
 /** A small PNG file that claims to have 60,000 × 60,000 pixels. */
 async function createBomb(): Promise<Buffer> {
-  const png = await createPicture('png');
+  const png = await createPhoto('png');
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
   return png;
@@ -79,10 +79,10 @@ async function createBomb(): Promise<Buffer> {
 
 describe('POST /api/uploads', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'takes a %s picture and keeps only its pixels',
+    'accepts a %s photo and keeps only its pixels',
     async (format) => {
       const { post, stored } = serve();
-      const source = await createPicture(format);
+      const source = await createPhoto(format);
       const response = await post(part(source, 'car.exe', 'text/html'));
       expect(response.statusCode).toBe(201);
       expect(response.json()).toMatchObject({ id: 'an-id-of-24-random-bytes', type: 'image/jpeg' });
@@ -95,12 +95,12 @@ describe('POST /api/uploads', () => {
 
   it('is not found on sites whose forms take no files', async () => {
     const { post, stored } = serve({}, false);
-    expect((await post(part(await createPicture()))).statusCode).toBe(404);
+    expect((await post(part(await createPhoto()))).statusCode).toBe(404);
     expect(stored).toEqual([]);
   });
 
-  it('removes the place and turns the picture upright', async () => {
-    const source = await createPicture();
+  it('removes the place and turns the photo upright', async () => {
+    const source = await createPhoto();
     const { orientation, exif } = await sharp(source).metadata();
     expect(orientation).toBe(6);
     expect(exif!.includes(GPS_DATE)).toBe(true);
@@ -110,12 +110,9 @@ describe('POST /api/uploads', () => {
     expect(await sharp(stored[0]!.bytes).metadata()).toMatchObject({ width: 20, height: 40 });
   });
 
-  it('drops what is hidden behind a picture', async () => {
+  it('drops data that is appended to a photo', async () => {
     const { post, stored } = serve();
-    const polyglot = Buffer.concat([
-      await createPicture(),
-      Buffer.from('<script>alert(1)</script>PK\x03\x04'),
-    ]);
+    const polyglot = Buffer.concat([await createPhoto(), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     expect((await post(part(polyglot))).statusCode).toBe(201);
     expect(stored[0]!.bytes.includes('<script>')).toBe(false);
     expect(stored[0]!.bytes.includes('PK\x03\x04')).toBe(false);
@@ -130,8 +127,8 @@ describe('POST /api/uploads', () => {
       'notPicture',
     ],
     ['a page', () => '<!doctype html><p>Hello', 415, 'notPicture'],
-    ['a picture of an iPhone', () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 415, 'heic'],
-    ['half a picture', async () => (await createPicture()).subarray(0, 200), 415, 'notPicture'],
+    ['an iPhone photo', () => '\0\0\0\x18ftypheic\0\0\0\0mif1heic', 415, 'heic'],
+    ['half a photo', async () => (await createPhoto()).subarray(0, 200), 415, 'notPicture'],
     ['a decompression bomb', createBomb, 422, 'tooManyPixels'],
     ['a file that is too large', () => Buffer.alloc(MAX_UPLOAD_BYTES + 1), 413, 'tooLarge'],
   ])('refuses %s and says why', async (_name, create, status, code) => {
@@ -145,7 +142,7 @@ describe('POST /api/uploads', () => {
   it('refuses other sites, too many requests, and more at once than it can hold', async () => {
     const rate = { name: 'test', windowMs: 60_000, max: 1, maxBehindProxy: 1 };
     const { post, stored } = serve({ rate });
-    const body = part(await createPicture());
+    const body = part(await createPhoto());
     expect((await post(body, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post(body)).statusCode).toBe(201);
     expect((await post(body)).statusCode).toBe(429);
@@ -158,14 +155,14 @@ describe('POST /api/uploads', () => {
 
   it('asks to try again later if too many files wait, and does not log what was sent', async () => {
     const { post, log } = serve({ store: () => Promise.reject(new UploadsFullError()) });
-    const response = await post(part(await createPicture(), 'ann-lee.jpg'));
+    const response = await post(part(await createPhoto(), 'ann-lee.jpg'));
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 'busy' });
     expect(log.join('')).not.toContain('ann-lee');
   });
 
   it('keeps nothing of hostile names', async () => {
-    const picture = await createPicture();
+    const photo = await createPhoto();
     const { post, stored } = serve({
       rate: { name: 'test', windowMs: 1_000, max: 1e6, maxBehindProxy: 1e6 },
     });
@@ -177,10 +174,10 @@ describe('POST /api/uploads', () => {
       '.',
       ''.padEnd(9_000, 'x'),
     ]) {
-      const response = await post(part(picture, name));
+      const response = await post(part(photo, name));
       expect([201, 400]).toContain(response.statusCode);
     }
-    for (const picture of stored) expect(Object.keys(picture).sort()).toEqual(['bytes', 'tenant', 'type']);
+    for (const photo of stored) expect(Object.keys(photo).sort()).toEqual(['bytes', 'tenant', 'type']);
   });
 
   it('answers every malformed body with a 4xx', async () => {

@@ -8,7 +8,7 @@ import { getSite, type SiteLookup } from '../sites/request-site';
 import { readUpload } from './read-upload';
 import { MAX_UPLOAD_BYTES, type UploadReceiver } from './upload-receiver';
 
-/** The parts of a multipart body around the file. */
+/** Room for the parts of a multipart body around the file. */
 const MAX_OVERHEAD_BYTES = 16_384;
 const MESSAGES = {
   crossSite: 'Files are accepted only from this site’s own pages.',
@@ -33,13 +33,13 @@ export interface UploadRoutesOptions {
 }
 
 /**
- * `POST /api/uploads`: one picture for a form, as multipart/form-data. Answers 201 with the id that the form sends, or
- * problem details whose `code` is the reason. Nothing that the visitor sent is kept but the picture's pixels, and
- * nothing is ever served. 404 on sites whose forms take no files.
+ * `POST /api/uploads`: one photo for a form, as multipart/form-data. Returns 201 with the id that the form sends, or
+ * problem details whose `code` is the reason. Only the photo's pixels are kept, and the original file is never served.
+ * 404 on sites whose forms have no files.
  */
 export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app, options) => {
   const { sites, receiver } = options;
-  // The handler reads the body, after cheaper checks.
+  // The handler reads the body itself, after cheaper checks.
   app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null));
   app.post('/api/uploads', async (request, reply) => {
     const site = getSite(request, sites);

@@ -8,7 +8,7 @@ import type { Site } from '../sites/site';
 
 /** As fresh as the pages that list the same vehicles. */
 const CACHE_CONTROL = 'public, max-age=60';
-/** Suggestions in a list below a field. */
+/** Maximum number of suggestions below a field. */
 const MAX_VEHICLES = 6;
 
 const QUERYSTRING = {
@@ -17,10 +17,10 @@ const QUERYSTRING = {
   properties: { query: { type: 'string', maxLength: 200 } },
 };
 
-/** A vehicle as visitors choose it. */
+/** A vehicle in a list of suggestions. */
 export interface VehicleSuggestion {
   id: string;
-  /** Name and stock number, which distinguishes equal vehicles. */
+  /** Name and stock number; the number distinguishes vehicles with the same name. */
   label: string;
 }
 

@@ -23,7 +23,7 @@ const LIVE_FIELDS = [
 
 /**
  * Whether a person views the page. Excludes requests from other sites, prefetches, and HEAD requests, which Fastify's
- * GET routes also answer.
+ * GET routes also handle.
  */
 const isPageView = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&

@@ -28,7 +28,7 @@ const indexes = new WeakMap<Site, VersionedIndex>();
 async function buildIndex(site: Site): Promise<ContentIndex> {
   const documents = await listContentDocuments(site);
   const hits = documents.map(({ objectID, kind, title, description, href }): [string, ContentHit] => {
-    const label = site.content.names.includes(kind) ? site.content.titleOf(kind) : undefined;
+    const label = site.content.names.includes(kind) ? site.content.getTitle(kind) : undefined;
     return [objectID, { kind, ...(label !== undefined && { label }), title, description, href }];
   });
   const index = createIndex(

@@ -32,7 +32,7 @@ function createImageService(
 ) {
   const requests: ImageRequest[] = [];
   const images: ImageService = {
-    etagOf: () => undefined,
+    getEtag: () => undefined,
     get: (request) => {
       requests.push(request);
       return get();
@@ -177,7 +177,7 @@ describe('loadPhotos', () => {
 });
 
 describe('loadSheetLogo', () => {
-  const loadLogoOf = (src: string, light?: string) => {
+  const getLoadLogo = (src: string, light?: string) => {
     const config = { logo: { src, alt: '', ...(light !== undefined && { light }) } };
     return loadSheetLogo({ mediaFolders: [folder], config: config as unknown as Site['config'] });
   };
@@ -186,18 +186,21 @@ describe('loadSheetLogo', () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="9" height="9"/></svg>';
     writeFileSync(join(folder, 'cars/logo.svg'), svg);
-    const { logo, missing } = await loadLogoOf('/media/cars/logo.svg');
+    const { logo, missing } = await getLoadLogo('/media/cars/logo.svg');
     expect(logo?.subarray(1, 4).toString()).toBe('PNG');
     expect(missing).toEqual([]);
   });
 
   it('returns no logo if the site has none for white paper', async () => {
-    for (const result of [loadLogoOf('https://x.example/a.svg'), loadLogoOf('/media/a.svg', '/media/a.svg')])
+    for (const result of [
+      getLoadLogo('https://x.example/a.svg'),
+      getLoadLogo('/media/a.svg', '/media/a.svg'),
+    ])
       expect(await result).toEqual({ missing: [] });
   });
 
   it('reports an invalid logo as permanently missing', async () => {
-    const { logo, missing } = await loadLogoOf('/media/cars/broken.svg');
+    const { logo, missing } = await getLoadLogo('/media/cars/broken.svg');
     expect(logo).toBeUndefined();
     expect(missing).toMatchObject([{ url: '/media/cars/broken.svg', isTemporary: false }]);
     expect(missing[0]?.reason).not.toBe('');

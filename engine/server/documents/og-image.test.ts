@@ -30,7 +30,7 @@ const texts = {
 const { tokens } = deriveTheme({});
 
 const createFailingService = (reason: ImageError['reason']): ImageService => ({
-  etagOf: () => undefined,
+  getEtag: () => undefined,
   get: () => Promise.reject(new ImageError(reason, 'No.')),
 });
 
@@ -65,7 +65,7 @@ async function renderWith(
 
 /** An image service with a delay in milliseconds. */
 const createSlowService = (bytes: Buffer, ms: number): ImageService => ({
-  etagOf: () => undefined,
+  getEtag: () => undefined,
   get: () => new Promise((done) => setTimeout(() => done({ bytes, type: 'image/jpeg', etag: '"x"' }), ms)),
 });
 

@@ -27,7 +27,7 @@ const texts: SheetTexts = {
 async function renderWithFailure(reason: ImageError['reason']) {
   const logged: unknown[] = [];
   const images: ImageService = {
-    etagOf: () => undefined,
+    getEtag: () => undefined,
     get: () => Promise.reject(new ImageError(reason, 'No.')),
   };
   const site = {

@@ -37,7 +37,7 @@ function createSite(vehicle: Vehicle): Site {
     },
     isShown: () => true,
     isListed: () => true,
-    contextOf: () => ({}),
+    getRecordContext: () => ({}),
   });
   return new Site({
     tenant,

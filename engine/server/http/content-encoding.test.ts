@@ -21,24 +21,24 @@ describe('negotiateEncoding', () => {
 
 describe('EncodedPageCache', () => {
   const body = Buffer.from('<p>Cars</p>'.repeat(500));
-  const versionOf = (etag: string, site = 'coast') => ({ site, etag });
+  const getVersion = (etag: string, site = 'coast') => ({ site, etag });
 
   it('caches pages by ETag and encoding', async () => {
     const pages = new EncodedPageCache(1_000_000);
-    const br = await pages.encode(versionOf('"a"'), 'br', body);
-    const gzip = await pages.encode(versionOf('"a"'), 'gzip', body);
+    const br = await pages.encode(getVersion('"a"'), 'br', body);
+    const gzip = await pages.encode(getVersion('"a"'), 'gzip', body);
     expect(brotliDecompressSync(br).equals(body)).toBe(true);
     expect(gunzipSync(gzip).equals(body)).toBe(true);
-    expect(pages.get(versionOf('"a"'), 'br')).toBe(br);
-    expect(pages.get(versionOf('"a"'), 'gzip')).toBe(gzip);
-    expect(pages.get(versionOf('"b"'), 'br')).toBeUndefined();
-    expect(pages.get(versionOf('"a"', 'other'), 'br'), 'another site').toBeUndefined();
+    expect(pages.get(getVersion('"a"'), 'br')).toBe(br);
+    expect(pages.get(getVersion('"a"'), 'gzip')).toBe(gzip);
+    expect(pages.get(getVersion('"b"'), 'br')).toBeUndefined();
+    expect(pages.get(getVersion('"a"', 'other'), 'br'), 'another site').toBeUndefined();
   });
 
   it('stays within its size limit', async () => {
     const pages = new EncodedPageCache(2_000);
-    for (let i = 0; i < 50; i += 1) await pages.encode(versionOf(`"${i}"`), 'gzip', body);
-    const cachedPages = Array.from({ length: 50 }, (_, i) => pages.get(versionOf(`"${i}"`), 'gzip')).filter(
+    for (let i = 0; i < 50; i += 1) await pages.encode(getVersion(`"${i}"`), 'gzip', body);
+    const cachedPages = Array.from({ length: 50 }, (_, i) => pages.get(getVersion(`"${i}"`), 'gzip')).filter(
       (page) => page,
     );
     expect(cachedPages.length).toBeGreaterThan(0);

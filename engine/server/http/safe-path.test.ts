@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { normaliseSafePath } from './safe-path';
+import { normalizeSafePath } from './safe-path';
 
 it.each([
   ['cars/suv.webp', 'cars/suv.webp'],
   ['cars/./suv.webp', 'cars/suv.webp'],
   ['cars/old/../suv.webp', 'cars/suv.webp'],
-])('normalises %s', (path, expected) => expect(normaliseSafePath(path)).toBe(expected));
+])('normalises %s', (path, expected) => expect(normalizeSafePath(path)).toBe(expected));
 
 it.each([
   '../tenant.json',
@@ -17,5 +17,5 @@ it.each([
   'cars\\..\\tenant.json',
   'suv.webp\0.txt',
 ])('rejects %j, which leaves the folder or is hidden', (path) =>
-  expect(normaliseSafePath(path)).toBeUndefined(),
+  expect(normalizeSafePath(path)).toBeUndefined(),
 );

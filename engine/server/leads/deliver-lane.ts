@@ -14,9 +14,12 @@ import { isOrderedDestination } from './destinations';
 import { createLeadMessage, type LeadSite } from './lead-message';
 import { sendLead, type DeliveryEnvironment } from './send-lead';
 
-/** An attempt is over by then: senders have shorter limits. A killed process loses its claim at this time. */
+/**
+ * Longer than any attempt takes, because senders have shorter time limits. A claim of a killed process expires after
+ * this time.
+ */
 const CLAIM_MS = 60_000;
-/** A job ends after this many deliveries, so that a long queue does not outlast its time limit. */
+/** Maximum number of deliveries in one job, so that a job with a long queue ends before its time limit. */
 const MAX_PER_JOB = 50;
 
 export interface LaneOptions {
@@ -33,9 +36,9 @@ export interface LaneOptions {
 }
 
 /**
- * Delivers the pending leads of one destination, oldest first, until none is left or due. If one fails for now, later
- * ones of an ordered destination wait for it, so that a receiver gets them in order.
- * @returns when to go on; undefined if nothing is left
+ * Delivers the pending leads of one destination, oldest first, until no more are due. If a delivery to an ordered
+ * destination fails temporarily, later leads wait for it, so that the receiver gets them in order.
+ * @returns when to continue; undefined if nothing is left
  */
 export async function deliverLane(lane: DeliveryLane, options: LaneOptions): Promise<Date | undefined> {
   const { runAsTenant, keys, now = () => new Date() } = options;
@@ -58,7 +61,9 @@ export async function deliverLane(lane: DeliveryLane, options: LaneOptions): Pro
   return now();
 }
 
-/** Says once which leads wait because their key is missing. The sweep looks again whether it is there. */
+/**
+ * Logs, once per lead, which leads wait because their key is missing. The sweep checks again whether it is available.
+ */
 async function explainMissingKeys(lane: DeliveryLane, { runAsTenant, keys, log }: LaneOptions) {
   const waiting = await runAsTenant(lane.tenant, (db) => recordMissingKeys(db, keys, lane));
   for (const { leadId: lead, reason } of waiting)
@@ -70,22 +75,22 @@ async function attempt(
   { lead }: ClaimedDelivery,
   { sites, environment, log, send = sendLead }: LaneOptions,
 ): Promise<DeliveryResult> {
-  // Permanent: waiting does not repair it, and the next leads should not wait either.
+  // Permanent, because waiting would not help and would hold up the next leads.
   if (!lead.record) return { status: 'failed', isPermanent: true, reason: lead.problem };
   const site = sites.get(tenant);
   if (!site) return { status: 'failed', isPermanent: false, reason: 'The site is not served.' };
   try {
     return await send(site, destination, await createLeadMessage(site, lead), environment);
   } catch (error) {
-    // The error is logged without the lead: its content is personal.
-    log.error({ tenant, destination, lead: lead.id, error: nameOf(error) }, 'a lead could not be sent');
-    return { status: 'failed', isPermanent: false, reason: `Unexpected error: ${nameOf(error)}.` };
+    // Only the name of the error is logged, because its message may contain personal data.
+    log.error({ tenant, destination, lead: lead.id, error: getErrorName(error) }, 'a lead could not be sent');
+    return { status: 'failed', isPermanent: false, reason: `Unexpected error: ${getErrorName(error)}.` };
   }
 }
 
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+const getErrorName = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
 
-/** Records the result. Returns when to try again, if this delivery holds up the next ones. */
+/** Records the result. Returns the time of the next attempt; undefined if there is none. */
 async function record(
   { tenant, destination }: DeliveryLane,
   { id, attempts, lead }: ClaimedDelivery,

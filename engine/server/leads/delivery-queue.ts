@@ -7,19 +7,19 @@ import { isOrderedDestination } from './destinations';
 import { startJobWorker, type JobWorker } from './job-worker';
 
 const QUEUE = 'deliver-leads';
-/** A job of a process that was killed ends after this time. It holds up nothing: the sweep makes another one. */
+/** A job of a killed process expires after this time. Nothing waits for it, because the sweep creates another one. */
 const EXPIRE_SECONDS = 900;
-/** Time between two looks for jobs of other processes. A process looks at once for its own. */
+/** Interval at which a process polls for jobs of other processes. It is notified of its own jobs immediately. */
 const POLL_MS = 5_000;
-/** How many destinations a process serves at once, so that slow ones do not hold up the others. */
+/** Number of destinations that a process delivers to concurrently, so that slow ones do not hold up the others. */
 const CONCURRENT_LANES = 8;
 /**
- * Time between two sweeps for deliveries that are due: after a pause, by command, or because their process was killed
- * after it had stored or claimed them.
+ * Interval between sweeps for due deliveries: those whose retry delay is over, those that a command scheduled, and
+ * those that a killed process stored or claimed but did not finish.
  */
 const SWEEP_MS = 5_000;
 
-/** Time for the deliveries of a process that ends. */
+/** Time that a process waits for its deliveries when it shuts down. */
 const CLOSE_MS = 3_000;
 
 export interface DeliveryQueueOptions extends LaneOptions {
@@ -31,18 +31,18 @@ export interface DeliveryQueueOptions extends LaneOptions {
 }
 
 export interface DeliveryQueue {
-  /** Says that destinations of a tenant have work. Never fails: the sweep finds the work too. */
+  /** Enqueues deliveries to destinations of a tenant. Never fails, because the sweep finds them too. */
   wake(tenant: string, destinations: readonly string[]): void;
-  /** Finds destinations with deliveries that are due. */
+  /** Enqueues all destinations with due deliveries. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
 
 const isUnordered = (destination: string): boolean => !isOrderedDestination(destination);
 
-const keyOf = ({ tenant, destination }: DeliveryLane): string => `${tenant}/${destination}`;
+const getLaneKey = ({ tenant, destination }: DeliveryLane): string => `${tenant}/${destination}`;
 
-/** Starts delivering stored leads in this process. Several processes share the work. */
+/** Starts delivering stored leads in this process. Several processes can do so concurrently. */
 export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise<DeliveryQueue> {
   const { pool, db, log, now = () => new Date() } = options;
   const boss = new PgBoss({
@@ -53,8 +53,8 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
   });
   boss.on('error', (error) => log.error({ err: error }, 'the queue of lead deliveries has an error'));
   await boss.start();
-  // Short: for each destination at most one job waits. Several may run, of which one finds a delivery to claim. With
-  // pg-boss's policies that also limit those that run, a job that has to wait would hold up the jobs behind it.
+  // With the policy `short`, at most one job per destination is waiting. Several may be running, but only one of them
+  // can claim a delivery. Policies that also limit running jobs would let a waiting job block the jobs behind it.
   await boss.createQueue(QUEUE, {
     name: QUEUE,
     policy: 'short',
@@ -63,9 +63,9 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
   });
   const workers: JobWorker[] = [];
   const enqueue = async (lane: DeliveryLane) => {
-    const job = await boss.send(QUEUE, lane, { singletonKey: keyOf(lane) });
+    const job = await boss.send(QUEUE, lane, { singletonKey: getLaneKey(lane) });
     if (job === null) return;
-    // A worker that looks queries the database, so only one is woken. Those that do a job look again when it is done.
+    // Each woken worker queries the database, so only one is woken. Busy workers query again when their job is done.
     const waiting = workers.find(({ isWaiting }) => isWaiting);
     if (waiting) waiting.wake();
     else for (const worker of workers) worker.wake();
@@ -78,7 +78,7 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
     const lane = { tenant, destination };
     try {
       const continueAt = await deliverLane(lane, options);
-      // The sweep finds what is due later.
+      // The sweep finds deliveries that are due later.
       if (continueAt && continueAt <= now()) await enqueue(lane);
     } finally {
       await boss.complete(QUEUE, job.id);

@@ -1,12 +1,12 @@
 import type { LeadDestination, Location, Settings } from '../../../schemas';
 import type { LeadRecord } from '../../dealer';
 
-/** Destination of the visitor's own copy. Ids in the settings cannot contain a colon. */
+/** Destination of the visitor's receipt. It cannot collide with ids in the settings, which contain no colon. */
 export const RECEIPT = 'visitor:receipt';
 
 /**
- * Whether leads wait for the one before. Receipts go to different people, who must not wait for a mailbox that does not
- * answer.
+ * Whether leads are delivered in order, each waiting for the previous one. Receipts are not, because they go to
+ * different people: a mailbox that does not respond must not hold up the others.
  */
 export const isOrderedDestination = (key: string): boolean => key !== RECEIPT;
 
@@ -15,7 +15,7 @@ type LeadSettings = Settings['leads'];
 interface RoutedLead {
   record: Pick<LeadRecord, 'category' | 'email'>;
   isSuspect: boolean;
-  /** The location that answers it. */
+  /** The location that handles the lead. */
   location: Pick<Location, 'slug'> | undefined;
 }
 
@@ -28,9 +28,9 @@ function listKeys(destination: LeadDestination, location: RoutedLead['location']
 }
 
 /**
- * The keys of a lead's destinations: the id in the settings and, for emails, an address (`crm:leads@crm.example`) or the
- * slug of the location whose address it is (`dealer:north`). Each key is delivered on its own, so that one mailbox that is
- * full holds up no other.
+ * Returns the keys of a lead's destinations: the id in the settings and, for emails, an address
+ * (`crm:leads@crm.example`) or the slug of the location whose address is used (`dealer:north`). Each key is delivered
+ * separately, so that a full mailbox does not hold up the others.
  */
 export function selectDestinations(
   { destinations, sendsReceipt }: LeadSettings,
@@ -46,11 +46,11 @@ export function selectDestinations(
 
 export interface FoundDestination {
   destination: LeadDestination | 'receipt';
-  /** For emails: the address, or the slug of the location whose address it is. */
+  /** For emails: the address, or the slug of the location whose address is used. */
   recipient: string | undefined;
 }
 
-/** The destination of a key. Undefined if the settings no longer have it. */
+/** Finds the destination of a key; undefined if the settings no longer contain it. */
 export function findDestination({ destinations }: LeadSettings, key: string): FoundDestination | undefined {
   if (key === RECEIPT) return { destination: 'receipt', recipient: undefined };
   const [id = '', ...rest] = key.split(':');

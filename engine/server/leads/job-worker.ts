@@ -1,17 +1,17 @@
-/** Takes jobs one after another, in the background. */
+/** Runs jobs one after another in the background. */
 export interface JobWorker {
-  /** Nothing was found, and it waits for the next look. */
+  /** There was no job, so the worker waits for the next poll. */
   readonly isWaiting: boolean;
-  /** Looks at once, or again if it is looking. */
+  /** Polls immediately; if a poll is in progress, once more after it. */
   wake(): void;
-  /** Ends after the job that it does now. */
+  /** Stops after the current job. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a worker. pg-boss's own workers do not wait for the confirmation of a job: if the database is gone at that
- * moment, the rejection that nobody handles ends the process.
- * @param takeJob does one job; returns false if there was none
+ * Starts a worker. The workers of pg-boss do not await the completion of a job in the database. If the connection is
+ * lost at that moment, the unhandled rejection would end the process.
+ * @param takeJob runs one job; returns false if there was none
  */
 export function startJobWorker(
   takeJob: () => Promise<boolean>,

@@ -16,11 +16,11 @@ export type LeadSite = Pick<Site, 'slug' | 'locations' | 'settings'> & {
   config: Pick<Site['config'], 'name' | 'timeZone' | 'locale' | 'contact' | 'url' | 'domains'>;
 };
 
-/** The public address of a site, without a slash at the end. */
+/** The public URL of a site without a trailing slash. */
 const getSiteUrl = ({ slug, config }: LeadSite): string =>
   config.url ?? (config.domains[0] ? `https://${config.domains[0]}` : `http://${slug}.localhost`);
 
-/** The location that answers a lead, and its vehicle if the stock still has the record. */
+/** Finds the location that handles a lead, and the vehicle if it is still in the database. */
 export async function findLeadContext(
   site: LeadSite,
   record: Pick<LeadRecord, 'car_id' | 'location_slug'>,
@@ -37,7 +37,7 @@ function describeVehicle(
 ): LeadMessage['vehicle'] {
   const { 'Vehicle Make': make, 'Vehicle Model': model, stock_number: stockNumber } = record;
   if (!vehicle) {
-    // The stock no longer has the record. The lead names the vehicle.
+    // The record was deleted. The lead itself names the vehicle.
     return make === undefined || model === undefined
       ? undefined
       : { name: `${make} ${model}`, make, model, stockNumber, isNew: false };
@@ -60,7 +60,7 @@ function describeVehicle(
   };
 }
 
-/** A stored lead that can be read. */
+/** A stored lead that could be decrypted. */
 export interface ReadableLead {
   id: string;
   createdAt: Date;
@@ -70,7 +70,7 @@ export interface ReadableLead {
 
 const MINUTE_MS = 60_000;
 
-/** The appointment at a local time; undefined without one. */
+/** Converts an appointment at local times to instants; undefined if there is none. */
 function findAppointment(
   { dateTime }: LeadRecord,
   { timeZone, minutes }: { timeZone: string; minutes: number },
@@ -83,7 +83,7 @@ function findAppointment(
   return { start: start.toISOString(), end: end.toISOString() };
 }
 
-/** A stored lead with what its destinations should know about the site, the dealer and the vehicle. */
+/** Adds to a stored lead what its destinations need to know about the site, the dealer and the vehicle. */
 export async function createLeadMessage(site: LeadSite, lead: ReadableLead): Promise<LeadMessage> {
   const { vehicle, location } = await findLeadContext(site, lead.record);
   const { config } = site;

@@ -47,7 +47,7 @@ const save = (tenant: string, ageDays: number) =>
       new Date(Date.now() - ageDays * DAY_MS),
     ]),
   );
-const messagesOf = async (tenant: string) =>
+const getMessages = async (tenant: string) =>
   (await listLeads(database.db, keys, { tenant, limit: 10 })).map(({ record }) => record?.message);
 
 it('deletes old leads of each site after the days that it keeps them; 0 keeps them', async () => {
@@ -55,9 +55,9 @@ it('deletes old leads of each site after the days that it keeps them; 0 keeps th
   const upkeep = start({ month: 30, year: 365, forever: 0 });
   await upkeep.run();
   await upkeep.close();
-  expect(await messagesOf('month')).toEqual(['month 20']);
-  expect(await messagesOf('year')).toEqual(['year 20', 'year 40']);
-  expect(await messagesOf('forever')).toHaveLength(3);
+  expect(await getMessages('month')).toEqual(['month 20']);
+  expect(await getMessages('year')).toEqual(['year 20', 'year 40']);
+  expect(await getMessages('forever')).toHaveLength(3);
   expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
     { tenant: 'month', deleted: 2, retentionDays: 30, msg: 'deleted old leads' },
     { tenant: 'year', deleted: 1 },
@@ -80,7 +80,7 @@ it('encrypts leads from before, and again for those that an old process stores l
   await insert('second');
   await expect.poll(countPlain).toBe(0);
   await upkeep.close();
-  expect((await messagesOf('plain')).sort()).toEqual(['first', 'second']);
+  expect((await getMessages('plain')).sort()).toEqual(['first', 'second']);
 });
 
 it('goes on after an error, and logs it without values of a row', async () => {
@@ -97,7 +97,7 @@ it('goes on after an error, and logs it without values of a row', async () => {
   );
   await upkeep.run();
   await upkeep.close();
-  expect(await messagesOf('year')).not.toContain('year 500');
+  expect(await getMessages('year')).not.toContain('year 500');
   expect(logged.join('\n')).toContain('TypeError');
   expect(logged.join('\n')).not.toContain('zebedee');
 });

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteLeadsBefore, encryptLeads, type Db, type LeadKeys } from '../../data';
 import type { Site } from '../sites/site';
 
-/** Each process looks so often, so that restarts never prevent it. There is rarely anything to do. */
+/** Short, so that upkeep also happens if processes restart often. There is rarely anything to do. */
 const INTERVAL_MS = 60 * 60_000;
-/** Time between two batches, which leaves the database to visitors. */
+/** Pause between two batches, so that visitors' queries are not slowed down. */
 const PAUSE_MS = 100;
-/** Leads that are deleted in one transaction. */
+/** Maximum number of leads that are deleted in one transaction. */
 const DELETED_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
@@ -25,16 +25,22 @@ export interface LeadUpkeepOptions {
 }
 
 export interface LeadUpkeep {
-  /** Does what is due. Several processes may at once: each row is changed by one. */
+  /**
+   * Deletes and encrypts what is due. Safe to run in several processes at once: each row is changed by only one of
+   * them.
+   */
   run(): Promise<void>;
   /** Waits for the batch in progress. */
   close(): Promise<void>;
 }
 
-/** An error without its message, which may have values of the row. */
+/** Omits the message of an error, because it may contain values of the row. */
 const describe = (error: unknown) => ({ error: error instanceof Error ? error.name : typeof error });
 
-/** Deletes leads that are older than their site keeps them, and encrypts those from before leads were encrypted. */
+/**
+ * Regularly deletes leads after the retention period of their site, and encrypts leads that were stored before
+ * encryption was introduced.
+ */
 export function startLeadUpkeep(options: LeadUpkeepOptions): LeadUpkeep {
   const { sites, db, runAsTenant, keys, log, intervalMs = INTERVAL_MS, now = Date.now } = options;
   let isClosed = false;
@@ -65,7 +71,7 @@ export function startLeadUpkeep(options: LeadUpkeepOptions): LeadUpkeep {
       await deleteOld(slug, settings.leads.retentionDays).catch((error: unknown) =>
         log.error({ tenant: slug, ...describe(error) }, 'could not delete old leads'),
       );
-      // After the leads, whose files go with them.
+      // After the leads, because deleted leads leave files behind.
       await deleteFiles(slug).catch((error: unknown) =>
         log.error({ tenant: slug, ...describe(error) }, 'could not delete uploaded files'),
       );

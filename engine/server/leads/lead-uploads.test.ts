@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteLeadsOf, saveLead } from '../../data';
+import { deleteLeadsByEmail, saveLead } from '../../data';
 import {
   createTestDatabase,
   createTestLeadKeys,
@@ -55,7 +55,7 @@ it('keeps the files of a lead, encrypted, until it is deleted', async () => {
     ['photo-1.jpg', 'front'],
     ['photo-2.jpg', 'back'],
   ]);
-  await deleteLeadsOf(database.db, keys, { email: testLeadRecord().email, tenant: 'yard' });
+  await deleteLeadsByEmail(database.db, keys, { email: testLeadRecord().email, tenant: 'yard' });
   expect(await createUploads().read('yard', id)).toEqual({ files: [], lost: 0 });
   expect(await inDays(1).deleteOld('yard')).toBe(2);
   expect(await readdir(join(folder, 'yard'))).toEqual([]);

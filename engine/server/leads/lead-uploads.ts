@@ -16,11 +16,11 @@ import type { LeadFiles } from '../../services/lead-delivery';
 import { StorageError, type StoredFiles } from '../../services/uploads';
 import { isObject } from '../../lib';
 
-/** Files of a site that wait for their forms: about 300 forms with eight pictures. */
+/** Maximum bytes of a site's files whose forms have not been sent yet: about 300 forms with eight photos. */
 const MAX_WAITING_BYTES = 2 * 1_024 ** 3;
-/** A form that was begun is sent within a day, or its files are deleted. */
+/** Files are deleted if their form is not sent within this time. */
 const WAITING_MS = 86_400_000;
-/** A file has its row within seconds. */
+/** Files without a row are deleted after this time. Normally the row is written within seconds. */
 const ORPHAN_MS = 3_600_000;
 
 export interface LeadUploadsOptions {
@@ -31,7 +31,10 @@ export interface LeadUploadsOptions {
   now?: () => number;
 }
 
-/** The files of leads. A row says that a file exists: it is written after the file, and deleted before it. */
+/**
+ * The files of leads. Each has a row, which is written after the file and deleted before it, so that a row always has a
+ * file.
+ */
 export class LeadUploads {
   readonly #options: Required<LeadUploadsOptions>;
 
@@ -40,8 +43,8 @@ export class LeadUploads {
   }
 
   /**
-   * Stores a file until its form is sent, encrypted. Returns its id.
-   * @throws UploadsFullError if too many files of the site wait
+   * Encrypts and stores a file until its form is sent. Returns its id.
+   * @throws UploadsFullError if too many of the site's files wait for their forms
    */
   async store({ tenant, bytes, type }: { tenant: string; bytes: Buffer; type: string }): Promise<string> {
     const { files, runAsTenant, keys } = this.#options;
@@ -50,7 +53,7 @@ export class LeadUploads {
     try {
       await runAsTenant(tenant, (db) => addUpload(db, keys, file, MAX_WAITING_BYTES));
     } catch (error) {
-      // Nobody knows its id. If this fails too, `deleteOld` removes it.
+      // The id was not returned, so nothing can use the file. If deleting fails too, `deleteOld` deletes it later.
       await files.remove(tenant, file.id).catch(() => undefined);
       throw error;
     }
@@ -58,9 +61,10 @@ export class LeadUploads {
   }
 
   /**
-   * The files of a lead, in the order of its form. Their names are ours: those of the visitor are not stored. One that is
-   * missing, damaged or unreadable is logged and counted: the dealer gets the lead without it, and is told so.
-   * @throws StorageError if the storage does not answer, so that the lead is delivered later
+   * Reads the files of a lead, in the order of its form. The server chooses their names; the visitor's names are not
+   * stored. A file that is missing, damaged or unreadable is logged and counted, and the dealer gets the lead without
+   * it and is told so.
+   * @throws StorageError if the storage does not respond, so that the lead is delivered later
    */
   async read(tenant: string, leadId: string): Promise<LeadFiles> {
     const { runAsTenant, keys, log } = this.#options;
@@ -79,14 +83,14 @@ export class LeadUploads {
     return read;
   }
 
-  /** How many files a lead has. */
+  /** Counts the files of a lead. */
   async count(tenant: string, leadId: string): Promise<number> {
     const { runAsTenant } = this.#options;
     return runAsTenant(tenant, (db) => countLeadUploads(db, { tenant, leadId }));
   }
 
   /**
-   * One file of a lead; undefined if there is none, or it is missing or damaged.
+   * Reads one file of a lead; undefined if it does not exist or is damaged.
    * @param number 1 is the first
    */
   async readOne(
@@ -102,8 +106,8 @@ export class LeadUploads {
   }
 
   /**
-   * The content of a file, or why it has none.
-   * @throws StorageError if the storage does not answer: the file may be there
+   * Reads and decrypts a file. Returns its content, or why it cannot be read.
+   * @throws StorageError if the storage does not respond; the file may still exist
    */
   async #readFile(file: StoredUpload): Promise<Buffer | string> {
     try {
@@ -116,7 +120,7 @@ export class LeadUploads {
     }
   }
 
-  /** Deletes files whose form was not sent within a day, and those of deleted leads. Returns how many. */
+  /** Deletes files whose form was not sent within a day, and files of deleted leads. Returns their number. */
   async deleteOld(tenant: string): Promise<number> {
     const { files, runAsTenant, now } = this.#options;
     const before = new Date(now() - WAITING_MS);

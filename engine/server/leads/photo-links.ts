@@ -8,22 +8,22 @@ export interface LeadPhoto {
   number: number;
 }
 
-/** Long enough for a person on leave; the link of a deleted lead shows nothing. */
+/** Long enough for recipients who are on leave. Links to photos of deleted leads stop working earlier. */
 const LIFETIME_MS = 30 * 86_400_000;
 
-/** Links to photos of leads, which anyone who has them can open until they expire. */
+/** Signed links to photos of leads. Anyone with a link can open it until it expires. */
 export class PhotoLinks {
-  /** @param secret the same in all processes */
+  /** @param secret must be the same in all processes */
   constructor(private readonly secret: string) {}
 
-  /** The path of a photo that was sent at a time, with its signature. */
+  /** Returns the signed path of a photo. It expires a fixed time after the photo was sent. */
   create(photo: LeadPhoto, sentAt: Date): string {
     const expires = Math.floor((sentAt.getTime() + LIFETIME_MS) / 1_000);
     const query = new URLSearchParams({ expires: String(expires), signature: this.#sign(photo, expires) });
     return `/api/lead-photos/${photo.leadId}/${photo.number}?${query}`;
   }
 
-  /** Whether a link is one of these, and has not expired. */
+  /** Whether a link has a valid signature and has not expired. */
   isValid(
     photo: LeadPhoto,
     { expires, signature }: { expires: number; signature: string },

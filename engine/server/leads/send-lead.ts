@@ -19,24 +19,24 @@ import type { LeadSite } from './lead-message';
 /** The parts of the environment that deliveries use. */
 export interface DeliveryEnvironment {
   dataDir: string;
-  /** The mail server. Without one, emails are files in the mailbox folder. */
+  /** The mail server. If absent, emails are written as files to the mailbox folder. */
   mails?: Pick<MailSender, 'send'> | undefined;
-  /** Sender of emails for sites that set none. */
+  /** Sender of emails of sites that do not set one. */
   mailFrom?: string | undefined;
-  /** Reads a secret that the settings name. */
+  /** Reads a secret by the name that the settings contain. */
   getSecret(variable: string): string | undefined;
   /** The files of a lead. */
   readFiles?(tenant: string, leadId: string): Promise<LeadFiles>;
-  /** Paths on the site that show the photos of a lead for a time. */
+  /** Expiring paths on the site to the photos of a lead. */
   linkPhotos?(lead: { tenant: string; leadId: string; createdAt: Date }): Promise<string[]>;
-  /** Lets webhooks reach private addresses, for tests. */
+  /** Allows webhooks to private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
 
-/** Folder of the emails of servers without SMTP. */
+/** Folder for emails if there is no SMTP server. */
 export const getMailboxFolder = (dataDir: string): string => join(dataDir, 'mailbox');
 
-/** Folder of the files of a destination. */
+/** Folder for the files of a destination of the kind `file`. */
 const getFilesFolder = (dataDir: string, slug: string, id: string): string =>
   join(dataDir, 'lead-files', slug, id);
 
@@ -56,7 +56,8 @@ export async function sendLead(
   const { settings, locations, config } = site;
   const { dataDir, mails } = environment;
   const found = findDestination(settings.leads, key);
-  // Permanent: waiting does not bring it back, and a retry after it was added again delivers the lead.
+  // Permanent, because waiting would not help. Once the destination is configured again, a retry by command delivers
+  // the lead.
   if (!found) return fail(`The setting 'leads.destinations' has no '${key}'.`, true);
   const { destination, recipient } = found;
   const findLocationAddress = () =>
@@ -71,7 +72,7 @@ export async function sendLead(
       : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
   };
 
-  /** The lead with links to its photos. */
+  /** Adds links to its photos to a lead. */
   const linkPhotos = async (): Promise<LeadMessage> => {
     const { leadId } = message;
     const lead = { tenant: site.slug, leadId, createdAt: new Date(message.createdAt) };
@@ -80,7 +81,7 @@ export async function sendLead(
       ? { ...message, photoHrefs: paths.map((path) => message.site.url + path) }
       : message;
   };
-  /** The lead with what is known about its files. */
+  /** Reads the files of the lead, and adds to it links to its photos and the number of lost files. */
   const readFiles = async (): Promise<{ lead: LeadMessage; files: LeadFiles['files'] }> => {
     const { files, lost } = (await environment.readFiles?.(site.slug, message.leadId)) ?? {
       files: [],

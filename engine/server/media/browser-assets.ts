@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendProblem } from '../http/problem';
-import { normaliseSafePath } from '../http/safe-path';
+import { normalizeSafePath } from '../http/safe-path';
 import { getRoute } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 
@@ -38,7 +38,7 @@ export const browserAssetRoutes: FastifyPluginAsync<BrowserAssetRoutesOptions> =
       '/assets/*',
       { compress: { threshold: 1_024 } },
       (request, reply) => {
-        const path = normaliseSafePath(request.params['*']);
+        const path = normalizeSafePath(request.params['*']);
         if (!path) {
           request.reportSecurityEvent(SECURITY_EVENTS.unsafePath, { subject: getRoute(request) });
           return sendProblem(reply, 404, 'Not found');

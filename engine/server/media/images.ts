@@ -139,7 +139,7 @@ async function sendImage(
     client: [site.slug, getClientNetwork(request)],
   };
   const { 'if-none-match': ifNoneMatch } = request.headers;
-  const expectedEtag = images.etagOf(imageRequest);
+  const expectedEtag = images.getEtag(imageRequest);
   if (expectedEtag && isNotModified(ifNoneMatch, expectedEtag))
     return reply.code(304).header('etag', expectedEtag).send();
   const { bytes, type, etag } = await images.get(imageRequest);

@@ -2,7 +2,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { sendMisdirected, sendProblem } from '../http/problem';
-import { normaliseSafePath } from '../http/safe-path';
+import { normalizeSafePath } from '../http/safe-path';
 import { getRoute } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { SANDBOX_POLICY } from '../http/security-headers';
@@ -35,7 +35,7 @@ async function isWithin(folder: string, path: string): Promise<boolean> {
 
 /**
  * Finds a file of an allowed type in a site's media, in its own folder first. Symbolic links are not followed. `path` must
- * be safe (see `normaliseSafePath`).
+ * be safe (see `normalizeSafePath`).
  */
 export async function findMediaFile(
   site: MediaSite,
@@ -53,7 +53,7 @@ export async function findMediaFile(
 
 /** Reads a media file of up to 2 MiB by its URL path (`/media/logo.svg`); undefined if there is none. */
 export async function readMediaFile(site: MediaSite, url: string): Promise<Buffer | undefined> {
-  const path = normaliseSafePath(url.replace(/^\/?media\//, ''));
+  const path = normalizeSafePath(url.replace(/^\/?media\//, ''));
   const file = path === undefined ? undefined : await findMediaFile(site, path, MAX_BYTES);
   return file && readFile(join(file.folder, file.path));
 }
@@ -68,7 +68,7 @@ export const mediaFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<MediaSite> 
     { compress: { threshold: 1_024 } },
     async (request, reply) => {
       if (request.site.kind === 'unknown') return sendMisdirected(reply);
-      const path = normaliseSafePath(request.params['*']);
+      const path = normalizeSafePath(request.params['*']);
       if (path === undefined)
         request.reportSecurityEvent(SECURITY_EVENTS.unsafePath, { subject: getRoute(request) });
       const site = getSite(request, sites);

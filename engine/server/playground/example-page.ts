@@ -49,7 +49,7 @@ export function createExamplePage(
   type: string,
   origin: string,
 ): { page: ResolvedPage; loaded: LoadedData } | undefined {
-  const example = registry.exampleOf(type);
+  const example = registry.findExample(type);
   if (!example || example.rendersWithin !== undefined) return undefined;
   let pages = pagesByExample.get(example);
   if (!pages) pagesByExample.set(example, (pages = new WeakMap()));

@@ -28,7 +28,7 @@ const createList =
     );
 const find = (leads: readonly StoredLead[], search?: string, cursor?: string, limits = LIMITS) =>
   findLeads(createList(leads), { tenant: 'yard', search, cursor }, limits);
-const idsOf = ({ leads }: { leads: readonly StoredLead[] }) => leads.map(({ id }) => id);
+const getIds = ({ leads }: { leads: readonly StoredLead[] }) => leads.map(({ id }) => id);
 
 describe('the list', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('the list', () => {
     for (let cursor: string | undefined, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
       const page = await find(leads, undefined, cursor);
       if (page.leads.length > 0) found.push(page.leads.length);
-      seen.push(...idsOf(page));
+      seen.push(...getIds(page));
       cursor = page.nextCursor;
     }
     expect(found).toEqual(sizes);
@@ -65,11 +65,11 @@ describe('a search', () => {
       createLead(3, { phone: '+61 412 345 678' }),
     ];
     for (const text of ['zoe', 'NUNEZ blue', 'citroen s77', 'blue  zoë'])
-      expect(idsOf(await find(leads, text)), text).toEqual(['lead-1']);
-    expect(idsOf(await find(leads, 'barina'))).toEqual(['lead-2']);
+      expect(getIds(await find(leads, text)), text).toEqual(['lead-1']);
+    expect(getIds(await find(leads, 'barina'))).toEqual(['lead-2']);
     for (const text of ['0412345678', '0412 345', '+61 (0) 412 345 678', '5 678'])
-      expect(idsOf(await find(leads, text)), text).toEqual(['lead-3']);
-    expect(idsOf(await find(leads, 'zoe barina'))).toEqual([]);
+      expect(getIds(await find(leads, text)), text).toEqual(['lead-3']);
+    expect(getIds(await find(leads, 'zoe barina'))).toEqual([]);
   });
 
   it('reads a limited number of leads, says how far it came, and can go on', async () => {
@@ -82,7 +82,7 @@ describe('a search', () => {
       oldest: leads[1_999]?.createdAt,
     });
     const second = await find(leads, 'ancient', first.nextCursor);
-    expect(idsOf(second)).toEqual(['lead-3000']);
+    expect(getIds(second)).toEqual(['lead-3000']);
     expect([second.examined, second.nextCursor]).toEqual([1_001, undefined]);
   });
 
@@ -90,7 +90,7 @@ describe('a search', () => {
     const leads = createLeads(300);
     const first = await find(leads, 'number');
     const second = await find(leads, 'number', first.nextCursor);
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(leads.slice(0, 100).map(({ id }) => id));
+    expect([...getIds(first), ...getIds(second)]).toEqual(leads.slice(0, 100).map(({ id }) => id));
   });
 
   it('for a whole address needs no text', async () => {

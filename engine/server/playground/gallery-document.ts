@@ -22,7 +22,7 @@ interface GalleryDocumentOptions {
 }
 
 /** Serialises JSON so that it cannot close the script element around it. */
-const serialiseForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Creates a gallery document and its Content-Security-Policy, which is as strict as on tenants' pages (no inline
@@ -55,7 +55,7 @@ export function createGalleryDocument(document: GalleryDocumentOptions): { html:
     // The theme declares the order of the cascade layers, so it precedes the style sheets.
     (css ? `<style nonce="${nonce}">${css}</style>` : '') +
     styles +
-    `<script type="application/json" id="gallery-data">${serialiseForScript(data)}</script>` +
+    `<script type="application/json" id="gallery-data">${serializeForScript(data)}</script>` +
     `<script type="module" src="${escapeHtml(files.script)}"></script></head>` +
     `<body><div id="gallery"></div><noscript>The gallery needs JavaScript.</noscript></body></html>`;
   return { html, policy };

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../layout';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../layout/testing/test-layers';
+import {
+  validFiles,
+  createLayers,
+  testBlocks,
+  testSources,
+  type Files,
+} from '../../layout/testing/test-layers';
 import { computeImpact } from './impact';
 
 const blocks = testBlocks();
-const base = { layers: layersOf(validFiles), blocks, sources: testSources };
+const base = { layers: createLayers(validFiles), blocks, sources: testSources };
 const before = compile(base);
 const findServed = (slug: string) => before.tenants.get(slug);
-const compileFiles = (files: Files) => compile({ ...base, layers: layersOf(files), previous: before });
+const compileFiles = (files: Files) => compile({ ...base, layers: createLayers(files), previous: before });
 
 describe('impact of a draft', () => {
   it('is empty for changes of formatting', () => {

@@ -1,4 +1,4 @@
-import { formatCsvRecord, neutraliseText, type StoredLead } from '../../data';
+import { formatCsvRecord, escapeUntrustedText, type StoredLead } from '../../data';
 import { nameLeadVehicle } from './describe-stored-lead';
 
 /** Excel reads a file without it in the encoding of the machine. */
@@ -38,5 +38,5 @@ const COLUMNS: readonly (readonly [string, (lead: StoredLead) => string | undefi
 export const createLeadsCsv = (leads: readonly StoredLead[]): string =>
   BYTE_ORDER_MARK +
   [COLUMNS.map(([title]) => title), ...leads.map((lead) => COLUMNS.map(([, read]) => read(lead) ?? ''))]
-    .map((cells) => formatCsvRecord(cells.map(neutraliseText)))
+    .map((cells) => formatCsvRecord(cells.map(escapeUntrustedText)))
     .join('');

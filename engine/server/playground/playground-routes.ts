@@ -132,7 +132,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       ),
       examples: Object.fromEntries(
         sites.registry.types.flatMap((type) => {
-          const example = sites.registry.exampleOf(type);
+          const example = sites.registry.findExample(type);
           return example
             ? [[type, { props: { ...example.props }, isShown: example.rendersWithin === undefined }]]
             : [];

@@ -1,4 +1,4 @@
-import { allOf, parseFilters, RequestError, type SearchAccess } from '../../search';
+import { combineAll, parseFilters, RequestError, type SearchAccess } from '../../search';
 import {
   allowsIndex,
   readSecuredKey,
@@ -61,11 +61,11 @@ function applyRestrictions(
       if (!allowsIndex(restrictions, name)) refuse('Index not allowed with this API key', onRefused);
       return access.resolve(name);
     },
-    ...(keyFilter && { scope: (name) => allOf([parseScope(access, name), keyFilter]) }),
+    ...(keyFilter && { scope: (name) => combineAll([parseScope(access, name), keyFilter]) }),
   };
 }
 
 function parseScope(access: SearchAccess, name: string) {
-  const scope = access.scope?.(name) ?? allOf([]);
+  const scope = access.scope?.(name) ?? combineAll([]);
   return typeof scope === 'string' ? parseFilters(scope) : scope;
 }

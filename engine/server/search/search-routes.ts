@@ -79,7 +79,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
     compress: { threshold: 1_024 },
     config: { lane: 'search' },
     handler: async (request, reply) => {
-      const { access, similarRules } = authorise(request, sites);
+      const { access, similarRules } = authorize(request, sites);
       const path = request.url.split('?', 1)[0] ?? '';
       if (request.method === 'POST' && RECOMMENDATIONS.test(decodePath(path)))
         return workLanes.run('search', request, () =>
@@ -110,7 +110,7 @@ export const searchRoutes: FastifyPluginAsync<SearchRoutesOptions> = async (app,
       request.reportSecurityEvent(SECURITY_EVENTS.crossOrigin, { subject: getRoute(request) });
       throw new RequestError('Events are accepted only from this site’s own pages', 403);
     }
-    const { tenant, canStoreEvents } = authorise(request, sites);
+    const { tenant, canStoreEvents } = authorize(request, sites);
     const wait = await limiter(request, tenant);
     if (wait > 0) {
       request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
@@ -132,7 +132,7 @@ interface SearchGrant {
 }
 
 /** Returns the host's tenant and what the request's key may search. Throws a RequestError with 421 or 403. */
-function authorise(request: FastifyRequest, sites: SiteLookup<Site>): SearchGrant {
+function authorize(request: FastifyRequest, sites: SiteLookup<Site>): SearchGrant {
   const site = getSite(request, sites);
   if (!site) throw new RequestError('No site is served under this host name', 421);
   return {

@@ -31,7 +31,7 @@ function createFeed(site: Site, name: string, origin: string, path: string) {
   if (entries.length === 0) return undefined;
   const remaining = current.until === undefined ? Infinity : (Date.parse(current.until) - Date.now()) / 1_000;
   const { locale } = site.config;
-  const title = site.content.titleOf(name);
+  const title = site.content.getTitle(name);
   return {
     body: createAtomFeed({ origin, path, siteName: site.name, title, locale, entries }),
     maxAge: Math.max(1, Math.floor(Math.min(MAX_AGE_SECONDS, remaining))),

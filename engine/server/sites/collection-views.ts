@@ -92,7 +92,7 @@ export class CollectionViews {
   }
 
   /** The collection's name for people. */
-  titleOf(name: string): string {
+  getTitle(name: string): string {
     return this.tenant.collection(name)?.collection.title ?? name;
   }
 

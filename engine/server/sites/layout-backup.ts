@@ -19,12 +19,12 @@ const toSource = ({ slug, files }: Layer): TenantSource => ({
 /** Saves the last valid version of each tenant, so that the server can serve it while the files have errors. */
 export function saveLayoutBackup(dataDir: string, tenants: Iterable<CompiledTenant>): void {
   const indices = new Map<Layer, number>();
-  const indexOf = (layer: Layer): number => {
+  const getLayerIndex = (layer: Layer): number => {
     const index = indices.get(layer) ?? indices.size;
     indices.set(layer, index);
     return index;
   };
-  const chains = [...tenants].map(({ slug, chain }): [string, number[]] => [slug, chain.map(indexOf)]);
+  const chains = [...tenants].map(({ slug, chain }): [string, number[]] => [slug, chain.map(getLayerIndex)]);
   const backup: Backup = {
     layers: [...indices.keys()].map(toSource),
     tenants: Object.fromEntries(chains),

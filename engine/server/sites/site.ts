@@ -15,7 +15,7 @@ import type {
   SharedSecret,
   StoredReviews,
 } from '../../data';
-import { todayIn } from '../../dealer';
+import { getToday } from '../../dealer';
 import type { CompiledTenant, RedirectMatch, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import {
@@ -213,7 +213,7 @@ export class Site {
     const minute = Math.floor(Date.now() / 60_000);
     if (minute !== this.#clock.minute) {
       const instant = new Date(minute * 60_000);
-      this.#clock = { minute, today: todayIn(this.config.timeZone, instant), now: instant.toISOString() };
+      this.#clock = { minute, today: getToday(this.config.timeZone, instant), now: instant.toISOString() };
     }
     return this.#clock;
   }

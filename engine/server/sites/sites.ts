@@ -409,7 +409,7 @@ export class Sites {
         repository: this.options.repository,
         isShown: (vehicle) => stock()?.isShown(vehicle, new Date()) ?? false,
         isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
-        contextOf: (vehicle) => stock()?.contextOf(vehicle) ?? {},
+        getRecordContext: (vehicle) => stock()?.getRecordContext(vehicle) ?? {},
         disabledActions: (shown) => stock()?.disabledActions(shown) ?? [],
         listAllModels: () => this.options.repository.listAllModels(slug),
         lastChanges: () => this.options.repository.lastChanges(slug),

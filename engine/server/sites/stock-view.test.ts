@@ -145,7 +145,8 @@ it('uses the site’s name of a location instead of the feed’s, so that the lo
       card: { location_name: location.location_name },
     });
   }
-  for (const car of namedVehicles) expect(toDisplayVehicle(car, view.contextOf(car))).toMatchObject(location);
+  for (const car of namedVehicles)
+    expect(toDisplayVehicle(car, view.getRecordContext(car))).toMatchObject(location);
   const [other] = view.createRecords(
     [testVehicle('E', { location_id: '7', location_name: 'Far Yard' })],
     NOW,
@@ -229,7 +230,7 @@ describe('a tenant’s search records', () => {
 
   it('include the location and the tenant’s finance rules (FIN-002 to FIN-005)', () => {
     const view = new StockView(createTenant());
-    expect(view.contextOf(testVehicle('S1', { location_id: '1' }))).toMatchObject({
+    expect(view.getRecordContext(testVehicle('S1', { location_id: '1' }))).toMatchObject({
       location: { name: 'Harbour Yard' },
       weekly: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'] },
     });
@@ -242,7 +243,7 @@ describe('settings that change what all vehicles show', () => {
   const display = (features: object, locations: object = {}) => {
     const view = new StockView(createTenant({}, {}, {}, {}, features, locations));
     const [record] = view.createRecords([car], NOW);
-    return { shown: toDisplayVehicle(car, view.contextOf(car)), record, version: view.version };
+    return { shown: toDisplayVehicle(car, view.getRecordContext(car)), record, version: view.version };
   };
 
   it('include the city (CONF-021)', () => {

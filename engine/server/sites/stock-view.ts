@@ -79,7 +79,7 @@ export class StockView {
   }
 
   /** Returns the location and seller of a vehicle, and the rules for its price and finance. */
-  contextOf(vehicle: Vehicle): RecordContext {
+  getRecordContext(vehicle: Vehicle): RecordContext {
     return {
       location: findNamedLocation(vehicle, this.locations),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
@@ -109,7 +109,9 @@ export class StockView {
   /** Whether lists and search results show the vehicle (SRCH-047 to SRCH-050). */
   isListed(vehicle: Vehicle, now: Date): boolean {
     if (!this.#isInStock(vehicle, now)) return false;
-    return this.#stockFilter?.({ vehicle: toDisplayVehicle(vehicle, this.contextOf(vehicle)) }) ?? true;
+    return (
+      this.#stockFilter?.({ vehicle: toDisplayVehicle(vehicle, this.getRecordContext(vehicle)) }) ?? true
+    );
   }
 
   /**
@@ -129,6 +131,6 @@ export class StockView {
   createRecords(vehicles: readonly Vehicle[], now: Date): IndexedVehicle[] {
     return vehicles
       .filter((vehicle) => this.isListed(vehicle, now))
-      .map((vehicle) => toIndexedVehicle(vehicle, this.contextOf(vehicle)));
+      .map((vehicle) => toIndexedVehicle(vehicle, this.getRecordContext(vehicle)));
   }
 }

@@ -46,11 +46,11 @@ interface FolderEntries {
 
 function readEntries(folder: string): FolderEntries {
   const entries = readdirSync(folder, { withFileTypes: true });
-  const namesOf = (isIncluded: (entry: (typeof entries)[number]) => boolean) =>
+  const listNames = (isIncluded: (entry: (typeof entries)[number]) => boolean) =>
     entries.filter(isIncluded).map(({ name }) => name);
   return {
-    files: namesOf((entry) => entry.isFile() || entry.isSymbolicLink()),
-    folders: namesOf((entry) => entry.isDirectory()),
+    files: listNames((entry) => entry.isFile() || entry.isSymbolicLink()),
+    folders: listNames((entry) => entry.isDirectory()),
   };
 }
 
@@ -103,8 +103,8 @@ function readFolder(folder: string, path: string, cache: TenantFileCache): Tenan
   try {
     names = readdirSync(folder);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    const detail = codeOf(error) === 'ENOTDIR' ? 'is not a folder' : describeError(error);
+    if (getErrorCode(error) === 'ENOENT') return [];
+    const detail = getErrorCode(error) === 'ENOTDIR' ? 'is not a folder' : describeError(error);
     return [toUnreadable(path || 'tenant.json', detail)];
   }
   return names
@@ -135,14 +135,14 @@ function readFile(file: string, path: string): TenantFile | undefined {
     if (stats.size > MAX_BYTES) return toUnreadable(path, `has more than ${MAX_BYTES / 1024 / 1024} MB`);
     return { path, text: readFileSync(descriptor, 'utf8') };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' && !isLink(file)) return undefined;
+    if (getErrorCode(error) === 'ENOENT' && !isLink(file)) return undefined;
     return toUnreadable(path, describeError(error));
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
-const codeOf = (error: unknown): unknown =>
+const getErrorCode = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
@@ -154,6 +154,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 const describeError = (error: unknown): string =>
-  REASONS.get(codeOf(error)) ?? `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+  REASONS.get(getErrorCode(error)) ??
+  `cannot be read: ${error instanceof Error ? error.message : String(error)}`;
 
 const isLink = (file: string): boolean => lstatSync(file, { throwIfNoEntry: false }) !== undefined;

@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(join(root, 'secret.json'), 'secret');
 });
 
-const kindOf = (work: () => void): string => {
+const getKind = (work: () => void): string => {
   try {
     work();
   } catch (error) {
@@ -42,7 +42,7 @@ describe('writeTenantFiles', () => {
       { path: 'beta/theme.json', text: 'new' },
       { path: 'alpha/pages/home.json', text: 'new', expected: { text: 'older' } },
     ];
-    expect(kindOf(() => writeTenantFiles(tenants, writes))).toBe('conflict');
+    expect(getKind(() => writeTenantFiles(tenants, writes))).toBe('conflict');
     expect(existsSync(join(tenants, 'beta'))).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe('writeTenantFiles', () => {
     'a/b/c/d/e.json',
     '',
   ])('rejects a path outside the tenants’ folder: %j', (path) => {
-    expect(kindOf(() => writeTenantFiles(tenants, [{ path, text: 'x' }]))).toBe('outside');
+    expect(getKind(() => writeTenantFiles(tenants, [{ path, text: 'x' }]))).toBe('outside');
     expect(readFileSync(join(root, 'secret.json'), 'utf8')).toBe('secret');
   });
 
@@ -73,7 +73,7 @@ describe('writeTenantFiles', () => {
     symlinkSync(join(root, 'secret.json'), join(tenants, 'alpha/pages/away.json'));
     symlinkSync(root, join(tenants, 'away'));
     for (const path of ['alpha/pages/away.json', 'away/secret.json'])
-      expect(kindOf(() => writeTenantFiles(tenants, [{ path, text: 'x' }]))).toBe('outside');
+      expect(getKind(() => writeTenantFiles(tenants, [{ path, text: 'x' }]))).toBe('outside');
     expect(readFileSync(join(root, 'secret.json'), 'utf8')).toBe('secret');
   });
 });

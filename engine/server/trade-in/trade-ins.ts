@@ -73,7 +73,7 @@ export class TradeIns {
 
   /** Whether look-ups of a site are invented. */
   isSandbox(site: TradeInSite): boolean {
-    return this.#servicesOf(site).rego.isSandbox;
+    return this.#getServices(site).rego.isSandbox;
   }
 
   /**
@@ -83,7 +83,7 @@ export class TradeIns {
   async identify(site: TradeInSite, rego: string, state: string): Promise<IdentifiedCar | undefined> {
     const lower = state.toLowerCase();
     if (!isState(lower)) return undefined;
-    return this.#servicesOf(site).rego.identify(rego, lower.toUpperCase() as State);
+    return this.#getServices(site).rego.identify(rego, lower.toUpperCase() as State);
   }
 
   /**
@@ -94,12 +94,12 @@ export class TradeIns {
     site: TradeInSite,
     { valuation, values, stateId, today }: TradeInRequest,
   ): Promise<TradeInRecord> {
-    const textOf = (id: string | undefined): string => {
+    const getText = (id: string | undefined): string => {
       const value = id === undefined ? undefined : values[id];
       return typeof value === 'string' ? value : '';
     };
-    const rego = textOf(valuation.rego);
-    const regoState = textOf(stateId);
+    const rego = getText(valuation.rego);
+    const regoState = getText(stateId);
     const described = readTradedCar(valuation, values);
     const car = isCompleteCar(described) ? described : await this.#complete(site, described, rego, regoState);
     const answers = readAdjustmentAnswers(valuation, values);
@@ -138,7 +138,7 @@ export class TradeIns {
     const refusal = refuseEstimate(car, trade, today);
     if (refusal !== undefined || !isCompleteCar(car)) return { refusal: refusal ?? 'unknown' };
     try {
-      const found = await withTimeLimit(this.#servicesOf(site).valuation.estimate(car));
+      const found = await withTimeLimit(this.#getServices(site).valuation.estimate(car));
       if (!found) return { refusal: 'unknown' };
       const { sharePercent } = trade;
       return {
@@ -156,7 +156,7 @@ export class TradeIns {
   }
 
   /** The services of a site, created again when its settings change. */
-  #servicesOf({ slug, settings: { trade } }: TradeInSite): Services {
+  #getServices({ slug, settings: { trade } }: TradeInSite): Services {
     const existing = this.#services.get(slug);
     if (existing?.settings === trade) return existing;
     const stock = this.#options.getStock(slug);
@@ -164,18 +164,18 @@ export class TradeIns {
       settings: trade,
       rego:
         trade.rego.provider === 'http'
-          ? createHttpRego(this.#targetOf(trade.rego))
+          ? createHttpRego(this.#createTarget(trade.rego))
           : createSandboxRego(async () => toIdentifiedCars(await stock.list())),
       valuation:
         trade.valuation.provider === 'http'
-          ? createHttpValuation(this.#targetOf(trade.valuation))
+          ? createHttpValuation(this.#createTarget(trade.valuation))
           : createStockValuation(stock),
     };
     this.#services.set(slug, created);
     return created;
   }
 
-  #targetOf({
+  #createTarget({
     url,
     secretVariable,
   }: Pick<Settings['trade']['rego'], 'url' | 'secretVariable'>): ServiceTarget {

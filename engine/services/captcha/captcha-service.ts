@@ -1,9 +1,9 @@
-/** Says whether a person's browser got a token. */
+/** Verifies captcha tokens. */
 export interface CaptchaService {
   /**
-   * A token can be checked once.
-   * @returns false for a token that is wrong, too old or was used before
-   * @throws if the service fails, so that nobody knows
+   * Each token can be verified only once.
+   * @returns false for a token that is invalid, expired or already used
+   * @throws if the service fails, so that the result is unknown
    */
   verify(token: string): Promise<boolean>;
 }

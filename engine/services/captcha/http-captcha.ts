@@ -2,7 +2,7 @@ import { isObject } from '../../lib';
 import { postForm, ServiceError, type ServiceTarget } from '../outbound';
 import type { CaptchaService } from './captcha-service';
 
-/** A visitor waits for the answer. */
+/** Short, because a visitor is waiting for the response. */
 const TIME_LIMIT_MS = 5_000;
 
 export interface HttpCaptchaOptions {
@@ -13,7 +13,7 @@ export interface HttpCaptchaOptions {
 
 /**
  * A provider with the interface that Turnstile, hCaptcha and reCAPTCHA share (siteverify): it takes the fields `secret`
- * and `response`, and answers `{ "success": true }` or `false`. The visitor's address is not sent.
+ * and `response`, and responds with `{ "success": true }` or `false`. The visitor's IP address is not sent.
  */
 export function createHttpCaptcha({ target, secret }: HttpCaptchaOptions): CaptchaService {
   return {
@@ -22,7 +22,7 @@ export function createHttpCaptcha({ target, secret }: HttpCaptchaOptions): Captc
       if (!isObject(answer) || typeof answer['success'] !== 'boolean')
         throw new ServiceError('The answer of the captcha service says neither success nor failure.');
       const codes = answer['error-codes'];
-      // The fault is in the settings, not in the visitor's token.
+      // The settings are wrong, not the visitor's token.
       if (Array.isArray(codes) && codes.some((code) => /secret/.test(String(code))))
         throw new ServiceError('The captcha service does not accept the secret key of the site.');
       return answer['success'];

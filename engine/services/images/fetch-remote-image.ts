@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   OutboundError,
   resolvePublicAddress,
@@ -22,7 +22,7 @@ const toImageError = (error: unknown): unknown => {
 
 async function resolveAddress(url: URL, transport: OutboundTransport): Promise<string> {
   try {
-    return await resolvePublicAddress(hostOf(url), transport);
+    return await resolvePublicAddress(getHost(url), transport);
   } catch (error) {
     throw toImageError(error);
   }

@@ -56,7 +56,7 @@ describe('a media file', () => {
     const request = createFileRequest(photo);
     const image = await createService().get(request);
     expect(image.type).toBe('image/webp');
-    expect(image.etag).toBe(createService().etagOf(request));
+    expect(image.etag).toBe(createService().getEtag(request));
     // The file is deleted, so the next response must be read from the cache.
     rmSync(join(folder, 'a.jpg'));
     expect((await createService().get(request)).bytes.equals(image.bytes)).toBe(true);
@@ -77,7 +77,7 @@ describe('a media file', () => {
       { ...request, variant: { ...variant, format: 'png' as const } },
       { ...request, acceptedFormats: negotiateFormats('*/*') },
       createFileRequest(otherPhoto),
-    ].map((request) => images.etagOf(request));
+    ].map((request) => images.getEtag(request));
     expect(new Set(etags).size).toBe(etags.length);
   });
 

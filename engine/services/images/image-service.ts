@@ -33,7 +33,7 @@ export interface ServedImage {
 /** Serves images under `/img`. The default implementation uses sharp and caches on disk. */
 export interface ImageService {
   /** Returns the ETag if it does not depend on the encoded bytes, as for files. */
-  etagOf(request: ImageRequest): string | undefined;
+  getEtag(request: ImageRequest): string | undefined;
   /** Throws an `ImageError`. */
   get(request: ImageRequest): Promise<ServedImage>;
   /** The number of images that wait to be processed, if the service processes them itself. */
@@ -97,7 +97,7 @@ export class SharpImageService implements ImageService {
     return this.#encodeQueue.waiting + this.#fetchQueue.waiting;
   }
 
-  etagOf(request: ImageRequest): string | undefined {
+  getEtag(request: ImageRequest): string | undefined {
     return request.source.kind === 'file' ? `"${createCacheKey(request)}"` : undefined;
   }
 

@@ -4,7 +4,7 @@ import { describeTradeIn } from './describe-trade-in';
 import type { LeadMessage } from './lead-message';
 import { createElement, writeXml, type XmlElement } from './xml-writer';
 
-/** An element if there is text for it. */
+/** Creates an element; undefined if it would be empty. */
 const createOptional = (
   name: string,
   text: string | undefined,
@@ -13,8 +13,8 @@ const createOptional = (
   text === undefined || text === '' ? undefined : createElement(name, text, attributes);
 
 /**
- * The vehicle of a lead without one, or whose vehicle has left the stock. The format demands a vehicle and has no value for
- * none: an empty year and the make and model `Unknown` are what other senders write.
+ * Placeholder for leads without a vehicle, or whose vehicle is no longer in stock. The format requires a vehicle. Other
+ * senders also write an empty year, and `Unknown` as make and model.
  */
 const createUnknownVehicle = ({ record }: LeadMessage): XmlElement[] => [
   createElement('year', ''),
@@ -59,7 +59,7 @@ function createVehicle(message: LeadMessage): XmlElement {
   );
 }
 
-/** The car that the customer wants to trade in, or sell; undefined without one. */
+/** The car that the customer wants to trade in or sell; undefined if there is none. */
 function createTradeIn({
   record: { trade_in: tradeIn, car_id: carId },
 }: LeadMessage): XmlElement | undefined {
@@ -90,7 +90,7 @@ function toDollars(cents: number | undefined): string | undefined {
 }
 
 /**
- * CRM systems expect a first and a last name. The first word counts as the first name; both parts, joined by a space,
+ * CRM systems expect a first and a last name, so the first word is used as the first name. Both parts joined by a space
  * are the name as entered.
  */
 function createNames(name: string): XmlElement[] {
@@ -102,7 +102,7 @@ function createNames(name: string): XmlElement[] {
   ];
 }
 
-/** The format demands an email address or a phone number: an empty address if neither is known. */
+/** The format requires an email address or a phone number, so the address is empty if neither is known. */
 function createReachability(
   email: string | undefined,
   phone: string | undefined,
@@ -115,7 +115,7 @@ function createReachability(
   ];
 }
 
-/** The message first and unchanged, then what the format has no elements for. */
+/** The visitor's unchanged message, followed by the values for which the format has no elements. */
 function createCustomerComments(message: LeadMessage): string {
   const { record } = message;
   const lines = [

@@ -3,14 +3,14 @@ import type { LeadMessage } from './lead-message';
 import { formatCreatedAt, toSafeLine, toSafeText } from './lead-text';
 import { createSubject, isMailAddress } from './mail-message';
 
-/** Windows cuts off commands after about 2,000 characters, and with them the address of the mail. */
+/** Windows truncates commands, and therefore `mailto:` URLs, after about 2,000 characters. */
 const MAX_ENCODED = 1_800;
 
 /** Encodes text for a URL. A half of a surrogate pair, which cannot be encoded, becomes U+FFFD. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd').replaceAll('\n', '\r\n'));
 
-/** As much of a text as its encoded form has room for. */
+/** Truncates a text so that its encoded form has at most a number of characters. */
 function encodeWithin(text: string, room: number): string {
   const all = encode(text);
   if (all.length <= room) return all;
@@ -25,9 +25,9 @@ function encodeWithin(text: string, room: number): string {
 }
 
 /**
- * The `mailto:` URL (RFC 6068) that opens an answer to a lead in the mail program: the visitor's address, a subject, and
- * their message as a quotation, shortened if it is long. Nothing that the visitor wrote can add a recipient or a header.
- * Undefined if the lead has no usable email address.
+ * Creates the `mailto:` URL (RFC 6068) that opens a reply to a lead in the mail program: with the visitor's address, a
+ * subject, and their message as a quotation, truncated if it is long. Nothing that the visitor entered can add a
+ * recipient or a header. Undefined if the lead has no usable email address.
  */
 export function createAnswerHref(message: LeadMessage): string | undefined {
   const { record } = message;

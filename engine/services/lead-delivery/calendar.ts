@@ -15,7 +15,7 @@ export function createCalendarFile(message: LeadMessage): MailAttachment | undef
   const address = [street, [city, state, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const calendar = ical({ prodId: '//Forecourt//Leads//EN', method: ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
-    // Calendars recognise a repeated file by its id.
+    // Calendars recognise a file that is sent again by its id.
     id: `${leadId}@${getMailDomain(message)}`,
     stamp: new Date(createdAt),
     start: new Date(appointment.start),

@@ -7,11 +7,11 @@ import {
   type MailMessage,
 } from './mail-message';
 
-/** Who a mail is from and for. */
+/** The sender and recipient of a mail. */
 export interface MailRoute {
   /** The sender: `leads@example.com`, or `Name <leads@example.com>`. Without a name, the mail names the site or dealer. */
   from: string;
-  /** One address. A destination with several addresses is several deliveries. */
+  /** A single address. A destination with several addresses has a separate delivery for each. */
   to: string;
 }
 
@@ -24,7 +24,7 @@ function parseSender(from: string, senderName: string): MailAddress | undefined 
     : createMailAddress(name === undefined || name === '' ? senderName : name, address.trim());
 }
 
-/** A mail with its route as nodemailer expects it, or what is wrong with the route. */
+/** A mail with its sender and recipient in nodemailer's format, or why it cannot be sent. */
 export function composeMail(
   mail: MailMessage,
   { from, to }: MailRoute,
@@ -50,7 +50,7 @@ export function composeMail(
         content,
       })),
     }),
-    // Without it, nodemailer writes long lines as format=flowed, which CRM systems read with additional line breaks.
+    // Otherwise nodemailer sends long lines as format=flowed, in which some CRM systems see additional line breaks.
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

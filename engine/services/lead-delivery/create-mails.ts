@@ -15,7 +15,7 @@ const createBase = (message: LeadMessage) => ({
 
 const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you reply.';
 
-/** Mail servers refuse mails of more than 20 to 25 MB, and encoding makes attachments larger by a third. */
+/** Mail servers reject mails larger than 20 to 25 MB, and encoding makes attachments a third larger. */
 const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
 
 /** What the dealer can do about files that are lost. */
@@ -26,7 +26,7 @@ function describeLostFiles({ lostFiles = 0 }: LeadMessage): string[] {
     : [`${lostFiles} photos couldn’t be recovered. Please ask for them again when you reply.`];
 }
 
-/** The first files that fit, and where the others are. */
+/** Selects the first files that fit, and says where the others are. */
 function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
   let bytes = 0;
   const attached = files.filter(({ content }) => {
@@ -124,12 +124,12 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
     html: writeHtmlBody(body),
     ...(replyTo && { replyTo }),
     ...(calendarFile && { attachments: [calendarFile] }),
-    // RFC 3834: prevents automatic answers. Exchange reads its own header instead.
+    // Prevents automatic replies (RFC 3834). Exchange uses a different header.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-/** The mail that a CRM system reads: its whole body is the ADF document as plain text, without HTML. */
+/** Creates the mail for a CRM system. Its body is the ADF document as plain text, without HTML. */
 export function createAdfMail(message: LeadMessage): MailMessage {
   const name = nameVehicle(message);
   return {

@@ -14,7 +14,7 @@ function describeEstimate({ estimate, refusal, source }: TradeInRecord): string 
   return refusal === undefined ? '' : REFUSALS[refusal];
 }
 
-/** What a car that is traded in has beside its make, model and year, as labels and texts. */
+/** Labelled details of a trade-in, except its make, model and year. */
 export const describeTradeIn = (tradeIn: TradeInRecord): (readonly [label: string, text: string])[] =>
   (
     [

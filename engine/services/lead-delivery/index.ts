@@ -1,7 +1,7 @@
 /**
- * Delivers the enquiries of visitors ("leads") to dealers. In: one stored lead with its site, dealer and vehicle. Out: an
- * ADF document, mails, webhooks and files, and for each delivery whether it succeeded, may succeed later or never will.
- * Reads no settings and keeps no state except files; when to repeat a delivery is the caller's decision.
+ * Delivers the enquiries of visitors ("leads") to dealers. In: one stored lead with its site, dealer and vehicle. Out:
+ * an ADF document, mails, webhooks and files, and for each delivery whether it succeeded, failed temporarily or failed
+ * permanently. Reads no settings and keeps no state except files. The caller decides when to retry a delivery.
  */
 export { createAdfXml } from './adf';
 export { createAnswerHref } from './answer-href';

@@ -11,11 +11,11 @@ import {
 } from './lead-text';
 import { isMailAddress } from './mail-message';
 
-/** A labelled value of a mail. */
+/** A labelled value in a mail. */
 export interface LeadField {
   label: string;
   text: string;
-  /** A safe address that the value links to in HTML. */
+  /** A safe URL that the value links to in HTML. */
   href?: string;
   /** Whether the value may have several lines. */
   isLong?: boolean;
@@ -56,7 +56,7 @@ const createRequestFields = (message: LeadMessage): LeadField[] => [
   ...createLongField('Message', message.record.message),
 ];
 
-/** The vehicle in one line; empty if the lead is about none. */
+/** Describes the vehicle in one line; empty if the lead has none. */
 export function nameVehicle({ vehicle, record }: LeadMessage): string {
   return toSafeLine(vehicle?.name ?? `${record['Vehicle Make'] ?? ''} ${record['Vehicle Model'] ?? ''}`);
 }
@@ -122,7 +122,7 @@ const createOriginFields = (message: LeadMessage): LeadField[] => {
 const keepFilled = (sections: readonly LeadSection[]): LeadSection[] =>
   sections.filter(({ fields }) => fields.length > 0);
 
-/** Everything about a lead, for the dealer: what matters for the answer first, where it came from last. */
+/** Everything about a lead, for the dealer: first what the dealer needs in order to reply, last where it came from. */
 export const describeLead = (message: LeadMessage): LeadSection[] =>
   keepFilled([
     {

@@ -1,7 +1,7 @@
 import type { Location } from '../../../schemas';
 import type { LeadRecord } from '../../dealer';
 
-/** The vehicle of a lead, as it was in stock when the lead was stored. */
+/** The vehicle of a lead, with its data at the time when the lead was stored. */
 export interface LeadMessageVehicle {
   name: string;
   year?: number;
@@ -17,11 +17,11 @@ export interface LeadMessageVehicle {
   /** Australian cents. */
   priceCents?: number;
   isNew: boolean;
-  /** Its page: a URL, or a path of the site. */
+  /** URL of its page, or its path on the site. */
   href?: string;
 }
 
-/** A stored lead with everything that its destinations show. */
+/** A stored lead with all data that is sent to its destinations. */
 export interface LeadMessage {
   leadId: string;
   /** ISO instant. */
@@ -36,31 +36,34 @@ export interface LeadMessage {
   vehicle?: LeadMessageVehicle;
   /** The appointment that the visitor chose, as ISO instants. Absent if only a day, or nothing, was chosen. */
   appointment?: { start: string; end: string };
-  /** Probably sent by a program rather than a person. */
+  /** Probably sent by a bot. */
   isSuspect: boolean;
-  /** Addresses of its photos, which work for a time. */
+  /** Expiring links to its photos. */
   photoHrefs?: readonly string[];
-  /** How many files of the visitor are lost, so that it is delivered without them. Absent: none, or unknown. */
+  /**
+   * Number of the visitor's files that are lost, so that the lead is delivered without them. Absent if none are lost,
+   * or if it is unknown.
+   */
   lostFiles?: number;
 }
 
-/** A file that the visitor sent along. */
+/** A file that the visitor attached. */
 export interface LeadFile {
   id: string;
-  /** Ours, such as `photo-1.jpg`. */
+  /** Chosen by the server, such as `photo-1.jpg`. */
   name: string;
   /** MIME type. */
   type: string;
   content: Buffer;
 }
 
-/** The files of a lead that can be read, and how many are lost. */
+/** The readable files of a lead, and the number of lost ones. */
 export interface LeadFiles {
   files: LeadFile[];
   lost: number;
 }
 
-/** What became of one attempt to deliver a message. */
+/** The result of one attempt to deliver a message. */
 export type DeliveryResult =
   | { status: 'delivered' }
   | {
@@ -71,14 +74,14 @@ export type DeliveryResult =
       reason: string;
     };
 
-/** A failure that another attempt may get past. */
+/** A temporary failure: another attempt may succeed. */
 export const createTemporaryFailure = (reason: string): DeliveryResult => ({
   status: 'failed',
   isPermanent: false,
   reason,
 });
 
-/** A failure that would repeat. */
+/** A permanent failure: every further attempt would fail, too. */
 export const createPermanentFailure = (reason: string): DeliveryResult => ({
   status: 'failed',
   isPermanent: true,

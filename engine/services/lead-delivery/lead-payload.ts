@@ -16,9 +16,9 @@ export interface LeadPayload {
     time_zone: string;
     locale: string;
     is_suspect: boolean;
-    /** Addresses of its photos, for 30 days after it was stored. */
+    /** Links to its photos, which expire 30 days after the lead was stored. */
     photo_hrefs?: readonly string[];
-    /** How many of its files are lost. */
+    /** Number of its files that are lost. */
     lost_files?: number;
     site: LeadMessage['site'];
     dealer: LeadMessage['dealer'];
@@ -26,11 +26,11 @@ export interface LeadPayload {
   };
 }
 
-/** A lead as JSON: the record under its stored names, and beside it what the record does not contain. */
+/** Converts a lead to JSON: its record with the stored property names, and data that is not in the record. */
 export function createLeadPayload(message: LeadMessage): LeadPayload {
   const { leadId, createdAt, timeZone, locale, isSuspect, site, dealer, vehicle } = message;
   const { lostFiles, photoHrefs } = message;
-  // Values have their own names, which no property of a lead has.
+  // The names of these values differ from those of all properties of a lead.
   const { values, ...record } = message.record;
   return {
     type: 'lead.created',

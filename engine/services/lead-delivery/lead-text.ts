@@ -1,18 +1,18 @@
 import { isSafeHref } from '../../lib';
-import { formatDate, sanitiseLine, sanitiseText } from '../../dealer';
+import { formatDate, sanitizeLine, sanitizeText } from '../../dealer';
 import type { LeadMessage } from './lead-message';
 
 /**
- * C1 controls, which some mail programs treat as line breaks, and marks that reverse the direction of text, with which
- * a name could make an address look like another. `sanitiseLine` removes the other controls.
+ * C1 control characters, which some mail programs treat as line breaks, and bidirectional control characters, with
+ * which a name could make an address look like a different one. `sanitizeLine` removes the other controls.
  */
 const INVISIBLE = /[\u0080-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text without line breaks or invisible controls: safe in a mail header. */
-export const toSafeLine = (text: string): string => sanitiseLine(text.replace(INVISIBLE, ' '));
+/** Removes line breaks and control characters, so that the text is safe in a mail header. */
+export const toSafeLine = (text: string): string => sanitizeLine(text.replace(INVISIBLE, ' '));
 
-/** Text of several lines without invisible controls. */
-export const toSafeText = (text: string): string => sanitiseText(text.replace(INVISIBLE, ''));
+/** Removes control characters, except line breaks. */
+export const toSafeText = (text: string): string => sanitizeText(text.replace(INVISIBLE, ''));
 
 /**
  * An instant in a time zone with its offset: `2026-11-27T04:08:52+10:00`. Throws a RangeError if the instant or the zone
@@ -40,7 +40,7 @@ export function toZonedIso(instant: string, timeZone: string): string {
   return `${date}T${part('hour')}:${part('minute')}:${part('second')}${offset === '' ? '+00:00' : offset}`;
 }
 
-/** When the lead was stored, in words: `Friday 27 November 2026 at 4:08 am AEST`. */
+/** Formats the time when the lead was stored: `Friday 27 November 2026 at 4:08 am AEST`. */
 export const formatCreatedAt = ({ createdAt, timeZone, locale }: LeadMessage): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
@@ -55,14 +55,17 @@ export const formatCreatedAt = ({ createdAt, timeZone, locale }: LeadMessage): s
 
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/;
 
-/** The visitor's preferred day, with the time if there is one: `30 November 2026, 14:30`. Empty if there is no day. */
+/**
+ * Formats the visitor's preferred day, and the time if there is one: `30 November 2026, 14:30`. Empty if there is no
+ * day.
+ */
 export function formatPreferredDate({ record }: Pick<LeadMessage, 'record'>): string {
   const [, day, time] = DATE_AND_TIME.exec(record.dateTime) ?? [];
   if (day === undefined) return toSafeLine(record.dateTime);
   return time === undefined ? formatDate(day) : `${formatDate(day)}, ${time}`;
 }
 
-/** The URL of the vehicle's page; undefined if the vehicle has none that is safe to open. */
+/** The URL of the vehicle's page; undefined if there is none, or if it is unsafe. */
 export function findVehicleUrl({ vehicle, site }: LeadMessage): string | undefined {
   const href = vehicle?.href;
   if (href === undefined || !isSafeHref(href) || !URL.canParse(href, site.url)) return undefined;
@@ -70,7 +73,7 @@ export function findVehicleUrl({ vehicle, site }: LeadMessage): string | undefin
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
 }
 
-/** The day of an instant in a time zone, as people write it; empty without one. */
+/** Formats the day of an instant in a time zone; empty if there is no instant. */
 export const formatDay = (instant: string | undefined, timeZone: string): string =>
   instant === undefined || Number.isNaN(Date.parse(instant))
     ? ''

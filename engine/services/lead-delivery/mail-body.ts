@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../lib';
 import type { LeadField, LeadSection } from './lead-fields';
 
-/** The content of a mail, written as plain text and as HTML. */
+/** The content of a mail, which is sent as plain text and as HTML. */
 export interface MailBody {
   title: string;
   /** A warning above everything else. */
@@ -10,7 +10,7 @@ export interface MailBody {
   sections: readonly LeadSection[];
 }
 
-/** The lines of a long value are quoted, so that none of them can pose as another field. */
+/** Lines of multi-line values are quoted, so that none of them looks like another field. */
 function writeTextField({ label, text, isLong }: LeadField): string {
   if (!isLong) return `${label}: ${text}`;
   return `${label}:\n${text
@@ -19,7 +19,7 @@ function writeTextField({ label, text, isLong }: LeadField): string {
     .join('\n')}`;
 }
 
-/** The body as plain text. */
+/** Renders the body as plain text. */
 export function writeTextBody({ warning, paragraphs, sections }: MailBody): string {
   const parts = [
     ...(warning === undefined ? [] : [`*** ${warning} ***`]),
@@ -56,7 +56,7 @@ function writeHtmlField({ label, text, href, isLong }: LeadField): string {
   return writeTag('p', 'field', `${labelHtml} ${valueHtml}`);
 }
 
-/** The body as an HTML document without tables, style sheets, scripts or anything to load. */
+/** Renders the body as an HTML document without tables, style sheets, scripts or external resources. */
 export function writeHtmlBody({ title, warning, paragraphs, sections }: MailBody): string {
   const content = [
     ...(warning === undefined ? [] : [writeTag('p', 'warning', escapeHtml(warning))]),

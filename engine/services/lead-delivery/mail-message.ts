@@ -15,14 +15,14 @@ export interface MailAttachment {
 
 /** A mail before it has a sender and a recipient. No field contains line breaks except `text` and `html`. */
 export interface MailMessage {
-  /** What the mail is for. With the lead and the recipient, it determines the Message-ID. */
+  /** Purpose of the mail. The Message-ID is derived from it, the lead and the recipient. */
   kind: 'dealer' | 'receipt' | 'adf';
   leadId: string;
   /** ISO instant when the lead was stored. */
   createdAt: string;
-  /** Domain of the site; the right side of the Message-ID. */
+  /** Domain of the site; the part of the Message-ID after the `@`. */
   domain: string;
-  /** Shown as the sender, if the sender's address has no name. */
+  /** Name of the sender if the sender's address has none. */
   senderName: string;
   subject: string;
   text: string;
@@ -32,7 +32,10 @@ export interface MailMessage {
   headers: Readonly<Record<string, string>>;
 }
 
-/** One address without a name: no spaces, brackets, commas or controls, so that it cannot become two. */
+/**
+ * A single address without a name. It contains no spaces, brackets, commas or control characters, so it cannot be
+ * parsed as several addresses.
+ */
 const ADDRESS = /^[^\s@<>"(),:;[\]\\\p{C}]{1,64}@[^\s@<>"(),:;[\]\\\p{C}]{1,253}$/u;
 
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
@@ -41,10 +44,10 @@ export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 export const createMailAddress = (name: string, address: string | undefined): MailAddress | undefined =>
   address !== undefined && isMailAddress(address) ? { name: toSafeLine(name), address } : undefined;
 
-/** Code points in a subject: longer ones are cut off by mail programs. */
+/** Maximum number of code points in a subject; mail programs truncate longer ones. */
 const MAX_SUBJECT = 150;
 
-/** A subject of one line. */
+/** Formats a subject as a single line. */
 export function createSubject(text: string): string {
   const characters = [...toSafeLine(text)];
   return characters.length <= MAX_SUBJECT
@@ -62,12 +65,12 @@ export function getMailDomain({ site }: Pick<LeadMessage, 'site'>): string {
 }
 
 /**
- * A name for this mail to this recipient, the same for each attempt: letters, digits, `.`, `_` and `-`. Usable as a file
- * name and as the left side of a Message-ID (RFC 5322, section 3.6.4).
+ * Identifies a mail to a recipient, and is the same for each attempt. Consists of letters, digits, `.`, `_` and `-`, so
+ * it can be used as a file name and as the part of a Message-ID before the `@` (RFC 5322, section 3.6.4).
  */
 export const createMailName = ({ leadId, kind }: MailMessage, to: string): string =>
   `${toSafeId(leadId)}.${kind}.${hashText(to.trim().toLowerCase())}`;
 
-/** The Message-ID. Mail programs and CRM systems recognise a repeated delivery by it. */
+/** The Message-ID, by which mail programs and CRM systems recognise a repeated delivery. */
 export const createMessageId = (mail: MailMessage, to: string): string =>
   `<${createMailName(mail, to)}@${mail.domain}>`;

@@ -5,7 +5,7 @@ import { composeMail, type MailRoute } from './compose-mail';
 import { createPermanentFailure, createTemporaryFailure, type DeliveryResult } from './lead-message';
 import type { MailMessage } from './mail-message';
 
-/** For the whole delivery; each step has a shorter limit. */
+/** Time limit for the whole delivery; each step has a shorter one. */
 const TIME_LIMIT_MS = 30_000;
 const STEP_LIMITS_MS = {
   dnsTimeout: 5_000,
@@ -14,28 +14,31 @@ const STEP_LIMITS_MS = {
   socketTimeout: 15_000,
 };
 const POOL_LIMITS = {
-  /** Leads of a destination are delivered one after another; only receipts may overlap. */
+  /** Leads of a destination are delivered sequentially. Only receipts are sent concurrently. */
   maxConnections: 2,
-  /** Mail servers end connections that send very many mails. */
+  /** Mail servers close connections after a number of mails. */
   maxMessages: 50,
-  /** A mail whose connection the server had closed meanwhile goes out over another one, once. */
+  /** If the server has closed an idle connection, the mail is sent once more over a new one. */
   maxRequeues: 1,
-  /** Long enough for leads that arrive together; mail servers allow an account only a few open connections. */
+  /** Long enough for a burst of leads, but short because mail servers allow few open connections per account. */
   idleTimeout: 10_000,
 };
-/** Destinations with open connections. The connections of the one that was used least recently are closed first. */
+/**
+ * Maximum number of destinations with open connections. Connections of the least recently used destination are closed
+ * first.
+ */
 const MAX_POOLS = 40;
 
-/** The commands whose answers are about the message rather than about the connection or the account. */
+/** SMTP commands whose replies concern the message rather than the connection or the account. */
 const MESSAGE_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /**
- * Answers of the 5xx class that are about the session: commands out of order and authentication (RFC 4954, section 6).
- * An operator can correct the account while attempts go on.
+ * 5xx replies that concern the session: bad sequence of commands, and authentication (RFC 4954, section 6). They count
+ * as temporary, so that an operator can correct the account between attempts.
  */
 const SESSION_REPLIES: ReadonlySet<unknown> = new Set([503, 530, 534, 535, 538]);
 
-/** Mail servers repeat addresses in their texts, so only codes are passed on. */
+/** Only reply codes are passed on, because the texts of mail servers contain addresses. */
 function readFailure(error: unknown): DeliveryResult {
   const { code, originalCode, responseCode, response, command } = isObject(error) ? error : {};
   if (typeof responseCode === 'number') {
@@ -57,15 +60,15 @@ function readFailure(error: unknown): DeliveryResult {
 export interface MailSenderOptions {
   /** `smtp://` or `smtps://`, with user and password if the server needs them; query parameters are nodemailer's options. */
   smtpUrl: string;
-  /** For the whole delivery, in milliseconds. */
+  /** Time limit for the whole delivery, in milliseconds. */
   timeLimitMs?: number;
 }
 
 const createPool = (url: string) => createTransport({ ...STEP_LIMITS_MS, ...POOL_LIMITS, url, pool: true });
 
 /**
- * Sends mails by SMTP. Each destination has connections of its own, which are kept for a few seconds, so that a burst of
- * leads does not log in for each of them, and a destination that hangs uses none of another's.
+ * Sends mails by SMTP. Connections are kept for a few seconds, so that a burst of leads needs only one login. Each
+ * destination has separate connections, so that a destination that hangs does not block others.
  */
 export class MailSender {
   readonly #options: MailSenderOptions;
@@ -80,9 +83,10 @@ export class MailSender {
   }
 
   /**
-   * Sends a mail to one recipient. Repeated deliveries have the same Message-ID. Never throws: answers of the 4xx class,
-   * wrong settings and failed connections are temporary; answers of the 5xx class that refuse the message are permanent.
-   * @param destination whose connections are used, such as `harbour-cars/dealer:north`
+   * Sends a mail to one recipient. Repeated deliveries have the same Message-ID. Never throws. Replies of the 4xx
+   * class, wrong settings and failed connections are temporary failures; replies of the 5xx class that reject the
+   * message are permanent ones.
+   * @param destination determines which connections are used, such as `harbour-cars/dealer:north`
    */
   async send(mail: MailMessage, route: MailRoute, destination: string): Promise<DeliveryResult> {
     const { smtpUrl, timeLimitMs = TIME_LIMIT_MS } = this.#options;
@@ -104,7 +108,7 @@ export class MailSender {
     }
   }
 
-  /** Closes all connections. A mail in progress fails for now; one that is sent later opens new connections. */
+  /** Closes all connections. Mails in progress fail temporarily. Mails that are sent later open new connections. */
   close(): void {
     for (const pool of this.#pools.values()) pool.close({ force: true });
     this.#pools.clear();

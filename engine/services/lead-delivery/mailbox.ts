@@ -9,7 +9,7 @@ import { createMailName, type MailMessage } from './mail-message';
 import { readFileFailure, writeWholeFile } from './write-whole-file';
 
 export interface MailboxTarget extends MailRoute {
-  /** Created if it is missing. */
+  /** Created if it does not exist. */
   folder: string;
 }
 
@@ -29,10 +29,13 @@ export interface MailboxMail extends MailboxEntry {
   html?: string;
 }
 
-/** The folder contains personal data: nobody but the server's user may read it. */
+/** Readable only by the server's user, because the folder contains personal data. */
 const MODES = { folder: 0o700, file: 0o600 };
 
-/** The names that `writeMailboxFile` gives. None contains a separator or begins with a dot, so that none leaves the folder. */
+/**
+ * Names of files that `writeMailboxFile` writes. They contain no separators and do not start with a dot, so they cannot
+ * refer to files outside the folder.
+ */
 const NAME = /^\d{8}T\d{6}Z-[\w.-]+\.eml$/;
 
 const toJsonName = (name: string): string => name.replace(/\.eml$/, '.json');
@@ -47,8 +50,8 @@ async function renderMail(
 }
 
 /**
- * Writes a mail as an `.eml` file instead of sending it, and its main fields as JSON beside it, so that reading the folder
- * needs no parser of mails. Writing it again replaces it. Never throws.
+ * Writes a mail as an `.eml` file instead of sending it, and its main fields as a JSON file beside it, so that the
+ * folder can be read without a mail parser. Writing the same mail again replaces it. Never throws.
  */
 export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget): Promise<DeliveryResult> {
   const { folder, from, to } = target;
@@ -65,7 +68,7 @@ export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget)
     const fields: MailboxMail = { name, from, to, subject, date: date.toISOString(), text, html };
     await mkdir(folder, { recursive: true, mode: MODES.folder });
     await writeWholeFile(folder, name, await renderMail({ ...composed, date }), MODES.file);
-    // Last, because a mail is listed as soon as its fields exist.
+    // Written last, because a mail is listed as soon as this file exists.
     await writeWholeFile(folder, toJsonName(name), JSON.stringify(fields), MODES.file);
     return { status: 'delivered' };
   } catch (error) {
@@ -83,8 +86,8 @@ function parseFields(name: string, json: string): MailboxMail | undefined {
 }
 
 /**
- * A mail of the folder; undefined if the name is not one that `writeMailboxFile` gives, or if no such file exists. Links are
- * not followed. The HTML is the mail's own and must be shown without scripts, like any mail.
+ * Reads a mail; undefined if the file does not exist, or if `writeMailboxFile` cannot have written it. Symbolic links
+ * are not followed. The HTML is that of the mail and must be shown without scripts.
  */
 export async function readMailboxFile(folder: string, name: string): Promise<MailboxMail | undefined> {
   if (!NAME.test(name)) return undefined;
@@ -96,7 +99,7 @@ export async function readMailboxFile(folder: string, name: string): Promise<Mai
   }
 }
 
-/** The mails of the folder, newest lead first; empty if there is no folder. */
+/** Lists the mails in the folder, newest lead first; empty if the folder does not exist. */
 export async function listMailbox(folder: string, { limit }: { limit: number }): Promise<MailboxEntry[]> {
   const files = new Set(await readdir(folder).catch(() => []));
   const names = [...files].filter((name) => NAME.test(name) && files.has(toJsonName(name)));

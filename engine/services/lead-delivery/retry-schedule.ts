@@ -3,23 +3,26 @@ const HOUR_MS = 3_600 * SECOND_MS;
 
 const SHORTEST_MS = 5 * SECOND_MS;
 const LONGEST_MS = 6 * HOUR_MS;
-/** Attempts go on for at least this long. */
+/** Minimum time during which deliveries are attempted. */
 const TOTAL_MS = 72 * HOUR_MS;
-/** Up to a quarter is added at random, so that deliveries that failed together are not repeated together. */
+/**
+ * Up to a quarter of the delay is added at random, so that deliveries that failed at the same time are not retried at
+ * the same time.
+ */
 const JITTER = 0.25;
 
-/** The delay without jitter: doubled after each attempt, up to the longest that jitter can be added to. */
+/** The delay without jitter, which doubles after each attempt. Its maximum leaves room for the jitter. */
 const getBaseDelay = (attempt: number): number =>
   Math.min(SHORTEST_MS * 2 ** (attempt - 1), LONGEST_MS / (1 + JITTER));
 
-/** The first attempt, and as many more as the shortest delays need to fill three days. */
+/** Counts the attempts that fit into three days without jitter. */
 function countAttempts(): number {
   let attempts = 1;
   for (let elapsed = 0; elapsed < TOTAL_MS; attempts += 1) elapsed += getBaseDelay(attempts);
   return attempts;
 }
 
-/** The number of attempts in at least three days, 27. With the longest delays they take less than four days. */
+/** 27 attempts, which take at least three days, and less than four with the longest jitter. */
 export const MAX_ATTEMPTS = countAttempts();
 
 /**

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   OutboundError,
   resolvePublicAddress,
@@ -21,23 +21,23 @@ export interface WebhookTarget {
   url: string;
   /** `whsec_` and 24 to 64 bytes in base64. */
   secret: string;
-  /** The same for each attempt to deliver one lead to one destination: letters, digits, `_` and `-`. */
+  /** Identifies a lead at a destination, and is the same for each attempt. Consists of letters, digits, `_` and `-`. */
   webhookId: string;
   /** Milliseconds since 1970; the current time by default. */
   now?: () => number;
-  /** Accepts HTTP and addresses outside the public internet: for receivers in the operator's own network, and for tests. */
+  /** Allows HTTP and private addresses, for receivers in the operator's own network and for tests. */
   allowsPrivate?: boolean;
-  /** For the whole delivery, in milliseconds. */
+  /** Time limit for the whole delivery, in milliseconds. */
   timeLimitMs?: number;
 }
 
 const TIME_LIMIT_MS = 15_000;
-/** Bytes of an answer that are read, so that the connection ends in order. Their content is ignored. */
+/** Maximum bytes that are read of a response, so that the connection can be closed properly. The content is ignored. */
 const MAX_ANSWER_BYTES = 4 * 1024;
 
 const isWebhookId = (text: string): boolean => /^[\w-]{1,200}$/.test(text);
 
-/** Sends a request and returns the status of its answer. */
+/** Sends a request and returns the status of the response. */
 function post(
   options: Parameters<OutboundTransport['request']>[0],
   body: string,
@@ -51,7 +51,7 @@ function post(
         bytes += chunk.byteLength;
         if (bytes > MAX_ANSWER_BYTES) response.destroy();
       });
-      // The status has been received, so it does not matter how the rest ends.
+      // The status has been received, so errors in the body do not matter.
       response.on('error', () => undefined);
     });
     request.on('error', reject);
@@ -59,7 +59,7 @@ function post(
   });
 }
 
-/** Only 410 says that the receiver will never want it (Standard Webhooks); receivers correct other errors. */
+/** Only 410 is permanent (Standard Webhooks); receivers may fix the cause of other errors. */
 function readStatus(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return { status: 'delivered' };
   const reason = `The receiver answered with status ${status}.`;
@@ -73,9 +73,9 @@ function readError(error: unknown): DeliveryResult {
 }
 
 /**
- * Sends a lead as a signed webhook (Standard Webhooks). The connection goes to a public address of the host and follows no
- * redirects. Never throws: an answer of the 2xx class is a delivery, 410 a permanent failure, and everything else a
- * temporary one, wrong settings included.
+ * Sends a lead as a signed webhook (Standard Webhooks). Connects only to public addresses and does not follow
+ * redirects. Never throws. A response of the 2xx class is a success, 410 a permanent failure, and anything else a
+ * temporary failure, including wrong settings.
  */
 export async function sendWebhook(message: LeadMessage, target: WebhookTarget): Promise<DeliveryResult> {
   const { webhookId, allowsPrivate = false, now = Date.now } = target;
@@ -107,7 +107,7 @@ export async function sendWebhook(message: LeadMessage, target: WebhookTarget): 
       { once: true },
     ),
   );
-  const delivery = resolvePublicAddress(hostOf(url), transport)
+  const delivery = resolvePublicAddress(getHost(url), transport)
     .then((address) => post({ ...createPinnedOptions(url, address, headers), signal }, body, transport))
     .then(readStatus, readError);
   return Promise.race([timedOut, delivery]);

@@ -7,7 +7,7 @@ interface SignedWebhook {
   body: string;
 }
 
-/** Bytes of a secret, from the specification. */
+/** Length of a secret in bytes, according to the specification. */
 const SECRET_BYTES = { min: 24, max: 64 };
 
 /** The key in a secret such as `whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw`; undefined if the secret is not valid. */

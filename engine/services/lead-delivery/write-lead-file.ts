@@ -5,7 +5,7 @@ import { createLeadPayload } from './lead-payload';
 import { readFileFailure, writeWholeFile } from './write-whole-file';
 
 export interface LeadFileTarget {
-  /** Must exist: creating it would hide that a network share is not mounted. */
+  /** Must exist. It is not created, because that would hide that a network share is not mounted. */
   folder: string;
   format: 'adf' | 'json';
 }
@@ -20,12 +20,12 @@ const FORMATS: Readonly<
   },
 };
 
-/** Readable by the group, which is the program that collects the files. */
+/** Readable by the group, so that another program can collect the files. */
 const MODE = 0o640;
 
 /**
- * Writes a lead as a file, after the files that belong to it (`….photo-1.jpg`), named by its time and id (`20261126T180852Z-0f8fad5b-….xml`): writing it again replaces it.
- * Never throws; all failures are temporary.
+ * Writes the files of a lead (`….photo-1.jpg`), then the lead itself. Names consist of its time and id
+ * (`20261126T180852Z-0f8fad5b-….xml`), so writing it again replaces it. Never throws; all failures are temporary.
  */
 export async function writeLeadFile(
   message: LeadMessage,
@@ -35,7 +35,7 @@ export async function writeLeadFile(
   const { extension, write } = FORMATS[format];
   try {
     const name = `${toFileTime(message.createdAt)}-${toSafeId(message.leadId)}`;
-    // Before the lead: a program that finds the lead finds all of them.
+    // Written before the lead, so that a program that finds the lead also finds its files.
     for (const file of files) await writeWholeFile(folder, `${name}.${file.name}`, file.content, MODE);
     await writeWholeFile(folder, `${name}.${extension}`, write(message), MODE);
     return { status: 'delivered' };

@@ -5,8 +5,8 @@ import { isObject } from '../../lib';
 import { createTemporaryFailure, type DeliveryResult } from './lead-message';
 
 /**
- * Writes a file under a temporary name in the same folder, and renames it when it is complete and on the disk, so that
- * readers of the folder never see a part of it. Replaces a file of the same name. Rejects with the error of the file system.
+ * Writes a file under a temporary name in the same folder and renames it once it is complete and on the disk, so that
+ * readers never see a partial file. Replaces a file with the same name. Rejects with the file system's error.
  * @param mode permissions, such as 0o640
  */
 export async function writeWholeFile(
@@ -31,7 +31,10 @@ export async function writeWholeFile(
   }
 }
 
-/** A failure without the path, which may contain names. All errors of file systems can pass: full disks, missing folders. */
+/**
+ * Describes a failure without the path, which may contain personal names. All errors of file systems are temporary,
+ * such as a full disk or a missing folder.
+ */
 export function readFileFailure(error: unknown): DeliveryResult {
   const code = isObject(error) && typeof error['code'] === 'string' ? error['code'] : 'unknown';
   return createTemporaryFailure(`The file could not be written (${code}).`);

@@ -1,21 +1,23 @@
 /**
- * Everything outside the characters of XML 1.0 (section 2.2): control characters, lone surrogates, U+FFFE and U+FFFF. No
- * XML document can contain them, not even escaped.
+ * Characters that XML 1.0 forbids, even escaped (section 2.2): control characters, lone surrogates, U+FFFE and U+FFFF.
  */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-/** Text without the characters that XML 1.0 forbids. */
+/** Removes the characters that XML 1.0 forbids. */
 export const removeForbiddenXml = (text: string): string => text.replace(FORBIDDEN, '');
 
-/** Escaped everywhere: mark-up, and `>` because `]]>` must not occur in text. A bare carriage return would become a line feed. */
+/**
+ * Escaped everywhere: markup, `>` because `]]>` is not allowed in text, and carriage returns because parsers convert
+ * them to line feeds.
+ */
 const escapeContent = (text: string): string =>
   removeForbiddenXml(text).replace(/[&<>\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Also quotes, and the white space that parsers turn into spaces in attributes. */
+/** Also escaped in attributes: quotes, and white space that parsers convert to spaces there. */
 const escapeAttribute = (text: string): string =>
   escapeContent(text).replace(/["\t\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** An element with text, or with child elements; undefined children are left out. */
+/** An element with text or with child elements. Children that are undefined are omitted. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -36,11 +38,11 @@ export const createElement = (
 });
 
 /**
- * Writes an element and its children, one per line and indented; text stays unchanged except for forbidden characters,
- * which are dropped. Names come from the code and are not checked.
+ * Writes an element and its children, indented and one per line. Only forbidden characters in text are changed: they
+ * are removed. Names are not validated, because they come from the code.
  *
- * No library: those that are maintained write forbidden characters or throw on them, so each text would need this escaping
- * anyway, and ADF has neither namespaces nor mixed content.
+ * No library is used, because maintained ones write forbidden characters or throw on them, so every text would need
+ * this escaping anyway. ADF has neither namespaces nor mixed content.
  */
 export function writeXml({ name, attributes, content }: XmlElement, indent = ''): string {
   const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);

@@ -1,12 +1,12 @@
 /**
- * Requests to addresses that come from settings or visitors, such as images and webhooks. In: a URL. Out: a checked public
- * address of its host, and the options of a request that connects to that address only, so that no URL leads the server to
- * machines that its users cannot reach (SSRF).
+ * Requests to addresses that come from settings or visitors, such as images and webhooks. In: a URL. Out: a checked
+ * public address of its host, and the options of a request that connects to that address only, so that no URL makes the
+ * server connect to machines that its users cannot reach (SSRF).
  */
 export { isPublicAddress } from './public-address';
 export {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   OutboundError,
   resolvePublicAddress,

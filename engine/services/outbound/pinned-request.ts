@@ -27,7 +27,7 @@ export class OutboundError extends Error {
 }
 
 /** The host of a URL, without the brackets of an IPv6 address. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+export const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
  * Resolves the IP address for a connection. All addresses of the host must be public (to prevent SSRF). Throws an
@@ -49,7 +49,7 @@ export async function resolvePublicAddress(
  * rebinding). The connection is closed after the response. Node does not follow redirects.
  */
 export function createPinnedOptions(url: URL, address: string, headers: OutgoingHttpHeaders): RequestOptions {
-  const host = hostOf(url);
+  const host = getHost(url);
   return {
     host: address,
     port: url.port || undefined,

@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import {
   createPinnedOptions,
-  hostOf,
+  getHost,
   INTERNET,
   resolvePublicAddress,
   type OutboundTransport,
@@ -10,19 +10,19 @@ import {
 const TIME_LIMIT_MS = 8_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
-/** Where a service of another company is. */
+/** URL and credentials of an external service. */
 export interface ServiceTarget {
   /** HTTPS. */
   url: string;
   /** Sent as a bearer token. */
   token?: string;
-  /** For the whole call, in milliseconds. */
+  /** Time limit for the whole call, in milliseconds. */
   timeLimitMs?: number;
-  /** Accepts HTTP and addresses outside the public internet: for services in the operator's own network, and for tests. */
+  /** Allows HTTP and private addresses, for services in the operator's own network and for tests. */
   allowsPrivate?: boolean;
 }
 
-/** The service gave no usable answer. The message names neither the token nor what was sent. */
+/** The service did not send a usable response. The message contains neither the token nor the request. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
 }
@@ -59,15 +59,15 @@ interface PostedBody {
 }
 
 /**
- * Posts JSON to a service and returns its JSON answer, unchecked; undefined if the status is 404. The connection goes to a
- * public address of the host and follows no redirects.
- * @throws ServiceError if there is no answer in time, or one that is not JSON or has another status
+ * Posts JSON to a service and returns its JSON response, which is not validated; undefined if the status is 404.
+ * Connects only to public addresses and does not follow redirects.
+ * @throws ServiceError if there is no response in time, or if it is not JSON or has another status
  * @throws OutboundError if the host has no public address
  */
 export const postJson = (target: ServiceTarget, message: unknown): Promise<unknown> =>
   post(target, { type: 'application/json', text: JSON.stringify(message) });
 
-/** The same for a service that takes the fields of an HTML form. */
+/** Like `postJson`, for services that take the fields of an HTML form. */
 export const postForm = (target: ServiceTarget, fields: Readonly<Record<string, string>>): Promise<unknown> =>
   post(target, {
     type: 'application/x-www-form-urlencoded',
@@ -94,7 +94,7 @@ async function post(target: ServiceTarget, body: PostedBody): Promise<unknown> {
   };
   const signal = AbortSignal.timeout(target.timeLimitMs ?? TIME_LIMIT_MS);
   try {
-    const address = await resolvePublicAddress(hostOf(url), transport);
+    const address = await resolvePublicAddress(getHost(url), transport);
     const response = await send(
       transport,
       { ...createPinnedOptions(url, address, headers), signal },

@@ -1,20 +1,20 @@
-import { normalisePlate } from '../../dealer';
+import { normalizePlate } from '../../dealer';
 import { fnv1a } from '../../lib';
 import type { IdentifiedCar } from '../../../schemas';
 import type { RegoService } from './rego-service';
 
-/** Only these registrations are known to the sandbox, so that hardly any real plate gets an invented car. */
+/** The sandbox knows only registrations of this form, so that hardly any real one gets an invented car. */
 const DEMONSTRATION = /^DEMO\d{1,4}$/;
 
 /**
- * The embedded default: works offline, and knows only `DEMO` followed by one to four digits. The same registration and
- * state always give the same car of the list.
+ * The embedded default: works offline, and knows only `DEMO` followed by one to four digits. A registration and state
+ * always result in the same car.
  */
 export function createSandboxRego(listCars: () => Promise<readonly IdentifiedCar[]>): RegoService {
   return {
     isSandbox: true,
     async identify(rego, state) {
-      const plate = normalisePlate(rego);
+      const plate = normalizePlate(rego);
       if (plate === undefined || !DEMONSTRATION.test(plate)) return undefined;
       const cars = await listCars();
       return cars[fnv1a(`${state} ${plate}`) % cars.length];

@@ -1,6 +1,6 @@
 import type { ReviewSet } from '../../../schemas';
 
-/** A set, or undefined if it has not changed since the given ETag. */
+/** A review set; undefined if it has not changed since the given ETag. */
 export interface FetchedReviews {
   set: ReviewSet | undefined;
   etag: string | undefined;

@@ -17,7 +17,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Files in a folder, one sub-folder for each tenant, readable by their owner only. */
+/** Stores files in a folder with one subfolder per tenant, readable only by their owner. */
 export class DiskFiles implements StoredFiles {
   constructor(private readonly folder: string) {}
 

@@ -1,6 +1,6 @@
 /**
- * Keeps uploaded files. In: what a visitor sent. Out: a picture that this server encoded itself, without metadata, and
- * a folder or bucket of encrypted files. Knows no tenants' rules and no keys; the caller encrypts.
+ * Sanitizes and stores uploaded files. In: a file from a visitor. Out: a photo that this server has re-encoded without
+ * metadata, and a folder or bucket of encrypted files. Knows neither the tenants' rules nor keys; the caller encrypts.
  */
 import { join } from 'node:path';
 import { DiskFiles } from './disk-files';
@@ -10,9 +10,12 @@ import type { StoredFiles } from './stored-files';
 export { DiskFiles } from './disk-files';
 export type { S3Options } from './s3-files';
 export { StorageError, type StoredFiles } from './stored-files';
-export { cleanPicture, UploadError, type UploadProblem } from './clean-picture';
+export { sanitizePhoto, UploadError, type UploadProblem } from './sanitize-photo';
 
-/** The files of all sites: in a bucket, if there is one, else in the folder `uploads` of the data folder. */
+/**
+ * Opens the storage for the files of all sites: the bucket if one is configured, otherwise the folder `uploads` of the
+ * data folder.
+ */
 export const openStoredFiles = ({
   dataDir,
   uploadStorage,

@@ -4,22 +4,22 @@ import { isObject } from '../../lib';
 import { checkFileName, isFileId, StorageError, type StoredFiles } from './stored-files';
 
 export interface S3Options {
-  /** Address of the bucket, with a prefix if it has other files too: `https://s3.example/bucket/uploads`. */
+  /** URL of the bucket, with a prefix if the bucket also contains other files: `https://s3.example/bucket/uploads`. */
   url: string;
   accessKeyId: string;
   secretAccessKey: string;
   sessionToken?: string | undefined;
-  /** `ap-southeast-2`; services that have none accept any. */
+  /** Such as `ap-southeast-2`; services without regions accept any value. */
   region: string;
-  /** For one request, in milliseconds. */
+  /** Time limit for one request, in milliseconds. */
   timeLimitMs?: number;
 }
 
 const TIME_LIMIT_MS = 15_000;
-/** After a failure of the storage. Deliveries and browsers try again themselves. */
+/** Retries of a failed request. Deliveries and browsers also retry. */
 const RETRIES = 2;
 
-/** Files in a bucket of Amazon S3 or a service that is compatible with it, below a prefix for each tenant. */
+/** Stores files in a bucket of Amazon S3 or a compatible service, under one prefix per tenant. */
 export class S3Files implements StoredFiles {
   readonly #client: AwsClient;
   readonly #url: URL;
@@ -32,25 +32,25 @@ export class S3Files implements StoredFiles {
   }
 
   async put(tenant: string, id: string, content: Uint8Array): Promise<void> {
-    const response = await this.#send(this.#urlOf(tenant, id), 'PUT', content);
+    const response = await this.#send(this.#getUrl(tenant, id), 'PUT', content);
     if (!response.ok) throw fail(response, 'store a file');
   }
 
   async get(tenant: string, id: string): Promise<Buffer | undefined> {
-    const response = await this.#send(this.#urlOf(tenant, id), 'GET');
+    const response = await this.#send(this.#getUrl(tenant, id), 'GET');
     if (response.status === 404) return undefined;
     if (!response.ok) throw fail(response, 'read a file');
     return Buffer.from(await response.arrayBuffer());
   }
 
   async remove(tenant: string, id: string): Promise<void> {
-    const response = await this.#send(this.#urlOf(tenant, id), 'DELETE');
+    const response = await this.#send(this.#getUrl(tenant, id), 'DELETE');
     if (!response.ok && response.status !== 404) throw fail(response, 'delete a file');
   }
 
   async list(tenant: string, before: Date): Promise<string[]> {
     checkFileName(tenant);
-    // The first part of the path is the bucket; the rest is the prefix of all files.
+    // The first segment of the path is the bucket; the rest is the prefix of all files.
     const [bucket = '', ...rest] = this.#url.pathname.slice(1).split('/');
     const prefix = `${rest.join('/')}${tenant}/`;
     const old: string[] = [];
@@ -73,7 +73,7 @@ export class S3Files implements StoredFiles {
     return old;
   }
 
-  #urlOf(tenant: string, id: string): URL {
+  #getUrl(tenant: string, id: string): URL {
     return new URL(checkFileName(tenant, id), this.#url);
   }
 
@@ -103,10 +103,10 @@ interface ListPage {
 
 const parser = new XMLParser({ parseTagValue: false });
 
-/** An element that is there once is not a list. */
+/** The parser returns an element that occurs only once as an object instead of a list. */
 const asList = (value: unknown): readonly unknown[] => (value === undefined ? [] : [value].flat());
 
-/** Reads an answer of ListObjectsV2. */
+/** Parses a response of ListObjectsV2. */
 function readPage(xml: string): ListPage {
   const document: unknown = parser.parse(xml);
   const result = isObject(document) ? document['ListBucketResult'] : undefined;

@@ -2,7 +2,7 @@ import { validators } from '../../../schemas/validators';
 import { postJson, ServiceError, type ServiceTarget } from '../outbound';
 import type { ValuationService } from './valuation-service';
 
-/** A provider that takes a car as JSON and answers in the format of `schemas/price-estimate.schema.json`. */
+/** A provider that takes a car as JSON and responds in the format of `schemas/price-estimate.schema.json`. */
 export function createHttpValuation(target: ServiceTarget): ValuationService {
   return {
     async estimate({ make, model, year, badge, km, simple_body, simple_fuel, simple_transmission }) {

@@ -1,6 +1,6 @@
 /**
- * What a car would cost in the yard. In: a car. Out: an estimate with its range. The embedded default is a
- * model of the stock; a provider answers over HTTPS.
+ * Estimates asking prices. In: a car. Out: an estimate with its range. The embedded default is a model of the stock; a
+ * provider is called over HTTPS.
  */
 export { createHttpValuation } from './http-valuation';
 export { createStockValuation, type ValuationStock } from './stock-valuation';

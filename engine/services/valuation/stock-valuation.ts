@@ -10,7 +10,9 @@ export interface ValuationStock {
   list(): Promise<readonly Vehicle[]>;
 }
 
-/** The embedded default: a model fitted to the stock, on the first call and again after the stock has changed. */
+/**
+ * The embedded default: a model that is fitted to the stock on the first call, and again after the stock has changed.
+ */
 export function createStockValuation(stock: ValuationStock): ValuationService {
   let fitted: { version: string; model: Promise<ValuationModel | undefined> } | undefined;
 
@@ -19,7 +21,7 @@ export function createStockValuation(stock: ValuationStock): ValuationService {
     for (;;) {
       const { done, value } = steps.next();
       if (done === true) return value;
-      // A large stock takes seconds, in which the server answers other requests.
+      // Fitting a large stock takes seconds, during which the server handles other requests.
       await setImmediate();
     }
   };
@@ -29,7 +31,7 @@ export function createStockValuation(stock: ValuationStock): ValuationService {
     if (fitted?.version === version) return fitted.model;
     const started = { version, model: fit() };
     fitted = started;
-    // The next call tries again.
+    // The next call fits the model again.
     started.model.catch(() => {
       if (fitted === started) fitted = undefined;
     });

@@ -3,6 +3,6 @@ import type { ValuedCar } from '../../dealer';
 
 /** Estimates asking prices. */
 export interface ValuationService {
-  /** Undefined if the car cannot be valued. Rejects if the service fails. */
+  /** Returns undefined if the car cannot be valued. Rejects if the service fails. */
   estimate(car: ValuedCar): Promise<PriceEstimate | undefined>;
 }

@@ -36,7 +36,7 @@ export async function assembleEngine({ root, dataDir, isStrict, largeStock }: As
   const clientFolder = join(root, 'dist/client');
   const assets = createBuiltAssets({
     manifest: JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as BuildManifest,
-    entryOf: getComponentPath,
+    getEntry: getComponentPath,
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     liveCountsEntry: 'engine/browser/live-counts/main.ts',

@@ -60,7 +60,7 @@ const misspell = (name: string) =>
   name.length > 2 ? `${name[0]}${name[2]}${name[1]}${name.slice(3)}x` : `${name}x`;
 
 const OTHER_TYPES: readonly unknown[] = ['x', 7, true, [], {}, ['x'], { x: 1 }, -1.5];
-const jsonTypeOf = (value: unknown) =>
+const getJsonType = (value: unknown) =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
 const HOSTILE_KEYS = [
   '__proto__',
@@ -118,8 +118,8 @@ const MISTAKES: { readonly [kind: string]: (input: MistakeInput) => string | und
           else delete parent[key];
         }),
   retyped: ({ value, at, pick }) => {
-    const type = jsonTypeOf(valueAt(value, at));
-    const others = OTHER_TYPES.filter((other) => jsonTypeOf(other) !== type);
+    const type = getJsonType(valueAt(value, at));
+    const others = OTHER_TYPES.filter((other) => getJsonType(other) !== type);
     return changeAt(value, at, (parent, key) => (parent[key] = pick(others)));
   },
   renamed: ({ value, at }) => {

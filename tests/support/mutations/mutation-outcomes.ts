@@ -96,7 +96,7 @@ function resolveEverything(tenant: CompiledTenant): void {
 }
 
 /** Lists the names that would form a cycle if this file extended them. */
-export function descendantsOf({ slug }: TenantSource, path: string): string[] {
+export function listDescendants({ slug }: TenantSource, path: string): string[] {
   if (path === 'tenant.json')
     return layers.map((layer) => layer.slug).filter((other) => isDescendant(slug, other));
   const id = /^pages\/(.+)\.json$/.exec(path)?.[1];
@@ -144,7 +144,7 @@ function areInRightFile(
 }
 
 /** Compiles the mistake and resolves everything in the affected sites. */
-export function outcomeOf(layer: TenantSource, path: string, mutant: Mutant): Outcome {
+export function getOutcome(layer: TenantSource, path: string, mutant: Mutant): Outcome {
   const { sources, compilation, hashes } = compileFamily(layer);
   const start = performance.now();
   const mutated = sources.map((source) =>

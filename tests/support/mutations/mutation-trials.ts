@@ -2,9 +2,9 @@
 import {
   blockFiles,
   findBlockOutcome,
-  descendantsOf,
+  listDescendants,
   layers,
-  outcomeOf,
+  getOutcome,
   type Outcome,
 } from './mutation-outcomes';
 import { createMutant, KINDS, valueAt, type Mutant } from './mutants';
@@ -105,8 +105,8 @@ export function findTenantProblems(part: 0 | 1): string[] {
     number: TENANT_MUTANTS,
     part,
     parts: PARTS,
-    descendantsOf: ({ layer, path }) => descendantsOf(layer, path),
-    outcomeOf: ({ layer, path }, mutant) => outcomeOf(layer, path, mutant),
+    descendantsOf: ({ layer, path }) => listDescendants(layer, path),
+    outcomeOf: ({ layer, path }, mutant) => getOutcome(layer, path, mutant),
   });
   // A quarter of the mistakes of a kind. Fewer reports mean that no check finds this kind.
   return listProblems(result, TENANT_MUTANTS, TENANT_MUTANTS / PARTS / KINDS.length / 4);

@@ -34,7 +34,7 @@ export const nameOfCar = ({ number, make, specifications }: Case): string =>
 export const reportOfCar = ({ number }: Case): string => `https://reports.example/${number}.pdf`;
 
 /** The purchase price in dollars: the offer, otherwise the price (C25). A weekly price is not a purchase price. */
-export function costOf({ price, number }: Case): number | undefined {
+export function getCost({ price, number }: Case): number | undefined {
   const { shows } = PRICES[price];
   return shows === 'preorder' || shows === 'nothing' ? undefined : AMOUNTS[shows](number);
 }
@@ -51,11 +51,11 @@ export const SPECIFICATIONS = {
   engine_size: 1987,
 } as const;
 
-function pricesOf(row: Case): object {
+function createPrices(row: Case): object {
   const { feed, preorder }: PriceState = PRICES[row.price];
   const { state, national }: Market = MARKETS[row.market];
   const { record }: Lender = LENDERS[row.lender];
-  const cost = costOf(row) ?? AMOUNTS.price(row.number);
+  const cost = getCost(row) ?? AMOUNTS.price(row.number);
   return {
     ...Object.fromEntries(
       Object.entries(feed).map(([field, amount]) => [field, AMOUNTS[amount](row.number)]),
@@ -71,7 +71,7 @@ function pricesOf(row: Case): object {
   };
 }
 
-function mediaOf(row: Case): object {
+function createMedia(row: Case): object {
   const { photos, video, frames = 0, interior, walkaround }: Media = MEDIA[row.media];
   return {
     images: createList(photos, (number) => `/media/photos/${number}.avif`),
@@ -85,7 +85,7 @@ function mediaOf(row: Case): object {
 }
 
 /** The record of the dealer's feed. */
-export function recordOf(row: Case): object {
+export function createRecord(row: Case): object {
   const { status, sold, soldDays }: State = STATES[row.state];
   const { date }: Rego = REGOS[row.rego];
   return {
@@ -105,8 +105,8 @@ export function recordOf(row: Case): object {
     reserved: row.isReserved,
     ...(row.location !== 'unset' && { location_id: LOCATION_CASES[row.location].id }),
     ...(row.location === 'far' && { location: FAR_RECORD }),
-    ...pricesOf(row),
-    ...mediaOf(row),
+    ...createPrices(row),
+    ...createMedia(row),
     dealercomments: COMMENTS[row.comments].join('| |'),
     features: createList(row.features, (number) => `Feature ${number}`),
     ...(row.specifications === 'many' && { ...SPECIFICATIONS, badge: 'ZR', series: `S${row.number}` }),

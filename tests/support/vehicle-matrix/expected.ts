@@ -1,4 +1,4 @@
-import { costOf, reportOfCar, slugOfCar } from './cars';
+import { getCost, reportOfCar, slugOfCar } from './cars';
 import type { Case } from './factors';
 import type { ShownPrice } from './read-page';
 import {
@@ -22,19 +22,19 @@ import {
   type Tag,
 } from './tables';
 import { LOCATION_CASES } from './locations';
-import { siteOf } from './sites';
+import { getSite } from './sites';
 
 /** The expected content of a car's page, from the tables. Each function cites its requirements. */
 
-const rulesOf = ({ site }: Case) => siteOf(site).rules;
-const stateOf = ({ state }: Case): State => STATES[state];
-export const isForSale = (row: Case): boolean => stateOf(row).isForSale;
-const isDriveOnly = (row: Case): boolean => rulesOf(row).testDriveOnlyTags.includes(row.tag.toLowerCase());
+const getRules = ({ site }: Case) => getSite(site).rules;
+const getState = ({ state }: Case): State => STATES[state];
+export const isForSale = (row: Case): boolean => getState(row).isForSale;
+const isDriveOnly = (row: Case): boolean => getRules(row).testDriveOnlyTags.includes(row.tag.toLowerCase());
 
 /** A sold car's page exists for the number of days that the site sets (SRCH-050, C21); other statuses do not expire (VDP-057). */
 export function pageExists(row: Case): boolean {
-  const { soldDays = 0 } = stateOf(row);
-  return soldDays === 0 || soldDays <= rulesOf(row).soldDays;
+  const { soldDays = 0 } = getState(row);
+  return soldDays === 0 || soldDays <= getRules(row).soldDays;
 }
 
 /** Whole dollars: $23,450. */
@@ -43,12 +43,12 @@ const formatDollars = (amount: number): string => `$${String(amount).replace(/(?
 /** CARD-021: the site offers subscriptions, and this car has a weekly price. */
 const isSubscription = (row: Case): boolean => {
   const { shownWeekly }: PriceState = PRICES[row.price];
-  return rulesOf(row).offersSubscriptions && shownWeekly !== undefined;
+  return getRules(row).offersSubscriptions && shownWeekly !== undefined;
 };
 
 /** VDP-013, VDP-014, CARD-021 to CARD-025; a weekly price has no basis and no price before it. */
 export function price(row: Case): ShownPrice {
-  const { priceTexts } = rulesOf(row);
+  const { priceTexts } = getRules(row);
   const { shows, was }: PriceState = PRICES[row.price];
   const none = { suffix: '', was: '', basis: '' };
   if (isSubscription(row))
@@ -65,13 +65,13 @@ export function price(row: Case): ShownPrice {
 
 /** Search engines require a price of an offer. */
 export const hasOffer = (row: Case): boolean =>
-  isForSale(row) && (costOf(row) !== undefined || price(row).suffix !== '');
+  isForSale(row) && (getCost(row) !== undefined || price(row).suffix !== '');
 
 /** The offer in structured data: dollars, weekly prices separate from the car's price. None without a price. */
 export function offer(row: Case) {
   const { preorder }: PriceState = PRICES[row.price];
   const isWeekly = price(row).suffix !== '';
-  const cost = isForSale(row) && !isWeekly ? costOf(row) : undefined;
+  const cost = isForSale(row) && !isWeekly ? getCost(row) : undefined;
   const isPreorder = row.state === 'coming soon' || preorder === true;
   return {
     availability: !hasOffer(row) ? '' : isPreorder ? 'PreOrder' : 'InStock',
@@ -83,7 +83,7 @@ export function offer(row: Case) {
 
 /** CARD-012 to CARD-020, C62. */
 export function tag(row: Case): string {
-  const { tags, justArrivedDays } = rulesOf(row);
+  const { tags, justArrivedDays } = getRules(row);
   if (!isForSale(row)) return tags.sold ?? '';
   const has: Readonly<Record<Exclude<Tag, 'sold'>, boolean>> = {
     electric: row.fuel === 'Electric',
@@ -101,15 +101,15 @@ export function tag(row: Case): string {
 
 /** VDP-024, CONF-015 to CONF-017; demonstrators are sold by the desk for new cars. */
 export function phone(row: Case): string {
-  const { phones } = rulesOf(row);
+  const { phones } = getRules(row);
   if (phones) return row.type === 'used' ? phones.used : phones.new;
-  return locationOf(row).tel;
+  return getLocation(row).tel;
 }
 
 /** FIN-004, FIN-005, FIN-014: no finance for subscriptions, excluded makes and cars up to $500. */
 function isFinanceable(row: Case): boolean {
-  const { unfinancedMakes = [] } = rulesOf(row);
-  return !isSubscription(row) && !unfinancedMakes.includes(row.make) && (costOf(row) ?? Infinity) > 500;
+  const { unfinancedMakes = [] } = getRules(row);
+  return !isSubscription(row) && !unfinancedMakes.includes(row.make) && (getCost(row) ?? Infinity) > 500;
 }
 
 /** VDP-022 to VDP-024, VDP-048 to VDP-050, VDP-058 to VDP-062, RSV-002, RSV-003. */
@@ -120,7 +120,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
     reserveDestination,
     makesWithoutEnquiries,
     typesWithoutTradeIn,
-  } = rulesOf(row);
+  } = getRules(row);
   const slug = slugOfCar(row);
   const destinations: Readonly<Record<ButtonText, string>> = {
     'Call Now': phone(row),
@@ -145,7 +145,7 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
 
 /** VDP-034, VDP-059, RSV-003, RSV-006: the section is shown for cars reservable by enquiry, with their deposit. */
 export function deposit(row: Case): string {
-  const { sections, makesWithoutEnquiries } = rulesOf(row);
+  const { sections, makesWithoutEnquiries } = getRules(row);
   const acceptsEnquiries = !isDriveOnly(row) && !makesWithoutEnquiries.includes(row.make);
   const isOffered = sections.length > 0 && isForSale(row) && !row.isReserved && acceptsEnquiries;
   return isOffered ? `Hold this car with a ${row.deposit === 'custom' ? '$350' : '$200'} deposit.` : '';
@@ -153,7 +153,7 @@ export function deposit(row: Case): string {
 
 /** GAL-001 to GAL-003, GAL-008 to GAL-013. */
 export function media(row: Case) {
-  const rules = rulesOf(row);
+  const rules = getRules(row);
   const { photos, video, frames = 0, interior, walkaround }: Media = MEDIA[row.media];
   const slides: string[] = Array.from({ length: photos }, () => 'photo');
   const photosBefore: Readonly<Record<number, number>> = rules.video ? BEFORE_VIDEO[rules.video] : {};
@@ -184,28 +184,28 @@ export function media(row: Case) {
 
 /** VDP-039, VDP-084, VDP-085, C51. */
 export function certified(row: Case): string {
-  const { certifiedMake, certifiedTitle } = rulesOf(row);
+  const { certifiedMake, certifiedTitle } = getRules(row);
   return row.isCertified && row.make === certifiedMake && isForSale(row) ? certifiedTitle : '';
 }
 
 /** The location of the car; the main location if its record has none. */
-export const locationOf = ({ location }: Case) => LOCATION_CASES[location === 'unset' ? 'main' : location];
+export const getLocation = ({ location }: Case) => LOCATION_CASES[location === 'unset' ? 'main' : location];
 
 /** Whether it has a purchase price. Finance and market comparisons need one. */
-const isForPurchase = (row: Case) => isForSale(row) && costOf(row) !== undefined && !isSubscription(row);
+const isForPurchase = (row: Case) => isForSale(row) && getCost(row) !== undefined && !isSubscription(row);
 
 /** VDP-016, VDP-082, VDP-083: compares the purchase price, never a weekly price. */
 export const market = (row: Case): string => (isForPurchase(row) ? MARKETS[row.market].shows : '');
 
 /** VDP-065, VDP-067: for a used car with a price and market figures, if the site has the gauge. */
 export const gauge = (row: Case): boolean =>
-  rulesOf(row).hasGauge && row.type === 'used' && row.market !== 'none' && isForPurchase(row);
+  getRules(row).hasGauge && row.type === 'used' && row.market !== 'none' && isForPurchase(row);
 
 /** VDP-017, FIN-003, FIN-004, FIN-014: for cars above $500 that the site finances. */
 export function estimate(row: Case): string {
-  const { unfinancedMakes } = rulesOf(row);
+  const { unfinancedMakes } = getRules(row);
   const isFinanced =
-    isForPurchase(row) && unfinancedMakes?.includes(row.make) === false && (costOf(row) ?? 0) > 500;
+    isForPurchase(row) && unfinancedMakes?.includes(row.make) === false && (getCost(row) ?? 0) > 500;
   return isFinanced && LENDERS[row.lender].isShown
     ? 'Estimated repayment $189 / week 7.99% p.a. interest 8.79% p.a. comparison rate Conditions'
     : '';
@@ -213,7 +213,7 @@ export function estimate(row: Case): string {
 
 /** VDP-019, VDP-029, FIN-013, FIN-014: the links to an approval and, if present, to the calculator. */
 export function finance(row: Case) {
-  const { hasFinanceCard, hasCalculator, unfinancedMakes } = rulesOf(row);
+  const { hasFinanceCard, hasCalculator, unfinancedMakes } = getRules(row);
   const isFinanced = isForSale(row) && isFinanceable(row) && unfinancedMakes !== undefined;
   const card = hasFinanceCard && isFinanced && !isDriveOnly(row);
   const calculator = hasCalculator && isFinanced && LENDERS[row.lender].isShown;
@@ -245,7 +245,7 @@ export const fold = (count: number, limit: number, toggle: readonly [string, str
 
 /** VDP-076 to VDP-078: the visible text without its ellipsis, and the toggle. */
 export function comments(row: Case) {
-  const { comments: limit } = rulesOf(row).limits;
+  const { comments: limit } = getRules(row).limits;
   const all: readonly string[] = COMMENTS[row.comments];
   const isLong = all.join('').length > limit;
   const first = isLong ? [all.join('').slice(0, limit)] : all;
@@ -260,10 +260,10 @@ export const regos = ({ rego }: Case): string[] => {
 
 /** VDP-063, VDP-064: all reports have one heading; the history report of a used car is in its checks. */
 export function reportSections(row: Case): number {
-  const hasAnalysis = rulesOf(row).hasAnalysis && row.market !== 'none' && isForPurchase(row);
+  const hasAnalysis = getRules(row).hasAnalysis && row.market !== 'none' && isForPurchase(row);
   return hasAnalysis || (row.type !== 'used' && report(row) !== undefined) ? 1 : 0;
 }
 
 /** VDP-063: shown for every car that has one, if the site shows reports. */
 export const report = (row: Case): string | undefined =>
-  row.hasReport && rulesOf(row).hasReports ? reportOfCar(row) : undefined;
+  row.hasReport && getRules(row).hasReports ? reportOfCar(row) : undefined;

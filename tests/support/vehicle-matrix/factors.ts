@@ -3,20 +3,20 @@ import { MEDIA, PRICES, STATES } from './tables';
 import { SITES } from './sites';
 import { seededRandom } from '../seeded-random';
 
-const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
+const listKeys = <Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] =>
   // The keys of a table are its names.
   Object.keys(table) as Name[];
 
 /** Factors of a car besides its state. */
 const OTHER_FACTORS = {
-  site: keysOf(SITES),
+  site: listKeys(SITES),
   type: ['new', 'used', 'demo'],
-  price: keysOf(PRICES),
+  price: listKeys(PRICES),
   basis: ['Drive Away', 'Excl. Govt. Charges', ''],
   tag: ['', 'Test Drive Only', 'test drive only', 'Demo Sale'],
   fuel: ['Petrol', 'Electric', 'Hybrid'],
   daysInStock: [2, 11, 60],
-  media: keysOf(MEDIA),
+  media: listKeys(MEDIA),
   isCertified: [true, false],
   make: ['Toyota', 'Mazda', 'Kia'],
   isReserved: [false, true],
@@ -45,10 +45,10 @@ const OTHER_FACTORS = {
   deposit: ['unset', 'custom'],
 } as const satisfies Factors;
 
-const FOR_SALE = keysOf(STATES).filter((name) => STATES[name].isForSale);
-const NOT_FOR_SALE = keysOf(STATES).filter((name) => !STATES[name].isForSale);
+const FOR_SALE = listKeys(STATES).filter((name) => STATES[name].isForSale);
+const NOT_FOR_SALE = listKeys(STATES).filter((name) => !STATES[name].isForSale);
 
-export const FACTORS = { state: keysOf(STATES), ...OTHER_FACTORS } as const;
+export const FACTORS = { state: listKeys(STATES), ...OTHER_FACTORS } as const;
 
 /** One car on one site: a value of each factor, and a number that identifies it. */
 export type Case = Row<typeof FACTORS> & { readonly number: number };

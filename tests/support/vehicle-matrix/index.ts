@@ -9,4 +9,4 @@ export * as actual from './read-page';
 export * as expected from './expected';
 export { nameOfCar, slugOfCar, SPECIFICATIONS } from './cars';
 export { SOLD_TEXTS } from './tables';
-export { siteOf } from './sites';
+export { getSite } from './sites';

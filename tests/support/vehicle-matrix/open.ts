@@ -6,17 +6,17 @@ import { parseReport } from '../import-feed';
 import { createSiteClient, type SiteClient } from '../site';
 import type { TenantsCopy } from '../tenants';
 import { startIsolatedServer, type IsolatedServer } from '../isolated-server';
-import { createMapping, recordOf, slugOfCar } from './cars';
+import { createMapping, createRecord, slugOfCar } from './cars';
 import type { Case } from './factors';
 import { LOCATIONS } from './locations';
 import { parsePage, type Page } from './read-page';
 import { isForSale } from './expected';
-import { slugOf, siteOf, SITES } from './sites';
+import { getSlug, getSite, SITES } from './sites';
 
 /** A server with the sites and the cars of all combinations. */
 export interface Matrix {
-  siteOf(row: Case): SiteClient;
-  pageOf(row: Case): Page;
+  getClient(row: Case): SiteClient;
+  getPage(row: Case): Page;
   /** Reads any page of the car's site. */
   get(row: Case, path: string): Promise<Page>;
   close(): Promise<void>;
@@ -28,8 +28,8 @@ const NAMES = Object.keys(SITES) as SiteName[];
 
 function writeSites(tenants: TenantsCopy): void {
   for (const name of NAMES) {
-    const { features = {}, settings = {}, changes = [] } = siteOf(name);
-    const slug = slugOf(name);
+    const { features = {}, settings = {}, changes = [] } = getSite(name);
+    const slug = getSlug(name);
     const config = { name: `Matrix ${name}`, extends: 'base', licence: 'QLD 1234567', features, settings };
     tenants.write(`${slug}/tenant.json`, JSON.stringify(config));
     tenants.write(`${slug}/locations.json`, JSON.stringify(LOCATIONS));
@@ -44,7 +44,7 @@ async function importCars(
 ): Promise<void> {
   const feed = join(testServer.dataDir, `${site.slug}.json`);
   const mappingFile = join(testServer.dataDir, 'matrix.json');
-  writeFileSync(feed, JSON.stringify(rows.map(recordOf)));
+  writeFileSync(feed, JSON.stringify(rows.map(createRecord)));
   writeFileSync(mappingFile, createMapping());
   const args = ['import', '--tenant', site.slug, '--mapping', mappingFile, '--json', '--force', feed];
   const run = await runCommand(args, { env: testServer.env });
@@ -63,7 +63,7 @@ const CONCURRENCY = 4;
 export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
   const testServer = await startIsolatedServer({ prepare: writeSites });
   const clients = Object.fromEntries(
-    NAMES.map((name) => [name, createSiteClient(slugOf(name), testServer.server.port)]),
+    NAMES.map((name) => [name, createSiteClient(getSlug(name), testServer.server.port)]),
   ) as Record<SiteName, SiteClient>;
   const pages = new Map<Case, Page>();
   const get = async ({ site }: Case, path: string) => parsePage(await clients[site].get(path));
@@ -87,8 +87,8 @@ export async function openMatrix(rows: readonly Case[]): Promise<Matrix> {
     throw error;
   }
   return {
-    siteOf: ({ site }) => clients[site],
-    pageOf(row) {
+    getClient: ({ site }) => clients[site],
+    getPage(row) {
       const page = pages.get(row);
       if (!page) throw new Error(`No test opens the page of car ${row.number}`);
       return page;

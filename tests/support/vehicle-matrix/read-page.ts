@@ -1,6 +1,6 @@
 import { visibleText } from '../html';
 import type { HttpResponse } from '../http';
-import { findAll, findFirst, descendants, parseHtml, textOf, type HtmlElement } from '../html-tree';
+import { findAll, findFirst, descendants, parseHtml, getText, type HtmlElement } from '../html-tree';
 import { BUTTONS, type ButtonText } from './tables';
 
 /** The head of a car's page. */
@@ -23,7 +23,7 @@ export interface Page {
   headings: readonly string[];
 }
 
-function headOf(html: string): Head {
+function readHead(html: string): Head {
   const head = html.slice(0, html.indexOf('</head>'));
   const meta: Record<string, string> = {};
   for (const [, name = '', content = ''] of head.matchAll(
@@ -51,23 +51,23 @@ export function parsePage({ status, body }: Pick<HttpResponse, 'status' | 'body'
   const similar = [...(SIMILAR.exec(html)?.[0] ?? '').matchAll(CARD)];
   return {
     status,
-    head: headOf(body),
+    head: readHead(body),
     main,
     similar: similar.map(([, href = '', name = '']) => ({ href, name: visibleText(name) })),
-    headings: findAll(main, { name: 'h2' }).map((heading) => textOf(heading).replaceAll("'", '’')),
+    headings: findAll(main, { name: 'h2' }).map((heading) => getText(heading).replaceAll("'", '’')),
   };
 }
 
 /** The section of a node by its id. */
-export const sectionOf = (page: Page, id: string): HtmlElement | undefined =>
+export const findSection = (page: Page, id: string): HtmlElement | undefined =>
   findFirst(page.main, { with: { 'aria-labelledby': `${id}-title` } });
 
 const region = (page: Page, label: string) =>
   findFirst(page.main, { with: { role: 'region', 'aria-label': label } });
 /** A car's price and buttons are in the card beside the photos, in the top bar and in the bottom bar. */
-export const cardOf = (page: Page): HtmlElement | undefined =>
+export const findCard = (page: Page): HtmlElement | undefined =>
   findFirst(page.main, { name: 'section', with: { 'aria-label': 'Price' } });
-export const barsOf = (page: Page): (HtmlElement | undefined)[] => [
+export const findBars = (page: Page): (HtmlElement | undefined)[] => [
   region(page, 'This car'),
   region(page, 'Actions for this car'),
 ];
@@ -92,26 +92,26 @@ export function priceIn(part: HtmlElement | undefined): ShownPrice | undefined {
       (child): child is HtmlElement => typeof child !== 'string' && child !== other && child.name === 'span',
     );
   return {
-    text: textOf(figure),
-    suffix: beside(line, figure).map(textOf).join(' '),
-    was: textOf(findFirst(line, { name: 's' })),
-    basis: beside(price, line).map(textOf).join(' '),
+    text: getText(figure),
+    suffix: beside(line, figure).map(getText).join(' '),
+    was: getText(findFirst(line, { name: 's' })),
+    basis: beside(price, line).map(getText).join(' '),
   };
 }
 
 /** The tag: the content before the heading in the same element. */
-export function tagOf(page: Page): string {
+export function readTag(page: Page): string {
   const heading = findFirst(page.main, { name: 'h1' });
   const parent = [...descendants(page.main)].find(({ children }) => heading && children.includes(heading));
   const before = parent?.children.slice(0, heading && parent.children.indexOf(heading)) ?? [];
-  return before.map((child) => (typeof child === 'string' ? child : textOf(child))).join(' ');
+  return before.map((child) => (typeof child === 'string' ? child : getText(child))).join(' ');
 }
 
 /** Targets of the car's buttons by button text; `{id}` replaces the car's id. */
 export function buttonsIn(part: HtmlElement | undefined): Partial<Record<ButtonText, string>> {
   const targets: Partial<Record<string, string>> = {};
   for (const link of findAll(part, { name: 'a' })) {
-    const text = textOf(link);
+    const text = getText(link);
     if (!Object.hasOwn(BUTTONS, text)) continue;
     const href = (link.attributes['href'] ?? '').replace(/(?<=car_id=)[^&#]+/, '{id}');
     targets[text] = targets[text] === undefined || targets[text] === href ? href : `${targets[text]} ${href}`;
@@ -125,7 +125,7 @@ const VIDEO_LABELS = [
 ] as const;
 
 /** The content of a slide in the gallery. */
-function slideOf(slide: HtmlElement): string {
+function readSlide(slide: HtmlElement): string {
   if (findFirst(slide, { name: 'video' })) return 'file';
   const label = findFirst(slide, { name: 'a' })?.attributes['aria-label'] ?? '';
   const video = VIDEO_LABELS.find((video) => video.label.test(label))?.kind;
@@ -133,7 +133,7 @@ function slideOf(slide: HtmlElement): string {
 }
 
 /** The gallery and the viewer modes. */
-export function mediaOf(page: Page) {
+export function readMedia(page: Page) {
   const gallery = findFirst(page.main, { name: 'section', with: { 'aria-roledescription': 'carousel' } });
   const slides = [...(gallery ? descendants(gallery) : [])].filter(({ name, attributes }) => {
     return name === 'li' && /-photo-\d+$/.test(attributes['id'] ?? '');
@@ -144,11 +144,11 @@ export function mediaOf(page: Page) {
     attributes['name']?.endsWith('-mode'),
   );
   return {
-    slides: slides.map(slideOf),
+    slides: slides.map(readSlide),
     thumbnails: findAll(strip, { name: 'a' }).length,
-    counter: textOf(findFirst(counter, { with: { 'aria-hidden': 'true' } })),
+    counter: getText(findFirst(counter, { with: { 'aria-hidden': 'true' } })),
     hasFullscreen: findFirst(gallery, { with: { 'aria-label': 'View full screen' } }) !== undefined,
-    message: /Photos coming soon/.exec(textOf(page.main))?.[0] ?? '',
+    message: /Photos coming soon/.exec(getText(page.main))?.[0] ?? '',
     iframes: findAll(page.main, { name: 'iframe' }).length,
     modes: modes.map(({ attributes }) => attributes['value']),
     initialMode: modes.find(({ attributes }) => 'checked' in attributes)?.attributes['value'],
@@ -162,14 +162,14 @@ export const findFold = (section: HtmlElement | undefined): HtmlElement | undefi
   );
 
 /** A folded list: the number of entries before the toggle, in total, and the toggle's text. */
-export function foldOf(section: HtmlElement | undefined, entry: string) {
+export function readFold(section: HtmlElement | undefined, entry: string) {
   const fold = findFold(section);
   const all = findAll(section, { name: entry });
   const folded = findAll(fold, { name: entry });
   return {
     first: all.length - folded.length,
     all: all.length,
-    toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(textOf),
-    empty: all.filter((item) => textOf(item) === '').length,
+    toggle: findAll(findFirst(fold, { name: 'summary' }), { name: 'span' }).map(getText),
+    empty: all.filter((item) => getText(item) === '').length,
   };
 }

@@ -199,7 +199,7 @@ export const SITES = {
   },
 } as const satisfies Record<string, MatrixSite>;
 
-export const siteOf = (name: keyof typeof SITES): MatrixSite => SITES[name];
+export const getSite = (name: keyof typeof SITES): MatrixSite => SITES[name];
 
 /** Returns the slug of a site, which names its folder and host. */
-export const slugOf = (name: keyof typeof SITES): string => `matrix-${name}`;
+export const getSlug = (name: keyof typeof SITES): string => `matrix-${name}`;

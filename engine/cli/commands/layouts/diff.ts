@@ -2,7 +2,7 @@ import {
   describeDifference,
   diffPages,
   diffTenants,
-  mainNodeOf,
+  findMainNode,
   parseFormKey,
   type Compilation,
   type CompiledTenant,
@@ -45,7 +45,7 @@ function compareKeys(
   [before, old]: readonly [CompiledTenant, string],
   [after, now]: readonly [CompiledTenant, string],
 ): readonly Difference[] {
-  if (mainNodeOf(old) === undefined && mainNodeOf(now) === undefined)
+  if (findMainNode(old) === undefined && findMainNode(now) === undefined)
     return diffPages(before.page(old), after.page(now));
   if (old !== now) throw new UsageError('Compare an entry or a form with that of another tenant.');
   return diffTenants(before, after).filter(

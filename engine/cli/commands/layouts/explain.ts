@@ -5,7 +5,7 @@ import {
   explainPage,
   explainValue,
   isObject,
-  mainNodeOf,
+  findMainNode,
   mergePatch,
   parseFormKey,
   type CompiledTenant,
@@ -63,7 +63,7 @@ function findFields({ fields, nodes }: PageExplanation, name: string): ValueExpl
 
 /** An entry is one node, so a field of it can be named alone; so can a property of a form that is not a field's id. */
 function completeTarget(stated: string, key: string, { nodes, gone }: PageExplanation): string {
-  const main = mainNodeOf(key);
+  const main = findMainNode(key);
   const [name = ''] = stated.split('.');
   const isNode = [...nodes, ...gone].some(({ id }) => id === name);
   return main === undefined || stated === '' || (isNode && parseFormKey(key) !== undefined)

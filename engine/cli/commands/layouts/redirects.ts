@@ -35,18 +35,18 @@ function parseExisting(text: string | undefined, path: string): Redirects {
   return value;
 }
 
-const keyOf = (redirect: Redirect) => redirectKey(redirect) ?? redirect.from;
+const getKey = (redirect: Redirect) => redirectKey(redirect) ?? redirect.from;
 const isSame = (a: Redirect, b: Redirect) =>
   a.to === b.to && (a.status ?? 301) === (b.status ?? 301) && a.remove === b.remove;
 
 /** Adds redirects to those that a file has. What the file says is kept. */
 function mergeImport(existing: Redirects, { redirects, rejected }: RedirectsCsv): ImportReport {
-  const byKey = new Map(existing.map((redirect) => [keyOf(redirect), redirect]));
+  const byKey = new Map(existing.map((redirect) => [getKey(redirect), redirect]));
   const added: Redirect[] = [];
   const kept: string[] = [];
   let unchanged = 0;
   for (const redirect of redirects) {
-    const before = byKey.get(keyOf(redirect));
+    const before = byKey.get(getKey(redirect));
     if (!before) added.push(redirect);
     else if (isSame(before, redirect)) unchanged += 1;
     else kept.push(redirect.from);

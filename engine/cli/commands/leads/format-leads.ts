@@ -1,4 +1,4 @@
-import { formatCsvRecord, neutraliseFormula, type StoredLead } from '../../../data';
+import { formatCsvRecord, escapeFormula, type StoredLead } from '../../../data';
 
 /** "dealer delivered, crm pending (3 attempts)" */
 const formatDeliveries = ({ deliveries }: StoredLead): string =>
@@ -61,5 +61,5 @@ export function formatLeadsCsv(leads: readonly StoredLead[]): string {
       formatDeliveries(lead),
     ];
   });
-  return [header, ...rows].map((row) => formatCsvRecord(row.map(neutraliseFormula))).join('');
+  return [header, ...rows].map((row) => formatCsvRecord(row.map(escapeFormula))).join('');
 }

@@ -1,5 +1,5 @@
 import {
-  deleteLeadsOf,
+  deleteLeadsByEmail,
   describeKeyUses,
   findMissingKeys,
   listLeads,
@@ -109,7 +109,7 @@ const forget: Run = async ({ db, keys }, { isJson, out, err, values }) => {
   const email = optional(values, 'email');
   if (email === undefined || !email.includes('@'))
     throw new UsageError('Name the person: leads forget --email ann@example.com.');
-  const deleted = await deleteLeadsOf(db, keys, { email, tenant: optional(values, 'tenant') });
+  const deleted = await deleteLeadsByEmail(db, keys, { email, tenant: optional(values, 'tenant') });
   if (isJson) out(JSON.stringify({ deleted }));
   else
     out(

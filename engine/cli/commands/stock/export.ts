@@ -22,7 +22,7 @@ import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants, formatInvalidTenant } from '../../layouts/compile-tenants';
 
 /** The site's origin: from the option, the configuration or the first domain. */
-function originOf({ slug, config }: CompiledTenant, requestedOrigin: unknown): string {
+function getOrigin({ slug, config }: CompiledTenant, requestedOrigin: unknown): string {
   const [domain] = config.domains;
   const origin =
     typeof requestedOrigin === 'string' ? requestedOrigin : (config.url ?? (domain && `https://${domain}`));
@@ -40,7 +40,7 @@ function createFeedContext({ config }: CompiledTenant, view: StockView, url: str
     url,
     siteName: config.name,
     offerFloorCents: config.settings.price.offerFloorCents,
-    sellerOf: (vehicle) => ({
+    getSeller: (vehicle) => ({
       location: findNamedLocation(vehicle, view.locations),
       dealership: view.dealerships.find(({ id }) => id === vehicle.dealership_id),
     }),
@@ -132,7 +132,7 @@ export const exportStock: Command = {
       return EXIT.findings;
     }
     const view = new StockView(tenant);
-    const context = createFeedContext(tenant, view, originOf(tenant, url));
+    const context = createFeedContext(tenant, view, getOrigin(tenant, url));
     const database = await startDatabase({
       dataDir: settings.dataDir,
       databaseUrl: settings.databaseUrl,

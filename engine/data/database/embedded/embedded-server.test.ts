@@ -26,13 +26,13 @@ import { parsePostmaster } from './postmaster';
 const isRoot = process.getuid?.() === 0;
 const HOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../testing/database-process.ts');
 
-const clusterOf = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
-const pidFileOf = (dataDir: string): string => join(clusterOf(dataDir), 'postmaster.pid');
+const getCluster = (dataDir: string): string => join(dataDir, 'postgres', 'cluster');
+const getPidFile = (dataDir: string): string => join(getCluster(dataDir), 'postmaster.pid');
 
 /** PID of the running server of a data folder. */
 function serverPid(dataDir: string): number | undefined {
-  if (!existsSync(pidFileOf(dataDir))) return undefined;
-  return parsePostmaster(readFileSync(pidFileOf(dataDir), 'utf8'))?.pid;
+  if (!existsSync(getPidFile(dataDir))) return undefined;
+  return parsePostmaster(readFileSync(getPidFile(dataDir), 'utf8'))?.pid;
 }
 
 /** PID of the running server's process that writes checkpoints. */
@@ -108,7 +108,7 @@ describe('embedded server', () => {
     const passwordFile = join(dataDir, 'postgres', 'password');
     expect(statSync(passwordFile).mode & 0o777).toBe(0o600);
     expect(readFileSync(passwordFile, 'utf8').trim().length).toBeGreaterThanOrEqual(32);
-    expect(statSync(clusterOf(dataDir)).mode & 0o777).toBe(0o700);
+    expect(statSync(getCluster(dataDir)).mode & 0o777).toBe(0o700);
     const { rows } = await database.pool.query(
       `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS addresses, current_setting('server_encoding') AS encoding,
               current_setting('password_encryption') AS passwords, (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) AS super`,
@@ -128,7 +128,7 @@ describe('embedded server', () => {
     if (isRoot && process.platform === 'linux') expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
     await database.stop();
     await database.stop();
-    expect(existsSync(pidFileOf(dataDir))).toBe(false);
+    expect(existsSync(getPidFile(dataDir))).toBe(false);
     expect(readdirSync(join(dataDir, 'postgres', 'leases'))).toEqual([]);
   });
 
@@ -180,16 +180,16 @@ describe('embedded server', () => {
   test('starts with a stale postmaster.pid whose PID belongs to another process', async () => {
     const lines = [
       process.pid,
-      clusterOf(dataDir),
+      getCluster(dataDir),
       1,
       5432,
-      clusterOf(dataDir),
+      getCluster(dataDir),
       '',
       '  16777216 3',
       'ready',
       '',
     ];
-    writeFileSync(pidFileOf(dataDir), lines.join('\n'));
+    writeFileSync(getPidFile(dataDir), lines.join('\n'));
     const database = await startDatabase({ dataDir });
     expect(database.hasStartedServer).toBe(true);
     expect(await countGenerations(database)).toBe(0);
@@ -200,8 +200,8 @@ describe('embedded server', () => {
     const other = await createTestDatabase();
     const { rows } = await other.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     expect(rows[0]?.pid).toBeGreaterThan(0);
-    const lines = [rows[0]?.pid, clusterOf(dataDir), 1, 5432, clusterOf(dataDir), ''];
-    writeFileSync(join(clusterOf(dataDir), '.s.PGSQL.5432.lock'), lines.join('\n'));
+    const lines = [rows[0]?.pid, getCluster(dataDir), 1, 5432, getCluster(dataDir), ''];
+    writeFileSync(join(getCluster(dataDir), '.s.PGSQL.5432.lock'), lines.join('\n'));
     const database = await startDatabase({ dataDir });
     expect(await countGenerations(database)).toBe(0);
     await database.stop();
@@ -227,7 +227,7 @@ describe('embedded server', () => {
   });
 
   test('explains data of another PostgreSQL version and a missing password', async () => {
-    const versionFile = join(clusterOf(dataDir), 'PG_VERSION');
+    const versionFile = join(getCluster(dataDir), 'PG_VERSION');
     const passwordFile = join(dataDir, 'postgres', 'password');
     const version = readFileSync(versionFile, 'utf8');
     const password = readFileSync(passwordFile, 'utf8');
@@ -246,7 +246,7 @@ describe('embedded server', () => {
   });
 
   test('shows the server log when it cannot start', async () => {
-    const config = join(clusterOf(dataDir), 'postgresql.conf');
+    const config = join(getCluster(dataDir), 'postgresql.conf');
     const configText = readFileSync(config, 'utf8');
     writeFileSync(config, `${configText}\nno_such_setting = 1\n`);
     await expect(startDatabase({ dataDir })).rejects.toThrow(/did not start[\s\S]*no_such_setting/);

@@ -49,7 +49,7 @@ const SETTINGS: Record<string, string> = {
   max_wal_size: '512MB',
 };
 
-const pidFileOf = (paths: ServerPaths): string => join(paths.cluster, 'postmaster.pid');
+const getPidFile = (paths: ServerPaths): string => join(paths.cluster, 'postmaster.pid');
 
 /** Parses postmaster.pid. Its lines: PID, data folder, start time, port, socket folder, address, memory key, state. */
 export function parsePostmaster(text: string): Postmaster | undefined {
@@ -64,7 +64,7 @@ export function parsePostmaster(text: string): Postmaster | undefined {
 export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
   let text: string;
   try {
-    text = readFileSync(pidFileOf(paths), 'utf8');
+    text = readFileSync(getPidFile(paths), 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -73,7 +73,7 @@ export function findPostmaster(paths: ServerPaths): Postmaster | undefined {
   if (found && isPostmaster(found.pid, paths)) return found;
   // PostgreSQL assumes that any process of the same user with that PID is its server. After a restart of the machine or
   // container the PID may belong to another process, and the server would never start.
-  rmSync(pidFileOf(paths), { force: true });
+  rmSync(getPidFile(paths), { force: true });
   return undefined;
 }
 
@@ -128,9 +128,9 @@ export async function launchPostgres(paths: ServerPaths, timeoutMs: number): Pro
 }
 
 function findLaunchedPostmaster(paths: ServerPaths, pid: number | undefined): Postmaster | undefined {
-  if (!existsSync(pidFileOf(paths))) return undefined;
+  if (!existsSync(getPidFile(paths))) return undefined;
   try {
-    const found = parsePostmaster(readFileSync(pidFileOf(paths), 'utf8'));
+    const found = parsePostmaster(readFileSync(getPidFile(paths), 'utf8'));
     return found?.pid === pid ? found : undefined;
   } catch {
     return undefined;
@@ -213,7 +213,7 @@ export async function waitForEnd(
   timeoutMs: number,
 ): Promise<boolean> {
   const deadline = Date.now() + timeoutMs;
-  while (isPidAlive(pid) && existsSync(pidFileOf(paths))) {
+  while (isPidAlive(pid) && existsSync(getPidFile(paths))) {
     if (Date.now() > deadline) return false;
     await sleep(POLL_MS);
   }

@@ -26,7 +26,7 @@ const CREATE_COMMANDS: [string, string[]][] = [
 export function findUnprivilegedAccount(existing?: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
-  const owner = existing === undefined ? undefined : ownerOf(existing);
+  const owner = existing === undefined ? undefined : findOwner(existing);
   if (owner && owner.uid !== 0) {
     return accounts.find(({ uid }) => uid === owner.uid) ?? { name: String(owner.uid), ...owner };
   }
@@ -57,7 +57,7 @@ function findCandidateAccount(accounts: Account[]): Account | undefined {
   return undefined;
 }
 
-function ownerOf(path: string): { uid: number; gid: number } | undefined {
+function findOwner(path: string): { uid: number; gid: number } | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && { uid: stats.uid, gid: stats.gid };
 }

@@ -11,8 +11,8 @@ import { COLOURS } from '../words/colours';
 const media = join(import.meta.dirname, '../../../../tenants/base/media');
 /** One model of each set of images. */
 const models = [...new Map(CATALOGUE.map((model) => [selectBodyImages(model), model])).values()];
-const fileOf = (url: string) => join(media, url.replace('/media/', ''));
-const imagesOf = (model: SizedModel, { key, name }: (typeof COLOURS)[number], seed: string) =>
+const getFile = (url: string) => join(media, url.replace('/media/', ''));
+const getImages = (model: SizedModel, { key, name }: (typeof COLOURS)[number], seed: string) =>
   generateImages(
     { model, colour: key, colourName: name, name: '2022 Make Model' },
     '/media/cars',
@@ -24,11 +24,11 @@ describe('generateImages', () => {
     for (const model of models) {
       for (const colour of COLOURS) {
         for (const seed of ['a', 'b', 'c', 'd']) {
-          const images = imagesOf(model, colour, seed);
+          const images = getImages(model, colour, seed);
           const inside = BODY_MEDIA[model.body].hasCabin ? 2 : 0;
           expect(images.length - inside).toBeGreaterThanOrEqual(6);
           expect(images.length - inside).toBeLessThanOrEqual(7);
-          expect(images.filter(({ image }) => !existsSync(fileOf(image.url)))).toEqual([]);
+          expect(images.filter(({ image }) => !existsSync(getFile(image.url)))).toEqual([]);
         }
       }
     }
@@ -37,7 +37,7 @@ describe('generateImages', () => {
   it('starts with the main view', () => {
     const [colour] = COLOURS;
     for (const model of models) {
-      expect(imagesOf(model, colour, 'a')[0]?.image.url).toMatch(
+      expect(getImages(model, colour, 'a')[0]?.image.url).toMatch(
         new RegExp(`/${selectBodyImages(model)}/${colour.key}-hero\\.avif$`),
       );
     }
@@ -46,19 +46,19 @@ describe('generateImages', () => {
   it('states the size of the files', async () => {
     const [colour] = COLOURS;
     for (const model of models) {
-      for (const { image, width, height } of imagesOf(model, colour, 'a')) {
-        expect(await sharp(fileOf(image.url)).metadata()).toMatchObject({ width, height });
+      for (const { image, width, height } of getImages(model, colour, 'a')) {
+        expect(await sharp(getFile(image.url)).metadata()).toMatchObject({ width, height });
       }
     }
   });
 });
 
 describe('generateWalkaroundMedia', () => {
-  const viewsOf = (model: SizedModel, colour: (typeof COLOURS)[number]['key'], seed: string) =>
+  const getViews = (model: SizedModel, colour: (typeof COLOURS)[number]['key'], seed: string) =>
     generateWalkaroundMedia({ model, colour }, '/media/cars', createRandom(seed));
-  const everyViewOf = (model: SizedModel) =>
-    COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => viewsOf(model, key, seed)));
-  const everyView = models.flatMap(everyViewOf);
+  const getEveryView = (model: SizedModel) =>
+    COLOURS.flatMap(({ key }) => ['a', 'b', 'c', 'd'].map((seed) => getViews(model, key, seed)));
+  const everyView = models.flatMap(getEveryView);
 
   it('returns existing files', () => {
     const urls = everyView.flatMap((views) => [
@@ -70,7 +70,7 @@ describe('generateWalkaroundMedia', () => {
         ...(poster ? [poster] : []),
       ]),
     ]);
-    expect([...new Set(urls)].filter((url) => !existsSync(fileOf(url)))).toEqual([]);
+    expect([...new Set(urls)].filter((url) => !existsSync(getFile(url)))).toEqual([]);
   });
 
   it('shows a video once: with the turntable, otherwise in the gallery', () => {
@@ -100,22 +100,22 @@ describe('generateWalkaroundMedia', () => {
 
   it('returns interior views for every model whose body type has a cabin', () => {
     for (const model of models)
-      for (const { spin_interior_image } of everyViewOf(model))
+      for (const { spin_interior_image } of getEveryView(model))
         expect(spin_interior_image !== undefined).toBe(BODY_MEDIA[model.body].hasCabin);
   });
 
   it('describes features that the body type has', () => {
-    const descriptionsOf = (body: BodyKind) =>
+    const getDescriptions = (body: BodyKind) =>
       new Set(
         models
           .filter((model) => model.body === body)
-          .flatMap(everyViewOf)
+          .flatMap(getEveryView)
           .flatMap(({ hotspots = [] }) => hotspots.map(({ description }) => description)),
       );
-    expect([...descriptionsOf('caravan')]).toContain('Fridge with freezer');
-    expect([...descriptionsOf('caravan')].join()).not.toMatch(/steering|headlight/i);
-    expect([...descriptionsOf('motorcycle')].join()).toMatch(/tank/i);
-    expect([...descriptionsOf('sedan')].join()).toMatch(/headlights/i);
+    expect([...getDescriptions('caravan')]).toContain('Fridge with freezer');
+    expect([...getDescriptions('caravan')].join()).not.toMatch(/steering|headlight/i);
+    expect([...getDescriptions('motorcycle')].join()).toMatch(/tank/i);
+    expect([...getDescriptions('sedan')].join()).toMatch(/headlights/i);
   });
 
   it('lists every turntable, video and cabin in the folder', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE, selectBodyImages } from './index';
 
-const imagesOf = (name: string) =>
+const getImages = (name: string) =>
   new Set(CATALOGUE.filter(({ model }) => model === name).map(selectBodyImages));
 
 describe('selectBodyImages', () => {
   it('shows small, mid-size and large models in different bodies', () => {
-    const bodies = ['Jazz', 'Q3', 'Palisade'].map((name) => [...imagesOf(name)]);
+    const bodies = ['Jazz', 'Q3', 'Palisade'].map((name) => [...getImages(name)]);
     expect(bodies.every(({ length }) => length === 1)).toBe(true);
     expect(new Set(bodies.flat()).size).toBe(3);
   });

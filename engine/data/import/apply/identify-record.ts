@@ -29,6 +29,10 @@ export function createRecordIdentifier(compiled: CompiledMapping): IdentifyRecor
       return { sourceKey: key };
     }
     const [field = '', value] = [key.slice(0, key.indexOf(':')), key.slice(key.indexOf(':') + 1)];
-    return { reason: `is already used by record ${first}`, column: compiled.columnOf(field) ?? field, value };
+    return {
+      reason: `is already used by record ${first}`,
+      column: compiled.findColumn(field) ?? field,
+      value,
+    };
   };
 }

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../../schemas';
 import type { UnlistedImageHost } from '../import-report';
 
-const originOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
+const getOrigin = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).origin : undefined);
 
 /**
  * Counts the vehicles with images on hosts that the site does not list, because such images are missing on its
@@ -12,11 +12,11 @@ export function createImageHostCounter(listed: readonly string[]): {
   add(vehicle: Pick<Vehicle, 'images'>): void;
   list(): UnlistedImageHost[];
 } {
-  const listedOrigins = new Set(listed.map(originOf));
+  const listedOrigins = new Set(listed.map(getOrigin));
   const vehiclesByOrigin = new Map<string, number>();
   return {
     add({ images = [] }) {
-      const origins = new Set(images.map(({ image }) => originOf(image.url)));
+      const origins = new Set(images.map(({ image }) => getOrigin(image.url)));
       for (const origin of origins)
         if (origin !== undefined && !listedOrigins.has(origin))
           vehiclesByOrigin.set(origin, (vehiclesByOrigin.get(origin) ?? 0) + 1);

@@ -84,7 +84,7 @@ export function createImportPlan(
     for (const name of listImplausibleRates(validated.vehicle)) {
       const reason = `The comparison rate of ${name} is below its interest rate`;
       const field = name === 'quote' ? 'youxQuote' : 'finance_lenders';
-      report.implausibleRates.push({ ...at, reason, column: compiled.columnOf(field) ?? field });
+      report.implausibleRates.push({ ...at, reason, column: compiled.findColumn(field) ?? field });
     }
     imageHosts?.add(validated.vehicle);
     return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMisencodedTexts } from './misencoded-texts';
 
 const find = (fields: Record<string, unknown>) =>
-  findMisencodedTexts(fields, { columnOf: (path) => path.toUpperCase() });
+  findMisencodedTexts(fields, { findColumn: (path) => path.toUpperCase() });
 
 test.each([
   ['CitroÃ«n', 'Ã«'],

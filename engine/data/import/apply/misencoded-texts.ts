@@ -40,7 +40,7 @@ function* listTexts(value: unknown): Generator<string, void, undefined> {
 /** Finds texts that were encoded twice, at most one of each kind per field. */
 export function findMisencodedTexts(
   fields: Fields,
-  { columnOf }: Pick<CompiledMapping, 'columnOf'>,
+  { findColumn }: Pick<CompiledMapping, 'findColumn'>,
 ): RecordError[] {
   return Object.entries(fields).flatMap(([field, value]) => {
     const texts = [...listTexts(value)];
@@ -50,7 +50,7 @@ export function findMisencodedTexts(
       const found = pattern.exec(text);
       // The excerpt shows the sequence, which may be far from the start.
       const shown = excerpt(text.slice(Math.max(0, (found?.index ?? 0) - 30)));
-      return [{ reason: reason(found?.[0] ?? ''), column: columnOf(field) ?? field, value: shown }];
+      return [{ reason: reason(found?.[0] ?? ''), column: findColumn(field) ?? field, value: shown }];
     });
   });
 }

@@ -10,7 +10,7 @@ import type { Rejection } from '../import-report';
 export type RecordError = Pick<Rejection, 'reason' | 'column' | 'value'>;
 
 interface ValidationContext {
-  compiled: Pick<CompiledMapping, 'columnOf' | 'findDroppablePaths'>;
+  compiled: Pick<CompiledMapping, 'findColumn' | 'findDroppablePaths'>;
   /** Creates a complete record, which can be validated. */
   createDraft(fields: Fields): Fields;
 }
@@ -80,7 +80,7 @@ const mainError = (errors: readonly VehicleFieldError[]): VehicleFieldError | un
  */
 function createDescriber(feedRecord: FeedRecord, compiled: ValidationContext['compiled']) {
   const excerpts = new Map<string, string | undefined>();
-  const excerptOf = (column: string): string | undefined => {
+  const getExcerpt = (column: string): string | undefined => {
     if (!excerpts.has(column)) {
       const value = readColumn(feedRecord.values, column);
       excerpts.set(column, value === undefined ? undefined : excerpt(value));
@@ -89,8 +89,8 @@ function createDescriber(feedRecord: FeedRecord, compiled: ValidationContext['co
   };
   return (error: VehicleFieldError | undefined, more = 0): RecordError => {
     const path = error?.path ?? '';
-    const column = compiled.columnOf(path);
-    const value = column === undefined ? undefined : excerptOf(column);
+    const column = compiled.findColumn(path);
+    const value = column === undefined ? undefined : getExcerpt(column);
     const suffix = more > 0 ? ` (and ${more} more like it)` : '';
     return {
       reason: `${path.replaceAll('/', '.')} ${error?.reason ?? 'is not valid'}${suffix}`,

@@ -21,7 +21,7 @@ function readState(text: string): Address['state'] | undefined {
   return STATES.find(([state, name]) => folded === foldCase(state) || folded === name)?.[0];
 }
 
-const capitalise = (text: string): string =>
+const capitalize = (text: string): string =>
   text === text.toUpperCase()
     ? text
         .toLowerCase()
@@ -50,7 +50,7 @@ export const addressConversions: Record<string, ConversionFactory> = {
     return (value, column): VehicleLocation | undefined => {
       const record = typeof value === 'string' ? parseJson(value) : value;
       if (!isObject(record)) return undefined;
-      const city = capitalise(readText(record, ['city', 'addressLocality']));
+      const city = capitalize(readText(record, ['city', 'addressLocality']));
       const state = readState(readText(record, ['region', 'state', 'addressRegion']));
       if (city === '' || state === undefined) return undefined;
       const street = readText(record, ['addr1', 'street', 'streetAddress']);

@@ -81,7 +81,7 @@ function removeRepeatedModel(text: string, model: string): string {
     : clean;
 }
 
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? toSingleLine(value) : '';
 
 /** Conversions that return one part of a title. */
@@ -99,7 +99,7 @@ export const titleConversions: Record<string, ConversionFactory> = {
       return (value) => read(toSingleLine(value))[part];
     }
     return (value, column) => {
-      const [make, model] = [textOf(column(makeColumn)), textOf(column(modelColumn))];
+      const [make, model] = [toText(column(makeColumn)), toText(column(modelColumn))];
       if (make === '' || model === '') return undefined;
       const read = createTitleParser({ ...titles, makes: [make], models: { [make]: [model] } });
       const parts = read(toSingleLine(value));

@@ -29,7 +29,7 @@ export interface CompiledMapping {
   /** The vehicle's key in the feed (`stocknum:…`, `vin:…`, `content:…`); undefined if the record has none. */
   identify(values: Values, fields: Record<string, unknown>): string | undefined;
   /** The column of a field, for messages. The field can be a path such as `images/0/image/url`. */
-  columnOf(path: string): string | undefined;
+  findColumn(path: string): string | undefined;
   /**
    * The paths that may be dropped if the value at `path` is invalid, from the innermost to the outermost field whose
    * rule allows dropping. Empty if none does.
@@ -75,7 +75,7 @@ export function compileMapping(mapping: Mapping): CompiledMapping {
       ]),
     ],
     identify: createIdentifier(mapping),
-    columnOf: (path) =>
+    findColumn: (path) =>
       listPathAndParents(path)
         .map((field) => columns.get(field))
         .find((column) => column !== undefined),

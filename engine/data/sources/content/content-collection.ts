@@ -12,7 +12,7 @@ export interface DatedEntry {
   readonly order: number;
 }
 
-/** The entries of a collection of a site, with those that are not shown yet or any more. */
+/** The entries of a site's collection, including those that are not shown yet or no longer shown. */
 export interface ContentCollection {
   readonly name: string;
   /** Whether its entries can have pages of their own. */
@@ -26,17 +26,22 @@ export interface ContentCollection {
 /** The entries of a collection that are shown at a moment. */
 export interface CurrentEntries {
   readonly entries: readonly DatedEntry[];
-  /** When the next entry comes or goes: ISO in UTC; undefined if none does. */
+  /** When the next entry appears or disappears, ISO in UTC; undefined if none does. */
   readonly until: string | undefined;
-  /** Returns the same object for the same key until an entry comes or goes, so that pages with it are rendered once. */
+  /**
+   * Returns the same object for the same key until an entry appears or disappears, so that pages with it are rendered
+   * only once.
+   */
   memoize<Value extends object>(key: string, compute: () => Value): Value;
 }
 
-/** Lists of a collection that are kept. Filters and page numbers come from URLs, so their number is unlimited. */
+/**
+ * Maximum number of cached lists per collection. Filters and page numbers come from URLs, so their number is unlimited.
+ */
 const MAX_LISTS = 500;
 
 interface Timeline {
-  /** All moments at which an entry comes or goes, sorted. */
+  /** All instants at which an entry appears or disappears, sorted. */
   readonly moments: readonly number[];
   current?: { readonly passed: number; readonly entries: CurrentEntries };
 }
@@ -53,7 +58,7 @@ function getTimeline(collection: ContentCollection): Timeline {
   return timeline;
 }
 
-/** Number of moments that are not after an instant. */
+/** Number of sorted instants up to and including a given one. */
 function countPassed(moments: readonly number[], instant: number): number {
   let [low, high] = [0, moments.length];
   while (low < high) {
@@ -84,7 +89,7 @@ function createCurrentEntries(entries: readonly DatedEntry[], until: number | un
 }
 
 /**
- * The entries that are shown at an instant. The result is the same object until an entry comes or goes.
+ * The entries that are shown at an instant. The result is the same object until an entry appears or disappears.
  * @param now ISO in UTC
  */
 export function getCurrentEntries(collection: ContentCollection, now: string): CurrentEntries {

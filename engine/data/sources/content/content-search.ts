@@ -4,7 +4,7 @@ import type { Source } from '../source';
 
 const DEFAULT_PER_PAGE = 10;
 
-/** What the text in `?query=` finds in the site's own content. */
+/** The results of searching the site's own content for `?query=`. */
 export const contentSearch: Source = {
   manifest: {
     name: 'content-search',

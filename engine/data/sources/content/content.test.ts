@@ -53,15 +53,15 @@ const load = (
     data: () => entry,
   } as unknown as SourceRequest);
 
-const idsOf = (result: unknown): unknown =>
+const getIds = (result: unknown): unknown =>
   (result as { value: { entries: Entry[] } }).value.entries.map(({ id }) => id);
 
 describe('entries', () => {
   it('lists the newest first, and other orders', () => {
-    expect(idsOf(load('entries', {}))).toEqual(['tyres', 'towing', 'hitches']);
-    expect(idsOf(load('entries', { order: 'oldest' }))).toEqual(['hitches', 'towing', 'tyres']);
-    expect(idsOf(load('entries', { order: 'order' }))).toEqual(['tyres', 'towing', 'hitches']);
-    expect(idsOf(load('entries', { order: 'title', limit: 1 }))).toEqual(['hitches']);
+    expect(getIds(load('entries', {}))).toEqual(['tyres', 'towing', 'hitches']);
+    expect(getIds(load('entries', { order: 'oldest' }))).toEqual(['hitches', 'towing', 'tyres']);
+    expect(getIds(load('entries', { order: 'order' }))).toEqual(['tyres', 'towing', 'hitches']);
+    expect(getIds(load('entries', { order: 'title', limit: 1 }))).toEqual(['hitches']);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('entries', () => {
     [{ location: 'hobart' }, ['tyres', 'towing']],
     [{ after: '2026-10-01', before: '2026-10-31' }, ['towing']],
   ])('filters by %j', (params, ids) => {
-    expect(idsOf(load('entries', params))).toEqual(ids);
+    expect(getIds(load('entries', params))).toEqual(ids);
   });
 
   it('has no page for an unknown tag or collection', () => {
@@ -82,7 +82,7 @@ describe('entries', () => {
   it('divides the list into pages, and redirects beyond the last one', () => {
     const second = load('entries', { perPage: 2 }, { query: { page: '2' } });
     expect(second).toMatchObject({ value: { page: 2, pages: 2, total: 3 } });
-    expect(idsOf(second)).toEqual(['hitches']);
+    expect(getIds(second)).toEqual(['hitches']);
     expect(load('entries', { perPage: 2 }, { query: { page: '9' } })).toEqual({
       redirect: '/blog?page=2',
       isTemporary: true,
@@ -102,10 +102,10 @@ describe('entries', () => {
     const before = load('entries', {});
     expect(before).toMatchObject({ until: '2026-11-20T09:00:00.000Z' });
     const during = load('entries', {}, { now: '2026-11-20T09:00:00Z' });
-    expect(idsOf(during)).toEqual(['sale', 'tyres', 'towing', 'hitches']);
+    expect(getIds(during)).toEqual(['sale', 'tyres', 'towing', 'hitches']);
     expect(during).toMatchObject({ until: '2026-11-20T10:00:00.000Z' });
     const after = load('entries', {}, { now: '2026-11-20T10:00:00Z' });
-    expect(idsOf(after)).toEqual(idsOf(before));
+    expect(getIds(after)).toEqual(getIds(before));
     expect(after).not.toHaveProperty('until');
   });
 

@@ -81,7 +81,7 @@ export function listRelatedEntries(subject: Entry, entries: readonly DatedEntry[
     .map(({ item: { entry } }) => entry);
 }
 
-/** A filter for an attribute that has one of some values; none without values. */
+/** Creates a filter for an attribute with one of the given values; none if there are no values. */
 export function toFilter(attribute: string, values: unknown): string[] {
   const texts = Array.isArray(values) ? values.filter((value) => typeof value === 'string') : [];
   return texts.length === 0
@@ -90,8 +90,8 @@ export function toFilter(attribute: string, values: unknown): string[] {
 }
 
 /**
- * Whether an entry is about one of some makes and models. It must name one of the makes; without models, on either
- * side, the make decides.
+ * Whether an entry is about one of the given makes and models. It must name one of the makes. Models are compared only
+ * if both sides have some.
  */
 export function isAboutEntry(
   entry: Entry,

@@ -7,7 +7,7 @@ import type { Source } from '../source';
 import { sortByTypeAndName } from './list-locations';
 import { findEarliestChange, withOpenState } from './open-state';
 
-/** The position of a device, as the finder's button sends it. */
+/** The position of a device, as sent by the button of the location finder. */
 const POSITION = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 interface Origin {

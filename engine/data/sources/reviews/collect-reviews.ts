@@ -8,13 +8,15 @@ const COLLECTION = 'reviews';
 
 export interface CollectedReviews {
   value: ReviewData;
-  /** When an entered review comes or goes. */
+  /** When the next entered review appears or disappears. */
   until?: string | undefined;
 }
 
 type Request = Pick<SourceRequest, 'settings' | 'catalogue' | 'collection' | 'reviews' | 'now'>;
 
-/** Entered reviews of these locations, with those that name no location; of the whole site without locations. */
+/**
+ * Selects entered reviews of the given locations and those without a location; all reviews if no locations are given.
+ */
 function collectEntered(
   request: Request,
   slugs: readonly string[] | undefined,
@@ -35,7 +37,7 @@ function collectEntered(
   return { value, until: current.until };
 }
 
-/** Numbers of the sets, because the same sets are the same data. */
+/** Ids of the set objects, for cache keys: the same objects have the same data. */
 const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 function getVersion(stored: object): number {
@@ -58,7 +60,7 @@ function collectStored(request: Request, locations: readonly Location[]): Collec
 }
 
 /**
- * The reviews of some locations.
+ * Collects the reviews of the given locations.
  * @param isWholeSite whether these are all locations, so that every entered review counts
  * @param from replaces the setting `reviews.source`
  * @returns undefined if there are none

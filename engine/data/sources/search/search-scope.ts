@@ -104,7 +104,7 @@ const narrowToModel = (
 ): SearchScope | undefined => {
   if (make === undefined) return undefined;
   const historicModels = historic.filter((model) => model.make === make).map(({ model }) => model);
-  const model = findBySlug(catalogue.modelsOf(make), slug) ?? findBySlug(historicModels, slug);
+  const model = findBySlug(catalogue.listModels(make), slug) ?? findBySlug(historicModels, slug);
   if (model === undefined) return undefined;
   const filters = `${scope.filters} AND model:${quoteFilterValue(model)}`;
   return { ...scope, kind: 'model', title: `${make} ${model}`, filters, make, model };

@@ -23,7 +23,7 @@ async function count(items: readonly MenuItem[], { isOn = true, menu = 'header' 
     },
     isShown: () => true,
     isListed: () => true,
-    contextOf: () => ({}),
+    getRecordContext: () => ({}),
     listAllModels: () => Promise.resolve([]),
   });
   await catalogue.refresh();

@@ -15,9 +15,9 @@ import { isAboutEntry, sortEntries, toFilter } from '../content/list-entries';
 import type { Source, SourceRequest } from '../source';
 import { memoizeForStock } from './stock-memo';
 
-/** More cars of one model than any dealer has. */
+/** Limit of cars per model, above what any dealer has. */
 const MAX_CARS = 500;
-/** A wider table cannot be read. The others are in the search. */
+/** Maximum number of variants in the table, because a wider one is hard to read. The search shows the others. */
 const MAX_VARIANTS = 6;
 const COLLECTION = 'models';
 
@@ -43,7 +43,7 @@ function getSearchHref(entry: Entry, query: Readonly<Record<string, string>> = {
   return `${path}?${[TYPES, ...filters].join('&')}`;
 }
 
-const pricesOf = ({ lowestPrice, highestPrice }: CarGroup) => ({
+const pickPrices = ({ lowestPrice, highestPrice }: CarGroup) => ({
   ...(lowestPrice !== undefined && { lowestPrice }),
   ...(highestPrice !== undefined && { highestPrice }),
 });
@@ -65,7 +65,7 @@ function toModelStock(
     variants: variants.map(({ group, vehicle }) => ({
       name: group.name,
       count: group.cars.length,
-      ...pricesOf(group),
+      ...pickPrices(group),
       href: getSearchHref(entry, { badge: group.name }),
       vehicle,
     })),

@@ -1,6 +1,6 @@
 import type { Source } from '../source';
 
-/** The vehicle of a sent form, for the page that follows it. */
+/** The vehicle of a submitted form, for the page after it. */
 export const enquiredVehicle: Source = {
   manifest: {
     name: 'enquired-vehicle',

@@ -31,9 +31,9 @@ function numberRepeats(names: readonly string[]): string[] {
 
 function nameEach(
   lists: readonly (readonly unknown[])[],
-  nameOf: (entry: unknown) => string | undefined,
+  getName: (entry: unknown) => string | undefined,
 ): string[][] | undefined {
-  const names = lists.map((list) => list.flatMap((entry) => nameOf(entry) ?? []));
+  const names = lists.map((list) => list.flatMap((entry) => getName(entry) ?? []));
   return names.every((found, index) => found.length === lists[index]?.length) ? names : undefined;
 }
 

@@ -9,8 +9,8 @@ import { readDocument, documentObject } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
-import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { NodeCheck, SourceCheck } from '../check';
+import { describeUnknownPath } from './page-conditions';
 
 interface InvalidComparison {
   readonly pointer: Pointer;
@@ -28,8 +28,7 @@ function* findUnknownPaths(
     for (const comparison of listComparisons(when)) {
       const found = context.find(comparison.path.split('.'));
       if (found.isKnown) continue;
-      const hint = suggestName(found.segment, found.candidates);
-      const message = `'${comparison.path}' does not exist: unknown name '${found.segment}'.${didYouMean(hint)}${hint ? '' : ' Fix the path.'}`;
+      const { message, hint } = describeUnknownPath(comparison.path, found);
       yield { pointer: [...at, ...comparison.at], on: 'key', message, hint };
     }
   }
@@ -59,7 +58,7 @@ function findTenantConditions(source: JsonSource): readonly LocatedCondition[] {
 }
 
 const docs =
-  'A condition in a setting, menu entry or block prop uses a path that the page context does not have, so it never holds. Fix the path.';
+  'A condition in a setting, menu entry or block prop uses a path that does not exist in the page context, so it never holds. Fix the path.';
 
 export const unknownPathInTenant: SourceCheck = {
   meta: { code: 'FC204', name: 'unknown-path-in-tenant', severity: 'error', docs },
@@ -82,7 +81,7 @@ export const unknownPathInProps: NodeCheck = {
 };
 
 const impossibleDocs =
-  'A condition in a setting, menu entry or block prop compares with a value that can never occur (an unknown word, a string instead of a number, a date that does not exist), so the result is always the same. Use one of the possible values.';
+  'A condition in a setting, menu entry or block prop compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.';
 
 export const impossibleInTenant: SourceCheck = {
   meta: { code: 'FC206', name: 'impossible-value-in-tenant', severity: 'error', docs: impossibleDocs },

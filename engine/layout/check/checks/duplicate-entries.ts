@@ -7,14 +7,14 @@ import type { SourceCheck } from '../check';
 const isNodeOrOperation = (entry: JsonObject) =>
   getOwn(entry, 'block') !== undefined || getOwn(entry, 'op') !== undefined;
 
-const idOf = (entry: unknown) =>
+const getId = (entry: unknown) =>
   isObject(entry) ? (getOwn(entry, 'id') ?? getOwn(entry, 'key')) : undefined;
 
 /** The identity of a list entry: its id or key, otherwise its content. Repeated numbers are allowed. */
-function identityOf(entry: unknown): string | undefined {
+function getIdentity(entry: unknown): string | undefined {
   if (typeof entry === 'string') return JSON.stringify(entry);
   if (!isObject(entry) || isNodeOrOperation(entry)) return undefined;
-  const id = idOf(entry);
+  const id = getId(entry);
   return typeof id === 'string' ? `'${id}'` : hashJson(entry);
 }
 
@@ -33,7 +33,7 @@ function findDuplicates(value: unknown, at: (string | number)[] = [], found: Dup
   for (const [key, inner] of Object.entries(value)) {
     at.push(seen ? Number(key) : key);
     findDuplicates(inner, at, found);
-    const name = seen && identityOf(inner);
+    const name = seen && getIdentity(inner);
     if (name !== undefined && seen?.has(name)) found.push({ at: [...at], entry: inner });
     if (name !== undefined) seen?.add(name);
     at.pop();
@@ -46,16 +46,18 @@ export const duplicateEntry: SourceCheck = {
     code: 'FC016',
     name: 'duplicate-entry',
     severity: 'error',
-    docs: 'Two entries of a list have the same `id` or are identical. The entry would be shown twice, and a change could not address one of them. Remove one, or rename it.',
+    docs: 'A list has two entries with the same `id`, or two identical entries. Both would be shown, and it is not clear which one an override addresses. Remove one of them, or change its `id`.',
   },
   *run({ source, path }) {
     const isContent = parseEntryPath(path) !== undefined;
     for (const { at, entry } of findDuplicates(source.value)) {
       // Paragraphs of a text may be repeated.
       if (isContent && typeof entry === 'string') continue;
-      const id = idOf(entry);
-      const what = typeof id === 'string' ? `an entry '${id}'` : 'this entry';
-      const message = `This list already contains ${what}. Remove one, or rename it.`;
+      const id = getId(entry);
+      const message =
+        typeof id === 'string'
+          ? `Duplicate entry '${id}' in this list. Remove it, or change its id.`
+          : 'Duplicate entry in this list. Remove it.';
       yield { location: { source, pointer: at }, message };
     }
   },

@@ -1,6 +1,6 @@
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { getOwn, isObject } from '../../base/json';
-import { fieldNames } from '../../compose/collections';
+import { listFieldNames } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { EntryCheck, EntrySubject } from '../check';
 
@@ -12,7 +12,7 @@ function describeViolation(
   if (kind !== 'unknown-field' || pointer.length > 1) {
     return { message: `Entry of '${collection.name}': ${message}`, ...(hint !== undefined && { hint }) };
   }
-  const known = fieldNames(collection);
+  const known = listFieldNames(collection);
   const suggestion = suggestName(name, known);
   const choices = suggestion === undefined ? ` Use ${listChoices(known, 20)}.` : '';
   return {
@@ -58,7 +58,7 @@ export const entryDates: EntryCheck = {
     code: 'FC413',
     name: 'entry-dates',
     severity: 'error',
-    docs: "An entry's `until` is before its `from`, or one of them is not a date of the calendar, so the entry is never shown. Fix the dates.",
+    docs: "An entry's `until` is earlier than its `from`, or one of them is not a valid date, so the entry is never shown. Fix the dates.",
   },
   *run({ node }) {
     const props = node?.props;
@@ -73,14 +73,14 @@ export const entryDates: EntryCheck = {
       yield {
         node,
         pointer: ['props', name],
-        message: `'${date}' is not a date of the calendar. Fix '${name}'.`,
+        message: `'${date}' is not a valid date. Fix '${name}'.`,
       };
       return;
     }
     if (typeof from !== 'string' || typeof until !== 'string') return;
     const ignoreZone = !(HAS_ZONE.test(from) && HAS_ZONE.test(until));
     if (toComparable(from, false, ignoreZone) <= toComparable(until, true, ignoreZone)) return;
-    const message = `The entry ends ('${until}') before it starts ('${from}'). Fix 'from' or 'until'.`;
+    const message = `'until' (${until}) is earlier than 'from' (${from}), so the entry is never shown. Fix one of them.`;
     yield { node, pointer: ['props', 'until'], message };
   },
 };

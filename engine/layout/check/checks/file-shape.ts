@@ -1,6 +1,6 @@
 import { CONFIG_PARTS, recoverConfigPart } from '../../compose/config';
 import type { CheckMeta } from '../../model/diagnostic';
-import { readDocument, schemaNameOfFile } from '../../model/document';
+import { readDocument, findSchemaName } from '../../model/document';
 import type { SchemaError } from '../../base/schema-error';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import type { JsonSource } from '../../model/source';
@@ -9,13 +9,13 @@ import type { SourceCheck } from '../check';
 /** Four checks read the same file in turn, so the result for the latest file is cached. */
 let last: { readonly source: JsonSource; readonly found: readonly SchemaViolation[] } | undefined;
 
-function violationsOf(source: JsonSource, path: string): readonly SchemaViolation[] {
+function getViolations(source: JsonSource, path: string): readonly SchemaViolation[] {
   if (last?.source !== source) last = { source, found: findViolations(source, path) };
   return last.found;
 }
 
 function findViolations(source: JsonSource, path: string): readonly SchemaViolation[] {
-  const schema = schemaNameOfFile(path);
+  const schema = findSchemaName(path);
   const found = schema ? describeSchemaErrors(readDocument(source, schema).errors) : [];
   return schema === 'tenant'
     ? [...found, ...CONFIG_PARTS.flatMap((part) => findPartViolations(source, part))]
@@ -34,7 +34,7 @@ function createShapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): Sourc
   return {
     meta,
     *run({ source, path }) {
-      for (const violation of violationsOf(source, path)) {
+      for (const violation of getViolations(source, path)) {
         if (violation.kind !== kind) continue;
         const { pointer, on, message, hint } = violation;
         yield { location: { source, pointer, on }, message, hint };

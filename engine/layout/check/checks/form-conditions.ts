@@ -22,7 +22,7 @@ interface FormComparison {
 }
 
 /** All comparisons in the conditions of a form. */
-function* comparisonsOf({ fields }: FormParts): Generator<FormComparison> {
+function* listFormComparisons({ fields }: FormParts): Generator<FormComparison> {
   for (const [index, field] of fields.entries()) {
     for (const name of CONDITIONS) {
       const when = field.props?.[name];
@@ -34,7 +34,7 @@ function* comparisonsOf({ fields }: FormParts): Generator<FormComparison> {
 }
 
 /** The field that a path reads: `fields.phone`. */
-function fieldOfPath(path: string): string | undefined {
+function parseFieldPath(path: string): string | undefined {
   const [first, id] = path.split('.');
   return first === FIELDS ? (id ?? '') : undefined;
 }
@@ -50,8 +50,8 @@ export const formCondition: FormCheck = {
   *run({ parts }) {
     if (!parts) return;
     const ids = parts.fields.map(({ id }) => id);
-    for (const { field, index, comparison, at } of comparisonsOf(parts)) {
-      const id = fieldOfPath(comparison.path);
+    for (const { field, index, comparison, at } of listFormComparisons(parts)) {
+      const id = parseFieldPath(comparison.path);
       if (id === undefined) continue;
       const message = describeFieldProblem(id, index, ids);
       if (message) yield { node: field, pointer: at, on: 'key', ...message };
@@ -76,7 +76,10 @@ function describeFieldProblem(
   }
   const earlier = ids.slice(0, index);
   const hint = suggestName(id, earlier);
-  const choices = earlier.length > 0 ? ` Use ${listChoices(earlier, 12)}.` : ' There is no earlier field.';
+  const choices =
+    earlier.length > 0
+      ? ` Use ${listChoices(earlier, 12)}.`
+      : ' No field precedes this one, so remove the condition.';
   return {
     message: `The form has no field '${id}'.${didYouMean(hint)}${hint === undefined ? choices : ''}`,
     ...(hint !== undefined && { hint }),
@@ -86,8 +89,8 @@ function describeFieldProblem(
 export const unknownPathInForm: FormCheck = {
   meta: unknownPath.meta,
   *run({ parts, environment: { context } }) {
-    for (const { field, comparison, at } of parts ? comparisonsOf(parts) : []) {
-      if (fieldOfPath(comparison.path) !== undefined) continue;
+    for (const { field, comparison, at } of parts ? listFormComparisons(parts) : []) {
+      if (parseFieldPath(comparison.path) !== undefined) continue;
       const found = context.find(comparison.path.split('.'));
       if (!found.isKnown)
         yield { node: field, pointer: at, on: 'key', ...describeUnknownPath(comparison.path, found) };
@@ -106,7 +109,7 @@ const VALUE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The schema of a field's value, as far as conditions can be compared with it. */
-function valueSchemaOf({ props = {} }: LayoutNode): JsonObject {
+function createValueSchema({ props = {} }: LayoutNode): JsonObject {
   const kind = String(props.kind);
   const type = getOwn(VALUE_TYPES, kind) ?? 'string';
   const options = Array.isArray(props.options) ? props.options : [];
@@ -116,13 +119,13 @@ function valueSchemaOf({ props = {} }: LayoutNode): JsonObject {
   return kind === 'checkbox-group' ? { type: 'array', items: value } : value;
 }
 
-const valuesOf = ({ fields }: FormParts): SchemaPaths =>
+const createValuePaths = ({ fields }: FormParts): SchemaPaths =>
   new SchemaPaths(schemas, {
     type: 'object',
     properties: {
       [FIELDS]: {
         type: 'object',
-        properties: Object.fromEntries(fields.map((field) => [field.id, valueSchemaOf(field)])),
+        properties: Object.fromEntries(fields.map((field) => [field.id, createValueSchema(field)])),
       },
     },
   });
@@ -131,9 +134,9 @@ export const impossibleValueInForm: FormCheck = {
   meta: impossibleValue.meta,
   *run({ parts, environment }: FormSubject) {
     if (!parts) return;
-    const values = valuesOf(parts);
-    for (const { field, comparison, at } of comparisonsOf(parts)) {
-      const context = fieldOfPath(comparison.path) === undefined ? environment.context : values;
+    const values = createValuePaths(parts);
+    for (const { field, comparison, at } of listFormComparisons(parts)) {
+      const context = parseFieldPath(comparison.path) === undefined ? environment.context : values;
       const problem = findImpossibleValue(comparison, comparison.path.split('.'), context);
       if (problem)
         yield { node: field, pointer: at, on: 'value', message: problem.message, hint: problem.hint };

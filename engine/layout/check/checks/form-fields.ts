@@ -13,7 +13,7 @@ export const formOptions: FormCheck = {
     code: 'FC423',
     name: 'form-options',
     severity: 'error',
-    docs: 'A field from which visitors choose has no options. Add `options`, or use another kind of field.',
+    docs: 'A field of the kind `select`, `radio` or `checkbox-group` has no options. Add `options`, or change its kind.',
   },
   *run({ parts }) {
     for (const node of parts?.fields ?? []) {
@@ -21,7 +21,11 @@ export const formOptions: FormCheck = {
       if (!OPTION_KINDS.has(kind) || (options !== undefined && !Array.isArray(options))) continue;
       if (Array.isArray(options) && options.length > 0) continue;
       const pointer = options === undefined ? ['props'] : ['props', 'options'];
-      yield { node, pointer, message: `'${node.id}' has nothing to choose from. Add 'options'.` };
+      yield {
+        node,
+        pointer,
+        message: `The field '${node.id}' has no options. Add 'options', or change its kind.`,
+      };
     }
   },
 };
@@ -32,7 +36,7 @@ export const formDefault: FormCheck = {
     name: 'form-default',
     severity: 'error',
     follows: 'other-files',
-    docs: 'The default of a field is not one of its options, or is outside of its limits. Fix the default or the options.',
+    docs: 'The default of a field is not one of its options, or is not between its `min` and `max`. Change the default, the options or the limits.',
   },
   *run({ parts }) {
     for (const node of parts?.fields ?? []) {
@@ -41,15 +45,23 @@ export const formDefault: FormCheck = {
       if (typeof value === 'number') {
         const isLow = typeof min === 'number' && value < min;
         const isHigh = typeof max === 'number' && value > max;
-        const limit = isLow ? `at least ${min}` : `at most ${String(max)}`;
-        if (isLow || isHigh) yield { ...at, message: `The default of '${node.id}' must be ${limit}.` };
+        const limit = isLow ? `below 'min' (${min})` : `above 'max' (${String(max)})`;
+        const message = `The default ${value} of the field '${node.id}' is ${limit}. Change one of them.`;
+        if (isLow || isHigh) yield { ...at, message };
       }
       const ids = listOptionIds(node);
       // A field without options has another finding.
       if (!OPTION_KINDS.has(kind) || ids.length === 0) continue;
       for (const chosen of [value].flat()) {
         if (typeof chosen !== 'string' || ids.includes(chosen)) continue;
-        yield { ...at, ...describeUnknownName(`'${node.id}' has no option '${chosen}'.`, chosen, ids) };
+        yield {
+          ...at,
+          ...describeUnknownName(
+            `The default '${chosen}' is not an option of the field '${node.id}'.`,
+            chosen,
+            ids,
+          ),
+        };
       }
     }
   },
@@ -61,13 +73,13 @@ export const formContact: FormCheck = {
     name: 'form-contact',
     severity: 'advice',
     follows: 'other-files',
-    docs: 'A form has no field for an email address or a phone number, so the dealer cannot answer. Add a field of the kind `email` or `phone`.',
+    docs: 'A form has no field for an email address or a phone number, so the dealer cannot reply. Add a field of the kind `email` or `phone`.',
   },
   *run({ parts }) {
     if (!parts || parts.fields.some(({ props }) => props?.kind === 'email' || props?.kind === 'phone'))
       return;
     const message =
-      "The form asks for no email address and no phone number, so the dealer cannot answer. Add a field of the kind 'email' or 'phone'.";
+      "The form has no field for an email address or phone number, so the dealer cannot reply. Add a field of the kind 'email' or 'phone'.";
     yield { node: parts.node, pointer: ['props', 'title'], message };
   },
 };
@@ -76,7 +88,7 @@ export const formContact: FormCheck = {
 const RESERVED: readonly string[] = schemas['form-field'].$defs.id['x-reserved'];
 
 /** The names under which a field is sent: its own, and that of the state of a registration number. */
-function* sentNames({ id, props = {} }: LayoutNode): Generator<{ name: string; at: readonly string[] }> {
+function* listSentNames({ id, props = {} }: LayoutNode): Generator<{ name: string; at: readonly string[] }> {
   yield { name: id, at: ['id'] };
   if (props.kind !== 'rego') return;
   const { stateId = 'regoState' } = props;
@@ -88,7 +100,7 @@ export const formNames: FormCheck = {
     code: 'FC426',
     name: 'form-names',
     severity: 'error',
-    docs: 'Two values of a form would be sent under the same name, or a field has the name of a value that is sent with every lead, such as `car_id`. Rename the field.',
+    docs: 'Two values of a form have the same name, or a field has a reserved name: one that the server sends with every lead, such as `car_id`. Rename the field.',
   },
   *run({ parts, composition: { failures, id: key, steps }, environment }) {
     for (const { problem, source, at } of failures) {
@@ -113,15 +125,15 @@ export const formNames: FormCheck = {
       seen.set(name, 'presets');
     }
     for (const node of parts.fields) {
-      for (const { name, at } of sentNames(node)) {
+      for (const { name, at } of listSentNames(node)) {
         const other = seen.get(name);
         seen.set(name, node.id);
         const isReserved = RESERVED.includes(name);
         // The same id twice in a list has another finding.
         if (!isReserved && (other === undefined || (other === node.id && name === node.id))) continue;
         const message = isReserved
-          ? `'${name}' is sent with every lead, so no field can have this name. Use another one.`
-          : `'${name}' is also sent by '${String(other)}'. Use another name.`;
+          ? `The name '${name}' is reserved, because the server sends it with every lead. Use another name.`
+          : `The name '${name}' is already used by '${String(other)}'. Use another name.`;
         yield { node, pointer: at, message };
       }
     }

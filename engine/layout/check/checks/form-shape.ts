@@ -2,7 +2,7 @@ import { validators, type LayoutNode } from '../../../../schemas';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { fieldOptionNames, locateInDefinition, toDefinition } from '../../compose/forms';
-import { describeFormNode, itemOfNode } from '../../model/forms/form-file';
+import { describeFormNode, getItemId } from '../../model/forms/form-file';
 import type { FormCheck } from '../check';
 
 function describeViolation(
@@ -50,7 +50,7 @@ export const formStep: FormCheck = {
   },
   *run({ parts }) {
     if (!parts) return;
-    const steps = parts.steps.map(({ id }) => itemOfNode(id));
+    const steps = parts.steps.map(({ id }) => getItemId(id));
     for (const node of parts.fields) {
       const step = node.props?.step;
       if (typeof step !== 'string' || steps.includes(step)) continue;

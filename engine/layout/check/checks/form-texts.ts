@@ -26,23 +26,23 @@ interface FormText {
   readonly at: Pointer;
 }
 
-function* textsIn(value: unknown, at: Pointer, isText: boolean): Generator<FormText> {
+function* listTexts(value: unknown, at: Pointer, isText: boolean): Generator<FormText> {
   if (typeof value === 'string') {
     if (isText && value.includes('{')) yield { text: value, at };
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* textsIn(item, [...at, index], false);
+    for (const [index, item] of value.entries()) yield* listTexts(item, [...at, index], false);
   } else if (isObject(value)) {
     const isGroup = GROUPS.has(String(at.at(-1)));
     for (const [name, inner] of Object.entries(value))
-      yield* textsIn(inner, [...at, name], isGroup || TEXTS.has(name));
+      yield* listTexts(inner, [...at, name], isGroup || TEXTS.has(name));
   }
 }
 
 /** The texts of a node. Conditions have none. */
-function* textsOf({ props = {} }: LayoutNode): Generator<FormText> {
+function* listNodeTexts({ props = {} }: LayoutNode): Generator<FormText> {
   for (const [name, value] of Object.entries(props)) {
     if (name !== 'when' && name !== 'required' && name !== 'default')
-      yield* textsIn(value, ['props', name], TEXTS.has(name));
+      yield* listTexts(value, ['props', name], TEXTS.has(name));
   }
 }
 
@@ -57,7 +57,7 @@ export const formText: FormCheck = {
   *run({ parts, environment: { context } }) {
     if (!parts) return;
     for (const node of [parts.node, ...parts.steps, ...parts.fields]) {
-      for (const { text, at } of textsOf(node)) {
+      for (const { text, at } of listNodeTexts(node)) {
         const read = readContextText(text);
         const message = readMessage(read.message);
         if (!message.isValid) {

@@ -1,4 +1,4 @@
-import { findCollection, fieldNames, listCollections, type Collection } from '../../compose/collections';
+import { findCollection, listFieldNames, listCollections, type Collection } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { FORMS } from '../../model/forms/form-file';
 import type { JsonSource } from '../../model/source';
@@ -8,19 +8,19 @@ import type { Finding } from '../../model/diagnostic';
 
 /** Routes that are invalid, or name a field that the entries do not have. */
 function* findRouteProblems(collection: Collection, source: JsonSource): Generator<Finding> {
-  const fields = fieldNames(collection);
+  const fields = listFieldNames(collection);
   for (const route of collection.routes) {
     const location = { source, pointer: ['route'] };
     const parsed = parseRoute(route, collection.name);
     if (!parsed) {
-      const message = `Invalid route '${route}'. Write each parameter as a whole segment such as ':slug'.`;
+      const message = `Invalid route '${route}'. Write each parameter as a whole path segment, such as ':slug'.`;
       yield { location, message };
       continue;
     }
     const unknown = routeParams(parsed).find((name) => !fields.includes(name));
     if (unknown === undefined) continue;
     const hint = suggestName(unknown, fields);
-    const message = `The route '${route}' has ':${unknown}', but entries have no field '${unknown}'.${didYouMean(hint)}${hint ? '' : ` Use ${listChoices(fields, 20)}.`}`;
+    const message = `The route '${route}' uses ':${unknown}', but the collection has no field '${unknown}'.${didYouMean(hint)}${hint ? '' : ` Use ${listChoices(fields, 20)}.`}`;
     yield { location, message, ...(hint !== undefined && { hint }) };
   }
 }
@@ -30,19 +30,19 @@ export const badCollection: LayerCheck = {
     code: 'FC410',
     name: 'bad-collection',
     severity: 'error',
-    docs: 'A collection (`content/<name>.schema.json`) cannot be used: a field has an invalid JSON Schema, `required` names an unknown field, or the route is invalid or has a parameter that is not a field. The name `forms` is taken by forms. Fix the part that the message names.',
+    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, or `route` is malformed or uses a parameter that is not a field. The name `forms` is reserved for forms. Fix the part that the message names.',
   },
   *run({ layer, chain }) {
     const taken = layer.collections.get(FORMS) ?? layer.content.get(FORMS)?.values().next().value;
     if (taken) {
-      const message = `No collection can have the name '${FORMS}', because forms have it in commands. Rename the collection, or move its files to the folder '${FORMS}'.`;
+      const message = `The name '${FORMS}' is reserved for forms. Rename the collection, or move its files to the folder '${FORMS}' of the tenant.`;
       yield { location: { source: taken, pointer: [] }, message, tenant: layer.slug };
     }
     for (const [name, source] of layer.collections) {
       const collection = findCollection(chain, name);
       if (!collection) continue;
       if (collection.problem !== undefined) {
-        const message = `The collection '${name}' cannot be used: ${collection.problem}. Fix its schema.`;
+        const message = `The schema of the collection '${name}' is invalid: ${collection.problem}.`;
         yield { location: { source, pointer: ['fields'], on: 'key' }, message, tenant: layer.slug };
       }
       for (const found of findRouteProblems(collection, source)) yield { ...found, tenant: layer.slug };

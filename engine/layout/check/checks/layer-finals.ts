@@ -43,27 +43,29 @@ const partShapes = new Map<string, SchemaPaths>(
   CONFIG_PARTS.map((part) => [part, new SchemaPaths(schemas, PART_SCHEMAS[part])]),
 );
 
+const NEVER_INHERITED = "is not inherited, so it cannot be final. Remove it from 'final'";
+
 /** Why a path cannot be final; undefined if it can. */
 const FIND_REASON: {
   readonly [File in ConfigFile]: (path: readonly string[], environment: Environment) => string | undefined;
 } = {
   'tenant.json': ([first = '', ...rest]) => {
-    if (NOT_INHERITED.has(first)) return 'is not inherited';
+    if (NOT_INHERITED.has(first)) return NEVER_INHERITED;
     const part = partShapes.get(first);
     return part && rest.length > 0
-      ? unknownPathReason(part, rest)
-      : unknownPathReason(tenantShape, [first, ...rest]);
+      ? findPathProblem(part, rest)
+      : findPathProblem(tenantShape, [first, ...rest]);
   },
   'theme.json': (path) =>
-    NOT_INHERITED.has(path[0] ?? '') ? 'is not inherited' : unknownPathReason(themeShape, path),
+    NOT_INHERITED.has(path[0] ?? '') ? NEVER_INHERITED : findPathProblem(themeShape, path),
   'texts.json': ([key = ''], { blocks }) =>
     originalText(blocks, key) === undefined ? 'is not a text of any block. Fix the key' : undefined,
 };
 
-function unknownPathReason(shape: SchemaPaths, path: readonly string[]): string | undefined {
+function findPathProblem(shape: SchemaPaths, path: readonly string[]): string | undefined {
   const found = shape.find(path);
   if (found.isKnown) return undefined;
-  return `does not exist.${didYouMean(suggestName(found.segment, found.candidates))}`.replace(/\.$/, '');
+  return `does not exist.${didYouMean(suggestName(found.segment, found.candidates)) || ' Fix the path'}`;
 }
 
 const isConfigFile = (path: string): path is ConfigFile => CONFIG_FILES.some((name) => name === path);
@@ -73,7 +75,7 @@ export const unknownFinal: SourceCheck = {
     code: 'FC127',
     name: 'unknown-final',
     severity: 'error',
-    docs: 'The path of a `final` is not an inherited value, so the mark has no effect. Fix the path: join keys with dots, and write the key of a text in full.',
+    docs: 'The path of a `final` is not a value that higher layers inherit, so it has no effect. Fix the path: separate properties by dots, and write the key of a text in full.',
   },
   *run({ source, path, environment }) {
     if (!isConfigFile(path)) return;

@@ -20,12 +20,12 @@ export const badRedirect = createProblemCheck('bad', {
   code: 'FC930',
   name: 'bad-redirect',
   severity: 'error',
-  docs: 'A redirect cannot work: its `from` is not a path, it has no target, its target uses a parameter that the old address does not have, or it removes a redirect that the layer does not inherit. Fix it, or remove it. An address that nothing took the place of has `"status": 410` and no `to`.',
+  docs: 'A redirect is invalid: its `from` is not a path, it has no target, its target uses a parameter that neither `from` nor `query` defines, or it removes a redirect that the layer does not inherit. Fix or remove it. For an address without a replacement, use `"status": 410` without `to`.',
 });
 
 export const duplicateRedirect = createProblemCheck('duplicate', {
   code: 'FC931',
   name: 'duplicate-redirect',
   severity: 'error',
-  docs: 'Two redirects of a file answer the same addresses: they have the same `query`, and their `from` differs at most in upper case, a trailing slash or the names of parameters. The second one is ignored. Remove one of them.',
+  docs: 'Two redirects of a file match the same addresses: they have the same `query`, and their `from` differs at most in letter case, a trailing slash or the names of parameters. The second one is ignored. Remove one of them.',
 });

@@ -2,7 +2,7 @@ import { schemas } from '../../../../schemas';
 import { PART_SCHEMAS } from '../../compose/config';
 import { readDocument, documentObject } from '../../model/document';
 import { isObject, getOwn, type Pointer } from '../../base/json';
-import { layerKindsOf, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
+import { listLayerKinds, LAYER_KINDS, type LayerKind } from '../../compose/layer-kind';
 import type { LayerCheck } from '../check';
 
 interface LayerValue {
@@ -17,8 +17,7 @@ const KIND_NAMES: Readonly<Record<LayerKind, string>> = {
   tenant: 'sites',
 };
 
-const listKinds = (kinds: readonly LayerKind[]): string =>
-  kinds.map((kind) => KIND_NAMES[kind]).join(' and ');
+const listKinds = (kinds: readonly LayerKind[]): string => kinds.map((kind) => KIND_NAMES[kind]).join(' or ');
 
 function findAllowedKinds(schema: unknown, inherited: readonly LayerKind[]): readonly LayerKind[] {
   const stated = isObject(schema) ? schema['x-layers'] : undefined;
@@ -55,11 +54,11 @@ export const wrongLayer: LayerCheck = {
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
     if (!source) return;
-    const kinds = layerKindsOf(layer);
+    const kinds = listLayerKinds(layer);
     const value = documentObject(readDocument(source, 'tenant'));
     for (const { at, allowed } of listLayerValues(schemas.tenant, value, [], LAYER_KINDS)) {
       if (kinds.some((kind) => allowed.includes(kind))) continue;
-      const message = `'${at.join('.')}' is only for ${listKinds(allowed)}, which '${layer.slug}' is not. Move it there.`;
+      const message = `'${at.join('.')}' can only be set in ${listKinds(allowed)}. Move it there.`;
       yield { location: { source, pointer: at, on: 'key' }, message, tenant: layer.slug };
     }
   },

@@ -26,7 +26,7 @@ const RESERVED: readonly Claim[] = schemas.location.properties.slug['x-reserved'
 }));
 
 /** The entries of a list file, from the nearest layer that has it. */
-function entriesOf<Entry extends object>(
+function listEntries<Entry extends object>(
   chain: readonly Layer[],
   path: 'locations.json' | 'dealerships.json',
 ): { entry: Entry; source: JsonSource; pointer: Pointer }[] {
@@ -37,18 +37,18 @@ function entriesOf<Entry extends object>(
   return (document.value as Entry[]).map((entry, index) => ({
     entry,
     source,
-    pointer: [...(document.originOf(entry) ?? [index]), 'slug'],
+    pointer: [...(document.findPointer(entry) ?? [index]), 'slug'],
   }));
 }
 
 /** Lists the claims in lookup order: earlier claims win (ruling C6). */
-function claimsOf(chain: readonly Layer[]): Claim[] {
-  const dealerships = entriesOf<Dealership>(chain, 'dealerships.json');
+function listClaims(chain: readonly Layer[]): Claim[] {
+  const dealerships = listEntries<Dealership>(chain, 'dealerships.json');
   const makes = new Set(dealerships.flatMap(({ entry }) => entry.makes ?? []));
   return [
     ...RESERVED,
     ...[...makes].map((make) => ({ slug: make, description: `the make ${make}` })),
-    ...entriesOf<Location>(chain, 'locations.json').map(({ entry, ...location }) => ({
+    ...listEntries<Location>(chain, 'locations.json').map(({ entry, ...location }) => ({
       slug: entry.slug,
       description: `the location '${entry.name}'`,
       location,
@@ -70,7 +70,7 @@ export const collidingSlugs: LayerCheck = {
   },
   *run({ layer, chain }) {
     const owners = new Map<string, Claim>();
-    for (const claim of claimsOf(chain)) {
+    for (const claim of listClaims(chain)) {
       const owner = owners.get(normalizeSlug(claim.slug));
       if (!owner) owners.set(normalizeSlug(claim.slug), claim);
       // Report a slug in its own layer, not in every site that inherits it.

@@ -30,7 +30,7 @@ export const folderName: LayerCheck = {
   *run({ layer }) {
     const source = layer.files.get('tenant.json');
     if (!source || SLUG.test(layer.slug)) return;
-    const message = `'${layer.slug}' is not a valid folder name. Use lower-case letters, digits and single hyphens.`;
+    const message = `'${layer.slug}' is not a valid folder name. Rename it with lower-case letters, digits and single hyphens only.`;
     yield { location: { source, pointer: [] }, message, tenant: layer.slug };
   },
 };

@@ -41,7 +41,10 @@ function findProblemsInChain(chain: Chain): readonly ThemeFinding[] {
   return findings;
 }
 
-function themeCheck(code: ThemeFinding['code'], meta: Omit<CheckMeta, 'code' | 'severity'>): LayerCheck {
+function createThemeCheck(
+  code: ThemeFinding['code'],
+  meta: Omit<CheckMeta, 'code' | 'severity'>,
+): LayerCheck {
   return {
     meta: { code, severity: 'error', ...meta },
     *run({ layer, chain }) {
@@ -54,12 +57,12 @@ function themeCheck(code: ThemeFinding['code'], meta: Omit<CheckMeta, 'code' | '
   };
 }
 
-export const lowContrast = themeCheck('FC810', {
+export const lowContrast = createThemeCheck('FC810', {
   name: 'low-contrast',
   docs: 'Two adjacent colours have less contrast than WCAG 2.2 AA requires. Change the override that the message names. Colours computed from seeds always have enough contrast.',
 });
 
-export const unknownToken = themeCheck('FC811', {
+export const unknownToken = createThemeCheck('FC811', {
   name: 'unknown-token',
   docs: 'A theme overrides a colour token that does not exist. The override has no effect. Fix its name, or remove it.',
 });

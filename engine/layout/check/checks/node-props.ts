@@ -9,7 +9,7 @@ import type { NodeFinding } from '../finding';
 const NO_PROPS = {};
 
 /** Errors of the block's validator in the stored props of a node. */
-const propViolations = memoizeOne(({ node, entry }: NodeSubject): readonly SchemaViolation[] => {
+const findPropViolations = memoizeOne(({ node, entry }: NodeSubject): readonly SchemaViolation[] => {
   const errors = entry?.checkProps(node.props ?? NO_PROPS) ?? [];
   return errors.length > 0 ? describeSchemaErrors(errors) : [];
 });
@@ -22,7 +22,7 @@ function createPropCheck(
   return {
     meta,
     *run(subject) {
-      for (const violation of propViolations(subject)) {
+      for (const violation of findPropViolations(subject)) {
         const found = kinds.includes(violation.kind) ? find(violation, subject) : undefined;
         if (found) yield found;
       }

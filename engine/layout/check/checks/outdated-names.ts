@@ -92,7 +92,7 @@ export const outdatedText: SourceCheck = {
 };
 
 /** The first mention of a block in the pages of a layer. */
-function firstMention(layer: Layer | undefined, type: string) {
+function findFirstMention(layer: Layer | undefined, type: string) {
   for (const source of layer?.pages.values() ?? []) {
     const offset = source.text.indexOf(`"${type}"`);
     if (offset >= 0) return { source, offset, length: type.length + 2 };
@@ -114,7 +114,7 @@ export const outdatedVersion: SiteCheck = {
       const from = findBlockVersion(chain, type);
       if (from >= version) continue;
       const isStated = source && Object.hasOwn(documentObject(readDocument(source, 'versions')), type);
-      const location = isStated ? { source, pointer: [type] } : firstMention(layer, type);
+      const location = isStated ? { source, pointer: [type] } : findFirstMention(layer, type);
       if (!location) continue;
       const message = `The files of '${slug}' are for version ${from} of '${type}', but the current version is ${version}. Run \`migrate\`.`;
       yield { location, message, tenant: slug };

@@ -4,9 +4,9 @@ import { SchemaPaths } from '../../base/schema-paths';
 import { traceSteps } from '../../compose/trace';
 import type { FailedChange } from '../../compose/compose-page';
 import type { CheckMeta } from '../../model/diagnostic';
-import { describeNode, kindOfKey, mainNodeOf } from '../../model/composed-key';
-import { describeFormNode, itemOfNode } from '../../model/forms/form-file';
-import { pageIdOf } from '../../model/document';
+import { describeNode, getComposedKind, findMainNode } from '../../model/composed-key';
+import { describeFormNode, getItemId } from '../../model/forms/form-file';
+import { getPageId } from '../../model/document';
 import type { JsonSource } from '../../model/source';
 import { findNode } from '../../model/node-tree';
 import { parsePropPath, type ChangeProblem } from '../../model/operations';
@@ -16,14 +16,14 @@ import type { PageCheck, PageSubject } from '../check';
 type ProblemOf<Kind> = Extract<ChangeProblem, { kind: Kind }>;
 type Words = { message: string; hint?: string };
 
-const kindOf = ({ composition }: PageSubject) => kindOfKey(composition.id);
+const getKind = ({ composition }: PageSubject) => getComposedKind(composition.id);
 
 /** The page of a file, which may be one that the checked page extends. */
-export const pageOf = (source: JsonSource, subject: PageSubject): string =>
-  kindOf(subject) === 'page' ? pageIdOf(source.file) : subject.composition.id;
+export const getFindingPage = (source: JsonSource, subject: PageSubject): string =>
+  getKind(subject) === 'page' ? getPageId(source.file) : subject.composition.id;
 
 /** Creates the check for one kind of change that could not be applied. */
-function changeCheck<Kind extends ChangeProblem['kind']>(
+function createChangeCheck<Kind extends ChangeProblem['kind']>(
   kind: Kind,
   meta: CheckMeta,
   describe: (problem: ProblemOf<Kind>, subject: PageSubject) => Words,
@@ -36,7 +36,7 @@ function changeCheck<Kind extends ChangeProblem['kind']>(
         if (!isOfKind(problem)) continue;
         yield {
           location: { source, pointer: at },
-          page: pageOf(source, subject),
+          page: getFindingPage(source, subject),
           ...describe(problem, subject),
         };
       }
@@ -47,7 +47,7 @@ function changeCheck<Kind extends ChangeProblem['kind']>(
 /** A missing field or step of a form, with the most similar one. */
 function describeMissing(id: string, known: readonly string[]): Words {
   const hint = suggestName(id, known);
-  const name = hint === undefined ? undefined : itemOfNode(hint);
+  const name = hint === undefined ? undefined : getItemId(hint);
   const rest = name === undefined ? ' Fix the id, or remove the change.' : didYouMean(name);
   const what = describeFormNode(id).replace(/^the /, '');
   return { message: `The inherited form has no ${what}.${rest}`, ...(name !== undefined && { hint: name }) };
@@ -55,7 +55,7 @@ function describeMissing(id: string, known: readonly string[]): Words {
 
 const REMOVALS: ReadonlySet<string> = new Set(['remove', 'replace', 'unwrap']);
 
-export const targetMissing = changeCheck(
+export const targetMissing = createChangeCheck(
   'target-missing',
   {
     code: 'FC120',
@@ -73,7 +73,7 @@ export const targetMissing = changeCheck(
         message: `${describeNode(id, composition.id)} is removed before this change (${where}). Remove one of the two changes.`,
       };
     }
-    if (kindOf(subject) === 'form') return describeMissing(id, known);
+    if (getKind(subject) === 'form') return describeMissing(id, known);
     const hint = suggestName(id, known);
     return {
       message: `The inherited page has no node '${id}'.${didYouMean(hint)}${hint ? '' : ' Fix the id, or remove the change.'}`,
@@ -82,27 +82,27 @@ export const targetMissing = changeCheck(
   },
 );
 
-const badPathOfChange = changeCheck(
+const badChangePath = createChangeCheck(
   'bad-prop-path',
   {
     code: 'FC121',
     name: 'bad-prop-path',
     severity: 'error',
     follows: 'other-files',
-    docs: 'The path of a `set`, `unset` or `final` does not exist. Fix it: join keys with dots, and write an entry of a list of objects with its id, as in `tabs[specs].title`.',
+    docs: 'The path of a `set`, `unset` or `final` is invalid or names a property that does not exist. Fix it: separate properties by dots, and address entries of lists by their id, as in `tabs[specs].title`.',
   },
   ({ path, reason }) => ({ message: `Invalid path '${path}': ${reason}.` }),
 );
 
-const propPathsOf = memoizeWeak(
+const getPropPaths = memoizeWeak(
   ({ props }: BlockManifest) => new SchemaPaths(schemas, { type: 'object', ...props }),
 );
 
 /** Also finds a `final` whose path is not a prop of the block: it would protect nothing. */
 export const badPropPath: PageCheck = {
-  meta: badPathOfChange.meta,
+  meta: badChangePath.meta,
   *run(subject) {
-    yield* badPathOfChange.run(subject);
+    yield* badChangePath.run(subject);
     const { composition, environment } = subject;
     for (const step of composition.steps) {
       if (step.kind !== 'change' || step.operation.op !== 'final') continue;
@@ -111,7 +111,7 @@ export const badPropPath: PageCheck = {
       const block = composition.layout && findNode(composition.layout, id)?.node.block;
       const manifest = block === undefined ? undefined : environment.blocks.get(block)?.manifest;
       if (keys.length === 0 || !manifest) continue;
-      const found = propPathsOf(manifest).find(keys);
+      const found = getPropPaths(manifest).find(keys);
       if (found.isKnown) continue;
       const hint = suggestName(found.segment, found.candidates);
       const parent = keys.slice(0, found.index).join('.');
@@ -119,16 +119,16 @@ export const badPropPath: PageCheck = {
       const choices = found.candidates.length > 0 ? ` Use ${listChoices(found.candidates, 20)}.` : '';
       yield {
         location: { source: step.source, pointer: [...step.at, 'path'] },
-        page: pageIdOf(step.source.file),
+        page: getPageId(step.source.file),
         node: id,
-        message: `Invalid path '${path}': ${owner} has no '${found.segment}'.${didYouMean(hint)}${hint ? '' : choices}`,
+        message: `Invalid path '${path}': ${owner} has no property '${found.segment}'.${didYouMean(hint)}${hint ? '' : choices}`,
         hint,
       };
     }
   },
 };
 
-export const invalidTarget = changeCheck(
+export const invalidTarget = createChangeCheck(
   'invalid-target',
   {
     code: 'FC123',
@@ -140,9 +140,9 @@ export const invalidTarget = changeCheck(
 );
 
 const describeOwner = (id: string, subject: PageSubject): string =>
-  kindOf(subject) === 'form' ? describeFormNode(id) : `'${id}'`;
+  getKind(subject) === 'form' ? describeFormNode(id) : `'${id}'`;
 
-export const nothingToUnset = changeCheck(
+export const nothingToUnset = createChangeCheck(
   'nothing-to-unset',
   {
     code: 'FC124',
@@ -152,7 +152,7 @@ export const nothingToUnset = changeCheck(
     docs: 'An `unset` names a prop that no lower layer sets, so it has no effect. Remove it.',
   },
   ({ path, id }, subject) => {
-    const of = mainNodeOf(subject.composition.id) === id ? '' : ` of ${describeOwner(id, subject)}`;
+    const of = findMainNode(subject.composition.id) === id ? '' : ` of ${describeOwner(id, subject)}`;
     return { message: `No lower layer sets '${path}'${of}. Remove this change.` };
   },
 );
@@ -176,7 +176,7 @@ export const changeWithoutPage: PageCheck = {
     const { files, id } = subject.composition;
     // The files of higher layers change a page as soon as the lowest one is fixed.
     for (const { source } of files.orphans.slice(0, 1)) {
-      const { what, add } = WHOLE_FILES[kindOf(subject)];
+      const { what, add } = WHOLE_FILES[getKind(subject)];
       const message = `No lower layer has ${what} '${id}' to change. Rename the file, or add ${add}.`;
       yield { location: { source, pointer: [] }, message, page: id };
     }

@@ -19,7 +19,7 @@ interface PageCondition {
 
 const findConditionalNodes = nodeCollector((node) => (node.when ? [node] : []));
 
-const conditionsOf = memoizeOne(
+const collectConditions = memoizeOne(
   ({ composition: { layout, fields }, environment, provided }: PageSubject): PageCondition[] => {
     const conditions: PageCondition[] = [];
     const page = fields.get('when');
@@ -40,7 +40,7 @@ const conditionsOf = memoizeOne(
   },
 );
 
-const comparisonsOf = memoizeWeak((when: Condition) => listComparisons(when));
+const getComparisons = memoizeWeak((when: Condition) => listComparisons(when));
 
 function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): PageCondition[] {
   if (!node.when) return [];
@@ -55,7 +55,7 @@ function nodeCondition(node: LayoutNode, names: ReadonlySet<string>): PageCondit
 }
 
 /** Replaces a page's name for data (`similar`) by the shape of its source (`vehicles`). */
-function pathOf({ path }: Comparison, provided: ReadonlyMap<string, string>): string[] {
+function resolvePath({ path }: Comparison, provided: ReadonlyMap<string, string>): string[] {
   const [first = '', ...rest] = path.split('.');
   return [provided.get(first) ?? first, ...rest];
 }
@@ -67,9 +67,9 @@ export function describeUnknownPath(
 ): { message: string; hint?: string } {
   const hint = suggestName(segment, candidates);
   const where = index === 0 ? 'The page context' : `'${path.split('.').slice(0, index).join('.')}'`;
-  const choices = hint || candidates.length === 0 ? '' : ` Use ${listChoices(candidates, 12)}.`;
+  const advice = candidates.length > 0 ? ` Use ${listChoices(candidates, 12)}.` : ' Fix the path.';
   return {
-    message: `${where} has no '${segment}'.${didYouMean(hint)}${choices}`,
+    message: `${where} has no property '${segment}'.${didYouMean(hint) || advice}`,
     ...(hint !== undefined && { hint }),
   };
 }
@@ -79,12 +79,12 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition uses a path that the page context does not have, so it never holds. Fix the path. Features are listed in features.schema.json.',
+    docs: 'A condition uses a path that does not exist in the page context, so it never holds. Fix the path. Features are listed in features.schema.json.',
   },
   *run(subject) {
-    for (const { when, at } of conditionsOf(subject)) {
-      for (const comparison of comparisonsOf(when)) {
-        const found = subject.environment.context.find(pathOf(comparison, subject.provided));
+    for (const { when, at } of collectConditions(subject)) {
+      for (const comparison of getComparisons(when)) {
+        const found = subject.environment.context.find(resolvePath(comparison, subject.provided));
         if (found.isKnown) continue;
         const { message, hint } = describeUnknownPath(comparison.path, found);
         yield at(comparison.at, 'key', message, hint);
@@ -102,8 +102,8 @@ export const absentData: PageCheck = {
   },
   *run(subject) {
     const { context } = subject.environment;
-    for (const { when, names, at } of conditionsOf(subject)) {
-      for (const comparison of comparisonsOf(when)) {
+    for (const { when, names, at } of collectConditions(subject)) {
+      for (const comparison of getComparisons(when)) {
         const [name = ''] = comparison.path.split('.');
         if (names.has(name) || !context.names.includes(name)) continue;
         const message = subject.provided.has(name)
@@ -120,12 +120,12 @@ export const impossibleValue: PageCheck = {
     code: 'FC203',
     name: 'impossible-value',
     severity: 'error',
-    docs: 'A condition compares with a value that can never occur (an unknown word, a string instead of a number, a date that does not exist), so the result is always the same. Use one of the possible values.',
+    docs: 'A condition compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.',
   },
   *run(subject) {
-    for (const { when, at } of conditionsOf(subject)) {
-      for (const comparison of comparisonsOf(when)) {
-        const shape = pathOf(comparison, subject.provided);
+    for (const { when, at } of collectConditions(subject)) {
+      for (const comparison of getComparisons(when)) {
+        const shape = resolvePath(comparison, subject.provided);
         const problem = findImpossibleValue(comparison, shape, subject.environment.context);
         if (problem) yield at(comparison.at, 'value', problem.message, problem.hint);
       }

@@ -10,8 +10,8 @@ import { readContextText, readMessage } from '../../model/texts';
 import type { PageCheck, PageSubject } from '../check';
 import type { PageFinding } from '../finding';
 
-/** The data that the page provides; `manifest` is undefined if the source is unknown. */
-const provides = memoizeOne(({ composition, environment }: PageSubject) =>
+/** The data that the page listProvidedData; `manifest` is undefined if the source is unknown. */
+const listProvidedData = memoizeOne(({ composition, environment }: PageSubject) =>
   Object.entries(readFieldGroup(composition.fields, 'provides')).flatMap(([name, provide]) => {
     if (!isObject(provide) || typeof provide.source !== 'string') return [];
     const { source, ...params } = provide as Provide;
@@ -27,7 +27,7 @@ export const unknownSource: PageCheck = {
     docs: 'A page provides data from a source that does not exist. Fix the name.',
   },
   *run(subject) {
-    for (const { name, source, manifest } of provides(subject)) {
+    for (const { name, source, manifest } of listProvidedData(subject)) {
       if (manifest) continue;
       const known = [...subject.environment.sources.keys()];
       const hint = suggestName(source, known);
@@ -55,13 +55,13 @@ export const sourceParams: PageCheck = {
     docs: 'A source has an unknown parameter, lacks a required one, or has one with an invalid value. Fix the parameter that the message names.',
   },
   *run(subject) {
-    for (const { name, source, params, manifest } of provides(subject)) {
+    for (const { name, source, params, manifest } of listProvidedData(subject)) {
       if (!manifest) continue;
       const validate = paramsValidator(manifest);
       if (validate(params)) continue;
       for (const violation of describeSchemaErrors(validate.errors ?? [])) {
         // The values of route and query parameters are only known at run time.
-        const given = valueAt(params, violation.pointer);
+        const given = readValueAt(params, violation.pointer);
         if (violation.kind === 'wrong-value' && (isRouteParam(given) || isQueryParam(given))) continue;
         const { on, hint, message } = violation;
         yield {
@@ -75,17 +75,17 @@ export const sourceParams: PageCheck = {
   },
 };
 
-function valueAt(value: unknown, pointer: readonly string[]): unknown {
+function readValueAt(value: unknown, pointer: readonly string[]): unknown {
   return pointer.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 }
 
 /** Every `:name` in a source's parameters. */
-function* routeParamsIn(value: unknown, at: Pointer): Generator<{ name: string; at: Pointer }> {
+function* listRouteParams(value: unknown, at: Pointer): Generator<{ name: string; at: Pointer }> {
   if (isRouteParam(value)) yield { name: value.slice(1), at };
   else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* routeParamsIn(item, [...at, index]);
+    for (const [index, item] of value.entries()) yield* listRouteParams(item, [...at, index]);
   else if (isObject(value))
-    for (const [key, item] of Object.entries(value)) yield* routeParamsIn(item, [...at, key]);
+    for (const [key, item] of Object.entries(value)) yield* listRouteParams(item, [...at, key]);
 }
 
 export const unknownRouteParam: PageCheck = {
@@ -100,9 +100,9 @@ export const unknownRouteParam: PageCheck = {
     const routes = readRoutes(fields).flatMap((pattern) => parseRoute(pattern, id) ?? []);
     // A page without routes is only extended; the pages that extend it are checked.
     if (routes.length === 0) return;
-    for (const { name: provided, params, manifest } of provides(subject)) {
+    for (const { name: provided, params, manifest } of listProvidedData(subject)) {
       const required: unknown = manifest?.params?.required;
-      for (const { name, at } of routeParamsIn(params, ['provides', provided])) {
+      for (const { name, at } of listRouteParams(params, ['provides', provided])) {
         const lacks = routes.filter((route) => !routeParams(route).includes(name));
         const isNeeded = Array.isArray(required) && required.includes(at[2]);
         // An optional parameter only has to be in one of the routes.
@@ -127,7 +127,7 @@ export const sourceNeeds: PageCheck = {
     docs: 'A source needs data that the page does not provide (similar cars need the car). Add it to `provides`.',
   },
   *run(subject) {
-    for (const { name, source, manifest } of provides(subject)) {
+    for (const { name, source, manifest } of listProvidedData(subject)) {
       for (const need of manifest?.needs ?? []) {
         if (subject.provided.get(need) === need) continue;
         const message = `The source '${source}' needs '${need}', which the page does not provide. Add it to 'provides'.`;
@@ -172,7 +172,7 @@ export const serverRoute: PageCheck = {
   },
 };
 
-function* headTexts({ composition: { fields } }: PageSubject) {
+function* listHeadTexts({ composition: { fields } }: PageSubject) {
   for (const [field, text] of Object.entries(readFieldGroup(fields, 'head'))) {
     if (typeof text === 'string') yield { field: ['head', field], text, read: readContextText(text) };
   }
@@ -187,7 +187,7 @@ export const badHeadText: PageCheck = {
     docs: 'A head text is not a valid ICU message, or uses a path that the page context does not have or data that the page does not provide. Fix it; an example is `{vehicle.name} | {site.name}`.',
   },
   *run(subject): Generator<PageFinding> {
-    for (const { field, read } of headTexts(subject)) {
+    for (const { field, read } of listHeadTexts(subject)) {
       const message = readMessage(read.message);
       if (!message.isValid) {
         yield { field, message: `Invalid ICU message: ${message.reason}.` };
@@ -201,18 +201,18 @@ export const badHeadText: PageCheck = {
           const hint = suggestName(found.segment, found.candidates);
           yield {
             field,
-            message: `The page context has no '${path.join('.')}'.${didYouMean(hint)}`,
+            message: `The page context has no '${path.join('.')}'.${didYouMean(hint) || ' Fix the path.'}`,
             hint,
           };
         } else if (!subject.provided.has(name)) {
-          yield { field, message: `The page provides no '${name}'. Add it to 'provides'.` };
+          yield { field, message: `The page does not provide '${name}'. Add it to 'provides'.` };
         }
       }
     }
   },
 };
 
-/** The names that a page provides with their shapes, including those that every page has. */
+/** The names that a page listProvidedData with their shapes, including those that every page has. */
 export function readProvidedShapes(
   fields: ReadonlyMap<string, unknown>,
   subject: Pick<PageSubject, 'environment'>,

@@ -1,4 +1,4 @@
-import { pageIdOf } from '../../model/document';
+import { getPageId } from '../../model/document';
 import type { PageCheck, PageSubject } from '../check';
 
 function* findProblems({ composition: { files } }: PageSubject, problem: string) {
@@ -19,7 +19,7 @@ export const unknownExtendedPage: PageCheck = {
   *run(subject) {
     for (const { source, parent } of findProblems(subject, 'unknown-extended-page')) {
       const message = `There is no page '${parent}' to extend. Fix the name.`;
-      yield { location: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
+      yield { location: { source, pointer: ['extends'] }, message, page: getPageId(source.file) };
     }
   },
 };
@@ -34,10 +34,10 @@ export const extendsCycle: PageCheck = {
   *run(subject) {
     for (const { source, parent } of findProblems(subject, 'extends-cycle')) {
       const message =
-        parent === pageIdOf(source.file)
+        parent === getPageId(source.file)
           ? "This page extends itself. Extend another page, or replace 'extends' with 'layout'."
           : `'${parent}' extends this page, directly or through other pages. Replace 'extends' with 'layout' in one of them.`;
-      yield { location: { source, pointer: ['extends'] }, message, page: pageIdOf(source.file) };
+      yield { location: { source, pointer: ['extends'] }, message, page: getPageId(source.file) };
     }
   },
 };

@@ -1,5 +1,5 @@
-import { kindOfKey, keyOfFile } from '../../model/composed-key';
-import { documentObject, pageIdOf, readDocument, readPageFile, schemaNameOfFile } from '../../model/document';
+import { getComposedKind, findComposedKey } from '../../model/composed-key';
+import { documentObject, getPageId, readDocument, readPageFile, findSchemaName } from '../../model/document';
 import { describeUnclearTarget, isFormFile } from '../../model/forms/form-file';
 import type { Finding } from '../../model/diagnostic';
 import type { JsonSource } from '../../model/source';
@@ -15,13 +15,13 @@ export const pageId: SourceCheck = {
     docs: 'The `id` of a page, entry or form differs from its file name. A layer finds what it changes by the file name. Rename one of them.',
   },
   *run({ source, path }) {
-    const key = keyOfFile(path);
-    const schema = schemaNameOfFile(path);
+    const key = findComposedKey(path);
+    const schema = findSchemaName(path);
     if (schema === undefined || (key === undefined && !isPage(path))) return;
     const { id } = documentObject(readDocument(source, schema));
-    const expected = pageIdOf(path);
+    const expected = getPageId(path);
     if (typeof id !== 'string' || id === expected) return;
-    const what = key === undefined ? 'page' : kindOfKey(key);
+    const what = key === undefined ? 'page' : getComposedKind(key);
     const message = `The ${what}'s id is '${id}', but its file name is '${expected}'. Rename one of them.`;
     yield { location: { source, pointer: ['id'] }, message };
   },
@@ -60,7 +60,7 @@ export const pageForm: SourceCheck = {
     docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one. A change of a form names a `field` or a `step`, not both, and `move` needs one of them.',
   },
   *run({ source, path }) {
-    if (schemaNameOfFile(path) === 'form-file') yield* findUnclearTargets(source);
+    if (findSchemaName(path) === 'form-file') yield* findUnclearTargets(source);
     if (!isPage(path)) return;
     const { page } = readPageFile(source);
     for (const rule of RULES) {

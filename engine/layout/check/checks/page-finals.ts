@@ -1,12 +1,12 @@
 import { formatPropPath } from '../../model/operations';
 import type { PageFinal } from '../../compose/page-finals';
-import { describeNode, kindOfKey } from '../../model/composed-key';
+import { describeNode, getComposedKind } from '../../model/composed-key';
 import { describeFormNode } from '../../model/forms/form-file';
 import type { PageCheck } from '../check';
-import { pageOf } from './page-changes';
+import { getFindingPage } from './page-changes';
 
 function describeFinal({ node, path, slot }: PageFinal, key: string): string {
-  const owner = kindOfKey(key) === 'form' ? describeFormNode(node) : `'${node}'`;
+  const owner = getComposedKind(key) === 'form' ? describeFormNode(node) : `'${node}'`;
   if (path) return `'${formatPropPath(path)}' of ${owner}`;
   return slot === undefined ? describeNode(node, key) : `The slot '${slot}' of '${node}'`;
 }
@@ -14,7 +14,7 @@ function describeFinal({ node, path, slot }: PageFinal, key: string): string {
 export const finalOverridden: PageCheck = {
   meta: {
     code: 'FC125',
-    name: 'final',
+    name: 'final-overridden',
     severity: 'error',
     docs: 'A layer changes a node, prop or slot that a lower layer marked `final`. The change is not applied. The message gives the reason and the location of the mark. Remove the change, or ask the owner of that layer.',
   },
@@ -26,7 +26,12 @@ export const finalOverridden: PageCheck = {
       const where = `${final.source.file}:${final.source.locate(final.at).line}`;
       const what = describeFinal(final, composition.id);
       const message = `${what} is final (${where}): ${asSentence(final.reason)} Remove this change.`;
-      yield { location: { source, pointer: at }, message, page: pageOf(source, subject), node: final.node };
+      yield {
+        location: { source, pointer: at },
+        message,
+        page: getFindingPage(source, subject),
+        node: final.node,
+      };
     }
   },
 };

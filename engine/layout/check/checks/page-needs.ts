@@ -21,35 +21,35 @@ interface NodeNeed {
 }
 
 /** The needs of all nodes of a tree. A repeating slot provides its item to the nodes inside. */
-const needsIn = nodeCollector(
+const collectNeeds = nodeCollector(
   (node, environment): NodeNeed[] => {
-    const needsOf = ({ block }: LayoutNode) => environment.blocks.get(block)?.needs ?? [];
-    const own = needsOf(node).map((need) => ({ node, need, items: [] }));
+    const getNeeds = ({ block }: LayoutNode) => environment.blocks.get(block)?.needs ?? [];
+    const own = getNeeds(node).map((need) => ({ node, need, items: [] }));
     const inFallbacks = readFallbacks(node.id, node.props).flatMap(({ slot, node: fallback }) =>
-      needsOf(fallback).map((need) => ({
+      getNeeds(fallback).map((need) => ({
         node: fallback,
         fallbackOf: { node, slot },
         need,
-        items: itemsOf(node, slot, environment),
+        items: listRepeatedNames(node, slot, environment),
       })),
     );
     return [...own, ...inFallbacks];
   },
   (nodeNeed, node, slot, environment) => {
-    const repeated = itemsOf(node, slot, environment);
+    const repeated = listRepeatedNames(node, slot, environment);
     return repeated.length > 0 ? { ...nodeNeed, items: [...repeated, ...nodeNeed.items] } : nodeNeed;
   },
 );
 
 /** The names that a repeating slot provides to the nodes inside. */
-const itemsOf = (node: LayoutNode, slot: string, { blocks }: Environment): readonly string[] =>
+const listRepeatedNames = (node: LayoutNode, slot: string, { blocks }: Environment): readonly string[] =>
   Object.keys(getOwn(blocks.get(node.block)?.manifest.slots, slot)?.repeat ?? {});
 
 /** Runs the test for every need of every node. */
-function* eachNeed({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
+function* testNeeds({ composition, environment, provided }: PageSubject, test: Test): Generator<PageFinding> {
   const { layout } = composition;
   const scopes = new Map<string, Names>([['', provided]]);
-  for (const { node, fallbackOf, need, items } of layout ? needsIn(layout, environment) : []) {
+  for (const { node, fallbackOf, need, items } of layout ? collectNeeds(layout, environment) : []) {
     const scope = items.join();
     let names = scopes.get(scope);
     if (!names)
@@ -69,7 +69,7 @@ export const needNotProvided: PageCheck = {
     docs: 'A block needs data that its page does not provide, so it cannot show anything. Add the data to `provides`, bind the need to other data with `bind`, or remove the node.',
   },
   run: (subject) =>
-    eachNeed(subject, (node, { name, isOptional }, provided) => {
+    testNeeds(subject, (node, { name, isOptional }, provided) => {
       const bound = getOwn(node.bind, name);
       if (bound !== undefined || isOptional || provided.get(name) === name) return undefined;
       const shape = provided.get(name);
@@ -95,7 +95,7 @@ export const badBind: PageCheck = {
     docs: 'A `bind` names a need that the block does not have, or data that the page does not provide or that has the wrong shape. Fix the name, or add the data to `provides`.',
   },
   *run(subject) {
-    yield* eachNeed(subject, (node, { name }, provided) => {
+    yield* testNeeds(subject, (node, { name }, provided) => {
       const bound = getOwn(node.bind, name);
       if (bound === undefined || provided.get(bound) === name) return undefined;
       const pointer = ['bind', name];
@@ -113,13 +113,13 @@ export const badBind: PageCheck = {
         hint,
       };
     });
-    yield* unknownNeeds(subject);
+    yield* findUnknownNeeds(subject);
   },
 };
 
 const bound = nodeCollector((node) => (node.bind ? [node] : []));
 
-function* unknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
+function* findUnknownNeeds({ composition: { layout }, environment }: PageSubject): Generator<PageFinding> {
   for (const node of layout ? bound(layout, environment) : []) {
     const entry = environment.blocks.get(node.block);
     if (!entry) continue;
@@ -127,7 +127,7 @@ function* unknownNeeds({ composition: { layout }, environment }: PageSubject): G
     for (const name of Object.keys(node.bind ?? {})) {
       if (known.includes(name)) continue;
       const hint = suggestName(name, known);
-      const message = `'${node.block}' has no need '${name}'. Fix the name, or remove it.${didYouMean(hint)}`;
+      const message = `'${node.block}' has no need '${name}'.${didYouMean(hint) || ' Fix the name, or remove it.'}`;
       yield { node, pointer: ['bind', name], on: 'key', message, hint };
     }
   }

@@ -10,7 +10,7 @@ export const duplicateId: PageCheck = {
     code: 'FC105',
     name: 'duplicate-id',
     severity: 'error',
-    docs: 'Two nodes of a page have the same id, so a change could not address one of them. Rename one.',
+    docs: 'Two nodes of a page have the same id, so it is not clear which one a change addresses. Use another id for one of them.',
   },
   *run({ composition: { layout, failures, files, steps }, environment }) {
     let trace: PageTrace | undefined;
@@ -37,4 +37,4 @@ export const duplicateId: PageCheck = {
 };
 
 const formatMessage = (id: string, first: TraceEntry | undefined) =>
-  `This page already has a node '${id}'${first ? ` (${first.file}:${first.line})` : ''}. Use another id.`;
+  `Duplicate node id '${id}'${first ? `, already used at ${first.file}:${first.line}` : ''}. Use another id.`;

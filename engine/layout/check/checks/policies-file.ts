@@ -6,12 +6,12 @@ import { didYouMean, suggestName } from '../../base/did-you-mean';
 import type { SourceCheck } from '../check';
 
 /** Every object in a value, with its path. */
-function* objectsIn(value: unknown, at: Pointer = []): Generator<{ object: JsonObject; at: Pointer }> {
+function* listObjects(value: unknown, at: Pointer = []): Generator<{ object: JsonObject; at: Pointer }> {
   if (Array.isArray(value)) {
-    for (const [index, inner] of value.entries()) yield* objectsIn(inner, [...at, index]);
+    for (const [index, inner] of value.entries()) yield* listObjects(inner, [...at, index]);
   } else if (isObject(value)) {
     yield { object: value, at };
-    for (const [key, inner] of Object.entries(value)) yield* objectsIn(inner, [...at, key]);
+    for (const [key, inner] of Object.entries(value)) yield* listObjects(inner, [...at, key]);
   }
 }
 
@@ -22,7 +22,7 @@ interface UnknownName {
   readonly hint: string | undefined;
 }
 
-function* unknownBlocks(
+function* findUnknownBlocks(
   { object, at }: { object: JsonObject; at: Pointer },
   types: readonly string[],
 ): Generator<UnknownName> {
@@ -31,12 +31,17 @@ function* unknownBlocks(
     if (typeof type !== 'string' || types.includes(type)) continue;
     const hint = suggestName(type, types);
     const pointer = isList ? [...at, 'block', index] : [...at, 'block'];
-    yield { pointer, on: 'value', message: `There is no block '${type}'.${didYouMean(hint)}`, hint };
+    yield {
+      pointer,
+      on: 'value',
+      message: `There is no block '${type}'.${didYouMean(hint) || ' Fix the name.'}`,
+      hint,
+    };
   }
 }
 
 /** Paths that a policy's conditions cannot use. */
-function* unknownPaths(
+function* findUnknownPaths(
   { object, at }: { object: JsonObject; at: Pointer },
   { context }: Environment,
 ): Generator<UnknownName> {
@@ -66,14 +71,14 @@ export const policyName: SourceCheck = {
   *run({ source, path, environment }) {
     if (path !== 'policies.json') return;
     const document = readDocument(source, 'policy');
-    for (const position of objectsIn(document.value)) {
+    for (const position of listObjects(document.value)) {
       const found = [
-        ...unknownBlocks(position, environment.blocks.types),
-        ...unknownPaths(position, environment),
+        ...findUnknownBlocks(position, environment.blocks.types),
+        ...findUnknownPaths(position, environment),
       ];
       for (const { pointer, on, message, hint } of found) {
         yield {
-          location: { source, pointer: filePointer(document, position.object, pointer, position.at), on },
+          location: { source, pointer: toFilePointer(document, position.object, pointer, position.at), on },
           message,
           hint,
         };
@@ -83,8 +88,8 @@ export const policyName: SourceCheck = {
 };
 
 /** The path in the file. Indices in the document differ if invalid entries were removed. */
-function filePointer(
-  { originOf: origin }: ReturnType<typeof readDocument>,
+function toFilePointer(
+  { findPointer: origin }: ReturnType<typeof readDocument>,
   object: JsonObject,
   pointer: Pointer,
   at: Pointer,

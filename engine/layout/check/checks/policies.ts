@@ -29,14 +29,14 @@ function createPolicyCheck<Name extends EnforcedPolicy['rule']>(
     *run({ page, policies, environment }) {
       const solver = getConditionSolver(environment.context);
       for (const { policy } of policies) {
-        if (!isOf(policy, name) || !appliesToPage(page, policy.on)) continue;
+        if (!hasRule(policy, name) || !appliesToPage(page, policy.on)) continue;
         for (const found of rule({ policy, page, solver })) yield withPolicyMessage(found, policy);
       }
     },
   };
 }
 
-function isOf<Name extends EnforcedPolicy['rule']>(
+function hasRule<Name extends EnforcedPolicy['rule']>(
   policy: EnforcedPolicy,
   name: Name,
 ): policy is Extract<EnforcedPolicy, { rule: Name }> {

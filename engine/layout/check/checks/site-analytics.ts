@@ -3,10 +3,10 @@ import type { SiteCheck } from '../check';
 
 const AT = ['settings', 'analytics', 'endpoint'];
 
-export const unusedEndpoint: SiteCheck = {
+export const invalidAnalyticsEndpoint: SiteCheck = {
   meta: {
     code: 'FC907',
-    name: 'unused-endpoint',
+    name: 'invalid-analytics-endpoint',
     severity: 'warning',
     docs: 'The analytics endpoint is not a valid URL, or its origin is not in `analytics.origins`, so no events are sent. Fix it, or add its origin in a template. Templates are not checked, because their sites may override the value.',
   },

@@ -4,7 +4,7 @@ import type { Environment } from '../../model/environment';
 import type { TraceEntry } from '../../compose/trace';
 import type { PageNode, PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
-import { siteContext } from './site-links';
+import { createSiteContext } from './site-links';
 
 /** Measures the use of a budget, and finds the nodes that use it. */
 interface Budget {
@@ -14,10 +14,10 @@ interface Budget {
   findUsers(usage: PageUsage, islands: readonly PageNode[]): readonly string[];
 }
 
-const idsOf = (islands: readonly PageNode[]) => islands.map(({ node }) => node);
+const listIds = (islands: readonly PageNode[]) => islands.map(({ node }) => node);
 
 /** The size of the scripts of a page's islands, each file once; undefined if the sizes are unknown. */
-function scriptKilobytes(islands: readonly PageNode[], { scripts }: Environment): number | undefined {
+function sumScriptKilobytes(islands: readonly PageNode[], { scripts }: Environment): number | undefined {
   if (!scripts) return undefined;
   const files = new Map(islands.flatMap(({ block }) => Object.entries(scripts[block] ?? {})));
   const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
@@ -29,7 +29,7 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
     setting: 'islands',
     unit: 'islands',
     measure: (_, islands) => islands.length,
-    findUsers: (_, islands) => idsOf(islands),
+    findUsers: (_, islands) => listIds(islands),
     meta: {
       code: 'FC920',
       name: 'too-many-islands',
@@ -40,8 +40,8 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
   {
     setting: 'scriptKilobytes',
     unit: 'kB of script',
-    measure: (_, islands, environment) => scriptKilobytes(islands, environment),
-    findUsers: (_, islands) => idsOf(islands),
+    measure: (_, islands, environment) => sumScriptKilobytes(islands, environment),
+    findUsers: (_, islands) => listIds(islands),
     meta: {
       code: 'FC921',
       name: 'too-much-script',
@@ -64,7 +64,7 @@ const BUDGETS: readonly (Budget & { meta: CheckMeta })[] = [
 ];
 
 function* findOverruns({ tenant, usages }: SiteSubject, budget: Budget): Generator<Finding> {
-  const context = siteContext(tenant);
+  const context = createSiteContext(tenant);
   const allowed = tenant.config.settings.budgets[budget.setting];
   const { environment } = tenant.compiler;
   for (const [page, usage] of usages) {

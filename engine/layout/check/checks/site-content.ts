@@ -8,10 +8,10 @@ import { parseRoute } from '../../model/routes';
 import type { Finding } from '../../model/diagnostic';
 import type { CheckedSite, SiteCheck } from '../check';
 import { locateFinding } from '../locate-finding';
-import { referencesOf } from '../entry-usage';
+import { listReferences } from '../entry-usage';
 import { readSourceParams } from '../source-params';
 
-const collectionsOf = (tenant: CheckedSite): CompiledCollection[] =>
+const listCompiledCollections = (tenant: CheckedSite): CompiledCollection[] =>
   tenant.collectionNames.flatMap((name) => tenant.collection(name) ?? []);
 
 /** A finding in a field of an entry, located in the file that set it. */
@@ -34,13 +34,13 @@ export function* locateInEntry(
   };
 }
 
-const addressOf = ({ address, slug }: CompiledEntry): string => address?.href ?? `slug ${slug}`;
+const getAddress = ({ address, slug }: CompiledEntry): string => address?.href ?? `slug ${slug}`;
 
 /** The entries of the last layer that has some, by address. */
-const ownByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
+const groupOwnByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
   const byAddress = new Map<string, CompiledEntry[]>();
   for (const entry of ownIds.flatMap((id) => entries.get(id) ?? []))
-    appendTo(byAddress, addressOf(entry), entry);
+    appendTo(byAddress, getAddress(entry), entry);
   return byAddress;
 });
 
@@ -48,15 +48,15 @@ const ownByAddress = memoizeWeak(({ entries, ownIds }: CompiledCollection) => {
 function findByAddress(compiled: CompiledCollection, address: string): readonly CompiledEntry[] {
   const below = compiled.parent ? findByAddress(compiled.parent, address) : [];
   const inherited = below.filter((entry) => compiled.entries.get(entry.id) === entry);
-  return [...inherited, ...(ownByAddress(compiled).get(address) ?? [])];
+  return [...inherited, ...(groupOwnByAddress(compiled).get(address) ?? [])];
 }
 
 /** Entries with the address of another one, and that one; computed once for all tenants with these entries. */
-const duplicateAddresses = memoizeWeak(
+const findDuplicateAddresses = memoizeWeak(
   (compiled: CompiledCollection): readonly { entry: CompiledEntry; other: CompiledEntry }[] => {
-    const below = compiled.parent ? duplicateAddresses(compiled.parent) : [];
+    const below = compiled.parent ? findDuplicateAddresses(compiled.parent) : [];
     const isCurrent = (entry: CompiledEntry) => compiled.entries.get(entry.id) === entry;
-    const own = [...ownByAddress(compiled).keys()].flatMap((address) => {
+    const own = [...groupOwnByAddress(compiled).keys()].flatMap((address) => {
       const [other, ...entries] = findByAddress(compiled, address);
       return other ? entries.map((entry) => ({ entry, other })) : [];
     });
@@ -72,8 +72,8 @@ export const collidingEntries: SiteCheck = {
     docs: 'Two entries of a collection have the same address, or a page has the address of an entry, so the entry is never shown. Change the slug of the entry.',
   },
   *run({ tenant }) {
-    for (const compiled of collectionsOf(tenant)) {
-      for (const { entry, other } of duplicateAddresses(compiled)) {
+    for (const compiled of listCompiledCollections(tenant)) {
+      for (const { entry, other } of findDuplicateAddresses(compiled)) {
         const message = `The entries '${entry.id}' and '${other.id}' have the same address. Change the slug of one of them.`;
         yield* locateInEntry(tenant, compiled, entry.id, entry.values.slug === undefined ? [] : ['slug'], {
           message,
@@ -97,17 +97,17 @@ export const missingMedia: SiteCheck = {
     code: 'FC415',
     name: 'missing-media',
     severity: 'error',
-    docs: "An entry shows a picture from `/media/`, but no layer of the site has the file. Fix the path, or add the picture to the layer's `media` folder.",
+    docs: 'An entry shows an image from `/media/`, but neither the site nor a layer that it extends has the file. Fix the path, or add the file to the `media` folder.',
   },
   *run({ tenant }) {
     const media = tenant.chain.map((layer) => layer.media);
     // Without a list of files, as in the playground, nothing is known about them.
     if (media.some((files) => files === undefined)) return;
-    for (const compiled of collectionsOf(tenant)) {
-      for (const { value, entry, at } of referencesOf(compiled).images) {
+    for (const compiled of listCompiledCollections(tenant)) {
+      for (const { value, entry, at } of listReferences(compiled).images) {
         const path = /^\/media\/([^?#]+)/.exec(value)?.[1];
         if (path === undefined || media.some((files) => files?.has(decodePath(path)))) continue;
-        const message = `There is no picture '${value}' in the media of this site or the layers below it. Fix the path, or add the file.`;
+        const message = `The image '${value}' does not exist in the 'media' folder of this site or of a layer that it extends. Fix the path, or add the file.`;
         yield* locateInEntry(tenant, compiled, entry, at, { message });
       }
     }
@@ -163,7 +163,7 @@ export const collectionRoute: SiteCheck = {
     docs: "A collection's `route` is not the route of a page, so links to its entries lead nowhere. Add a page with this route that provides the `entry`, or fix the route.",
   },
   *run({ tenant }) {
-    for (const compiled of collectionsOf(tenant)) {
+    for (const compiled of listCompiledCollections(tenant)) {
       const { collection, entries } = compiled;
       const source = collection.sources.findLast(({ value }) => isObject(value) && value.route !== undefined);
       if (entries.size === 0 || !source) continue;

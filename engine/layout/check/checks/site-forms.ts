@@ -4,10 +4,10 @@ import type { SiteCheck } from '../check';
 import { locateFinding } from '../locate-finding';
 import { readSourceParams } from '../source-params';
 
-export const formDestination: SiteCheck = {
+export const unknownDestination: SiteCheck = {
   meta: {
     code: 'FC427',
-    name: 'form-destination',
+    name: 'unknown-destination',
     severity: 'error',
     follows: 'site',
     docs: 'A form names a destination that the setting `leads.destinations` of the site does not have, so its leads would not be delivered there. Fix the id, or add the destination. Templates are not checked, because the sites that extend them set the destinations.',

@@ -4,10 +4,10 @@ import type { Finding } from '../../model/diagnostic';
 import { findNode } from '../../model/node-tree';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 import { locateFinding } from '../locate-finding';
-import { siteContext } from './site-links';
+import { createSiteContext } from './site-links';
 
 /** The origins from which a site's pages may load images; undefined if an external service fetches them all. */
-function allowedOrigins({ config }: CheckedSite): ReadonlySet<string> | undefined {
+function listAllowedOrigins({ config }: CheckedSite): ReadonlySet<string> | undefined {
   const { origins, template } = config.settings.images;
   if (!template.startsWith('/')) return undefined;
   return new Set(origins.flatMap((origin) => (URL.canParse(origin) ? [new URL(origin).origin] : [])));
@@ -18,8 +18,8 @@ const formatMessage = (origin: string) =>
     ? `Browsers do not show images from '${origin}', because this host is not in the setting 'images.origins'. Add it there, or use a file in the site's media.`
     : `Browsers do not show images from '${origin}'. Use an https address or a file in the site's media.`;
 
-function* imagesOfPages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<string>): Generator<Finding> {
-  const context = siteContext(tenant);
+function* findPageImages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<string>): Generator<Finding> {
+  const context = createSiteContext(tenant);
   for (const [page, { externalImages }] of usages) {
     for (const { node: id, pointer, origin, siteConditions } of externalImages) {
       if (allowed.has(origin) || !siteConditions.every((when) => compileCondition(when)(context))) continue;
@@ -33,7 +33,7 @@ function* imagesOfPages({ tenant, usages }: SiteSubject, allowed: ReadonlySet<st
   }
 }
 
-function* imagesOfSettings(tenant: CheckedSite, allowed: ReadonlySet<string>): Generator<Finding> {
+function* findSettingImages(tenant: CheckedSite, allowed: ReadonlySet<string>): Generator<Finding> {
   const { logo, settings } = tenant.config;
   for (const { at, src } of findImages({ logo, settings })) {
     const origin = externalOrigin(src);
@@ -54,9 +54,9 @@ export const imageHost: SiteCheck = {
   },
   *run(subject) {
     const { tenant } = subject;
-    const allowed = tenant.isTemplate ? undefined : allowedOrigins(tenant);
+    const allowed = tenant.isTemplate ? undefined : listAllowedOrigins(tenant);
     if (!allowed) return;
-    for (const found of [...imagesOfPages(subject, allowed), ...imagesOfSettings(tenant, allowed)])
+    for (const found of [...findPageImages(subject, allowed), ...findSettingImages(tenant, allowed)])
       yield { ...found, tenant: tenant.slug };
   },
 };

@@ -10,19 +10,25 @@ import { toItemPointer } from '../../base/item-list';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { findNode } from '../../model/node-tree';
 import { SITE_PATH } from '../page-usage';
-import { referencesOf } from '../entry-usage';
+import { listReferences } from '../entry-usage';
 import { locateInEntry } from './site-content';
 import type { CheckedSite, SiteCheck, SiteSubject } from '../check';
 
 /** The part of the page context that a site's configuration determines. */
-export const siteContext = ({ config }: CheckedSite) => ({
+export const createSiteContext = ({ config }: CheckedSite) => ({
   features: config.features,
   site: { settings: config.settings, licence: config.licence, name: config.name, contact: config.contact },
 });
 
-const tableOf = memoizeWeak(
+const createRouteTable = memoizeWeak(
   (routes: readonly string[]) => new RouteTable(routes.flatMap((route) => parseRoute(route, route) ?? [])),
 );
+
+/** How a message names a link and what to fix. */
+interface LinkWords {
+  readonly what: string;
+  readonly fix: string;
+}
 
 /** Checks the links of a site. */
 export class Links {
@@ -30,17 +36,18 @@ export class Links {
   readonly #reasons = new Map<string, string | undefined>();
 
   constructor(private readonly subject: SiteSubject) {
-    this.#elsewhere = tableOf(subject.tenant.config.elsewhere);
+    this.#elsewhere = createRouteTable(subject.tenant.config.elsewhere);
   }
 
   /**
    * undefined if the link works.
-   * @param written the link as it is written, and what it is, for the message
+   * @param written the link as it is in the file, for the message
+   * @param words for the message: what is broken, and what to fix
    */
   problem(
     href: string,
     written = href,
-    what = 'Broken link',
+    words: LinkWords = { what: 'Broken link', fix: 'the link' },
   ): { message: string; hint?: string } | undefined {
     const path = internalPath(href);
     if (path === undefined || this.#elsewhere.match(path)) return undefined;
@@ -49,8 +56,8 @@ export class Links {
     if (reason === undefined) return undefined;
     const others = this.#staticRoutes().filter((route) => route !== path);
     const hint = suggestName(path, others);
-    const advice = hint ? didYouMean(hint) : " Fix the link, or add its address to 'elsewhere'.";
-    return { message: `${what} '${written}': ${reason}.${advice}`, ...(hint && { hint }) };
+    const advice = hint ? didYouMean(hint) : ` Fix ${words.fix}, or add the address to 'elsewhere'.`;
+    return { message: `${words.what} '${written}': ${reason}.${advice}`, ...(hint && { hint }) };
   }
 
   #reason(path: string): string | undefined {
@@ -61,14 +68,14 @@ export class Links {
       return 'no page has this address';
     }
     const when = this.subject.usages.get(match.page)?.when;
-    if (!when || compileCondition(when)(siteContext(this.subject.tenant))) return undefined;
+    if (!when || compileCondition(when)(createSiteContext(this.subject.tenant))) return undefined;
     const paths = [...collectComparedValues(when).keys()];
-    if (!paths.every((path) => this.#isKnownOfSite(path))) return undefined;
+    if (!paths.every((path) => this.#isKnownSitePath(path))) return undefined;
     return `the page '${match.page}' is switched off on this site`;
   }
 
   /** An unknown path has its own finding, and dates and routes differ from visit to visit. */
-  #isKnownOfSite(path: string): boolean {
+  #isKnownSitePath(path: string): boolean {
     const { context } = this.subject.tenant.compiler.environment;
     return SITE_PATH.test(path) && context.find(path.split('.')).isKnown;
   }
@@ -82,11 +89,11 @@ export class Links {
 
 type FindProblem = (href: string) => { message: string; hint?: string } | undefined;
 
-function* pageLinks(
+function* findPageLinkProblems(
   { tenant, usages }: SiteSubject,
   findProblem: (href: string, missingTargetOn?: string) => ReturnType<FindProblem>,
 ): Generator<Finding> {
-  const context = siteContext(tenant);
+  const context = createSiteContext(tenant);
   for (const [page, usage] of usages) {
     for (const link of usage.links) {
       const { href, hasNoTarget, siteConditions, pointer } = link;
@@ -103,7 +110,7 @@ function* pageLinks(
 }
 
 /** Links of the menu entries that the site shows, with paths of keys and ids. */
-function* linksOfMenu(
+function* listMenuLinks(
   items: readonly MenuItem[],
   context: object,
   at: readonly string[],
@@ -111,15 +118,15 @@ function* linksOfMenu(
   for (const { id, href, items: inner, when } of items) {
     if (when && !compileCondition(when)(context)) continue;
     if (href) yield { href, at: [...at, id, 'href'] };
-    if (inner) yield* linksOfMenu(inner, context, [...at, id, 'items']);
+    if (inner) yield* listMenuLinks(inner, context, [...at, id, 'items']);
   }
 }
 
 /** Links in menus, settings and texts, with their paths. */
-function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
-  const context = siteContext(tenant);
+function* listConfiguredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
+  const context = createSiteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
-    for (const { href, at } of linksOfMenu(menu, context, ['menus', name]))
+    for (const { href, at } of listMenuLinks(menu, context, ['menus', name]))
       yield { file: 'tenant.json', path: at, href };
   }
   for (const { href, at } of findLinks(schemas.settings, tenant.config.settings, ['settings'])) {
@@ -129,8 +136,8 @@ function* configuredLinks(tenant: CheckedSite): Generator<{ file: string; path: 
     yield { file: 'texts.json', path: at, href };
 }
 
-function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
-  for (const { file, path, href } of configuredLinks(tenant)) {
+function* findConfigLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
+  for (const { file, path, href } of listConfiguredLinks(tenant)) {
     const problem = findProblem(href);
     if (!problem) continue;
     // A default of the schema has no layer to report it for.
@@ -142,11 +149,11 @@ function* configLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<
 }
 
 /** Links in entries of collections. */
-function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
+function* findEntryLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
   for (const name of tenant.collectionNames) {
     const compiled = tenant.collection(name);
     if (!compiled) continue;
-    for (const { value: href, entry, at } of referencesOf(compiled).links) {
+    for (const { value: href, entry, at } of listReferences(compiled).links) {
       const problem = findProblem(href);
       if (problem) yield* locateInEntry(tenant, compiled, entry, at, problem);
     }
@@ -156,12 +163,12 @@ function* entryLinks(tenant: CheckedSite, findProblem: FindProblem): Generator<F
 /** The paths to which a site links and that its `elsewhere` leaves to other systems, each once. FC905 skips them. */
 export function listElsewherePaths(tenant: CheckedSite): string[] {
   if (tenant.config.elsewhere.length === 0) return [];
-  const elsewhere = tableOf(tenant.config.elsewhere);
-  const context = siteContext(tenant);
+  const elsewhere = createRouteTable(tenant.config.elsewhere);
+  const context = createSiteContext(tenant);
   const inPages = [...tenant.usages.values()].flatMap(({ links }) =>
     links.filter(({ siteConditions }) => siteConditions.every((when) => compileCondition(when)(context))),
   );
-  const paths = [...inPages, ...configuredLinks(tenant)].flatMap(({ href }) => internalPath(href) ?? []);
+  const paths = [...inPages, ...listConfiguredLinks(tenant)].flatMap(({ href }) => internalPath(href) ?? []);
   return [...new Set(paths)].filter((path) => elsewhere.match(path)).sort();
 }
 
@@ -183,20 +190,20 @@ export const brokenLink: SiteCheck = {
             message: `Broken link '${href}': the page '${missingTargetOn}' has no node with this id. Fix the id.`,
           };
     const found = [
-      ...pageLinks(subject, findProblem),
-      ...configLinks(tenant, findProblem),
-      ...entryLinks(tenant, findProblem),
+      ...findPageLinkProblems(subject, findProblem),
+      ...findConfigLinkProblems(tenant, findProblem),
+      ...findEntryLinkProblems(tenant, findProblem),
     ];
     for (const item of found) yield { ...item, tenant: tenant.slug };
   },
 };
 
-export const elsewhereHasPage: SiteCheck = {
+export const elsewhereOnThisSite: SiteCheck = {
   meta: {
     code: 'FC906',
-    name: 'elsewhere-is-here',
+    name: 'elsewhere-on-this-site',
     severity: 'warning',
-    docs: '`elsewhere` in tenant.json lists an address that a page of this site has. Links to it are therefore not checked. Remove it from the list.',
+    docs: '`elsewhere` in tenant.json lists the route of a page of this site, so links to that page are not checked. Remove it from the list.',
   },
   *run({ tenant }) {
     const layer = tenant.chain.at(-1);
@@ -206,7 +213,7 @@ export const elsewhereHasPage: SiteCheck = {
     for (const [index, route] of tenant.config.elsewhere.entries()) {
       const page = tenant.routes.routes.find(({ pattern }) => pattern === route)?.page;
       if (page === undefined) continue;
-      const message = `The page '${page}' has the route '${route}'. Remove it from 'elsewhere'.`;
+      const message = `'${route}' is the route of the page '${page}' of this site, so it is not elsewhere. Remove it.`;
       yield { location: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
     }
   },

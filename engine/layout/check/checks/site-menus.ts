@@ -38,7 +38,7 @@ function* findProblems(inherited: readonly Item[], changes: JsonObject, at: Poin
       const anchor = change[key];
       if (typeof anchor !== 'string' || (known.includes(anchor) && anchor !== id)) continue;
       const { advice, ...hint } = advise(anchor, known);
-      const message = `This menu has no other entry '${anchor}' to put '${id}' ${key}.${advice || ' Fix the id.'}`;
+      const message = `Cannot place '${id}' ${key} '${anchor}': this menu has no other entry with that id.${advice || ' Fix the id.'}`;
       yield { at: [...at, id, key], message, ...hint };
     }
     const inner = getKeyed(item, 'items');

@@ -2,7 +2,7 @@ import { collectComparedValues, compileCondition } from '../../model/conditions'
 import { getOwn, isObject } from '../../base/json';
 import type { SiteCheck } from '../check';
 import { formatPolicyMessage } from './policies';
-import { siteContext } from './site-links';
+import { createSiteContext } from './site-links';
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
@@ -27,7 +27,7 @@ export const policyConfigured: SiteCheck = {
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
-    const context = siteContext(tenant);
+    const context = createSiteContext(tenant);
     for (const { policy } of tenant.compiler.policySet(tenant.chain).policies) {
       if (policy.rule !== 'configured' || compileCondition(policy.must)(context)) continue;
       const page = tenant.pageIds.find((id) =>

@@ -102,7 +102,7 @@ export const redirectTarget: SiteCheck = {
     name: 'redirect-target',
     severity: 'warning',
     follows: 'site',
-    docs: 'A redirect leads to an address that no page of this site has, or to a page that is switched off, so visitors see an error page. Fix `to`. If nothing took the place of the old address, set the status 410. If another system serves the address, add it to `elsewhere` in tenant.json.',
+    docs: 'The target of a redirect is an address that no page of this site has, or a page that is switched off, so visitors see an error page. Fix `to`. If the old address has no replacement, use the status 410 without `to`. If another system serves the target, add it to `elsewhere` in tenant.json.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -110,7 +110,8 @@ export const redirectTarget: SiteCheck = {
     for (const redirect of tenant.redirects.table.rules) {
       if (redirect.to === undefined || findNext(redirect, tenant)) continue;
       const target = addressOnSite(withSamples(redirect.to), tenant);
-      const problem = target && links.problem(target.path, redirect.to, 'Redirect to');
+      const problem =
+        target && links.problem(target.path, redirect.to, { what: 'Broken target', fix: "'to'" });
       if (problem) yield { location: at(redirect, 'to'), ...problem, tenant: tenant.slug };
     }
   },
@@ -121,12 +122,12 @@ export const insecureRedirect: SiteCheck = {
     code: 'FC935',
     name: 'insecure-redirect',
     severity: 'warning',
-    docs: 'A redirect leads to an address that starts with `http:`. Anyone between the visitor and that host can read and change what is sent. Use `https:`.',
+    docs: 'The target of a redirect starts with `http:`, so the connection is not encrypted and others can read and change what is sent. Use `https:`.',
   },
   *run({ tenant }) {
     for (const redirect of tenant.redirects.table.rules) {
       if (redirect.to?.startsWith('http:') !== true) continue;
-      const message = `'${redirect.to}' is not encrypted. Use 'https:'.`;
+      const message = `Connections to '${redirect.to}' are not encrypted. Use 'https:'.`;
       yield { location: at(redirect, 'to'), message, tenant: tenant.slug };
     }
   },
@@ -150,7 +151,7 @@ export const redirectHidesPage: SiteCheck = {
     code: 'FC936',
     name: 'redirect-hides-page',
     severity: 'warning',
-    docs: 'A redirect without `query` has the address of a page or an entry. Redirects come before pages, so nobody can open it. Remove the redirect, or the page.',
+    docs: 'A redirect without `query` matches the address of a page or an entry. Redirects take precedence over pages, so visitors cannot open it. Remove the redirect, or change the address of the page.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -161,7 +162,7 @@ export const redirectHidesPage: SiteCheck = {
       const rule = table.match(path)?.rule;
       if (!rule || reported.has(rule)) continue;
       reported.add(rule);
-      const message = `The redirect from '${rule.from}' hides ${name} of this site. Remove one of them.`;
+      const message = `The redirect from '${rule.from}' takes precedence over ${name}, so visitors cannot open it. Remove the redirect, or change the address of the page.`;
       yield { location: at(rule, 'from'), message, tenant: tenant.slug };
     }
   },
@@ -172,13 +173,13 @@ export const unusedRedirect: SiteCheck = {
     code: 'FC937',
     name: 'unused-redirect',
     severity: 'warning',
-    docs: 'The server itself answers the address of a redirect, with an API or a file, before any redirect. Remove the redirect.',
+    docs: 'The server handles the address of a redirect itself, because it belongs to an API, a media file or a generated file, so the redirect is never used. Remove it.',
   },
   *run({ tenant }) {
     for (const redirect of tenant.redirects.table.rules) {
       const [first = '', ...rest] = redirect.from.toLowerCase().split('/').filter(Boolean);
       if (!isServerSegment(first) && !(rest.length === 0 && SERVER_FILES.has(first))) continue;
-      const message = `The server answers '${redirect.from}' before any redirect. Remove the redirect.`;
+      const message = `The server handles '${redirect.from}' itself, so this redirect is never used. Remove it.`;
       yield { location: at(redirect, 'from'), message, tenant: tenant.slug };
     }
   },

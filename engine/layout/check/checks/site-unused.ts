@@ -7,7 +7,7 @@ import { walkNodes } from '../../model/node-tree';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
 import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
-import { siteContext } from './site-links';
+import { createSiteContext } from './site-links';
 
 /** The values that a schema marks as planned, with their future readers. */
 function* findPlanned(
@@ -78,7 +78,7 @@ interface HiddenNode {
 
 /** Nodes that a site never shows. */
 function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<string, HiddenNode> {
-  const context = siteContext(tenant);
+  const context = createSiteContext(tenant);
   const shape = tenant.compiler.environment.context;
   const hidden = new Map<string, HiddenNode>();
   for (const { node, siteConditions } of usage.gated) {
@@ -93,18 +93,18 @@ function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<str
 
 /** The operations of a page file that change an existing node. */
 function* listNodeChanges(source: JsonSource) {
-  const { page, originOf } = readPageFile(source);
+  const { page, findPointer } = readPageFile(source);
   for (const [index, operation] of (page.changes ?? []).entries()) {
     const { op, node } = operation;
     const isAboutNode = op === 'set' || op === 'unset' || op === 'move';
-    if (isAboutNode) yield { node, at: originOf(operation) ?? ['changes', index] };
+    if (isAboutNode) yield { node, at: findPointer(operation) ?? ['changes', index] };
   }
 }
 
 /** The trees that a page file adds to its page. */
 function* listAddedTrees(source: JsonSource): Generator<{ tree: LayoutNode; at: Pointer }> {
-  const { page, originOf } = readPageFile(source);
-  const locate = (tree: LayoutNode, at: Pointer) => ({ tree, at: originOf(tree) ?? at });
+  const { page, findPointer } = readPageFile(source);
+  const locate = (tree: LayoutNode, at: Pointer) => ({ tree, at: findPointer(tree) ?? at });
   if (page.layout) yield locate(page.layout, ['layout']);
   for (const [slot, nodes] of Object.entries(page.content ?? {}))
     for (const [index, node] of nodes.entries()) yield locate(node, ['content', slot, index]);

@@ -3,7 +3,7 @@ import type { Layer } from '../../compose/layers';
 import { memoizeWeak } from '../../base/memoize-weak';
 import type { SitesCheck } from '../check';
 
-const domainsOf = memoizeWeak(({ files }: Layer): readonly string[] => {
+const listDomains = memoizeWeak(({ files }: Layer): readonly string[] => {
   const source = files.get('tenant.json');
   const domains = source ? documentObject(readDocument(source, 'tenant')).domains : undefined;
   return Array.isArray(domains) ? domains.map(String) : [];
@@ -19,7 +19,7 @@ export const duplicateDomain: SitesCheck = {
   *run({ layers }) {
     const owners = new Map<string, string>();
     for (const [slug, layer] of layers) {
-      for (const [index, domain] of domainsOf(layer).entries()) {
+      for (const [index, domain] of listDomains(layer).entries()) {
         const owner = owners.get(domain);
         const source = layer.files.get('tenant.json');
         if (owner !== undefined && source) {

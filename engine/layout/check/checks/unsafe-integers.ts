@@ -1,7 +1,7 @@
 import { isObject, type Pointer } from '../../base/json';
 import type { SourceCheck } from '../check';
 
-/** Finds the paths of numbers beyond the range in which every integer has an exact representation. */
+/** Paths of numbers beyond the range of safe integers. */
 function* findUnsafeNumbers(value: unknown, at: Pointer): Generator<Pointer> {
   if (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER) yield at;
   if (typeof value !== 'object' || value === null) return;
@@ -14,13 +14,14 @@ export const unsafeNumber: SourceCheck = {
     code: 'FC017',
     name: 'unsafe-number',
     severity: 'error',
-    docs: 'A number is too large to be stored exactly: beyond 9007199254740991 its last digits are lost (RFC 7493, section 2.2). Write identifiers as text.',
+    docs: 'A number is beyond 9007199254740991, the largest safe integer, so its last digits are lost (RFC 7493, section 2.2). Write identifiers as strings, or use a smaller number.',
   },
   *run({ source }) {
     // Such a number has at least 16 digits or an exponent; few files have either.
     if (!/\d{16}|\de/i.test(source.text)) return;
     for (const pointer of findUnsafeNumbers(source.value, [])) {
-      const message = 'This number is too large to be stored exactly. Fix it, or write it as text.';
+      const message =
+        'This number is beyond the largest safe integer (9007199254740991), so its last digits are lost. Write it as a string.';
       yield { location: { source, pointer }, message };
     }
   },

@@ -4,7 +4,7 @@ import { findMarkdownLinks, isAddressName } from '../../model/links';
 import type { SourceCheck } from '../check';
 
 /** The name of the prop that an operation sets: `linkHref` in `{ "op": "set", "path": "tabs[a].linkHref" }`. */
-const nameOfTarget = ({ op, path }: JsonObject): string | undefined =>
+const getTargetProp = ({ op, path }: JsonObject): string | undefined =>
   op === 'set' && typeof path === 'string' ? /\w+$/.exec(path)?.[0] : undefined;
 
 /** All addresses in a file, with their paths: values with the name of an address, and Markdown links. */
@@ -15,7 +15,7 @@ function* findAddresses(value: unknown, at: Pointer, name: string): Generator<{ 
   } else if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* findAddresses(item, [...at, index], name);
   } else if (isObject(value)) {
-    const target = nameOfTarget(value);
+    const target = getTargetProp(value);
     for (const [key, inner] of Object.entries(value))
       yield* findAddresses(inner, [...at, key], key === 'value' && target ? target : key);
   }
@@ -24,11 +24,11 @@ function* findAddresses(value: unknown, at: Pointer, name: string): Generator<{ 
 function formatProblem(href: string, problem: HrefProblem): string {
   switch (problem.kind) {
     case 'scheme':
-      return `A link cannot start with '${problem.scheme}'. Replace it with a page address, URL, email address or phone number.`;
+      return `The scheme '${problem.scheme}' is not allowed in links. Use a path, an 'https:' URL, or a 'mailto:' or 'tel:' link.`;
     case 'host-without-scheme':
-      return `Browsers read '${href}' as an address of another host. Start it with one slash, or with 'https://'.`;
+      return `Browsers resolve '${href}' to another host. Start a path with one slash, and a URL with 'https://'.`;
     case 'control-characters':
-      return 'A link contains a tab, line break or other control character. Remove it.';
+      return 'The link contains a tab, line break or other control character. Remove that character.';
   }
 }
 
@@ -37,7 +37,7 @@ export const unsafeLink: SourceCheck = {
     code: 'FC915',
     name: 'unsafe-link',
     severity: 'error',
-    docs: 'A link, or the address of an image or video, starts with `javascript:`, `data:` or another scheme that runs script or opens a local file; or it starts with `//` or `/\\`, which looks like a path but names another host; or it contains a control character. Links lead to pages, other sites, e-mail addresses or phone numbers. Replace it.',
+    docs: 'A link, or the URL of an image or video, is unsafe: it has a scheme such as `javascript:` or `data:`, it starts with `//` or `/\\`, which looks like a path but is a URL of another host, or it contains a control character. Use a path, an `https:` URL, or a `mailto:` or `tel:` link.',
   },
   *run({ source }) {
     for (const { href, at } of findAddresses(source.value, [], '')) {

@@ -5,7 +5,7 @@ import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import type { ContextAliases } from './context-aliases';
-import { contextNamesIn, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
+import { listContextNames, withAliases, listRenderedNodes, type RenderedNode } from './rendered-node';
 
 /** The facts about a page that policies check. */
 export interface PageFacts {
@@ -29,7 +29,7 @@ function collectPageFacts(
   provided: ReadonlyMap<string, string>,
 ): PageFacts {
   const nodes = layout ? listRenderedNodes(layout, environment) : [];
-  const aliases = aliasesOf(provided);
+  const aliases = createAliases(provided);
   const when = fields.get('when');
   const conditions =
     isObject(when) && usesOnlyNames(when, environment.context.requiredNames) ? [when as Condition] : [];
@@ -48,7 +48,7 @@ function collectPageFacts(
 }
 
 /** Aliases for the names under which the page provides data: `similar` → `vehicles@similar`. */
-function aliasesOf(provided: ReadonlyMap<string, string>): ContextAliases {
+function createAliases(provided: ReadonlyMap<string, string>): ContextAliases {
   const renamed = [...provided].filter(([name, gives]) => name !== gives);
   return new Map(renamed.map(([name, gives]) => [name, `${gives}@${name}`]));
 }
@@ -63,7 +63,7 @@ function withPageContext(
   conditions: readonly Condition[],
   aliases: ContextAliases,
 ): RenderedNode {
-  const aliased = contextNamesIn(rendered).some((name) => aliases.has(name))
+  const aliased = listContextNames(rendered).some((name) => aliases.has(name))
     ? withAliases(rendered, aliases)
     : rendered;
   return conditions.length === 0

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Policy } from '../../../../schemas';
 import { compile } from '../../index';
-import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 
 const blocks = testBlocks();
-const compileFiles = (files: Files) => compile({ layers: layersOf(files), blocks, sources: testSources });
+const compileFiles = (files: Files) => compile({ layers: createLayers(files), blocks, sources: testSources });
 
 const common = { title: 'A rule', message: 'The rule is violated.', source: 'the design guide' };
 
@@ -184,12 +184,12 @@ describe('layers', () => {
       ...createUpperLayer([]),
       other: { 'tenant.json': { extends: 'site' } },
     });
-    const resultOf = (slug: string) => {
+    const getResult = (slug: string) => {
       const tenant = tenants.get(slug);
       return tenant?.compiler.policyResult(tenant.chain, 'home');
     };
-    expect(resultOf('other')).toBeDefined();
-    expect(resultOf('other')).toBe(resultOf('site'));
+    expect(getResult('other')).toBeDefined();
+    expect(getResult('other')).toBe(getResult('site'));
   });
 });
 

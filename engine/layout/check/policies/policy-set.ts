@@ -41,12 +41,12 @@ const policySources = (chain: Chain): JsonSource[] =>
 
 const isPolicies = (value: unknown): value is Policies => Array.isArray(value);
 
-function* entriesOf(document: Document): Generator<LocatedPolicy<Policy>> {
-  const { value, source, originOf } = document;
+function* listPolicies(document: Document): Generator<LocatedPolicy<Policy>> {
+  const { value, source, findPointer } = document;
   // The document was validated against the policy schema: it is valid or undefined.
   if (!isPolicies(value)) return;
   for (const [index, policy] of value.entries()) {
-    yield { policy, source, at: originOf(policy) ?? [index] };
+    yield { policy, source, at: findPointer(policy) ?? [index] };
   }
 }
 
@@ -55,7 +55,7 @@ export function buildPolicySet(chain: Chain): PolicySet {
   const policiesById = new Map<string, LocatedPolicy>();
   const problems: PolicyProblem[] = [];
   for (const source of policySources(chain)) {
-    for (const { policy, at } of entriesOf(readDocument(source, 'policy'))) {
+    for (const { policy, at } of listPolicies(readDocument(source, 'policy'))) {
       if (policy.rule === 'waive') {
         const problem = applyWaiver(policy.policy, source, policiesById);
         if (problem) problems.push({ kind: 'cannot-waive', source, at: [...at, 'policy'], ...problem });
@@ -78,7 +78,10 @@ function applyWaiver(
   const waived = policiesById.get(id);
   if (!waived) {
     const hint = suggestName(id, policiesById.keys());
-    return { message: `There is no inherited policy '${id}' to waive.${didYouMean(hint)}`, hint };
+    return {
+      message: `There is no inherited policy '${id}' to waive.${didYouMean(hint) || ' Remove the waiver.'}`,
+      hint,
+    };
   }
   if (waived.source === source)
     return { message: `'${id}' is a policy of this layer. Remove the policy instead of waiving it.` };

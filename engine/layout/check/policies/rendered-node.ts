@@ -112,7 +112,7 @@ const collectContextNames = memoizeWeak(
   },
 );
 
-export function contextNamesIn(rendered: RenderedNode): readonly string[] {
+export function listContextNames(rendered: RenderedNode): readonly string[] {
   const { conditions, facts, headings } = rendered;
   return conditions.length + facts.size + headings.length > 0 ? collectContextNames(rendered) : NONE;
 }
@@ -155,12 +155,12 @@ function renderNode(node: LayoutNode, entry: BlockEntry, environment: Environmen
     conditions: NONE,
     isMany: false,
     isInIsland: false,
-    facts: manifest.shows ? factsOf(manifest.shows, props, aliases) : NO_FACTS,
-    headings: manifest.headings?.flatMap((heading) => headingOf(heading, props, aliases)) ?? NONE,
+    facts: manifest.shows ? readNodeFacts(manifest.shows, props, aliases) : NO_FACTS,
+    headings: manifest.headings?.flatMap((heading) => readHeading(heading, props, aliases)) ?? NONE,
   };
 }
 
-function factsOf(
+function readNodeFacts(
   shows: NonNullable<BlockManifest['shows']>,
   props: JsonObject,
   aliases: ContextAliases,
@@ -174,7 +174,7 @@ function factsOf(
   return facts;
 }
 
-function headingOf(
+function readHeading(
   heading: NonNullable<BlockManifest['headings']>[number],
   props: JsonObject,
   aliases: ContextAliases,

@@ -50,7 +50,7 @@ function matchPart<Name extends Part>(
 }
 
 /** Combines alternatives into one condition; none if one of them has no conditions. */
-function anyOf(alternatives: Alternatives): readonly Condition[] {
+function combineAlternatives(alternatives: Alternatives): readonly Condition[] {
   const [first, ...others] = alternatives;
   if (!first || others.length === 0 || alternatives.some((way) => way.length === 0))
     return others.length === 0 ? (first ?? []) : [];
@@ -64,7 +64,7 @@ export function selectNodes({ nodes }: Pick<PageFacts, 'nodes'>, selector: Polic
   return nodes.flatMap((shown) => {
     const alternatives = parts.map((part) => matchPart(shown, part, selector[part]));
     if (alternatives.some((list) => list.length === 0)) return [];
-    const conditions = [...shown.conditions, ...alternatives.flatMap(anyOf)];
+    const conditions = [...shown.conditions, ...alternatives.flatMap(combineAlternatives)];
     return matchPart(shown, 'heading', heading).map((way) => ({
       shown,
       conditions: [...conditions, ...way],

@@ -110,16 +110,18 @@ export class ConditionSolver {
   }
 }
 
-const pathsOf = memoizeWeak((when: Condition): readonly string[] => [...collectComparedValues(when).keys()]);
+const listPaths = memoizeWeak((when: Condition): readonly string[] => [
+  ...collectComparedValues(when).keys(),
+]);
 
 /** The conditions that share paths with this one, directly or through others. Only they are relevant. */
 function findRelated(when: Condition, given: readonly Condition[]): readonly Condition[] {
-  const paths = new Set(pathsOf(when));
-  const isRelated = (item: Condition) => pathsOf(item).some((path) => paths.has(path));
+  const paths = new Set(listPaths(when));
+  const isRelated = (item: Condition) => listPaths(item).some((path) => paths.has(path));
   let related = given.filter(isRelated);
   for (let count = 0; related.length > count; related = given.filter(isRelated)) {
     count = related.length;
-    for (const item of related) for (const path of pathsOf(item)) paths.add(path);
+    for (const item of related) for (const path of listPaths(item)) paths.add(path);
   }
   return related;
 }

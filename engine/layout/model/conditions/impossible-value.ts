@@ -67,7 +67,7 @@ function describe(
   const isDate = schemas.every(({ format }) => format === 'date' || format === 'date-time');
   if (isDate && typeof value === 'string' && !isPossibleDate(value))
     return {
-      message: `'${path}' is never ${formatted}: there is no such date. Use a date such as 2026-07-01.`,
+      message: `'${path}' is never ${formatted}, which is not a valid date. Use a date such as 2026-07-01.`,
     };
   return undefined;
 }

@@ -59,7 +59,7 @@ export const toEntryPage = memoizeWeak((file: Pick<EntryFile, 'id' | 'fields' | 
       return operation;
     });
   }
-  return { page, sourceOf: (object) => sources.get(object) };
+  return { page, findSource: (object) => sources.get(object) };
 });
 
 /** A file of the entry schema is valid or undefined, because `recoverValid` validated it. */

@@ -24,13 +24,13 @@ const STEP_PREFIX = 'step:';
 export const stepNode = (id: string): string => `${STEP_PREFIX}${id}`;
 
 /** The id of a step or field by that of its node. */
-export const itemOfNode = (node: string): string =>
+export const getItemId = (node: string): string =>
   node.startsWith(STEP_PREFIX) ? node.slice(STEP_PREFIX.length) : node;
 
 /** What a node of a form is, for messages: `the form`, `the step 'wish'`, `the field 'phone'`. */
 export function describeFormNode(node: string): string {
   if (node === FORM_NODE) return 'the form';
-  return node.startsWith(STEP_PREFIX) ? `the step '${itemOfNode(node)}'` : `the field '${node}'`;
+  return node.startsWith(STEP_PREFIX) ? `the step '${getItemId(node)}'` : `the field '${node}'`;
 }
 
 const FORM_PATH = /^forms\/([^/.][^/]*)\.json$/;
@@ -75,7 +75,7 @@ class PageOfForm {
     return created;
   }
 
-  layoutOf(form: NonNullable<FormFile['form']>): LayoutNode {
+  createLayout(form: NonNullable<FormFile['form']>): LayoutNode {
     const { steps = [], fields = [], ...props } = form;
     const slots: Record<string, LayoutNode[]> = {};
     for (const [list, items] of [['steps', steps] as const, ['fields', fields] as const]) {
@@ -90,7 +90,7 @@ class PageOfForm {
     return this.#record(root, form, ['form']);
   }
 
-  operationOf(change: FormChange, index: number): Operation {
+  toOperation(change: FormChange, index: number): Operation {
     const at = ['changes', index];
     return this.#record(this.#toOperation(change, at), change, at);
   }
@@ -99,25 +99,25 @@ class PageOfForm {
     if (change.op === 'insert') {
       const { list = 'fields', value, before, after, op, ...rest } = change;
       const node = this.#record(createItem(list, value), value, [...at, 'value']);
-      return { ...rest, op, node, ...placementOf(list, before, after) };
+      return { ...rest, op, node, ...toPlacement(list, before, after) };
     }
     const { field, step } = change;
     const node = field ?? (step === undefined ? FORM_NODE : stepNode(step));
     if (change.op === 'move') {
       const { field: _, step: __, before, after, ...rest } = change;
-      return { ...rest, node, ...placementOf(field === undefined ? 'steps' : 'fields', before, after) };
+      return { ...rest, node, ...toPlacement(field === undefined ? 'steps' : 'fields', before, after) };
     }
     const { field: _, step: __, ...rest } = change;
     return { ...rest, node };
   }
 }
 
-function placementOf(list: FormList, before: string | undefined, after: string | undefined) {
-  const nodeOf = (id: string) => (list === 'steps' ? stepNode(id) : id);
+function toPlacement(list: FormList, before: string | undefined, after: string | undefined) {
+  const toNodeId = (id: string) => (list === 'steps' ? stepNode(id) : id);
   if (before === undefined && after === undefined) return { into: FORM_NODE, slot: list };
   return {
-    ...(before !== undefined && { before: nodeOf(before) }),
-    ...(after !== undefined && { after: nodeOf(after) }),
+    ...(before !== undefined && { before: toNodeId(before) }),
+    ...(after !== undefined && { after: toNodeId(after) }),
   };
 }
 
@@ -137,12 +137,12 @@ export const toFormPage = memoizeWeak(
   ({ id, form, changes }: Pick<FormFile, 'id' | 'form' | 'changes'>): ComposedFile => {
     const created = new PageOfForm();
     const page: Page = { id };
-    if (form) page.layout = created.layoutOf(form);
+    if (form) page.layout = created.createLayout(form);
     if (changes)
       page.changes = changes.flatMap((change, index) =>
-        describeUnclearTarget(change) === undefined ? created.operationOf(change, index) : [],
+        describeUnclearTarget(change) === undefined ? created.toOperation(change, index) : [],
       );
-    return { page, sourceOf: (object) => created.sources.get(object) };
+    return { page, findSource: (object) => created.sources.get(object) };
   },
 );
 

@@ -21,7 +21,7 @@ export const final: ApplyOperation<'final'> = (root, { node: id, path, slot }) =
     };
   }
   if (path !== undefined && !parsePropPath(path)) {
-    const reason = 'write it like `title` or `tabs[specs].title`';
+    const reason = 'it must be like `title` or `tabs[specs].title`. Fix it';
     return { root, problem: { kind: 'bad-prop-path', at: ['path'], path, reason } };
   }
   return { root };

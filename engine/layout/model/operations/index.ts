@@ -17,13 +17,13 @@ import { wrap } from './wrap';
 export type { ChangeProblem, OperationContext, Outcome } from './outcome';
 export {
   isPathWithin,
-  itemName,
+  getItemName,
   parsePropPath,
   formatPropPath,
   setAt,
-  stepsAtPointer,
+  toPathSteps,
   unsetAt,
-  valueAt,
+  readValueAt,
   type PathStep,
 } from './prop-path';
 

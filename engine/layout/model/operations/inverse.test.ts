@@ -17,7 +17,7 @@ const page: LayoutNode = {
   },
 };
 const context = {
-  defaultsOf: (block: string) => (block === 'gallery' ? { arrows: { left: 1, right: 2 } } : {}),
+  getDefaults: (block: string) => (block === 'gallery' ? { arrows: { left: 1, right: 2 } } : {}),
 };
 const run = (operation: Operation, root = page) => applyOperation(root, operation, context);
 

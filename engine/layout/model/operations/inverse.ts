@@ -1,7 +1,7 @@
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { findNode, withSlot } from '../node-tree';
 import type { OperationOf } from './outcome';
-import { parsePropPath, formatPropPath, valueAt, type PathStep } from './prop-path';
+import { parsePropPath, formatPropPath, readValueAt, type PathStep } from './prop-path';
 
 type Undo = Operation[];
 
@@ -10,9 +10,9 @@ function restoreProp(node: LayoutNode, steps: readonly PathStep[]): Operation {
   const { id: target, props } = node;
   for (let length = 1; length <= steps.length; length += 1) {
     const path = formatPropPath(steps.slice(0, length));
-    if (!valueAt(props, steps.slice(0, length)).exists) return { op: 'unset', node: target, path };
+    if (!readValueAt(props, steps.slice(0, length)).exists) return { op: 'unset', node: target, path };
   }
-  return { op: 'set', node: target, path: formatPropPath(steps), value: valueAt(props, steps).value };
+  return { op: 'set', node: target, path: formatPropPath(steps), value: readValueAt(props, steps).value };
 }
 
 /** Candidates: restore the value, the list that contains it (an entry may be renamed), or the whole prop. */
@@ -26,7 +26,7 @@ function undoPropChange(root: LayoutNode, id: string, path: string): Undo[] {
 }
 
 /** The position of a node, for `insert` or `move`. */
-function placementOf(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
+function findPlacement(root: LayoutNode, id: string): { into: string; slot: string; at: number } | undefined {
   const position = findNode(root, id)?.position;
   return position && { into: position.parent.id, slot: position.slot, at: position.index };
 }
@@ -40,7 +40,7 @@ function undoUnwrap(root: LayoutNode, id: string): Undo[] {
     children.map((child, at) => ({ slot, at, id: child.id })),
   );
   const [first, ...others] = children;
-  const position = placementOf(root, id);
+  const position = findPlacement(root, id);
   if (!first) return position ? [[{ op: 'insert', node: bare, ...position }]] : [];
   return [
     [
@@ -64,11 +64,11 @@ const UNDO_CANDIDATES: {
   unset: (root, { node, path }) => undoPropChange(root, node, path),
   insert: (_, { node }) => [[{ op: 'remove', node: node.id }]],
   move: (root, { node }) => {
-    const position = placementOf(root, node);
+    const position = findPlacement(root, node);
     return position ? [[{ op: 'move', node, ...position }]] : [];
   },
   remove: (root, { node }) => {
-    const position = placementOf(root, node);
+    const position = findPlacement(root, node);
     const removed = findNode(root, node)?.node;
     return position && removed ? [[{ op: 'insert', node: removed, ...position }]] : [];
   },

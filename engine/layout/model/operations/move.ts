@@ -8,12 +8,23 @@ export const move: ApplyOperation<'move'> = (root, { node: id, ...placement }) =
     return { root, problem: { kind: 'target-missing', at: ['node'], id, known: listNodeIds(root) } };
   const { node, position } = found;
   if (!position)
-    return { root, problem: { kind: 'invalid-target', at: ['node'], reason: 'the root cannot be moved' } };
+    return {
+      root,
+      problem: {
+        kind: 'invalid-target',
+        at: ['node'],
+        reason: 'the root cannot be moved. Remove this change',
+      },
+    };
   const anchor = placement.before ?? placement.after ?? placement.into;
   if (anchor !== undefined && findNode(node, anchor)) {
     return {
       root,
-      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' cannot be moved into itself` },
+      problem: {
+        kind: 'invalid-target',
+        at: ['node'],
+        reason: `'${id}' cannot be moved into itself. Use another target`,
+      },
     };
   }
   const moved = insertAt(removeAt(root, position.parent.id, position.slot, position.index), node, placement);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { listNodeIds } from '../node-tree';
 import { freeze, trees } from './testing/trees';
-import { applyOperation, parsePropPath, formatPropPath, stepsAtPointer } from './index';
+import { applyOperation, parsePropPath, formatPropPath, toPathSteps } from './index';
 
 const page: LayoutNode = {
   id: 'root',
@@ -17,7 +17,7 @@ const page: LayoutNode = {
   },
 };
 const context = {
-  defaultsOf: (block: string) => (block === 'gallery' ? { arrows: { left: 1, right: 2 } } : {}),
+  getDefaults: (block: string) => (block === 'gallery' ? { arrows: { left: 1, right: 2 } } : {}),
 };
 const run = (operation: Operation, root = page) => applyOperation(root, operation, context);
 const kind = (operation: Operation) => run(operation).problem?.kind;
@@ -153,7 +153,7 @@ describe('wrap, unwrap, final', () => {
     expect(root).toBe(page);
     expect(problem).toMatchObject({
       kind: 'invalid-target',
-      reason: expect.stringContaining("use 'remove'"),
+      reason: expect.stringContaining("Use 'remove'"),
     });
   });
   test('the root can be unwrapped if it has exactly one child', () => {
@@ -197,7 +197,7 @@ test('paths are parsed and formatted back', () => {
   }
   for (const path of ['', '.', 'a.', '.a', '[a]', 'a[', 'a]b', 'a[b]c'])
     expect(parsePropPath(path)).toBeUndefined();
-  expect(formatPropPath(stepsAtPointer({ tabs: [{ id: 'x', t: 1 }] }, ['tabs', '0', 't']))).toBe('tabs[x].t');
+  expect(formatPropPath(toPathSteps({ tabs: [{ id: 'x', t: 1 }] }, ['tabs', '0', 't']))).toBe('tabs[x].t');
 });
 
 describe('properties', { timeout: 30_000 }, () => {

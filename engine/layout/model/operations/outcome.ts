@@ -17,7 +17,7 @@ export interface Outcome {
 
 export interface OperationContext {
   /** Default props of a block. A path into a list that no layer stores starts from them. */
-  defaultsOf(block: string): JsonObject;
+  getDefaults(block: string): JsonObject;
 }
 
 export type OperationOf<Name extends Operation['op']> = Extract<Operation, { op: Name }>;

@@ -1,5 +1,5 @@
 import type { LayoutNode } from '../../../../schemas';
-import { childrenOf, findNode, listNodeIds, updateNode, withSlot } from '../node-tree';
+import { getChildren, findNode, listNodeIds, updateNode, withSlot } from '../node-tree';
 import type { ChangeProblem } from './outcome';
 
 /** The target of `insert` and `move`: next to another node, or in a slot. */
@@ -34,18 +34,27 @@ function resolvePlacement(root: LayoutNode, placement: Placement): Target | Chan
   const found = findNode(root, id);
   if (!found) return { kind: 'target-missing', at: [name], id, known: listNodeIds(root) };
   if (name === 'into') {
-    if (!placement.slot) return { kind: 'invalid-target', at: ['into'], reason: "'into' needs a 'slot'" };
-    const count = childrenOf(found.node, placement.slot).length;
+    if (!placement.slot)
+      return { kind: 'invalid-target', at: ['into'], reason: "'into' needs a 'slot'. Add it" };
+    const count = getChildren(found.node, placement.slot).length;
     const { at = 'end' } = placement;
     const index = at === 'end' ? count : at === 'start' ? 0 : Math.min(at, count);
     return { parent: id, slot: placement.slot, index };
   }
   if (placement.slot !== undefined || placement.at !== undefined) {
     const extra = placement.slot === undefined ? 'at' : 'slot';
-    return { kind: 'invalid-target', at: [extra], reason: `'${extra}' only goes with 'into'` };
+    return {
+      kind: 'invalid-target',
+      at: [extra],
+      reason: `'${extra}' can only be combined with 'into'. Remove it`,
+    };
   }
   if (!found.position)
-    return { kind: 'invalid-target', at: [name], reason: `the root '${id}' cannot have siblings` };
+    return {
+      kind: 'invalid-target',
+      at: [name],
+      reason: `the root '${id}' cannot have siblings. Use 'into' with 'slot'`,
+    };
   const { parent, slot, index } = found.position;
   return { parent: parent.id, slot, index: name === 'before' ? index : index + 1 };
 }
@@ -59,13 +68,15 @@ export function insertAt(
   if ('kind' in target) return { root, problem: target };
   return {
     root: updateNode(root, target.parent, (parent) =>
-      withSlot(parent, target.slot, childrenOf(parent, target.slot).toSpliced(target.index, 0, node)),
+      withSlot(parent, target.slot, getChildren(parent, target.slot).toSpliced(target.index, 0, node)),
     ),
   };
 }
 
 export function removeAt(root: LayoutNode, parent: string, slot: string, index: number): LayoutNode {
-  return updateNode(root, parent, (node) => withSlot(node, slot, childrenOf(node, slot).toSpliced(index, 1)));
+  return updateNode(root, parent, (node) =>
+    withSlot(node, slot, getChildren(node, slot).toSpliced(index, 1)),
+  );
 }
 
 /** The first id in a new subtree that is already used. */

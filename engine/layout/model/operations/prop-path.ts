@@ -1,3 +1,4 @@
+import { listChoices } from '../../base/did-you-mean';
 import { isObject, getOwn, UNSAFE_KEYS, type JsonObject } from '../../base/json';
 
 /** One step of a path into props: a key of an object, or the list entry with this id. */
@@ -33,19 +34,19 @@ export function formatPropPath(steps: readonly PathStep[]): string {
 }
 
 /** The name of an entry in a list of objects: its `id`, or otherwise its `key`. */
-export function itemName(value: unknown): string | undefined {
+export function getItemName(value: unknown): string | undefined {
   if (!isObject(value)) return undefined;
   const name = getOwn(value, 'id') ?? getOwn(value, 'key');
   return typeof name === 'string' ? name : undefined;
 }
 
 /** Converts a validator's path with indices to one with ids, for entries that have one. */
-export function stepsAtPointer(value: unknown, pointer: readonly string[]): PathStep[] {
+export function toPathSteps(value: unknown, pointer: readonly string[]): PathStep[] {
   let current = value;
   return pointer.map((part) => {
     if (Array.isArray(current)) {
       current = current[Number(part)];
-      return { item: itemName(current) ?? part };
+      return { item: getItemName(current) ?? part };
     }
     current = isObject(current) ? getOwn(current, part) : undefined;
     return { key: part };
@@ -67,12 +68,15 @@ export function isPathWithin(inner: readonly PathStep[], outer: readonly PathSte
 export type EditResult = { value: unknown } | { reason: string };
 
 /** Reads the value at a path. */
-export function valueAt(value: unknown, steps: readonly PathStep[]): { exists: boolean; value?: unknown } {
+export function readValueAt(
+  value: unknown,
+  steps: readonly PathStep[],
+): { exists: boolean; value?: unknown } {
   let current = value;
   for (const step of steps) {
     if ('item' in step) {
       if (!Array.isArray(current)) return { exists: false };
-      const index = indexOf(current, step.item);
+      const index = findItemIndex(current, step.item);
       if (index < 0) return { exists: false };
       current = current[index];
     } else {
@@ -88,14 +92,19 @@ export function setAt(value: unknown, steps: readonly PathStep[], next: unknown)
   const [step, ...rest] = steps;
   if (!step) return { value: next };
   if ('item' in step) {
-    if (!Array.isArray(value)) return { reason: `'[${step.item}]' needs a list` };
-    const index = indexOf(value, step.item);
-    if (index < 0) return { reason: `the list has no entry with the id '${step.item}'` };
+    if (!Array.isArray(value))
+      return { reason: `'[${step.item}]' addresses an entry of a list, but the value is not a list` };
+    const index = findItemIndex(value, step.item);
+    if (index < 0) {
+      const ids = value.flatMap((entry) => getItemName(entry) ?? []);
+      const choices = ids.length > 0 ? `. Use ${listChoices(ids, 12)}` : '';
+      return { reason: `the list has no entry with the id '${step.item}'${choices}` };
+    }
     const inner = setAt(value[index], rest, next);
     return 'reason' in inner ? inner : { value: value.with(index, inner.value) };
   }
   if (value !== undefined && !isObject(value)) {
-    return { reason: `'${step.key}' needs an object` };
+    return { reason: `a value that is not an object has no property '${step.key}'. Remove it from the path` };
   }
   const object: JsonObject = value ?? {};
   const inner = setAt(getOwn(object, step.key), rest, next);
@@ -108,7 +117,7 @@ export function unsetAt(value: unknown, steps: readonly PathStep[]): unknown {
   if (!step) return undefined;
   if ('item' in step) {
     if (!Array.isArray(value)) return value;
-    const index = indexOf(value, step.item);
+    const index = findItemIndex(value, step.item);
     return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, unsetAt(value[index], rest));
   }
   if (!isObject(value)) return value;
@@ -120,6 +129,6 @@ export function unsetAt(value: unknown, steps: readonly PathStep[]): unknown {
  * Finds the index of the entry with this `id` or `key`. An index never matches: only findings use one, for entries that
  * have neither.
  */
-function indexOf(list: readonly unknown[], item: string): number {
-  return list.findIndex((entry) => itemName(entry) === item);
+function findItemIndex(list: readonly unknown[], item: string): number {
+  return list.findIndex((entry) => getItemName(entry) === item);
 }

@@ -1,4 +1,4 @@
-import { findNode, listNodeIds, updateNode, withSlot, childrenOf } from '../node-tree';
+import { findNode, listNodeIds, updateNode, withSlot, getChildren } from '../node-tree';
 import type { ApplyOperation } from './outcome';
 
 /** Replaces a node with its children, slot by slot in order. */
@@ -12,15 +12,15 @@ export const unwrap: ApplyOperation<'unwrap'> = (root, { node: id }) => {
   if (inner.length === 0)
     return {
       root,
-      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' has no children; use 'remove'` },
+      problem: { kind: 'invalid-target', at: ['node'], reason: `'${id}' has no children. Use 'remove'` },
     };
   if (position) {
     const { parent, slot, index } = position;
-    const siblings = childrenOf(parent, slot).toSpliced(index, 1, ...inner);
+    const siblings = getChildren(parent, slot).toSpliced(index, 1, ...inner);
     return { root: updateNode(root, parent.id, () => withSlot(parent, slot, siblings)) };
   }
   const [only] = inner;
   if (only && inner.length === 1) return { root: only };
-  const reason = `the root '${id}' can only be unwrapped if it has exactly one child`;
+  const reason = `the root '${id}' can only be unwrapped if it has exactly one child. Remove this change`;
   return { root, problem: { kind: 'invalid-target', at: ['node'], reason } };
 };

@@ -17,7 +17,7 @@ export class LineTable {
   }
 
   /** Offset of the first character of a line. */
-  startOf(line: number): number {
+  getLineStart(line: number): number {
     return this.#starts[line - 1] ?? this.#end;
   }
 

@@ -163,22 +163,22 @@ export class JsonSource {
   locate(pointer: Pointer, on: 'key' | 'value' = 'value'): Span {
     if (this.value === undefined) return this.spanAt(this.problems[0]?.offset ?? 0, 0);
     const { root } = this.#parsedText;
-    const node = root && nodeAt(root, pointer, on);
+    const node = root && findJsonNode(root, pointer, on);
     return node ? this.spanAt(node.offset, node.length) : this.spanAt(0, 0);
   }
 }
 
-function childOf(node: Node, part: string | number): Node | undefined {
+function findChild(node: Node, part: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(part)];
   if (node.type !== 'object') return undefined;
   // As in JSON.parse, the last of two duplicate keys wins.
   return node.children?.findLast((property) => property.children?.[0]?.value === part);
 }
 
-function nodeAt(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
+function findJsonNode(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
   let node = root;
   for (const [index, part] of pointer.entries()) {
-    const child = childOf(node, typeof part === 'number' && node.type === 'object' ? String(part) : part);
+    const child = findChild(node, typeof part === 'number' && node.type === 'object' ? String(part) : part);
     if (!child) return node;
     const isLast = index === pointer.length - 1;
     const [key, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child];

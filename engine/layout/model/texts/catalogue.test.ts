@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { compile, explainConfigValue, findImpact, parseImpactTarget } from '../../index';
 import { resolveConfigValues } from '../../compose/config-values';
-import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
-import { commonTexts, textKeys, textOf } from './index';
+import { validFiles, createLayers, testBlocks, testSources } from '../../testing/test-layers';
+import { commonTexts, textKeys, findText } from './index';
 
 const blocks = testBlocks();
 
@@ -13,7 +13,12 @@ function world(used: object, coast: object) {
     used: { ...validFiles.used, 'texts.json': used },
     coast: { ...validFiles.coast, 'texts.json': coast },
   };
-  const compilation = compile({ layers: layersOf(files), blocks, sources: testSources, previous: undefined });
+  const compilation = compile({
+    layers: createLayers(files),
+    blocks,
+    sources: testSources,
+    previous: undefined,
+  });
   const tenant = compilation.tenants.get('coast');
   if (!tenant) throw new Error('no coast');
   return { compilation, tenant };
@@ -33,8 +38,8 @@ describe('common texts', () => {
   test("a block's own key wins over the common key, whichever layer states it", () => {
     const { tenant } = world({ 'grid.end': 'Done' }, { 'common.close': 'Shut' });
     expect(tenant.messages('grid')).toEqual({ close: 'Shut', end: 'Done', more: 'More' });
-    expect(textOf(blocks, tenant.texts, 'grid.end')).toBe('Done');
-    expect(textOf(blocks, {}, 'grid.end')).toBe('Close');
+    expect(findText(blocks, tenant.texts, 'grid.end')).toBe('Done');
+    expect(findText(blocks, {}, 'grid.end')).toBe('Close');
     expect(resolveConfigValues(tenant.chain, tenant.compiler.environment)['texts.json']).toMatchObject({
       'common.close': 'Shut',
       'grid.close': 'Shut',

@@ -32,16 +32,16 @@ const REASONS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-function argumentsOf(elements: readonly MessageFormatElement[], found: Set<string>): Set<string> {
+function collectArguments(elements: readonly MessageFormatElement[], found: Set<string>): Set<string> {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     if (element.type === TYPE.tag) {
-      argumentsOf(element.children, found);
+      collectArguments(element.children, found);
       continue;
     }
     found.add(element.value);
     if (element.type === TYPE.plural || element.type === TYPE.select) {
-      for (const option of Object.values(element.options)) argumentsOf(option.value, found);
+      for (const option of Object.values(element.options)) collectArguments(option.value, found);
     }
   }
   return found;
@@ -59,10 +59,10 @@ function parseMessage(text: string): Message {
   if (text.split('{').length > MAX_BRACES)
     return { isValid: false, reason: 'it has too many braces. Split the text', offset: 0 };
   try {
-    return { isValid: true, arguments: argumentsOf(parse(text, { ignoreTag: true }), new Set()) };
+    return { isValid: true, arguments: collectArguments(parse(text, { ignoreTag: true }), new Set()) };
   } catch (error) {
     const { message, location } = error as { message?: string; location?: { start?: { offset?: number } } };
-    const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong';
+    const reason = REASONS.get(message ?? '') ?? 'the syntax is wrong. Fix it';
     return { isValid: false, reason, offset: location?.start?.offset ?? 0 };
   }
 }

@@ -6,12 +6,12 @@ export { sampleValues } from './sample-values';
 export {
   blocksWithText,
   COMMON_TEXT_PREFIX,
-  commonKeyOf,
+  findCommonKey,
   commonTextName,
   commonTexts,
   originalText,
   originalTexts,
   resolveTexts,
   textKeys,
-  textOf,
+  findText,
 } from './text-catalogue';

@@ -11,17 +11,17 @@ const INSTANT = 1_812_974_400_000;
 const MAX_SAMPLES = 4;
 
 /** Sample values for each argument, in the order in which the message uses them. */
-function choicesOf(elements: readonly MessageFormatElement[], found: Map<string, readonly Value[]>) {
+function collectChoices(elements: readonly MessageFormatElement[], found: Map<string, readonly Value[]>) {
   for (const element of elements) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     if (element.type === TYPE.tag) {
-      choicesOf(element.children, found);
+      collectChoices(element.children, found);
       continue;
     }
     const existing = found.get(element.value);
-    if (!existing || existing.length === 1) found.set(element.value, valuesFor(element));
+    if (!existing || existing.length === 1) found.set(element.value, listSampleValues(element));
     if (element.type === TYPE.plural || element.type === TYPE.select)
-      for (const option of Object.values(element.options)) choicesOf(option.value, found);
+      for (const option of Object.values(element.options)) collectChoices(option.value, found);
   }
   return found;
 }
@@ -31,7 +31,7 @@ type Argument = Exclude<
   { type: TYPE.literal } | { type: TYPE.pound } | { type: TYPE.tag }
 >;
 
-function valuesFor(element: Argument): readonly Value[] {
+function listSampleValues(element: Argument): readonly Value[] {
   switch (element.type) {
     case TYPE.plural: {
       const exact = Object.keys(element.options).flatMap((name) =>
@@ -57,7 +57,7 @@ function valuesFor(element: Argument): readonly Value[] {
  */
 export function sampleValues(text: string): readonly Readonly<Record<string, Value>>[] {
   if (!readMessage(text).isValid) return [];
-  const choices = choicesOf(parse(text, { ignoreTag: true }), new Map());
+  const choices = collectChoices(parse(text, { ignoreTag: true }), new Map());
   const sampleCount = Math.max(1, ...[...choices.values()].map(({ length }) => length));
   return Array.from({ length: Math.min(sampleCount, MAX_SAMPLES) }, (_, index) =>
     Object.fromEntries(

@@ -58,14 +58,14 @@ export function originalTexts(blocks: BlockCatalogue): (readonly [key: string, t
 export const textKeys = (blocks: BlockCatalogue): string[] => originalTexts(blocks).map(([key]) => key);
 
 /** The key of the common text that a block's text refers to: `chat.close` → `common.close`. */
-export function commonKeyOf(blocks: BlockCatalogue, key: string): string | undefined {
+export function findCommonKey(blocks: BlockCatalogue, key: string): string | undefined {
   const [block, name] = splitTextKey(key);
   return blocks.get(block)?.commonTexts.get(name);
 }
 
 /** A site's text: the override of its key, otherwise of its common key, otherwise the original. */
-export function textOf(blocks: BlockCatalogue, overrides: Messages, key: string): string | undefined {
-  const common = commonKeyOf(blocks, key);
+export function findText(blocks: BlockCatalogue, overrides: Messages, key: string): string | undefined {
+  const common = findCommonKey(blocks, key);
   return (
     getOwn(overrides, key) ??
     (common === undefined ? undefined : getOwn(overrides, common)) ??

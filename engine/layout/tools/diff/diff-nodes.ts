@@ -48,11 +48,11 @@ function findAddedOrRemoved(
 function findReplacements(
   removed: ReadonlyMap<string, AddedOrRemoved>,
   added: ReadonlyMap<string, AddedOrRemoved>,
-  { anchorOf }: Matching,
+  { findAnchor }: Matching,
 ): Map<AddedOrRemoved, AddedOrRemoved> {
   const changesBySlot = new Map<string, { removals: AddedOrRemoved[]; additions: AddedOrRemoved[] }>();
   const changesAt = (change: AddedOrRemoved) => {
-    const name = anchorOf(change.entry);
+    const name = findAnchor(change.entry);
     const slotChanges = changesBySlot.get(name) ?? { removals: [], additions: [] };
     changesBySlot.set(name, slotChanges);
     return slotChanges;

@@ -45,7 +45,7 @@ const AREAS: readonly Configured[] = [
 ];
 
 /** Content files such as locations.json of either version. */
-const contentOf = (...tenants: readonly CompiledTenant[]): Configured[] => {
+const listContentFiles = (...tenants: readonly CompiledTenant[]): Configured[] => {
   const paths = tenants.flatMap(({ chain }) => chain.flatMap(({ files }) => [...files.keys()]));
   return [...new Set(paths)]
     .filter((path) => !NOT_CONTENT.test(path))
@@ -55,7 +55,7 @@ const contentOf = (...tenants: readonly CompiledTenant[]): Configured[] => {
 
 /** A minimal list of differences between the configurations of two tenants, or two versions of one. */
 export function* diffConfig(before: CompiledTenant, after: CompiledTenant): Generator<ConfigDifference> {
-  for (const { area, prefix, valueIn } of [...AREAS, ...contentOf(before, after)]) {
+  for (const { area, prefix, valueIn } of [...AREAS, ...listContentFiles(before, after)]) {
     // Content files are lists. Wrapping them in an object compares them entry by entry.
     const values = [before, after].map((tenant) => {
       const value = valueIn(tenant);
@@ -97,6 +97,6 @@ function visiblePage(tenant: CompiledTenant, id: string) {
 /** Pages composed from the same files are identical, so they need not be composed. */
 function isSamePage(before: CompiledTenant, after: CompiledTenant, id: string): boolean {
   if (before.compiler !== after.compiler) return false;
-  const key = before.compiler.keyOf(before.chain, id);
-  return key !== undefined && key === after.compiler.keyOf(after.chain, id);
+  const key = before.compiler.findPageKey(before.chain, id);
+  return key !== undefined && key === after.compiler.findPageKey(after.chain, id);
 }

@@ -1,5 +1,5 @@
 import { isEqual, isObject, getOwn } from '../../base/json';
-import { itemName, formatPropPath, type PathStep } from '../../model/operations';
+import { getItemName, formatPropPath, type PathStep } from '../../model/operations';
 
 /** A changed value inside two larger ones, or a list with a different order. */
 export type ValueChange =
@@ -15,7 +15,7 @@ export type ValueChange =
 function byName(list: readonly unknown[]): ReadonlyMap<string, unknown> | undefined {
   const entries = new Map<string, unknown>();
   for (const item of list) {
-    const name = itemName(item);
+    const name = getItemName(item);
     if (name === undefined || entries.has(name)) return undefined;
     entries.set(name, item);
   }

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { describeDifference, diffPages, diffTenants, type Difference } from './index';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+const getTenant = (files: Files, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
@@ -22,13 +22,13 @@ const leaf = (id: string, props: Record<string, unknown> = {}): LayoutNode => ({
   block: 'button',
   props,
 });
-const pageOf = (layout: LayoutNode, more: object = {}) =>
-  tenantOf(
+const getPage = (layout: LayoutNode, more: object = {}) =>
+  getTenant(
     { site: { 'tenant.json': { name: 'S' }, 'pages/p.json': { id: 'p', route: '/', layout, ...more } } },
     'site',
   ).page('p');
 const between = (before: LayoutNode, after: LayoutNode): readonly Difference[] =>
-  diffPages(pageOf(before), pageOf(after));
+  diffPages(getPage(before), getPage(after));
 const describeAll = (differences: readonly Difference[]) =>
   differences.map((difference) => describeDifference(difference).replace(/^Page p: /, ''));
 const main = (...children: LayoutNode[]) => node('root', { main: children });
@@ -187,8 +187,8 @@ describe('props, conditions, bindings', () => {
 });
 
 test('the fields of a page', () => {
-  const before = pageOf(main(a), { head: { title: 'A' }, provides: { makes: { source: 'makes' } } });
-  const after = pageOf(main(a), {
+  const before = getPage(main(a), { head: { title: 'A' }, provides: { makes: { source: 'makes' } } });
+  const after = getPage(main(a), {
     route: ['/', '/home'],
     head: { title: 'B' },
     when: { 'features.garage': true },
@@ -220,7 +220,7 @@ test('describes differences of tenants: configuration, texts, theme, content and
       'extra.json': { list: [{ id: 'one' }] },
     },
   };
-  const found = diffTenants(tenantOf(validFiles), tenantOf(changed)).map(describeDifference);
+  const found = diffTenants(getTenant(validFiles), getTenant(changed)).map(describeDifference);
   expect(found).toEqual(
     expect.arrayContaining([
       'The setting tags.soldText changed from "GONE" to "JUST SOLD".',

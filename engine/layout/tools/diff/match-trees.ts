@@ -59,7 +59,7 @@ export interface Matching {
   /** A minimal set of nodes whose moves lead from one version to the other. */
   readonly moved: ReadonlySet<string>;
   /** The nearest preceding node in the same common slot that does not move. */
-  anchorOf(entry: TreeEntry): string;
+  findAnchor(entry: TreeEntry): string;
 }
 
 /** Nodes by common slot, in reading order. */
@@ -98,7 +98,7 @@ export function matchTrees(before: TreeIndex, after: TreeIndex): Matching {
     added: [...after.values()].filter(({ key }) => !before.has(key)),
     removed: [...before.values()].filter(({ key }) => !after.has(key)),
     moved,
-    anchorOf(entry) {
+    findAnchor(entry) {
       const isNew = after.get(entry.key) === entry;
       const [own, other] = isNew ? [groupsAfter, before] : [groupsBefore, after];
       const slotKey = commonSlot(entry, other);

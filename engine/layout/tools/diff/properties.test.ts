@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { LayoutNode, Operation } from '../../../../schemas';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { findLongestIncreasing } from './longest-increasing';
 import { describeDifference, diffPages, diffTenants } from './index';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+const getTenant = (files: Files, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
@@ -86,7 +86,7 @@ const worlds = fc.array(operation, { maxLength: 8 }).map((changes): Files => ({
   coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes } },
 }));
 const pageIn = (files: Files) => {
-  const page = tenantOf(files).page('vehicle');
+  const page = getTenant(files).page('vehicle');
   if (!page) throw new Error('no page');
   return page;
 };
@@ -96,7 +96,7 @@ describe('properties', { timeout: 30_000 }, () => {
     fc.assert(
       fc.property(worlds, (files) => {
         expect(diffPages(pageIn(files), pageIn(files))).toEqual([]);
-        expect(diffTenants(tenantOf(files), tenantOf(files))).toEqual([]);
+        expect(diffTenants(getTenant(files), getTenant(files))).toEqual([]);
       }),
     );
   });

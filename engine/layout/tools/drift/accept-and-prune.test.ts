@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/test-layers';
+import { createLayers, type Files } from '../../testing/test-layers';
 import { accept, drift, prune, type DriftEntry } from './index';
 import {
   after,
   before,
-  classesOf,
+  listClasses,
   compiled,
   entries,
   moved,
@@ -20,7 +20,7 @@ import {
 describe('accept', () => {
   const accepted = compiled(withRewrites(moved, accept(now, entries)));
   test('makes overrides that shadow a change clean, and adds missing fingerprints', () => {
-    expect(classesOf(drift(accepted), 'cove-autos')).toEqual([
+    expect(listClasses(drift(accepted), 'cove-autos')).toEqual([
       "clean: sets 'body' of 'offer' to \"Free coffee\"",
     ]);
     expect(drift(accepted).find((driftEntry) => driftEntry.tenant === 'hill-utes')?.isRecorded).toBe(true);
@@ -46,7 +46,7 @@ describe('prune of a theme', () => {
     site: { 'tenant.json': { name: 'Site', extends: 'base' }, 'theme.json': own },
   });
   const pruned = (own: object) => {
-    const compilation = compiled(layersOf(files(own)));
+    const compilation = compiled(createLayers(files(own)));
     const [site] = [...compilation.tenants.values()].filter(({ slug }) => slug === 'site');
     return prune(compilation, site ? drift(site) : []).map(({ path, after: text }) => [
       path,
@@ -93,14 +93,14 @@ describe('prune', () => {
       set('price', 'tabs', [{ id: 'specs', title: 'Specifications' }]),
       { op: 'unset', node: 'price', path: 'tabs[specs]' },
     ];
-    const compilation = compiled(layersOf({ base: before, 'iris-cars': site('Iris Cars', changes) }));
-    expect(classesOf(drift(compilation), 'iris-cars')[0]).toMatch(/^redundant/);
+    const compilation = compiled(createLayers({ base: before, 'iris-cars': site('Iris Cars', changes) }));
+    expect(listClasses(drift(compilation), 'iris-cars')[0]).toMatch(/^redundant/);
     expect(prune(compilation, drift(compilation))).toEqual([]);
   });
   test('removes nothing if a lower layer has errors', () => {
     const broken = { ...after, 'pages/home.json': '{ "id": "home", ' };
     const compilation = compiled([
-      ...layersOf({ base: broken }),
+      ...createLayers({ base: broken }),
       ...recorded.filter(({ slug }) => slug !== 'base'),
     ]);
     expect(drift(compilation).some((entry) => entry.class === 'orphan' && entry.kind === 'operation')).toBe(
@@ -146,7 +146,7 @@ test('never throws, and writes valid files', { timeout: 30_000 }, () => {
     fc.property(fc.array(fc.tuple(slug, file, hostile), { minLength: 1, maxLength: 3 }), (mutants) => {
       const files: Record<string, Files[string]> = { base: after, ...tenants };
       for (const [name, path, content] of mutants) files[name] = { ...files[name], [path]: content };
-      const layers = layersOf(files);
+      const layers = createLayers(files);
       const compilation = compiled(layers);
       const found = drift(compilation);
       for (const rewrites of [accept(compilation, found), prune(compilation, found)]) {

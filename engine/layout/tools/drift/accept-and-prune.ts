@@ -1,5 +1,5 @@
 import type { Compilation } from '../../compile/compilation';
-import { readDocument, schemaNameOfFile } from '../../model/document';
+import { readDocument, findSchemaName } from '../../model/document';
 import { mergePatch } from '../../base/merge-patch';
 import { editJson, formatJson, rewriteJson, type JsonEdit } from '../../base/json-edit';
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
@@ -27,7 +27,7 @@ function groupByFile(compilation: Compilation, entries: readonly DriftEntry[]) {
   return [...groups.values()];
 }
 
-const sourceOf = (tenant: CompiledTenant, path: string): JsonSource | undefined =>
+const findSource = (tenant: CompiledTenant, path: string): JsonSource | undefined =>
   tenant.chain.at(-1)?.files.get(path);
 
 function editSource({ file, text, problems }: JsonSource, edits: readonly JsonEdit[]): FileChange[] {
@@ -52,7 +52,7 @@ function hasPrint(stored: JsonObject, file: string, name: string): boolean {
 /** Edits the fingerprints in the layer's shadows.json. */
 function editShadows(tenant: CompiledTenant, prints: readonly StoredFingerprint[]): FileChange[] {
   const path = `${tenant.slug}/${SHADOWS}`;
-  const source = sourceOf(tenant, SHADOWS);
+  const source = findSource(tenant, SHADOWS);
   if (source && source.problems.length > 0) return [];
   const stored = readStoredFingerprints(source);
   const isDue = ({ file, name, print }: StoredFingerprint) =>
@@ -83,7 +83,7 @@ export function accept(compilation: Compilation, entries: readonly DriftEntry[])
 export function recordFingerprints(compilation: Compilation, entries: readonly DriftEntry[]): FileChange[] {
   const groups = groupByFile(compilation, entries);
   const operations = groups.flatMap(({ tenant, path, entries: found }) => {
-    const source = sourceOf(tenant, path);
+    const source = findSource(tenant, path);
     const edits = found
       .filter(({ kind }) => kind === 'operation')
       .map(({ at, now }): JsonEdit => ({ path: [...at, 'shadows'], value: now }));
@@ -126,7 +126,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
   const isPruned = ({ class: kind }: DriftEntry) => kind === 'redundant' || kind === 'orphan';
   const groups = groupByFile(compilation, entries.filter(isPruned)).flatMap((group) => {
     const { tenant, path } = group;
-    const source = sourceOf(tenant, path);
+    const source = findSource(tenant, path);
     if (!source || !areLowerLayersValid(tenant, path)) return [];
     const found = group.entries.filter(({ kind }) => kind === 'operation');
     const free = new Set(
@@ -144,7 +144,7 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
     ];
   });
   const files = groups.flatMap(({ tenant, path, entries: found }) => {
-    const source = sourceOf(tenant, path);
+    const source = findSource(tenant, path);
     return source
       ? editSource(
           source,
@@ -162,8 +162,8 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
 function areLowerLayersValid({ chain }: CompiledTenant, path: string): boolean {
   return chain.slice(0, -1).every(({ files }) =>
     [...files].every(([name, source]) => {
-      const isOf = path.startsWith('pages/') ? name.startsWith('pages/') : name === path;
-      const schema = isOf ? schemaNameOfFile(name) : undefined;
+      const isRelevant = path.startsWith('pages/') ? name.startsWith('pages/') : name === path;
+      const schema = isRelevant ? findSchemaName(name) : undefined;
       return !schema || (source.problems.length === 0 && readDocument(source, schema).errors.length === 0);
     }),
   );
@@ -179,7 +179,7 @@ function listRemovals(source: JsonSource, positions: readonly Pointer[]): JsonEd
     .filter((at) => !isEntry(at))
     .map((at): Pointer => {
       const path = findOutermostEmptied(value, at);
-      value = withoutAt(value, path);
+      value = removeAtPath(value, path);
       return path;
     });
   return [...entries, ...keys].map((path): JsonEdit => ({ path, value: undefined }));
@@ -198,12 +198,12 @@ function findOutermostEmptied(value: unknown, at: Pointer): Pointer {
   return path;
 }
 
-function withoutAt(value: unknown, [key, ...rest]: Pointer): unknown {
+function removeAtPath(value: unknown, [key, ...rest]: Pointer): unknown {
   if (!isObject(value) || key === undefined) return value;
   const name = String(key);
   const entries = Object.entries(value).flatMap(([entryName, inner]): [string, unknown][] => {
     if (entryName !== name) return [[entryName, inner]];
-    return rest.length > 0 ? [[entryName, withoutAt(inner, rest)]] : [];
+    return rest.length > 0 ? [[entryName, removeAtPath(inner, rest)]] : [];
   });
   return Object.fromEntries(entries);
 }

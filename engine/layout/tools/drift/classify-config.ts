@@ -12,14 +12,14 @@ import {
 import { CONFIG_VALUES, listLeaves, type ConfigLeaf } from '../../compose/config-values';
 import { readDocument, documentObject } from '../../model/document';
 import { isEqual, isObject, getOwn, formatPointer, type JsonObject, type Pointer } from '../../base/json';
-import { fingerprintOf } from '../../compose/override-fingerprint';
+import { hashOverriddenValue } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
 import { findThemeProblems } from '../../model/theme';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { formatValue, type DriftFacts } from './drift-entry';
 
 /** A merge patch that contains only this value. */
-const patchOf = ({ path, value }: ConfigLeaf): unknown =>
+const toPatch = ({ path, value }: ConfigLeaf): unknown =>
   path.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 
 /** Whether the path of a value exists. */
@@ -34,10 +34,10 @@ function isKnown(file: ConfigFile, { path }: ConfigLeaf, unknown: ReadonlySet<st
 const UNKNOWN: ReadonlySet<string> = new Set([unknownField.meta.code, unknownText.meta.code]);
 
 /** A layer's values without the one at the path. Empty objects remain; they have no effect. */
-function withoutAt(values: unknown, [key, ...rest]: readonly string[]): unknown {
+function removeAtPath(values: unknown, [key, ...rest]: readonly string[]): unknown {
   if (key === undefined || !isObject(values)) return values;
   const { [key]: inner, ...others } = values;
-  return rest.length === 0 ? others : { ...others, [key]: withoutAt(inner, rest) };
+  return rest.length === 0 ? others : { ...others, [key]: removeAtPath(inner, rest) };
 }
 
 /** The stored fingerprints of a layer's configuration, by file and path. */
@@ -76,7 +76,7 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
     if (isEqual(leaf.value, inheritedValue)) return true;
     // A list can differ only in defaults of its entries, and null can remove a missing value.
     if (leaf.value !== null && !Array.isArray(leaf.value)) return false;
-    const patched = mergePatch(inheritedWithoutDefaults, patchOf(leaf));
+    const patched = mergePatch(inheritedWithoutDefaults, toPatch(leaf));
     return isEqual(
       getAtKeys(addDefaults(isObject(patched) ? patched : {}, environment), leaf.path),
       inheritedValue,
@@ -90,7 +90,7 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
     return addDefaults(isObject(merged) ? merged : {}, environment);
   };
   const isSameTheme = ({ path }: ConfigLeaf): boolean =>
-    isEqual(resolveTheme(withoutAt(source.value, path)), resolveTheme(source.value));
+    isEqual(resolveTheme(removeAtPath(source.value, path)), resolveTheme(source.value));
 
   const classify = (
     leaf: ConfigLeaf,
@@ -117,7 +117,7 @@ function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSour
     const inheritedValue = getAtKeys(inherited, path);
     const stored = getOwn(shadows, name);
     const storedFingerprint = typeof stored === 'string' ? stored : undefined;
-    const currentFingerprint = fingerprintOf({ value: inheritedValue });
+    const currentFingerprint = hashOverriddenValue({ value: inheritedValue });
     const what = value === null ? `removes '${name}'` : `sets '${name}' to ${formatValue(value)}`;
     const found = classify(
       leaf,

@@ -1,6 +1,6 @@
 import { readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn } from '../../base/json';
-import { fingerprintOf } from '../../compose/override-fingerprint';
+import { hashOverriddenValue } from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
 import type { PageStep } from '../../compose/page-steps';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
@@ -14,11 +14,11 @@ type FieldStep = Extract<PageStep, { kind: 'field' }>;
 const NO_OVERRIDES: ReadonlySet<string> = new Set(['extends', 'abstract']);
 
 /** The latest statement of a field; null removes the whole group. */
-function latestValue(steps: readonly PageStep[], field: string): unknown {
-  const isOf = (step: PageStep): step is FieldStep =>
+function findLatestValue(steps: readonly PageStep[], field: string): unknown {
+  const isStatement = (step: PageStep): step is FieldStep =>
     step.kind === 'field' &&
     (step.field === field || (step.value === null && field.startsWith(`${step.field}.`)));
-  const newest = steps.findLast(isOf);
+  const newest = steps.findLast(isStatement);
   return newest?.value ?? undefined;
 }
 
@@ -46,7 +46,7 @@ export function classifyFields(
     return steps.flatMap((step) => {
       if (step.kind !== 'field' || step.source !== source || NO_OVERRIDES.has(step.field)) return [];
       const { field, at, value } = step;
-      const inheritedValue = latestValue(inheritedSteps, field);
+      const inheritedValue = findLatestValue(inheritedSteps, field);
       if (isComplete && inheritedValue === undefined) return [];
       const stored = isObject(storedFields) ? getOwn(storedFields, field) : undefined;
       const facts = {
@@ -57,7 +57,7 @@ export function classifyFields(
             ? `removes the page's '${field}'`
             : `sets the page's '${field}' to ${formatValue(value)}`,
         shadowed: typeof stored === 'string' ? stored : undefined,
-        now: isWithoutPage ? undefined : fingerprintOf({ value: inheritedValue }),
+        now: isWithoutPage ? undefined : hashOverriddenValue({ value: inheritedValue }),
       } as const;
       return [
         {

@@ -5,12 +5,16 @@ import type { Environment } from '../../model/environment';
 import { isEqual, type Pointer } from '../../base/json';
 import { parsePropPath } from '../../model/operations';
 import { PageBuilder } from '../../compose/page-builder';
-import { fingerprintOf, findOverriddenValue, type OverriddenValue } from '../../compose/override-fingerprint';
+import {
+  hashOverriddenValue,
+  findOverriddenValue,
+  type OverriddenValue,
+} from '../../compose/override-fingerprint';
 import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { Layer } from '../../compose/layers';
 import { entryKey } from '../../model/content/entry-file';
-import { describeNode, kindOfKey, mainNodeOf } from '../../model/composed-key';
+import { describeNode, getComposedKind, findMainNode } from '../../model/composed-key';
 import { formKey } from '../../model/forms/form-file';
 import { findNode } from '../../model/node-tree';
 import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
@@ -62,8 +66,8 @@ function describeWhole(operation: Operation, what: string): string | undefined {
 
 /** @param key of the page, entry or form */
 function describeOperation(operation: Operation, key: string): string {
-  const isWhole = mainNodeOf(key) !== undefined && mainNodeOf(key) === operation.node;
-  const whole = isWhole ? describeWhole(operation, kindOfKey(key)) : undefined;
+  const isWhole = findMainNode(key) !== undefined && findMainNode(key) === operation.node;
+  const whole = isWhole ? describeWhole(operation, getComposedKind(key)) : undefined;
   if (whole !== undefined) return whole;
   // The table maps each name to a function for that operation, which TypeScript cannot infer here.
   const words = DESCRIPTIONS[operation.op] as (operation: Operation) => string;
@@ -71,7 +75,7 @@ function describeOperation(operation: Operation, key: string): string {
 }
 
 /** Classifies an operation that failed. */
-function classOfProblem(problem: Problem, key: string): { class: DriftClass; reason: string } {
+function classifyProblem(problem: Problem, key: string): { class: DriftClass; reason: string } {
   switch (problem.kind) {
     case 'target-missing':
       return {
@@ -88,7 +92,7 @@ function classOfProblem(problem: Problem, key: string): { class: DriftClass; rea
     case 'nothing-to-unset':
       return { class: 'redundant', reason: `No lower layer sets '${problem.path}' of '${problem.id}'.` };
     case 'duplicate-id':
-      return { class: 'conflict', reason: `The ${kindOfKey(key)} already has a node '${problem.id}'.` };
+      return { class: 'conflict', reason: `The ${getComposedKind(key)} already has a node '${problem.id}'.` };
     case 'invalid-target':
       return { class: 'conflict', reason: `It cannot be applied: ${problem.reason}.` };
     case 'final':
@@ -142,7 +146,7 @@ function collectFacts(
   // `final` overrides nothing, so it is listed only if it fails.
   if (operation.op === 'final' && !problem) return undefined;
   const overridden = findOverriddenValue(before, operation, environment);
-  const now = overridden && fingerprintOf(overridden);
+  const now = overridden && hashOverriddenValue(overridden);
   const shadowed = now === undefined && !problem ? undefined : operation.shadows;
   const fixed = {
     kind: 'operation',
@@ -151,7 +155,7 @@ function collectFacts(
     shadowed,
     now,
   } as const;
-  if (problem) return { ...fixed, ...classOfProblem(problem, key) };
+  if (problem) return { ...fixed, ...classifyProblem(problem, key) };
   if (changesNothing(operation, before, after, environment))
     return { ...fixed, class: 'redundant', reason: 'It changes nothing.' };
   const isChanged = overridden !== undefined && shadowed !== undefined && shadowed !== now;
@@ -163,7 +167,7 @@ function collectFacts(
 
 /** The entry for an operation on a page that no lower layer has. */
 function withoutPage(operation: Operation, at: Pointer, page: string): DriftFacts {
-  const kind = kindOfKey(page);
+  const kind = getComposedKind(page);
   const reason = `No lower layer has ${kind === 'entry' ? 'an' : 'a'} ${kind} '${page}'.`;
   const { shadows: shadowed } = operation;
   return {

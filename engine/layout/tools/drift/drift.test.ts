@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf } from '../../testing/test-layers';
+import { createLayers } from '../../testing/test-layers';
 import { drift } from './index';
-import { before, classesOf, compiled, entries, recorded, tenants } from './testing/eight-operations';
+import { before, listClasses, compiled, entries, recorded, tenants } from './testing/eight-operations';
 
 test('every override is clean before the base changes', () => {
   expect(new Set(drift(compiled(recorded)).map((driftEntry) => driftEntry.class))).toEqual(
@@ -29,7 +29,7 @@ describe('overrides of eight tenants after the base has changed', () => {
     ],
     ['hill-utes', ["clean: sets 'body' of 'offer' to \"Free floor mats\""]],
   ])('%s', (tenant, expected) => {
-    expect(classesOf(entries, tenant)).toEqual(expected);
+    expect(listClasses(entries, tenant)).toEqual(expected);
   });
 
   test('have a location and a reason', () => {
@@ -53,14 +53,16 @@ describe('overrides of eight tenants after the base has changed', () => {
 
 test('changes of a removed page are orphans; a tenant without its parent has no entries', () => {
   const { 'pages/home.json': _, ...rest } = before;
-  const gone = compiled(layersOf({ base: rest, ...tenants }));
-  expect(classesOf(drift(gone), 'cove-autos')).toEqual(["orphan: sets 'body' of 'offer' to \"Free coffee\""]);
-  expect(drift(compiled(layersOf(tenants)))).toEqual([]);
+  const gone = compiled(createLayers({ base: rest, ...tenants }));
+  expect(listClasses(drift(gone), 'cove-autos')).toEqual([
+    "orphan: sets 'body' of 'offer' to \"Free coffee\"",
+  ]);
+  expect(drift(compiled(createLayers(tenants)))).toEqual([]);
 });
 
 test('values that no longer exist are orphans, final ones conflicts', () => {
   const compilation = compiled(
-    layersOf({
+    createLayers({
       base: {
         ...before,
         'tenant.json': {
@@ -77,7 +79,7 @@ test('values that no longer exist are orphans, final ones conflicts', () => {
       },
     }),
   );
-  expect(classesOf(drift(compilation), 'iris-cars')).toEqual([
+  expect(listClasses(drift(compilation), 'iris-cars')).toEqual([
     "conflict: sets 'settings.search.hitsPerPage' to 12",
     "orphan: sets 'settings.search.hitPerPage' to 3",
     'orphan: sets \'overrides.color-nothing\' to "#000000"',

@@ -9,7 +9,7 @@ import { toDriftEntry, type DriftEntry } from './drift-entry';
 import { classifyOperations, type ErrorAt } from './classify-operations';
 
 /** Looks up the errors of a tenant's pages; computed on first use. */
-function errorsOf(tenant: CompiledTenant): ErrorAt {
+function createErrorLookup(tenant: CompiledTenant): ErrorAt {
   let errors: readonly Diagnostic[] | undefined;
   return (source, at) => {
     errors ??= [
@@ -24,13 +24,13 @@ function errorsOf(tenant: CompiledTenant): ErrorAt {
   };
 }
 
-function driftOf(tenant: CompiledTenant): DriftEntry[] {
+function getTenantDrift(tenant: CompiledTenant): DriftEntry[] {
   // With an incomplete chain, every target of a change would be missing.
   if (!isCompleteChain(tenant.chain)) return [];
-  const errorAt = errorsOf(tenant);
+  const findErrorAt = createErrorLookup(tenant);
   const facts = [
-    ...classifyOperations(tenant, tenant.slug, errorAt),
-    ...classifyFields(tenant, errorAt),
+    ...classifyOperations(tenant, tenant.slug, findErrorAt),
+    ...classifyFields(tenant, findErrorAt),
     ...classifyConfigValues(tenant),
   ];
   return facts.map(({ source, facts: item }) => toDriftEntry(tenant.slug, source, item));
@@ -42,6 +42,6 @@ function driftOf(tenant: CompiledTenant): DriftEntry[] {
  * applied or lack a target.
  */
 export function drift(of: Compilation | CompiledTenant): DriftEntry[] {
-  if (of instanceof CompiledTenant) return driftOf(of);
-  return [...of.tenants.values()].flatMap(driftOf);
+  if (of instanceof CompiledTenant) return getTenantDrift(of);
+  return [...of.tenants.values()].flatMap(getTenantDrift);
 }

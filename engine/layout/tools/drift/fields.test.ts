@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/test-layers';
+import { createLayers, type Files } from '../../testing/test-layers';
 import { accept, drift, prune, refreshFingerprints } from './index';
 import { before, compiled, withRewrites } from './testing/eight-operations';
 
@@ -21,10 +21,10 @@ const provides = (limit: number) => ({
  * change.
  */
 function driftLines(was: object, is: object, site: object): string[] {
-  const written = layersOf(files(was, site));
+  const written = createLayers(files(was, site));
   const first = compiled(written);
   const recorded = withRewrites(written, accept(first, drift(first)));
-  const moved = [...layersOf(files(is, site)).slice(0, 1), ...recorded.slice(1)];
+  const moved = [...createLayers(files(is, site)).slice(0, 1), ...recorded.slice(1)];
   return drift(compiled(moved))
     .filter(({ kind }) => kind === 'field')
     .map((driftEntry) => `${driftEntry.class}: ${driftEntry.what}`);
@@ -48,7 +48,10 @@ describe('fields of a page', () => {
       driftLines(provides(4), provides(8), { provides: { cars: { source: 'vehicles', limit: 'no' } } }),
     ).toEqual([expect.stringMatching(/^conflict: sets the page's 'provides.cars'/)]);
     const gone = compiled(
-      layersOf({ base: { 'tenant.json': { name: 'Base' } }, site: files({}, head('Mine'))['site'] ?? {} }),
+      createLayers({
+        base: { 'tenant.json': { name: 'Base' } },
+        site: files({}, head('Mine'))['site'] ?? {},
+      }),
     );
     expect(drift(gone).find(({ kind }) => kind === 'field')).toMatchObject({
       class: 'orphan',
@@ -66,7 +69,9 @@ describe('fields of a page', () => {
     const own = { route: '/own', layout: { id: 'root', block: 'shell' }, ...head('Own') };
     const whole = files({}, {});
     const site = { ...whole['site'], 'pages/own.json': { id: 'own', ...own } };
-    expect(drift(compiled(layersOf({ ...whole, site }))).filter(({ kind }) => kind === 'field')).toEqual([]);
+    expect(drift(compiled(createLayers({ ...whole, site }))).filter(({ kind }) => kind === 'field')).toEqual(
+      [],
+    );
   });
 
   test('a page overrides fields of the page it extends', () => {
@@ -75,12 +80,12 @@ describe('fields of a page', () => {
       ...whole['site'],
       'pages/own.json': { id: 'own', extends: 'home', route: '/own', ...head('Own') },
     };
-    const found = drift(compiled(layersOf({ ...whole, site }))).filter(({ kind }) => kind === 'field');
+    const found = drift(compiled(createLayers({ ...whole, site }))).filter(({ kind }) => kind === 'field');
     expect(found.map(({ at }) => at.join('.'))).toEqual(['head.title']);
   });
 
   test('redundant ones are pruned with their fingerprints in shadows.json', () => {
-    const written = layersOf(files(head('Old'), head('Mine')));
+    const written = createLayers(files(head('Old'), head('Mine')));
     const first = compiled(written);
     const rewrites = accept(first, drift(first));
     expect(rewrites.map(({ path }) => path)).toContain('site/shadows.json');
@@ -88,7 +93,7 @@ describe('fields of a page', () => {
     const shadows = recorded[1]?.files.find(({ path }) => path === 'shadows.json')?.text ?? '{}';
     expect((JSON.parse(shadows) as Record<string, object>)['pages/home.json']).toHaveProperty(['head.title']);
     expect(compiled(recorded).diagnostics.map(({ code }) => code)).toEqual([]);
-    const moved = [...layersOf(files(head('Mine'), {})).slice(0, 1), ...recorded.slice(1)];
+    const moved = [...createLayers(files(head('Mine'), {})).slice(0, 1), ...recorded.slice(1)];
     const now = compiled(moved);
     const pruned = withRewrites(moved, prune(now, drift(now)));
     const page = pruned[1]?.files.find(({ path }) => path === 'pages/home.json')?.text ?? '';
@@ -102,7 +107,7 @@ test('refreshes current fingerprints and leaves stale ones', () => {
     ...head('Mine'),
     changes: [{ op: 'set', node: 'offer', path: 'body', value: 'X', shadows: '00000000000000' }],
   };
-  const written = layersOf(files(head('Old'), site));
+  const written = createLayers(files(head('Old'), site));
   const first = compiled(written);
   const recorded = withRewrites(
     written,
@@ -112,7 +117,7 @@ test('refreshes current fingerprints and leaves stale ones', () => {
     ),
   );
   const before = compiled(recorded);
-  const moved = [...layersOf(files(head('New'), {})).slice(0, 1), ...recorded.slice(1)];
+  const moved = [...createLayers(files(head('New'), {})).slice(0, 1), ...recorded.slice(1)];
   const changes = refreshFingerprints(before, compiled(moved), []);
   expect(changes.map(({ path }) => path)).toEqual(['site/shadows.json']);
   const after = drift(compiled(withRewrites(moved, changes)));

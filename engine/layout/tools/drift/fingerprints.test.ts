@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layersOf, type Files } from '../../testing/test-layers';
+import { createLayers, type Files } from '../../testing/test-layers';
 import { drift } from './index';
 import {
   before,
@@ -15,8 +15,8 @@ import {
 } from './testing/eight-operations';
 
 describe('fingerprints', () => {
-  const printOf = (base: Files[string], change: object) => {
-    const compilation = compiled(layersOf({ base, 'iris-cars': site('Iris Cars', [change]) }));
+  const getPrint = (base: Files[string], change: object) => {
+    const compilation = compiled(createLayers({ base, 'iris-cars': site('Iris Cars', [change]) }));
     return drift(compilation).find(({ kind }) => kind === 'operation')?.now;
   };
   const withHome = (nodes: unknown[]): Files[string] => ({ ...before, 'pages/home.json': page(nodes) });
@@ -25,15 +25,15 @@ describe('fingerprints', () => {
   test('do not depend on the order of keys', () => {
     const a = withHome([price({ size: 'large', showWeekly: false })]);
     const b = withHome([{ props: { showWeekly: false, size: 'large' }, block: 'price-card', id: 'price' }]);
-    expect(printOf(a, removed)).toBe(printOf(b, removed));
+    expect(getPrint(a, removed)).toBe(getPrint(b, removed));
   });
   test('do not depend on whether a layer or the block’s default sets the value', () => {
     const changed = set('price', 'size', 'large');
-    expect(printOf(withHome([price({ size: 'small' })]), changed)).toBe(
-      printOf(withHome([price({})]), changed),
+    expect(getPrint(withHome([price({ size: 'small' })]), changed)).toBe(
+      getPrint(withHome([price({})]), changed),
     );
-    expect(printOf(withHome([price({ size: 'small' })]), removed)).toBe(
-      printOf(withHome([price({})]), removed),
+    expect(getPrint(withHome([price({ size: 'small' })]), removed)).toBe(
+      getPrint(withHome([price({})]), removed),
     );
   });
   test('do not depend on which lower layer set the value', () => {
@@ -44,14 +44,14 @@ describe('fingerprints', () => {
     };
     const nodes = (body: string) => withHome([text('offer', body)]);
     const chain = compiled(
-      layersOf({
+      createLayers({
         base: nodes('Free tank'),
         middle,
         'iris-cars': { ...site('Iris Cars', [own]), 'tenant.json': { name: 'Iris', extends: 'middle' } },
       }),
     );
     const entry = drift(chain).find(({ tenant, kind }) => tenant === 'iris-cars' && kind === 'operation');
-    expect(entry?.now).toBe(printOf(nodes('Free service'), own));
+    expect(entry?.now).toBe(getPrint(nodes('Free service'), own));
   });
   test('match those of the trace', () => {
     const tenant = now.tenants.get('cove-autos');
@@ -63,9 +63,9 @@ describe('fingerprints', () => {
   test('reveal a changed position of a moved node', () => {
     const moving = { op: 'move', node: 'share', before: 'offer' };
     const [a, b] = [text('offer', 'x'), text('hello', 'y')];
-    expect(printOf(withHome([a, b, share]), moving)).toBe(
-      printOf(withHome([a, b, share, price({})]), moving),
+    expect(getPrint(withHome([a, b, share]), moving)).toBe(
+      getPrint(withHome([a, b, share, price({})]), moving),
     );
-    expect(printOf(withHome([a, b, share]), moving)).not.toBe(printOf(withHome([b, a, share]), moving));
+    expect(getPrint(withHome([a, b, share]), moving)).not.toBe(getPrint(withHome([b, a, share]), moving));
   });
 });

@@ -1,6 +1,6 @@
 import type { Compilation } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { keyOfFile } from '../../model/composed-key';
+import { findComposedKey } from '../../model/composed-key';
 import type { Composition } from '../../compose/compose-page';
 import type { Environment } from '../../model/environment';
 import { isEqual, formatPointer, type Pointer } from '../../base/json';
@@ -26,8 +26,8 @@ function pageWithout(
 }
 
 /** The pages to which a file can contribute: all, because they may extend its page; or its entry or form. */
-function idsOf(tenant: CompiledTenant, { path }: JsonSource): readonly string[] {
-  const key = keyOfFile(path);
+function listComposedIds(tenant: CompiledTenant, { path }: JsonSource): readonly string[] {
+  const key = findComposedKey(path);
   return key === undefined ? tenant.pageIds : [key];
 }
 
@@ -36,7 +36,7 @@ function pagesWith(compilation: Compilation, source: JsonSource): Composition[] 
   const pages = new Map<string, Composition>();
   for (const tenant of compilation.tenants.values()) {
     if (!tenant.layers.includes(source.layer)) continue;
-    for (const id of idsOf(tenant, source)) {
+    for (const id of listComposedIds(tenant, source)) {
       const composition = tenant.composition(id);
       const isPart = composition?.steps.some((step) => step.source === source);
       if (composition && isPart) pages.set(composition.key, composition);

@@ -4,12 +4,12 @@ import { drift } from './drift';
 import { recordFingerprints } from './accept-and-prune';
 import type { DriftEntry } from './drift-entry';
 
-const keyOf = ({ file, what }: DriftEntry): string => `${file} ${what}`;
+const getEntryKey = ({ file, what }: DriftEntry): string => `${file} ${what}`;
 
 const isCurrent = ({ isRecorded, shadowed, now }: DriftEntry): boolean => isRecorded && shadowed === now;
 
 /** The overrides of changed tenants; fingerprints of others cannot have changed. */
-function entriesOf(of: Compilation, other: Compilation): DriftEntry[] {
+function listChangedDrift(of: Compilation, other: Compilation): DriftEntry[] {
   return [...of.tenants].flatMap(([slug, tenant]) =>
     tenant === other.tenants.get(slug) ? [] : drift(tenant),
   );
@@ -26,27 +26,27 @@ const hasFingerprints = ({ tenants }: Compilation): boolean =>
 /**
  * Updates fingerprints after a refactoring that does not change resolved pages. Fingerprints that were stale stay
  * stale, so that `drift` still reports them. Overrides that moved to another layer keep a fingerprint.
- * @param nameOf identifies an override before and after; by default by its file and effect
+ * @param getName identifies an override before and after; by default by its file and effect
  */
 export function refreshFingerprints(
   before: Compilation,
   after: Compilation,
   changes: readonly FileChange[],
-  nameOf: (entry: DriftEntry) => string = keyOf,
+  getName: (entry: DriftEntry) => string = getEntryKey,
 ): FileChange[] {
   if (!hasFingerprints(before)) return [...changes];
-  const old = entriesOf(before, after);
+  const old = listChangedDrift(before, after);
   if (!old.some(isCurrent)) return [...changes];
-  const namesBefore = new Set(old.map(nameOf));
-  const current = new Set(old.filter(isCurrent).map(nameOf));
+  const namesBefore = new Set(old.map(getName));
+  const current = new Set(old.filter(isCurrent).map(getName));
   const moved = new Set(old.filter(isCurrent).map(({ what }) => what));
   const stale = new Set(old.filter((item) => item.isRecorded && !isCurrent(item)).map(({ what }) => what));
   const isDue = (item: DriftEntry): boolean => {
     if (item.now === undefined || isCurrent(item)) return false;
-    const name = nameOf(item);
+    const name = getName(item);
     return namesBefore.has(name) ? current.has(name) : moved.has(item.what) && !stale.has(item.what);
   };
-  const updates = recordFingerprints(after, entriesOf(after, before).filter(isDue));
+  const updates = recordFingerprints(after, listChangedDrift(after, before).filter(isDue));
   const updatedTexts = new Map(updates.map((update) => [update.path, update.after]));
   const changed = new Set(changes.map(({ path }) => path));
   return [

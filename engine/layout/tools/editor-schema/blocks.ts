@@ -7,7 +7,7 @@ import { createEnum } from './portable';
 
 type Slot = NonNullable<BlockManifest['slots']>[string];
 
-export const entriesOf = ({ blocks }: Environment): BlockEntry[] =>
+export const listBlockEntries = ({ blocks }: Environment): BlockEntry[] =>
   [...blocks.types].sort().flatMap((type) => blocks.get(type) ?? []);
 
 /** The schema of stored props: props with a default are optional. */
@@ -78,7 +78,7 @@ function changeSchema(entry: BlockEntry): JsonSchema {
 
 /** Schemas of all blocks' props and of operations on them, in `$defs`. */
 export function createBlockSchemas(environment: Environment): JsonSchema {
-  const entries = entriesOf(environment);
+  const entries = listBlockEntries(environment);
   return {
     title: 'Blocks',
     $defs: Object.fromEntries(
@@ -124,7 +124,7 @@ function createSlotsSchema(
 
 /** node.schema.json with the props, slots and needs of each block. */
 export function createNodeSchema(environment: Environment): JsonSchema {
-  const entries = entriesOf(environment);
+  const entries = listBlockEntries(environment);
   const { properties } = schemas.node;
   const perBlock = entries.map((entry) => {
     const { type } = entry.manifest;

@@ -30,7 +30,7 @@ function listContextPaths(context: SchemaPaths): ContextPath[] {
 }
 
 /** The allowed values of a path, if its schema lists them. */
-function valuesOf(pathSchemas: readonly JsonObject[]): unknown[] | undefined {
+function collectValues(pathSchemas: readonly JsonObject[]): unknown[] | undefined {
   const lists = pathSchemas.map((form) => {
     if (Array.isArray(form.enum)) return form.enum as unknown[];
     if (form.const !== undefined) return [form.const];
@@ -41,7 +41,7 @@ function valuesOf(pathSchemas: readonly JsonObject[]): unknown[] | undefined {
 
 function createTestSchema({ schemas: pathSchemas }: ContextPath): JsonSchema {
   const described = pathSchemas.find((form) => typeof form.description === 'string');
-  const values = valuesOf(pathSchemas);
+  const values = collectValues(pathSchemas);
   const test = values
     ? { anyOf: [{ enum: [...new Set(values)] }, { $ref: '#/$defs/operators' }] }
     : { allOf: [{ $ref: '#/$defs/test' }] };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
-import { schemaNameOfFile } from '../../model/document';
-import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
+import { findSchemaName } from '../../model/document';
+import { validFiles, createLayers, testBlocks, testSources } from '../../testing/test-layers';
 import { createEditorSchemas } from './index';
 import { Editor } from './testing/editor';
 
-const compilation = compile({ layers: layersOf(validFiles), blocks: testBlocks(), sources: testSources });
+const compilation = compile({ layers: createLayers(validFiles), blocks: testBlocks(), sources: testSources });
 const schemas = createEditorSchemas(compilation);
 const editor = new Editor(schemas);
 const PAGE = 'coast/page.schema.json';
@@ -16,7 +16,7 @@ const at = ['changes', 0] as const;
 test('every file of every layer is valid', () => {
   for (const [slug, files] of Object.entries(validFiles)) {
     for (const [path, document] of Object.entries(files)) {
-      const name = `${schemaNameOfFile(path)}.schema.json`;
+      const name = `${findSchemaName(path)}.schema.json`;
       const schema = schemas.has(`${slug}/${name}`) ? `${slug}/${name}` : name;
       expect([slug, path, editor.problems(schema, document)]).toEqual([slug, path, []]);
     }

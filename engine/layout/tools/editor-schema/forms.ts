@@ -1,13 +1,13 @@
 import { schemas, type JsonSchema } from '../../../../schemas';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { FORM_LISTS, formKey, itemOfNode, stepNode } from '../../model/forms/form-file';
+import { FORM_LISTS, formKey, getItemId, stepNode } from '../../model/forms/form-file';
 import { createEnum } from './portable';
 
 /** Ids of the steps or fields that any layer adds to a form. Changes can refer to them. */
 function listItems(tenant: CompiledTenant, form: string, list: (typeof FORM_LISTS)[number]): string[] {
   const ids = [...(tenant.trace(formKey(form))?.nodes.keys() ?? [])].filter((id) => !id.startsWith('#'));
-  const isStep = (id: string) => stepNode(itemOfNode(id)) === id;
-  return ids.filter((id) => isStep(id) === (list === 'steps')).map(itemOfNode);
+  const isStep = (id: string) => stepNode(getItemId(id)) === id;
+  return ids.filter((id) => isStep(id) === (list === 'steps')).map(getItemId);
 }
 
 /** The schema of a change of a form, with the ids of its fields and steps. */

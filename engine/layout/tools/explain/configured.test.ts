@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { explainConfigValue, type ValueExplanation } from './index';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files = validFiles, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+const getTenant = (files: Files = validFiles, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
-const coast = tenantOf();
+const coast = getTenant();
 const short = ({ path, value, origin, statement }: ValueExplanation) => ({
   path,
   value,
@@ -88,7 +88,7 @@ describe('a configured value', () => {
         'tenant.json': { name: 'C', extends: 'used', settings: { search: { recencyDays: null } } },
       },
     };
-    const found = explainConfigValue(tenantOf(files), 'setting', 'search.recencyDays');
+    const found = explainConfigValue(getTenant(files), 'setting', 'search.recencyDays');
     expect(found).toMatchObject({
       value: 3,
       origin: 'default',
@@ -110,7 +110,7 @@ describe('a configured value', () => {
       ...validFiles,
       coast: { ...validFiles.coast, 'theme.json': { accent: '#aa0033', radius: 'large' } },
     };
-    const found = explainConfigValue(tenantOf(files), 'theme', '--color-accent');
+    const found = explainConfigValue(getTenant(files), 'theme', '--color-accent');
     expect(found).toMatchObject({
       origin: 'derived',
       parts: [{ path: 'accent', statement: { file: 'coast/theme.json' } }],
@@ -150,7 +150,7 @@ describe('invalid values', () => {
     },
   } as Files;
   const leftOut = (path: string) => {
-    const found = explainConfigValue(tenantOf(wrong), 'setting', path);
+    const found = explainConfigValue(getTenant(wrong), 'setting', path);
     return 'unknown' in found ? found : found.leftOut;
   };
 
@@ -166,7 +166,7 @@ describe('invalid values', () => {
         reason: expect.stringContaining('number'),
       },
     ]);
-    expect(explainConfigValue(tenantOf(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
+    expect(explainConfigValue(getTenant(wrong), 'setting', 'search.recencyDays')).toMatchObject({ value: 7 });
   });
 
   test('includes ignored ancestors, but not siblings', () => {

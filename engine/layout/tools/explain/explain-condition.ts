@@ -52,7 +52,7 @@ function lookUp(value: unknown, path: readonly string[]): unknown {
 }
 
 /** The comparisons of a path: one for each operator, or an equality for a plain value. */
-function comparisonsOf(path: string, test: unknown, context: ConditionContext): ComparisonResult[] {
+function evaluateComparisons(path: string, test: unknown, context: ConditionContext): ComparisonResult[] {
   const operators = isObject(test) ? Object.entries(test) : [['$eq', test] as const];
   const [name = ''] = path.split('.', 1);
   const isKnown = Object.hasOwn(context.values, name) || (context.isKnown?.(name) ?? true);
@@ -88,7 +88,7 @@ export function explainCondition(when: unknown, context: ConditionContext): Cond
   if (!isObject(when)) return { kind: 'any', verdict: 'fails', parts: [] };
   const parts = Object.entries(when).flatMap(([key, value]): ConditionPart[] => {
     const kind = getOwn(LOGICAL_OPERATORS, key);
-    if (!kind) return comparisonsOf(key, value, context);
+    if (!kind) return evaluateComparisons(key, value, context);
     const inner = Array.isArray(value) ? value.map((part) => explainCondition(part, context)) : [];
     return [group(kind, inner)];
   });

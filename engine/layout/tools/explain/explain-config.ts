@@ -2,10 +2,10 @@ import type { Theme } from '../../../../schemas';
 import type { ConfigEntry } from '../../compose/config';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { commonKeyOf, textKeys, textOf } from '../../model/texts';
+import { findCommonKey, textKeys, findText } from '../../model/texts';
 import { deriveTheme, resolveSeeds } from '../../model/theme';
 import { getAtKeys } from '../../base/item-list';
-import { statementAt, type Statement } from './statement';
+import { createStatement, type Statement } from './statement';
 import { listIgnoredValues } from './ignored-values';
 import { lookUpConfigPath, toConfigPath } from './config-path';
 import type { ValueExplanation } from './explain-value';
@@ -19,11 +19,11 @@ export interface UnknownConfigValue {
   readonly candidates: readonly string[];
 }
 
-const statementOf = ({ source, at, value }: ConfigEntry): Statement =>
-  statementAt(source, at, { operation: value === null ? 'unset' : 'merge', value: value ?? undefined });
+const toStatement = ({ source, at, value }: ConfigEntry): Statement =>
+  createStatement(source, at, { operation: value === null ? 'unset' : 'merge', value: value ?? undefined });
 
 function explainEntries(path: string, value: unknown, entries: readonly ConfigEntry[]): ValueExplanation {
-  const [statement, ...shadowed] = entries.map(statementOf);
+  const [statement, ...shadowed] = entries.map(toStatement);
   const isGiven = statement !== undefined && statement.operation !== 'unset' && value !== undefined;
   return {
     path,
@@ -39,27 +39,29 @@ function explainEntries(path: string, value: unknown, entries: readonly ConfigEn
 function explainWithin(
   value: unknown,
   path: readonly string[],
-  entriesOf: (path: readonly string[]) => readonly ConfigEntry[],
-  nameOf: (path: readonly string[]) => string,
+  listEntries: (path: readonly string[]) => readonly ConfigEntry[],
+  formatPath: (path: readonly string[]) => string,
 ): ValueExplanation {
-  if (!isObject(value)) return explainEntries(nameOf(path), value, entriesOf(path));
-  const parts = Object.keys(value).map((key) => explainWithin(value[key], [...path, key], entriesOf, nameOf));
+  if (!isObject(value)) return explainEntries(formatPath(path), value, listEntries(path));
+  const parts = Object.keys(value).map((key) =>
+    explainWithin(value[key], [...path, key], listEntries, formatPath),
+  );
   const origin = parts.some((part) => part.origin === 'statement') ? 'statement' : 'default';
-  return { path: nameOf(path), value, origin, changes: [], shadowed: [], parts };
+  return { path: formatPath(path), value, origin, changes: [], shadowed: [], parts };
 }
 
 function explainSetting(tenant: CompiledTenant, path: string): ValueExplanation | UnknownConfigValue {
   const found = lookUpConfigPath(path);
   if ('unknown' in found) return found;
   const keys = found.path;
-  const entriesOf = (within: readonly string[]) => tenant.explain('tenant.json', within);
-  return explainWithin(getAtKeys(tenant.config, keys), keys, entriesOf, (within) => within.join('.'));
+  const listEntries = (within: readonly string[]) => tenant.explain('tenant.json', within);
+  return explainWithin(getAtKeys(tenant.config, keys), keys, listEntries, (within) => within.join('.'));
 }
 
 function explainText(tenant: CompiledTenant, key: string): ValueExplanation | UnknownConfigValue {
   const { blocks } = tenant.compiler.environment;
-  const value = textOf(blocks, tenant.texts, key);
-  const common = commonKeyOf(blocks, key);
+  const value = findText(blocks, tenant.texts, key);
+  const common = findCommonKey(blocks, key);
   const overrides = tenant.explain('texts.json', [key]);
   // A block's text without an override uses the common text.
   const isOverridden = typeof overrides[0]?.value === 'string';
@@ -82,13 +84,13 @@ function without(value: unknown, [key, ...rest]: readonly string[]): unknown {
 
 /** Explains a token through the seeds that affect it. */
 function explainToken(tenant: CompiledTenant, token: string, value: string): ValueExplanation {
-  const entriesOf = (path: readonly string[]) => tenant.explain('theme.json', path);
+  const listEntries = (path: readonly string[]) => tenant.explain('theme.json', path);
   const decidingSeeds = seedPaths(tenant.theme).filter((path) => {
     const theme = without(tenant.theme, path) as Theme;
     return deriveTheme(theme).tokens[token] !== value;
   });
   const parts = decidingSeeds.map((path) =>
-    explainEntries(path.join('.'), getAtKeys(tenant.theme, path), entriesOf(path)),
+    explainEntries(path.join('.'), getAtKeys(tenant.theme, path), listEntries(path)),
   );
   return { path: token, value, origin: 'derived', changes: [], shadowed: [], parts };
 }
@@ -123,7 +125,7 @@ const FILES: Readonly<Record<ConfiguredKind, string>> = {
 };
 
 /** The location of a value in its file. Tokens are derived from all seeds, so their location is the whole file. */
-function locationOf(kind: ConfiguredKind, path: string): readonly string[] {
+function findLocation(kind: ConfiguredKind, path: string): readonly string[] {
   if (kind === 'text') return [path];
   if (kind === 'setting') return toConfigPath(path);
   const keys = path.split('.');
@@ -142,6 +144,6 @@ export function explainConfigValue(
 ): ValueExplanation | UnknownConfigValue {
   const found = EXPLAINERS[kind](tenant, path);
   if ('unknown' in found) return found;
-  const leftOut = listIgnoredValues(tenant, FILES[kind], locationOf(kind, path));
+  const leftOut = listIgnoredValues(tenant, FILES[kind], findLocation(kind, path));
   return leftOut.length > 0 ? { ...found, leftOut } : found;
 }

@@ -9,7 +9,7 @@ import {
   type ConditionPart,
   type Verdict,
 } from './explain-condition';
-import { newestFirst, statementAt, type Statement } from './statement';
+import { newestFirst, createStatement, type Statement } from './statement';
 import { explainValue, type ValueExplanation } from './explain-value';
 
 /** Why a node is in a page, where its values come from, and whether it is shown. */
@@ -46,12 +46,12 @@ export interface ExplainContext {
 const FIELDS = ['when', 'bind', 'client'] as const satisfies (keyof LayoutNode)[];
 
 /** A node's fields come from the file that adds the node. */
-function fieldsOf(node: LayoutNode, trace: NodeTrace | undefined): ValueExplanation[] {
+function explainFields(node: LayoutNode, trace: NodeTrace | undefined): ValueExplanation[] {
   const addedBy = trace?.addedBy;
   return FIELDS.filter((field) => node[field] !== undefined).map((field) => {
     const value = node[field];
     const details = addedBy && { operation: addedBy.operation, value };
-    const statement = addedBy && details && statementAt(addedBy.source, [...addedBy.at, field], details);
+    const statement = addedBy && details && createStatement(addedBy.source, [...addedBy.at, field], details);
     return {
       path: field,
       value,
@@ -63,7 +63,7 @@ function fieldsOf(node: LayoutNode, trace: NodeTrace | undefined): ValueExplanat
   });
 }
 
-function propsOf(node: LayoutNode, { trace, blocks }: ExplainContext): ValueExplanation[] {
+function explainProps(node: LayoutNode, { trace, blocks }: ExplainContext): ValueExplanation[] {
   const entry = blocks.get(node.block);
   const props: JsonObject = entry?.withDefaults(node.props) ?? node.props ?? {};
   const stated = [...(trace.nodes.get(node.id)?.props.keys() ?? [])].map(
@@ -98,8 +98,8 @@ export function explainNode(
     ...(position && { place: { parent: position.parent.id, slot: position.slot, index: position.index } }),
     statements: newestFirst(trace?.entries ?? []),
     finals: newestFirst(trace?.finals ?? []),
-    props: propsOf(node, world),
-    fields: fieldsOf(node, trace),
+    props: explainProps(node, world),
+    fields: explainFields(node, trace),
     ...(condition && { condition }),
     shown: VERDICT_ORDER[own] > VERDICT_ORDER[above] ? own : above,
     hiddenBy: [...(parent?.hiddenBy ?? []), ...(own === 'holds' ? [] : [node.id])],

@@ -28,7 +28,7 @@ export interface PageExplanation {
 
 const UNKNOWN_CONTEXT: ConditionContext = { values: {}, isKnown: () => false };
 
-function fieldsOf({ fields }: Composition, trace: PageTrace): ValueExplanation[] {
+function explainFields({ fields }: Composition, trace: PageTrace): ValueExplanation[] {
   return [...trace.fields].flatMap(([path, entries]): ValueExplanation[] => {
     // `head: null` also removes `head.title`.
     const group = path.includes('.') ? (trace.fields.get(path.split('.', 1)[0] ?? '') ?? []) : [];
@@ -71,7 +71,7 @@ export function explainPage(
     page,
     layers: tenant.layers,
     files: [...new Set(steps.map(({ source }) => source.file))],
-    fields: fieldsOf(composition, trace),
+    fields: explainFields(composition, trace),
     ...(when !== undefined && { condition: explainCondition(when, context) }),
     nodes: [...explained.values()],
     gone: removed.map(({ id, entries }) => ({ id, statements: newestFirst(entries) })),

@@ -1,8 +1,8 @@
 import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
-import { parsePropPath, valueAt, type PathStep } from '../../model/operations';
+import { parsePropPath, readValueAt, type PathStep } from '../../model/operations';
 import type { PageTrace } from '../../compose/trace';
 import type { IgnoredValue } from './ignored-values';
-import { propStatement, statementAt, type Statement } from './statement';
+import { propStatement, createStatement, type Statement } from './statement';
 import { findPropStatements, isWithin, type PropStatement } from '../../compose/trace-props';
 
 /** The origin of a value. */
@@ -27,13 +27,16 @@ export interface ValueExplanation {
 }
 
 /** The value at the rest of a path inside a stated value, with its pointer; undefined if there is none. */
-function statedAt(value: unknown, steps: readonly PathStep[]): { at: Pointer; value: unknown } | undefined {
+function findStatedValue(
+  value: unknown,
+  steps: readonly PathStep[],
+): { at: Pointer; value: unknown } | undefined {
   const pointer: (string | number)[] = [];
   let current = value;
   for (const step of steps) {
     if ('item' in step) {
       if (!Array.isArray(current)) return undefined;
-      const index = current.findIndex((entry) => valueAt([entry], [step]).exists);
+      const index = current.findIndex((entry) => readValueAt([entry], [step]).exists);
       if (index < 0) return undefined;
       pointer.push(index);
       current = current[index];
@@ -47,7 +50,7 @@ function statedAt(value: unknown, steps: readonly PathStep[]): { at: Pointer; va
 }
 
 const toPropStatement = ({ entry }: PropStatement): Statement =>
-  statementAt(entry.source, entry.at, propStatement(entry));
+  createStatement(entry.source, entry.at, propStatement(entry));
 
 /**
  * Explains a prop of a node. `path` can be nested: `tabs[specs].title`.
@@ -61,7 +64,7 @@ export function explainValue(
 ): ValueExplanation | undefined {
   const steps = parsePropPath(path);
   if (!steps) return undefined;
-  const { exists, value } = valueAt(node.props, steps);
+  const { exists, value } = readValueAt(node.props, steps);
   const relevant = findPropStatements(trace, node.id, path);
   const index = relevant.findIndex(({ stated }) => isWithin(path, stated));
   const effective = relevant[index];
@@ -69,14 +72,14 @@ export function explainValue(
   const earlier = effective ? relevant.slice(index + 1) : [];
   const within =
     effective && effective.entry.operation !== 'unset'
-      ? statedAt(effective.entry.value, steps.slice(parsePropPath(effective.stated)?.length ?? 0))
+      ? findStatedValue(effective.entry.value, steps.slice(parsePropPath(effective.stated)?.length ?? 0))
       : undefined;
   return {
     path,
     ...(exists && { value }),
     origin: within ? 'statement' : exists ? 'default' : 'nothing',
     ...(effective && {
-      statement: statementAt(effective.entry.source, [...effective.entry.at, ...(within?.at ?? [])], {
+      statement: createStatement(effective.entry.source, [...effective.entry.at, ...(within?.at ?? [])], {
         ...propStatement(effective.entry),
         ...(within && { value: within.value }),
       }),

@@ -1,22 +1,22 @@
 import { expect, describe, test } from 'vitest';
 import { compile } from '../../compile/compilation';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { describeValue, explainPage, explainValue, type ValueExplanation } from './index';
 
 const blocks = testBlocks();
-const tenantOf = (files: Files = validFiles, slug = 'coast'): CompiledTenant => {
-  const tenant = compile({ layers: layersOf(files), blocks, sources: testSources }).tenants.get(slug);
+const getTenant = (files: Files = validFiles, slug = 'coast'): CompiledTenant => {
+  const tenant = compile({ layers: createLayers(files), blocks, sources: testSources }).tenants.get(slug);
   if (!tenant) throw new Error(`no ${slug}`);
   return tenant;
 };
-const coast = tenantOf();
-const pageOf = (tenant = coast, page = 'vehicle', values?: Record<string, unknown>) => {
+const coast = getTenant();
+const getPage = (tenant = coast, page = 'vehicle', values?: Record<string, unknown>) => {
   const explained = explainPage(tenant, page, values && { values });
   if (!explained) throw new Error('no page');
   return explained;
 };
-const nodeOf = (id: string, page = pageOf()) => {
+const getNode = (id: string, page = getPage()) => {
   const node = page.nodes.find((node) => node.id === id);
   if (!node) throw new Error(`no ${id}`);
   return node;
@@ -30,7 +30,7 @@ const short = ({ path, value, origin, statement }: ValueExplanation) => ({
 
 describe('a page', () => {
   test('explains its files, fields and statements', () => {
-    const page = pageOf();
+    const page = getPage();
     expect(page.layers).toEqual(['base', 'used', 'coast']);
     expect(page.files).toEqual([
       'base/pages/shell.json',
@@ -54,7 +54,7 @@ describe('a page', () => {
   });
 
   test('lists its nodes in reading order, with the layers that added and moved them', () => {
-    const page = pageOf();
+    const page = getPage();
     expect(page.nodes.map(({ id, depth }) => [id, depth])).toEqual([
       ['root', 0],
       ['top', 1],
@@ -64,7 +64,7 @@ describe('a page', () => {
       ['others', 1],
       ['other', 2],
     ]);
-    const price = nodeOf('price', page);
+    const price = getNode('price', page);
     expect(price.statements.map(({ layer, operation }) => [layer, operation])).toEqual([
       ['coast', 'move'],
       ['base', 'content'],
@@ -80,7 +80,7 @@ describe('a page', () => {
       ...validFiles,
       coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', head: null, changes: [] } },
     };
-    const title = pageOf(tenantOf(files)).fields.find(({ path }) => path === 'head.title');
+    const title = getPage(getTenant(files)).fields.find(({ path }) => path === 'head.title');
     expect(title).toMatchObject({ origin: 'nothing', statement: { file: 'coast/pages/vehicle.json' } });
   });
 });
@@ -124,7 +124,7 @@ describe('a prop', () => {
       ...validFiles,
       coast: { ...validFiles.coast, 'pages/vehicle.json': { id: 'vehicle', changes } },
     };
-    const size = nodeOf('price', pageOf(tenantOf(files))).props.find(({ path }) => path === 'size');
+    const size = getNode('price', getPage(getTenant(files))).props.find(({ path }) => path === 'size');
     expect(size).toMatchObject({ value: 'small', origin: 'default', statement: { operation: 'unset' } });
     expect(size?.shadowed.map(({ operation, value }) => [operation, value])).toEqual([
       ['set', 'small'],
@@ -150,7 +150,7 @@ describe('a prop', () => {
         },
       },
     };
-    const tenant = tenantOf(files);
+    const tenant = getTenant(files);
     const found = tenant.trace('vehicle');
     const title = found && explainValue(found, { id: 'price', props: { tabs } }, 'tabs[b].title');
     expect(title?.statement).toMatchObject({ at: '/changes/0/value/1/title', value: 'B' });
@@ -160,17 +160,17 @@ describe('a prop', () => {
 describe('whether a node is shown', () => {
   test('a node is shown if its condition and those of its ancestors hold', () => {
     const of = (status: string, id: string) => {
-      const { shown, hiddenBy } = nodeOf(
+      const { shown, hiddenBy } = getNode(
         id,
-        pageOf(tenantOf(validFiles, 'base'), 'vehicle', { vehicle: { status } }),
+        getPage(getTenant(validFiles, 'base'), 'vehicle', { vehicle: { status } }),
       );
       return [shown, hiddenBy];
     };
     expect(of('in_stock', 'enquire')).toEqual(['holds', []]);
     expect(of('sold', 'price')).toEqual(['fails', ['price']]);
     expect(of('sold', 'enquire')).toEqual(['fails', ['price']]);
-    expect(nodeOf('price', pageOf()).shown).toBe('unknown');
-    expect(nodeOf('price', pageOf()).fields[0]).toMatchObject({
+    expect(getNode('price', getPage()).shown).toBe('unknown');
+    expect(getNode('price', getPage()).fields[0]).toMatchObject({
       path: 'when',
       statement: { file: 'base/pages/vehicle.json' },
     });

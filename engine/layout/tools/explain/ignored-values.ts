@@ -1,8 +1,8 @@
 import { readLayerConfig } from '../../compose/config';
-import { readDocument, schemaNameOfFile } from '../../model/document';
+import { readDocument, findSchemaName } from '../../model/document';
 import { isEqual, isObject, getOwn, parsePointer, formatPointer } from '../../base/json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { statementAt, type Statement } from './statement';
+import { createStatement, type Statement } from './statement';
 
 /** An invalid value in a file. The compiler ignores it. */
 export interface IgnoredValue {
@@ -29,7 +29,7 @@ export function listIgnoredValues(
   file: string,
   path: readonly string[],
 ): IgnoredValue[] {
-  const schema = schemaNameOfFile(file);
+  const schema = findSchemaName(file);
   const requested = formatPointer(path);
   return [...tenant.chain].reverse().flatMap(({ files }) => {
     const source = files.get(file);
@@ -43,7 +43,10 @@ export function listIgnoredValues(
       // Values that stay in effect despite an error are not ignored.
       if (stated === undefined || isEqual(stated, at(validValue, pointer))) return [];
       return [
-        { statement: statementAt(source, pointer, { operation: 'merge', value: stated }), reason: message },
+        {
+          statement: createStatement(source, pointer, { operation: 'merge', value: stated }),
+          reason: message,
+        },
       ];
     });
   });

@@ -20,7 +20,7 @@ export interface Statement {
 }
 
 /** Creates a statement for a pointer in a file. */
-export function statementAt(
+export function createStatement(
   source: JsonSource,
   at: Pointer,
   details: Pick<Statement, 'operation' | 'value' | 'note'>,
@@ -40,7 +40,7 @@ export function statementAt(
 }
 
 /** Converts a trace entry to plain data. */
-export const toStatement = (entry: TraceEntry): Statement => statementAt(entry.source, entry.at, entry);
+export const toStatement = (entry: TraceEntry): Statement => createStatement(entry.source, entry.at, entry);
 
 /** Omits a node's note from statements of its props, because it would be repeated for each of them. */
 export function propStatement({

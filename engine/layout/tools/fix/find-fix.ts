@@ -1,7 +1,7 @@
 import { getLocation, parseTree, findNodeAtLocation, getNodeValue } from 'jsonc-parser';
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
-import { pageIdOf } from '../../model/document';
+import { getPageId } from '../../model/document';
 import { editJson } from '../../base/json-edit';
 import { isEqual, getOwn, type Pointer } from '../../base/json';
 import { findRenameFix } from './rename-fixes';
@@ -46,7 +46,7 @@ const dropDuplicate: Fixer = ({ source: { text }, offset, token }) => {
 };
 
 const namePage: Fixer = ({ source }) => {
-  const id = pageIdOf(source.file);
+  const id = getPageId(source.file);
   return {
     title: `Sets the page's id to '${id}', its file name.`,
     text: editJson(source.text, [{ path: ['id'], value: id }]),

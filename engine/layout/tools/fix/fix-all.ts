@@ -22,23 +22,25 @@ interface Input {
 }
 
 /** Identifies a finding independently of line numbers. */
-const keyOf = ({ code, file, message, tenant, page, node }: Diagnostic) =>
+const getFindingKey = ({ code, file, message, tenant, page, node }: Diagnostic) =>
   [code, file, tenant, page, node, message].join('\n');
 
 function counts(diagnostics: readonly Diagnostic[]): Map<string, number> {
   const found = new Map<string, number>();
-  for (const item of diagnostics) found.set(keyOf(item), (found.get(keyOf(item)) ?? 0) + 1);
+  for (const item of diagnostics) found.set(getFindingKey(item), (found.get(getFindingKey(item)) ?? 0) + 1);
   return found;
 }
 
 function findNew(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
   const countsBefore = counts(before);
   const countsAfter = counts(after);
-  return after.filter((item) => (countsAfter.get(keyOf(item)) ?? 0) > (countsBefore.get(keyOf(item)) ?? 0));
+  return after.filter(
+    (item) => (countsAfter.get(getFindingKey(item)) ?? 0) > (countsBefore.get(getFindingKey(item)) ?? 0),
+  );
 }
 
 function isGone(item: Diagnostic, before: readonly Diagnostic[], after: readonly Diagnostic[]): boolean {
-  return (counts(after).get(keyOf(item)) ?? 0) < (counts(before).get(keyOf(item)) ?? 0);
+  return (counts(after).get(getFindingKey(item)) ?? 0) < (counts(before).get(getFindingKey(item)) ?? 0);
 }
 
 const withText = (layers: readonly TenantSource[], { file, text }: Fix): TenantSource[] => {
@@ -50,7 +52,7 @@ const withText = (layers: readonly TenantSource[], { file, text }: Fix): TenantS
   });
 };
 
-function textsOf(layers: readonly TenantSource[]): Map<string, string> {
+function collectTexts(layers: readonly TenantSource[]): Map<string, string> {
   return new Map(
     layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text] as const)),
   );
@@ -112,15 +114,15 @@ export function fixAll({ layers, compilation, compile, isWanted = () => true }: 
   const unfixable = new Set<string>();
   for (;;) {
     const diagnostic = state.compilation.diagnostics.find(
-      (item) => isWanted(item) && !unfixable.has(keyOf(item)),
+      (item) => isWanted(item) && !unfixable.has(getFindingKey(item)),
     );
     if (!diagnostic) break;
     const next = applyFix(state, diagnostic, compile);
     if (next) state = next;
-    else unfixable.add(keyOf(diagnostic));
+    else unfixable.add(getFindingKey(diagnostic));
   }
-  const before = textsOf(layers);
-  const files = [...textsOf(state.layers)].flatMap(([path, after]) => {
+  const before = collectTexts(layers);
+  const files = [...collectTexts(state.layers)].flatMap(([path, after]) => {
     const was = before.get(path);
     return was === undefined || was === after ? [] : [{ path, before: was, after }];
   });

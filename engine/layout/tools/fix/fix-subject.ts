@@ -29,7 +29,7 @@ export interface FixSubject {
   readonly node: LayoutNode | undefined;
 }
 
-function textAt(text: string): string | undefined {
+function readTextAt(text: string): string | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'string' ? value : undefined;
@@ -45,7 +45,7 @@ export function readFixSubject(diagnostic: Diagnostic, compilation: Compilation)
   const owner = compilation.tenants.get(file.slice(0, slash));
   const source = owner?.chain.at(-1)?.files.get(file.slice(slash + 1));
   if (!owner || !source) return undefined;
-  const offset = new LineTable(source.text).startOf(line) + column - 1;
+  const offset = new LineTable(source.text).getLineStart(line) + column - 1;
   const composition =
     page === undefined ? undefined : (compilation.tenants.get(tenant ?? '') ?? owner).composition(page);
   const layout = composition?.layout;
@@ -57,7 +57,7 @@ export function readFixSubject(diagnostic: Diagnostic, compilation: Compilation)
     path: file.slice(slash + 1),
     source,
     offset,
-    token: textAt(source.text.slice(offset, offset + length)),
+    token: readTextAt(source.text.slice(offset, offset + length)),
     pointer: parsePointer(path),
     composition,
     node: layout && node !== undefined ? findNode(layout, node)?.node : undefined,

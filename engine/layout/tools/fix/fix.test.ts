@@ -4,7 +4,7 @@ import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
 import { exampleLayers } from '../../testing/example-files';
 import { testScripts } from '../../testing/policies';
-import { validFiles, layersOf, testBlocks, testSources } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources } from '../../testing/test-layers';
 import { fixAll } from './fix-all';
 import { findFix } from './find-fix';
 
@@ -111,7 +111,7 @@ describe('findings that are not fixed', () => {
     expect(files).toEqual([]);
   });
   test('a finding in a file that belongs to no tenant', () => {
-    const compilation = compileThese(layersOf(validFiles));
+    const compilation = compileThese(createLayers(validFiles));
     const diagnostic = {
       code: 'FC602',
       severity: 'error',

@@ -1,9 +1,9 @@
 import { readProvidedShapes } from '../../check';
 import { CONFIG_PARTS, recoverConfigPart } from '../../compose/config';
-import { readDocument, schemaNameOfFile } from '../../model/document';
+import { readDocument, findSchemaName } from '../../model/document';
 import { getOwn, formatPointer } from '../../base/json';
 import { findBlockRename, findPropRename, findSlotRename, findTextRename } from '../../model/block-renames';
-import { parsePropPath, formatPropPath, stepsAtPointer } from '../../model/operations';
+import { parsePropPath, formatPropPath, toPathSteps } from '../../model/operations';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { suggestUnambiguousName } from '../../base/did-you-mean';
 import { textKeys } from '../../model/texts';
@@ -26,7 +26,7 @@ const renameToken = (token: string, candidates: Iterable<string> | undefined): R
 
 /** All schema violations of a file, by pointer. */
 function listViolations({ source, path }: FixSubject): { at: string; one: SchemaViolation }[] {
-  const schema = schemaNameOfFile(path);
+  const schema = findSchemaName(path);
   if (!schema) return [];
   const parts = schema === 'tenant' ? CONFIG_PARTS : [];
   const found = [
@@ -61,7 +61,7 @@ const prop: Find = ({ node, environment, pointer }, token) => {
   const steps = parsePropPath(token) ?? [];
   const suggestion = unknown.filter((item) => {
     if (!isPath) return item.pointer.at(-1) === token;
-    return token.startsWith(formatPropPath(stepsAtPointer(node.props, item.pointer)));
+    return token.startsWith(formatPropPath(toPathSteps(node.props, item.pointer)));
   });
   const [item, second] = suggestion;
   const wrong = item?.pointer.at(-1);

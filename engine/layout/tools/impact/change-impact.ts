@@ -33,15 +33,16 @@ export interface ChangeImpact {
 }
 
 /** Identifies a finding without its line number, because edits shift lines. */
-const nameOf = ({ code, file, message, node }: Diagnostic): string => [code, file, node, message].join('\n');
+const getFindingKey = ({ code, file, message, node }: Diagnostic): string =>
+  [code, file, node, message].join('\n');
 
-function findingsNotIn(all: readonly Diagnostic[], existingFindings: readonly Diagnostic[]): Diagnostic[] {
-  const names = new Set(existingFindings.map(nameOf));
-  return all.filter((item) => !names.has(nameOf(item)));
+function excludeFindings(all: readonly Diagnostic[], existingFindings: readonly Diagnostic[]): Diagnostic[] {
+  const names = new Set(existingFindings.map(getFindingKey));
+  return all.filter((item) => !names.has(getFindingKey(item)));
 }
 
 /** The routes of a page before and after a difference. */
-function routesOf(difference: Difference): { page: string; from: unknown; to: unknown } | undefined {
+function findRouteChange(difference: Difference): { page: string; from: unknown; to: unknown } | undefined {
   switch (difference.kind) {
     case 'page-added':
       return { page: difference.page, from: [], to: difference.routes };
@@ -59,7 +60,7 @@ const texts = (value: unknown): string[] =>
 
 function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
   return groups.flatMap(({ difference, tenants }): RouteChange[] => {
-    const found = routesOf(difference);
+    const found = findRouteChange(difference);
     if (!found) return [];
     const [from, to] = [texts(found.from), texts(found.to)];
     const added = to.filter((route) => !from.includes(route));
@@ -75,9 +76,10 @@ function routeChanges(groups: readonly GroupedDifference[]): RouteChange[] {
  * and skipped.
  */
 export function findChangeImpact(before: Compilation, after: Compilation): ChangeImpact {
-  const sitesOf = ({ tenants }: Compilation) => [...tenants.values()].filter(({ isTemplate }) => !isTemplate);
-  const old = new Map(sitesOf(before).map((site) => [site.slug, site]));
-  const now = sitesOf(after);
+  const listSites = ({ tenants }: Compilation) =>
+    [...tenants.values()].filter(({ isTemplate }) => !isTemplate);
+  const old = new Map(listSites(before).map((site) => [site.slug, site]));
+  const now = listSites(after);
   const groups = new Map<string, { difference: Difference; tenants: string[] }>();
   const names = new WeakMap<Difference, string>();
   const changed: string[] = [];
@@ -104,8 +106,8 @@ export function findChangeImpact(before: Compilation, after: Compilation): Chang
     differences,
     routes: routeChanges(differences),
     findings: {
-      added: findingsNotIn(after.diagnostics, before.diagnostics),
-      mended: findingsNotIn(before.diagnostics, after.diagnostics),
+      added: excludeFindings(after.diagnostics, before.diagnostics),
+      mended: excludeFindings(before.diagnostics, after.diagnostics),
     },
   };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { findChangeImpact, formatChangeAsMarkdown, describeChange, describeGroup } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
-  compile({ layers: layersOf(files), blocks, sources: testSources, previous });
+  compile({ layers: createLayers(files), blocks, sources: testSources, previous });
 describe('the impact of a change', () => {
   const sites = Object.fromEntries(
     ['a', 'b', 'c', 'd'].map((slug) => [
@@ -56,7 +56,7 @@ describe('the impact of a change', () => {
 
   test('also compares versions with different blocks', () => {
     const other = testBlocks();
-    const after = compile({ layers: layersOf(before), blocks: other, sources: testSources });
+    const after = compile({ layers: createLayers(before), blocks: other, sources: testSources });
     expect(findChangeImpact(compiled(before), after).differences).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ function overlaps(a: readonly string[], b: readonly string[]): boolean {
   return short.every((part, index) => part === long[index]);
 }
 
-const namedIn = (when: unknown): string[] => listComparisons(when).map(({ path }) => path);
+const listNamedPaths = (when: unknown): string[] => listComparisons(when).map(({ path }) => path);
 
 /** The context paths that a block may read, according to its manifest. */
 const needPaths = ({ name, fields }: Need): string[] => fields?.map((field) => `${name}.${field}`) ?? [name];
@@ -35,8 +35,10 @@ export function findContextReaders(
       const props = entry?.withDefaults(node.props) ?? node.props;
       const conditions = findConditions(entry?.manifest.props, props);
       const by = [
-        ...(namedIn(node.when).some(matches) ? ['its condition'] : []),
-        ...(conditions.some(({ when }) => namedIn(when).some(matches)) ? ['a condition in its props'] : []),
+        ...(listNamedPaths(node.when).some(matches) ? ['its condition'] : []),
+        ...(conditions.some(({ when }) => listNamedPaths(when).some(matches))
+          ? ['a condition in its props']
+          : []),
         ...(entry?.needs.flatMap(needPaths) ?? []).filter(matches).map((need) => `the block reads ${need}`),
       ];
       if (by.length > 0) nodes.push({ node: node.id, block: node.block, by });
@@ -46,6 +48,6 @@ export function findContextReaders(
     ([, value]) => typeof value === 'string' && [...readContextText(value).paths.values()].some(matches),
   );
   const when = fields.get('when');
-  const isNamed = isObject(when) && namedIn(when).some(matches);
+  const isNamed = isObject(when) && listNamedPaths(when).some(matches);
   return { nodes, fields: [...texts.map(([name]) => name), ...(isNamed ? ['when'] : [])] };
 }

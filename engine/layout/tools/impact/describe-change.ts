@@ -41,13 +41,13 @@ const isAbout = ({ difference, tenants }: GroupedDifference, route: RouteChange)
 
 /** Says each change of addresses once: in the line of a new or removed page, otherwise in a line of its own. */
 function withoutRepetitions({ differences, routes }: ChangeImpact) {
-  const isChangeOfRoutes = ({ difference }: GroupedDifference) =>
+  const isRouteChange = ({ difference }: GroupedDifference) =>
     difference.kind === 'field-changed' && difference.field === 'routes';
   const isWholePage = ({ difference }: GroupedDifference) =>
     difference.kind === 'page-added' || difference.kind === 'page-removed';
   return {
     visible: differences.filter(
-      (group) => !isChangeOfRoutes(group) || !routes.some((route) => isAbout(group, route)),
+      (group) => !isRouteChange(group) || !routes.some((route) => isAbout(group, route)),
     ),
     addresses: routes.filter(
       (route) => !differences.some((group) => isWholePage(group) && isAbout(group, route)),
@@ -56,7 +56,7 @@ function withoutRepetitions({ differences, routes }: ChangeImpact) {
 }
 
 /** The sections of a report that are not empty. */
-function sectionsOf(impact: ChangeImpact): Section[] {
+function listSections(impact: ChangeImpact): Section[] {
   const { findings, newSites, lostSites } = impact;
   const { visible, addresses } = withoutRepetitions(impact);
   const plain = (texts: readonly string[]) => texts.map((text) => ({ text }));
@@ -87,7 +87,7 @@ const summary = ({ changed, sites }: ChangeImpact): string =>
 
 /** Formats the report for a terminal. */
 export function describeChange(impact: ChangeImpact): string {
-  const parts = sectionsOf(impact).map(({ title, lines }) =>
+  const parts = listSections(impact).map(({ title, lines }) =>
     [
       `${title}:`,
       ...lines.map(({ text, tenants }) =>
@@ -109,7 +109,7 @@ const escaped = (text: string): string =>
 
 /** Formats the report for a pull request. */
 export function formatChangeAsMarkdown(impact: ChangeImpact): string {
-  const parts = sectionsOf(impact).map(({ title, lines }) => {
+  const parts = listSections(impact).map(({ title, lines }) => {
     const hasTenants = lines.some(({ tenants }) => tenants);
     const rows = lines.map(({ text, tenants = [] }) =>
       hasTenants

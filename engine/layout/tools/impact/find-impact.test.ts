@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { findImpact, describeImpact, parseImpactTarget } from './index';
 
 const blocks = testBlocks();
 const compiled = (files: Files, previous?: Compilation) =>
-  compile({ layers: layersOf(files), blocks, sources: testSources, previous });
+  compile({ layers: createLayers(files), blocks, sources: testSources, previous });
 const world = compiled(validFiles);
 
-const impactOf = (name: string, compilation = world) => {
+const getImpact = (name: string, compilation = world) => {
   const target = parseImpactTarget(compilation, name);
   if ('unknown' in target) throw new Error(`unknown ${name}`);
   return findImpact(compilation, target);
@@ -16,7 +16,7 @@ const impactOf = (name: string, compilation = world) => {
 /** tenant → page → nodes and fields, each with its first reason. */
 const short = (name: string, compilation = world) =>
   Object.fromEntries(
-    impactOf(name, compilation).tenants.map(({ tenant, pages }) => [
+    getImpact(name, compilation).tenants.map(({ tenant, pages }) => [
       tenant,
       Object.fromEntries(
         pages.map(({ page, nodes, fields }) => [
@@ -37,7 +37,7 @@ describe('the impact of a name', () => {
     expect(base?.vehicle).toContain('head.title');
     expect(coast?.vehicle).not.toContain('head.title');
     expect(short('coast/pages/vehicle.json').coast?.vehicle).toContain('enquire: remove');
-    expect(impactOf('tenants/coast/pages/vehicle.json').target).toEqual({
+    expect(getImpact('tenants/coast/pages/vehicle.json').target).toEqual({
       kind: 'file',
       layer: 'coast',
       path: 'pages/vehicle.json',
@@ -51,7 +51,7 @@ describe('the impact of a name', () => {
       'lost',
       'vehicle',
     ]);
-    const [, page] = impactOf('coast/pages/shell.json').tenants[0]?.pages ?? [];
+    const [, page] = getImpact('coast/pages/shell.json').tenants[0]?.pages ?? [];
     expect(page).toMatchObject({ page: 'home', routes: ['/'], nodes: [{ node: 'root', by: ['wide'] }] });
   });
 
@@ -65,7 +65,7 @@ describe('the impact of a name', () => {
   });
 
   test('a text: where its block shows it, and which tenants override it', () => {
-    const { tenants } = impactOf('price-card.enquire');
+    const { tenants } = getImpact('price-card.enquire');
     expect(tenants.map(({ tenant, values }) => [tenant, values[0]?.value, values[0]?.origin])).toEqual([
       ['base', 'Enquire Now', 'default'],
       ['coast', 'Ask us', 'statement'],
@@ -101,7 +101,7 @@ describe('the impact of a name', () => {
       home: ['late: its condition', 'head.title'],
       vehicle: ['price: the block reads site.settings', 'other: the block reads site.settings'],
     });
-    const { tenants } = impactOf('search.recencyDays', changed);
+    const { tenants } = getImpact('search.recencyDays', changed);
     expect(
       tenants.map(({ tenant, values }) => [tenant, values[0]?.value, values[0]?.statement?.layer]),
     ).toEqual([
@@ -113,7 +113,7 @@ describe('the impact of a name', () => {
 
   test('tenant.json: the effective values and what reads them; a theme: every page', () => {
     const [used, coast] = ['used', 'coast'].map((slug) =>
-      impactOf('used/tenant.json').tenants.find(({ tenant }) => tenant === slug),
+      getImpact('used/tenant.json').tenants.find(({ tenant }) => tenant === slug),
     );
     expect(used?.values.map(({ path }) => path)).toEqual([
       'name',
@@ -124,7 +124,7 @@ describe('the impact of a name', () => {
       'settings.search.recencyDays',
       'features.usedOnly',
     ]);
-    expect(impactOf('used/tenant.json').tenants.some(({ tenant }) => tenant === 'base')).toBe(false);
+    expect(getImpact('used/tenant.json').tenants.some(({ tenant }) => tenant === 'base')).toBe(false);
     const themed = compiled({
       ...validFiles,
       used: { ...validFiles.used, 'theme.json': { accent: '#aa0033' } },
@@ -138,10 +138,10 @@ describe('the impact of a name', () => {
   });
 
   test('is described in words', () => {
-    const words = describeImpact(impactOf('price-card.size'));
+    const words = describeImpact(getImpact('price-card.size'));
     expect(words).toContain('coast\n  vehicle (/cars/:slug)\n    price (price-card): sets size\n');
     expect(words).toMatch(/Affects 1 site, 1 page and 2 nodes\.$/);
-    expect(describeImpact(impactOf('makes', compiled({ lone: { 'tenant.json': { name: 'L' } } })))).toBe(
+    expect(describeImpact(getImpact('makes', compiled({ lone: { 'tenant.json': { name: 'L' } } })))).toBe(
       'No site is affected.',
     );
   });

@@ -5,7 +5,7 @@ import { readDocument, documentObject } from '../../model/document';
 import { explainConfigValue, type ValueExplanation } from '../explain';
 import { isObject } from '../../base/json';
 import { parseEntryKey } from '../../model/content/entry-file';
-import { keyOfFile } from '../../model/composed-key';
+import { findComposedKey } from '../../model/composed-key';
 import type { ResolvedPage } from '../../compose/resolve-page';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import type { NodeTrace } from '../../compose/trace';
@@ -149,7 +149,7 @@ interface ImpactQuery {
 }
 
 /** The address of an entry's page; none if it has no page, or for a form. */
-function addressOfEntry(tenant: CompiledTenant, key: string): Pick<ResolvedPage, 'routes' | 'status'> {
+function getEntryAddress(tenant: CompiledTenant, key: string): Pick<ResolvedPage, 'routes' | 'status'> {
   const { collection = '', id = '' } = parseEntryKey(key) ?? {};
   const address = tenant.collection(collection)?.entries.get(id)?.address;
   return { routes: address ? [address.href] : [] };
@@ -159,7 +159,7 @@ function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQ
   const file = `${layer}/${path}`;
   if (!tenant.layers.includes(layer)) return undefined;
   if (path.startsWith('pages/')) return { values: [], key: '', read: pageFileReader(file) };
-  const entry = keyOfFile(path);
+  const entry = findComposedKey(path);
   if (entry !== undefined) return { values: [], key: '', read: pageFileReader(file), entry };
   const values = valuesFrom(file, tenant);
   const key = values.map((value) => value.path).join();
@@ -174,7 +174,7 @@ function fileQuery(layer: string, path: string, tenant: CompiledTenant): ImpactQ
   return nearest?.slug === layer ? { values, key, read: everything } : undefined;
 }
 
-function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | undefined {
+function createQuery(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | undefined {
   switch (target.kind) {
     case 'file':
       return fileQuery(target.layer, target.path, tenant);
@@ -203,12 +203,12 @@ function queryFor(target: ImpactTarget, tenant: CompiledTenant): ImpactQuery | u
 export function findImpact(compilation: Compilation, target: ImpactTarget): Impact {
   const partsByPage = new Map<string, Parts>();
   const tenants = [...compilation.tenants.values()].flatMap((tenant): TenantImpact[] => {
-    const query = queryFor(target, tenant);
+    const query = createQuery(target, tenant);
     if (!query) return [];
     const { values, key, read } = query;
     const pages = (query.entry ? [query.entry] : tenant.pageIds).flatMap((id): PageImpact[] => {
       const composition = tenant.composition(id);
-      const page = query.entry ? addressOfEntry(tenant, query.entry) : tenant.page(id);
+      const page = query.entry ? getEntryAddress(tenant, query.entry) : tenant.page(id);
       if (!composition || !page || (!query.entry && page.routes.length === 0 && page.status === undefined))
         return [];
       const name = `${composition.key} ${key}`;

@@ -51,18 +51,18 @@ function entryNames(list: readonly unknown[]): readonly string[] {
 }
 
 /** All conflicts of a merged value, in order. */
-export function conflictsIn(value: unknown, path = ''): MergeConflict[] {
+export function listConflicts(value: unknown, path = ''): MergeConflict[] {
   if (value instanceof Conflict) {
     // If the order of a list conflicts, its entries can also be in conflict.
-    const inner = Array.isArray(value.ours) ? conflictsIn(value.ours, path) : [];
+    const inner = Array.isArray(value.ours) ? listConflicts(value.ours, path) : [];
     return [describeConflict(path, value), ...inner];
   }
   if (Array.isArray(value)) {
     const names = entryNames(value);
-    return value.flatMap((entry, index) => conflictsIn(entry, `${path}[${names[index] ?? index}]`));
+    return value.flatMap((entry, index) => listConflicts(entry, `${path}[${names[index] ?? index}]`));
   }
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    conflictsIn(inner, path === '' ? key : `${path}.${key}`),
+    listConflicts(inner, path === '' ? key : `${path}.${key}`),
   );
 }

@@ -18,11 +18,11 @@ export interface FlatNode {
 export const ROOT = '/layout';
 
 /** The key of a slot of a node, or of the page's `content`, which has no node. */
-export const slotKeyOf = (owner: string, slot: string): string => `${owner}/${slot}`;
+export const createSlotKey = (owner: string, slot: string): string => `${owner}/${slot}`;
 export const CONTENT = '';
 
 /** Splits a slot key; undefined for the root's. Ids contain no slash (schemas/node). */
-export function ownerOf(position: string): { owner: string; slot: string } | undefined {
+export function parseSlotKey(position: string): { owner: string; slot: string } | undefined {
   if (position === ROOT) return undefined;
   const cut = position.indexOf('/');
   return { owner: position.slice(0, cut), slot: position.slice(cut + 1) };
@@ -47,7 +47,7 @@ function addNode(table: Table, node: unknown, position: string): boolean {
 function addSlots(table: Table, slots: unknown, owner: string): boolean {
   if (!isObject(slots)) return false;
   return Object.entries(slots).every(([slot, nodes]) => {
-    const position = slotKeyOf(owner, slot);
+    const position = createSlotKey(owner, slot);
     if (!Array.isArray(nodes)) return false;
     table.slots.set(position, []);
     return nodes.every((node) => addNode(table, node, position));

@@ -200,21 +200,21 @@ describe('the text', () => {
 });
 
 describe('changes with no one right answer are a conflict', () => {
-  const changesOf = (...changes: object[]) => ({ id: 'vehicle', changes });
+  const getChanges = (...changes: object[]) => ({ id: 'vehicle', changes });
   const set = { op: 'set', node: 'price', path: 'label', value: 'Price' };
-  const pathsOf = (base: object, ours: object, theirs: object) =>
+  const getPaths = (base: object, ours: object, theirs: object) =>
     merge(base, ours, theirs).conflicts.map(({ path }) => path);
 
   test('one operation moves or inserts a node to two positions', () => {
-    const move = (where: object) => changesOf(set, { op: 'move', node: 'share', ...where });
+    const move = (where: object) => getChanges(set, { op: 'move', node: 'share', ...where });
     const into = { into: 'page', slot: 'main', at: 'start' };
-    expect(pathsOf(changesOf(set), move({ before: 'price' }), move(into))).toEqual(['changes[move share]']);
-    expect(pathsOf(move({ after: 'notes' }), move({ before: 'price' }), move(into))).toEqual([
+    expect(getPaths(getChanges(set), move({ before: 'price' }), move(into))).toEqual(['changes[move share]']);
+    expect(getPaths(move({ after: 'notes' }), move({ before: 'price' }), move(into))).toEqual([
       'changes[move share]',
     ]);
-    const insert = (where: object) => changesOf({ op: 'insert', node: node('new'), ...where });
-    expect(pathsOf(changesOf(), insert({ before: 'price' }), insert(into))).toHaveLength(1);
-    expect(merge(changesOf(set), move(into), move(into)).value).toEqual(move(into));
+    const insert = (where: object) => getChanges({ op: 'insert', node: node('new'), ...where });
+    expect(getPaths(getChanges(), insert({ before: 'price' }), insert(into))).toHaveLength(1);
+    expect(merge(getChanges(set), move(into), move(into)).value).toEqual(move(into));
   });
 
   test.each([
@@ -222,11 +222,11 @@ describe('changes with no one right answer are a conflict', () => {
     ['moves a node into it', { op: 'move', node: 'price', into: 'share', slot: 'body' }],
     ['inserts a node after it', { op: 'insert', node: node('new'), after: 'share' }],
   ])('one side removes a node while the other %s', (_, operation) => {
-    const removed = changesOf(set, { op: 'remove', node: 'share' });
-    const changed = changesOf(operation, set);
-    expect(pathsOf(changesOf(set), changed, removed)).toEqual(['changes']);
-    expect(pathsOf(changesOf(set), removed, changed)).toEqual(['changes']);
-    const { text } = merge(changesOf(set), changed, removed);
+    const removed = getChanges(set, { op: 'remove', node: 'share' });
+    const changed = getChanges(operation, set);
+    expect(getPaths(getChanges(set), changed, removed)).toEqual(['changes']);
+    expect(getPaths(getChanges(set), removed, changed)).toEqual(['changes']);
+    const { text } = merge(getChanges(set), changed, removed);
     expect(JSON.parse(keep(text, 'ours'))).toEqual(changed);
     expect(JSON.parse(keep(text, 'theirs'))).toEqual(removed);
   });

@@ -1,7 +1,7 @@
 import { rewriteJson } from '../../base/json-edit';
 import { isObject, type JsonObject } from '../../base/json';
 import { parseSource } from '../../model/source';
-import { ABSENT, chooseSide, Conflict, conflictsIn, type MergeConflict } from './conflict';
+import { ABSENT, chooseSide, Conflict, listConflicts, type MergeConflict } from './conflict';
 import { formatConflictMarkers } from './conflict-markers';
 import { mergeTrees } from './merge-pages';
 import { hasOpposedChanges } from './opposed-changes';
@@ -84,11 +84,11 @@ export function mergeJsonFiles({ base, ours, theirs }: MergeInput): MergeResult 
   if (!b || !o || !t) {
     return {
       text: formatConflictMarkers(ours, theirs),
-      conflicts: conflictsIn(new Conflict(base, ours, theirs)),
+      conflicts: listConflicts(new Conflict(base, ours, theirs)),
     };
   }
   const merged = mergeFile({ base: b.value, ours: o.value, theirs: t.value });
-  const conflicts = conflictsIn(merged);
+  const conflicts = listConflicts(merged);
   const text = rewriteJson(o.text, chooseSide(merged, 'ours'));
   if (conflicts.length === 0) return { text, conflicts };
   return { text: formatConflictMarkers(text, rewriteJson(text, chooseSide(merged, 'theirs'))), conflicts };

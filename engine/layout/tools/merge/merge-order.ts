@@ -29,7 +29,7 @@ export function isMovedWithin(base: readonly string[], side: readonly string[], 
   return countUnmoved(isCommon) === countUnmoved((other) => other !== name && isCommon(other));
 }
 
-const ranksOf = (names: readonly string[]): ReadonlyMap<string, number> =>
+const rankNames = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, index) => [name, index]));
 
 /**
@@ -38,7 +38,7 @@ const ranksOf = (names: readonly string[]): ReadonlyMap<string, number> =>
  * for example, a is before c, which is before b, which is before a.
  */
 function orderCommon({ base, ours, theirs }: Orders): string[] | undefined {
-  const [inBase, inOurs, inTheirs] = [ranksOf(base), ranksOf(ours), ranksOf(theirs)];
+  const [inBase, inOurs, inTheirs] = [rankNames(base), rankNames(ours), rankNames(theirs)];
   const common = ours.filter((name) => inTheirs.has(name));
   const isBefore = (ranks: ReadonlyMap<string, number>, a: string, b: string): boolean | undefined => {
     const [rankA, rankB] = [ranks.get(a), ranks.get(b)];

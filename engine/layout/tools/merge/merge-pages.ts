@@ -1,7 +1,15 @@
 import { appendTo } from '../../../lib';
 import { isObject, type JsonObject } from '../../base/json';
 import { ABSENT, chooseSide, Conflict } from './conflict';
-import { CONTENT, flatten, ownerOf, slotKeyOf, ROOT, type FlatNode, type FlatPage } from './flat-page';
+import {
+  CONTENT,
+  flatten,
+  parseSlotKey,
+  createSlotKey,
+  ROOT,
+  type FlatNode,
+  type FlatPage,
+} from './flat-page';
 import { isMovedWithin } from './merge-order';
 import { orderEntries, isSame, mergeObjects, trivialMerge, type Versions } from './merge-values';
 
@@ -69,13 +77,13 @@ function keepAncestors(nodes: Map<string, MergedNode>, { ours, theirs }: Version
   for (let next = queue.pop(); next; next = queue.pop()) {
     const [id, { places, removedBy }] = next;
     for (const { place } of places) {
-      const owner = ownerOf(place)?.owner ?? CONTENT;
+      const owner = parseSlotKey(place)?.owner ?? CONTENT;
       if (owner !== CONTENT) add(owner, ours.nodes.get(owner), 'theirs');
       if (owner !== CONTENT) add(owner, theirs.nodes.get(owner), 'ours');
     }
     if (!removedBy) continue;
     const keeper = removedBy === 'ours' ? theirs : ours;
-    for (const [child, node] of keeper.nodes) if (ownerOf(node.slotKey)?.owner === id) add(child, node);
+    for (const [child, node] of keeper.nodes) if (parseSlotKey(node.slotKey)?.owner === id) add(child, node);
   }
 }
 
@@ -92,7 +100,7 @@ class Builder {
     positions: Iterable<string>,
   ) {
     for (const position of positions) {
-      const at = ownerOf(position);
+      const at = parseSlotKey(position);
       if (at) appendTo(this.#slots, at.owner, at.slot);
     }
   }
@@ -100,7 +108,7 @@ class Builder {
   /** The slots of a node, or of the page's content. */
   slots(owner: string): JsonObject {
     const slots = this.#slots.get(owner) ?? [];
-    return Object.fromEntries(slots.map((slot) => [slot, this.#slot(slotKeyOf(owner, slot))]));
+    return Object.fromEntries(slots.map((slot) => [slot, this.#slot(createSlotKey(owner, slot))]));
   }
 
   /** A slot that one side does not have is absent on that side, not empty. */
@@ -148,14 +156,14 @@ class Builder {
 }
 
 /** The slots that remain: those with nodes, and empty ones that neither side removed. */
-function placesOf(
+function listRemainingSlots(
   { base, ours, theirs }: Versions<FlatPage>,
   nodes: ReadonlyMap<string, MergedNode>,
 ): Set<string> {
   const used = new Set([...nodes.values()].flatMap(({ places }) => places.map(({ place }) => place)));
   const all = new Set([...ours.slots.keys(), ...theirs.slots.keys()]);
   const stays = (position: string) => {
-    const owner = ownerOf(position)?.owner ?? CONTENT;
+    const owner = parseSlotKey(position)?.owner ?? CONTENT;
     if (owner !== CONTENT && !nodes.has(owner)) return false;
     const has = (page: FlatPage) => page.slots.has(position);
     return (
@@ -180,7 +188,7 @@ export function mergeTrees(versions: Versions<JsonObject>): JsonObject | undefin
     if (node) nodes.set(id, node);
   }
   keepAncestors(nodes, pages);
-  const positions = placesOf(pages, nodes);
+  const positions = listRemainingSlots(pages, nodes);
   const builder = new Builder(nodes, pages, positions);
   const roots = positions.has(ROOT) ? builder.list(ROOT) : [];
   const content = builder.slots(CONTENT);

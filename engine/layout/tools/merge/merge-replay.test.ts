@@ -11,7 +11,7 @@ import { mergeValuesAsTexts } from './testing/merge-helpers';
 
 const RUNS = process.env['MISTAKES'] === 'all' ? 100_000 : 3_000;
 const IDS = ['a', 'b', 'c', 'd'];
-const CONTEXT: OperationContext = { defaultsOf: () => ({}) };
+const CONTEXT: OperationContext = { getDefaults: () => ({}) };
 
 const leaf = (id: string): LayoutNode => ({ id, block: 'text', slots: { body: [] } });
 const BASE: LayoutNode = { id: 'root', block: 'shell', slots: { main: IDS.map(leaf) } };
@@ -36,7 +36,7 @@ const stepBy = (side: string): fc.Arbitrary<Operation> =>
     { weight: 1, arbitrary: fc.constantFrom(...IDS.map((node): Operation => ({ op: 'remove', node }))) },
     { weight: 1, arbitrary: fc.constantFrom(...listInserts(IDS, side)) },
   );
-const stepsOf = (side: string) => fc.array(stepBy(side), { minLength: 1, maxLength: 2 });
+const getSteps = (side: string) => fc.array(stepBy(side), { minLength: 1, maxLength: 2 });
 
 /** The tree as text, without empty slots. */
 const format = ({ id, slots = {} }: LayoutNode): string => {
@@ -87,17 +87,17 @@ function canLeadTo(
   );
 }
 
-const pageOf = (root: LayoutNode) => ({ id: 'home', layout: root });
+const getPage = (root: LayoutNode) => ({ id: 'home', layout: root });
 
 test('a merge is what replaying the edits of both sides allows, or a conflict', { timeout: 300_000 }, () => {
   const ourScripts = findScripts('x');
   const theirScripts = findScripts('y');
   let merged = 0;
   fc.assert(
-    fc.property(stepsOf('x'), stepsOf('y'), (ourSteps, theirSteps) => {
+    fc.property(getSteps('x'), getSteps('y'), (ourSteps, theirSteps) => {
       const [ours, theirs] = [replay(ourSteps), replay(theirSteps)];
       fc.pre(ours !== undefined && theirs !== undefined);
-      const { value } = mergeValuesAsTexts(pageOf(BASE), pageOf(ours), pageOf(theirs));
+      const { value } = mergeValuesAsTexts(getPage(BASE), getPage(ours), getPage(theirs));
       if (value === undefined) return;
       merged += 1;
       const result = format((value as { layout: LayoutNode }).layout);

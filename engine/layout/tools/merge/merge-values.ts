@@ -26,13 +26,13 @@ export function trivialMerge({ base, ours, theirs }: Versions): { value: unknown
 }
 
 /** Each version's value under one key. */
-const versionsAt = (versions: Versions<JsonObject>, key: string): Versions => ({
-  base: valueOf(versions.base, key),
-  ours: valueOf(versions.ours, key),
-  theirs: valueOf(versions.theirs, key),
+const getVersions = (versions: Versions<JsonObject>, key: string): Versions => ({
+  base: getValue(versions.base, key),
+  ours: getValue(versions.ours, key),
+  theirs: getValue(versions.theirs, key),
 });
 
-const valueOf = (object: JsonObject, key: string): unknown =>
+const getValue = (object: JsonObject, key: string): unknown =>
   Object.hasOwn(object, key) ? object[key] : ABSENT;
 
 /** Merges both changes; incompatible ones become a `Conflict` in the result. */
@@ -54,7 +54,7 @@ export function mergeValues(versions: Versions): unknown {
 /** The keys of an operation that say where a node goes. They make sense only together. */
 const POSITION_KEYS = ['before', 'after', 'into', 'slot', 'at'] as const;
 
-const positionOf = (value: unknown): unknown =>
+const getPosition = (value: unknown): unknown =>
   isObject(value)
     ? Object.fromEntries(
         POSITION_KEYS.flatMap((key) => (Object.hasOwn(value, key) ? [[key, value[key]]] : [])),
@@ -64,12 +64,13 @@ const positionOf = (value: unknown): unknown =>
 /** Whether both sides moved or inserted the same node to different positions. */
 const hasTwoPositions = ({ base, ours, theirs }: Versions<JsonObject>): boolean =>
   typeof ours['op'] === 'string' &&
-  trivialMerge({ base: positionOf(base), ours: positionOf(ours), theirs: positionOf(theirs) }) === undefined;
+  trivialMerge({ base: getPosition(base), ours: getPosition(ours), theirs: getPosition(theirs) }) ===
+    undefined;
 
 /** Merges by key: ours in our order, then keys that only theirs has. */
 export function mergeObjects(versions: Versions<JsonObject>): unknown {
   const keys = new Set([...Object.keys(versions.ours), ...Object.keys(versions.theirs)]);
-  const entries = [...keys].map((key) => [key, mergeKey(versionsAt(versions, key), key)] as const);
+  const entries = [...keys].map((key) => [key, mergeKey(getVersions(versions, key), key)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ABSENT));
 }
 

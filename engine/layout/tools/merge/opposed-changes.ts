@@ -4,12 +4,12 @@ import type { Versions } from './merge-values';
 /** The keys of an operation that name a node which must exist. */
 const TARGET_KEYS = ['node', 'field', 'step', 'before', 'after', 'into'] as const;
 
-const operationsOf = (page: JsonObject): readonly JsonObject[] =>
+const listOperations = (page: JsonObject): readonly JsonObject[] =>
   Array.isArray(page['changes']) ? page['changes'].filter(isObject) : [];
 
 const listAdded = (base: JsonObject, side: JsonObject): readonly JsonObject[] => {
-  const known = operationsOf(base);
-  return operationsOf(side).filter((operation) => !known.some((other) => isEqual(operation, other)));
+  const known = listOperations(base);
+  return listOperations(side).filter((operation) => !known.some((other) => isEqual(operation, other)));
 };
 
 const isRemoval = ({ op }: JsonObject): boolean => op === 'remove' || op === 'replace';

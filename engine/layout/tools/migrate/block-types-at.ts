@@ -6,7 +6,7 @@ import { findNode } from '../../model/node-tree';
 import type { FindBlockType } from './migrate-page';
 
 /** Replays a page and records the block types of the nodes to which each change in one file refers. */
-export function blockTypesAt(
+export function createBlockTypeLookup(
   composition: Composition | undefined,
   source: JsonSource,
   environment: Environment,

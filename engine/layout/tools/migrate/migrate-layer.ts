@@ -1,5 +1,5 @@
 import type { Page } from '../../../../schemas';
-import { readDocument, documentObject, readPageFile, pageIdOf } from '../../model/document';
+import { readDocument, documentObject, readPageFile, getPageId } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, getOwn, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
@@ -9,7 +9,7 @@ import { migratePage } from './migrate-page';
 import { listMigratingBlocks, VERSIONS_FILE } from '../../compose/block-versions';
 import type { FileChange } from '../file-change';
 import { applyRenames, type MigrationPlan } from './migration-plan';
-import { blockTypesAt } from './block-types-at';
+import { createBlockTypeLookup } from './block-types-at';
 
 /** A value that the migration removed. */
 export interface LostValue {
@@ -52,7 +52,7 @@ function pageChanges(
       });
       return [];
     }
-    const types = blockTypesAt(tenant.composition(pageIdOf(file)), source, environment);
+    const types = createBlockTypeLookup(tenant.composition(getPageId(file)), source, environment);
     const listener = {
       lost: (node: string, value: unknown) => void notes.lost.push({ file, node, value }),
       problem: (node: string, why: string) => void notes.problems.push({ file, node, why }),

@@ -13,14 +13,14 @@ interface MigrationContext {
   typeOf(node: string): string | undefined;
 }
 
-const planAt = ({ plan, typeOf }: MigrationContext, node: string): BlockPlan | undefined =>
+const findPlan = ({ plan, typeOf }: MigrationContext, node: string): BlockPlan | undefined =>
   plan.get(typeOf(node) ?? '');
 
 type Change = Extract<Operation, { op: 'set' | 'unset' }>;
 
 /** Migrates a `set` or `unset` to zero or more operations. Moved or mapped ones lose their fingerprint. */
 function migrateChange(operation: Change, context: MigrationContext): Operation[] {
-  const block = planAt(context, operation.node);
+  const block = findPlan(context, operation.node);
   const path = parsePropPath(operation.path);
   if (!block || !path) return [operation];
   const statement: Statement = operation.op === 'set' ? { path, value: operation.value } : { path };
@@ -36,17 +36,17 @@ function migrateChange(operation: Change, context: MigrationContext): Operation[
 }
 
 /** The name of a slot after its block's renames. */
-const slotOf = (context: MigrationContext, node: string | undefined, slot: string | undefined) =>
+const renameSlot = (context: MigrationContext, node: string | undefined, slot: string | undefined) =>
   node === undefined || slot === undefined
     ? slot
-    : applyRenames(planAt(context, node)?.steps ?? [], 'rename-slot', slot);
+    : applyRenames(findPlan(context, node)?.steps ?? [], 'rename-slot', slot);
 
 /** Migrates the slot of a target `into` another node. */
 function migrateTarget<Placed extends { into?: string; slot?: string }>(
   operation: Placed,
   context: MigrationContext,
 ): Placed {
-  const slot = slotOf(context, operation.into, operation.slot);
+  const slot = renameSlot(context, operation.into, operation.slot);
   return slot === operation.slot ? operation : { ...operation, slot };
 }
 
@@ -54,9 +54,9 @@ function migrateFinal(
   operation: Extract<Operation, { op: 'final' }>,
   context: MigrationContext,
 ): Operation[] {
-  const block = planAt(context, operation.node);
+  const block = findPlan(context, operation.node);
   if (!block) return [operation];
-  const slot = slotOf(context, operation.node, operation.slot);
+  const slot = renameSlot(context, operation.node, operation.slot);
   const steps = operation.path === undefined ? undefined : parsePropPath(operation.path);
   if (!steps) return [{ ...operation, ...(slot !== undefined && { slot }) }];
   // A final prop stays final under its new name; a removed prop is no longer final.

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../../../../schemas';
 import { isObject, getOwn } from '../../base/json';
-import { setAt, unsetAt, valueAt, type PathStep } from '../../model/operations';
+import { setAt, unsetAt, readValueAt, type PathStep } from '../../model/operations';
 import {
   editEach,
   parsePattern,
@@ -44,7 +44,7 @@ function removeValue(
   value: unknown,
   steps: readonly PathStep[],
 ): { rest: unknown; found: boolean; value?: unknown } {
-  const { exists, value: inner } = valueAt(value, steps);
+  const { exists, value: inner } = readValueAt(value, steps);
   return exists ? { rest: unsetAt(value, steps), found: true, value: inner } : { rest: value, found: false };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation } from '../../compile/compilation';
 import type { TenantSource } from '../../compose/layers';
-import { layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { accept, drift } from '../drift';
 import { withRewrites } from '../drift/testing/eight-operations';
 import { migrate } from './migrate';
@@ -12,7 +12,7 @@ const compileThese = (layers: readonly TenantSource[], previous?: Compilation) =
   compile({ layers, blocks, sources: testSources, previous });
 
 function migrated(files: Files) {
-  const layers = layersOf(files);
+  const layers = createLayers(files);
   const report = migrate({ layers, compilation: compileThese(layers), compile: compileThese });
   const after = (path: string): unknown => {
     const text = report.files.find((file) => file.path === path)?.after;
@@ -42,7 +42,7 @@ const site = (changes: readonly object[], more: object = {}) => ({
     ...more,
   },
 });
-const changesOf = (changes: readonly object[]) =>
+const getChanges = (changes: readonly object[]) =>
   (migrated(site(changes)).after('site/pages/home.json') as { changes: unknown } | undefined)?.changes;
 
 test('updates current fingerprints and leaves stale ones unchanged', () => {
@@ -51,7 +51,7 @@ test('updates current fingerprints and leaves stale ones unchanged', () => {
     { op: 'set', node: 'b', path: 'tone', value: 'blue', shadows: '00000000000000' },
     { op: 'remove', node: 'go' },
   ];
-  const layers = layersOf(site(changes));
+  const layers = createLayers(site(changes));
   const first = compileThese(layers);
   const recorded = withRewrites(
     layers,
@@ -151,7 +151,7 @@ describe('changes to an inherited node are migrated with it', () => {
       [{ op: 'final', node: 'b', path: 'label', reason: 'R' }],
     ],
   ])('%s', (_what, change, expected) => {
-    expect(changesOf([change])).toEqual(expected);
+    expect(getChanges([change])).toEqual(expected);
   });
 
   test('removes a change to a removed prop and reports its value', () => {
@@ -162,14 +162,14 @@ describe('changes to an inherited node are migrated with it', () => {
 
   test('leaves a node of another block unchanged, even if it has a prop of that name', () => {
     const change = { op: 'set', node: 'root', path: 'title', value: 1 };
-    expect(changesOf([change])).toBeUndefined();
+    expect(getChanges([change])).toBeUndefined();
   });
 
   test('changes after a replacement apply to the new block', () => {
     const replace = { op: 'replace', node: 'b', with: { id: 'b', block: 'button' } };
     const set = { op: 'set', node: 'b', path: 'label', value: 'title' };
-    expect(changesOf([replace, set])).toBeUndefined();
-    expect(changesOf([{ op: 'set', node: 'b', path: 'title', value: 'x' }, replace])).toEqual([
+    expect(getChanges([replace, set])).toBeUndefined();
+    expect(getChanges([{ op: 'set', node: 'b', path: 'title', value: 'x' }, replace])).toEqual([
       { op: 'set', node: 'b', path: 'label', value: 'x' },
       replace,
     ]);

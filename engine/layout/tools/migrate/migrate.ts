@@ -39,12 +39,12 @@ interface Input {
   compile(layers: readonly TenantSource[], previous: Compilation): Compilation;
 }
 
-const keyOf = ({ code, file, tenant, page, node, message }: Diagnostic) =>
+const getFindingKey = ({ code, file, tenant, page, node, message }: Diagnostic) =>
   [code, file, tenant, page, node, message].join('\n');
 
 function findingsAdded(before: readonly Diagnostic[], after: readonly Diagnostic[]): Diagnostic[] {
-  const keysBefore = new Set(before.map(keyOf));
-  return after.filter((item) => !keysBefore.has(keyOf(item)));
+  const keysBefore = new Set(before.map(getFindingKey));
+  return after.filter((item) => !keysBefore.has(getFindingKey(item)));
 }
 
 /** Whether all layers of a chain need the same migration. Only then can a whole page be migrated. */

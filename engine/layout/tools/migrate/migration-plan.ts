@@ -20,11 +20,11 @@ export const planMigration = (chain: Chain, blocks: BlockCatalogue): MigrationPl
 
 export function planMigrationFrom(
   blocks: BlockCatalogue,
-  versionOf: (type: string) => number,
+  getVersion: (type: string) => number,
 ): MigrationPlan {
   const plan = new Map<string, BlockPlan>();
   for (const { type, migrations = [] } of listMigratingBlocks(blocks)) {
-    const from = versionOf(type);
+    const from = getVersion(type);
     const due = migrations.filter(({ to }) => to > from).sort((a, b) => a.to - b.to);
     const steps = due.flatMap((item): MigrationStep[] => item.steps);
     if (steps.length === 0) continue;

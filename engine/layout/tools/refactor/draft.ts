@@ -1,4 +1,4 @@
-import { readDocument, readPageFile, schemaNameOfFile } from '../../model/document';
+import { readDocument, readPageFile, findSchemaName } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
@@ -21,7 +21,7 @@ export class Draft {
     if (this.#changed.has(name)) return this.#changed.get(name);
     const source = this.layers.get(slug)?.files.get(path);
     if (!source) return undefined;
-    const schema = schemaNameOfFile(path);
+    const schema = findSchemaName(path);
     const isValid =
       source.problems.length === 0 && (!schema || readDocument(source, schema).errors.length === 0);
     if (!isValid || !isObject(source.value)) {

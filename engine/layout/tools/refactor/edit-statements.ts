@@ -31,14 +31,14 @@ export function removeStatement(
   }
 }
 
-const operationOf = (content: StatementContent): Operation | undefined => {
+const getOperation = (content: StatementContent): Operation | undefined => {
   if (content.kind === 'change') return content.operation;
   if (content.kind !== 'prop') return undefined;
   return { op: 'set', node: content.node, path: content.path, value: content.value };
 };
 
 /** The template for a new file: the file from which the statement comes. */
-function templateFor({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
+function createTemplate({ layer, file }: Statement, context: RefactorContext): JsonObject | undefined {
   const value = context.layers.get(layer)?.files.get(file)?.value;
   return isObject(value) ? value : undefined;
 }
@@ -50,20 +50,20 @@ export function addStatement(
   statement: Statement,
 ): void {
   const { file, content } = statement;
-  const operation = operationOf(content);
+  const operation = getOperation(content);
   if (content.kind !== 'config' && operation) {
     const page = withOperation(
       draft.page(slug, content.page),
       withoutFingerprint(operation),
       context.operations,
     );
-    draft.putPage(slug, page, templateFor(statement, context));
+    draft.putPage(slug, page, createTemplate(statement, context));
   } else if (content.kind === 'field') {
     const page = draft.page(slug, content.page);
     draft.putPage(
       slug,
       { ...withValue({ ...page }, content.path, content.value), id: page.id },
-      templateFor(statement, context),
+      createTemplate(statement, context),
     );
   } else if (content.kind === 'config') {
     draft.put(slug, file, withValue(draft.file(slug, file) ?? {}, content.path, content.value));
@@ -83,13 +83,13 @@ export function addStatementFirst(
   statement: Statement,
 ): void {
   const { content } = statement;
-  const operation = operationOf(content);
+  const operation = getOperation(content);
   if (content.kind === 'config' || content.kind === 'field' || !operation) {
     addStatement(draft, { context, slug }, statement);
     return;
   }
   const page = withChangeFirst(draft.page(slug, content.page), [withoutFingerprint(operation)]);
-  draft.putPage(slug, page, templateFor(statement, context));
+  draft.putPage(slug, page, createTemplate(statement, context));
 }
 
 /** Adds a statement that preserves the value that a layer has inherited so far. */
@@ -110,7 +110,7 @@ export function addCounterStatement(
     addStatement(draft, { context, slug }, { ...statement, content: { ...content, value } });
     return;
   }
-  const operation = operationOf(content);
+  const operation = getOperation(content);
   const inherited = parent?.composition(content.page)?.layout;
   if (!operation || !inherited) return;
   const undo = invert(inherited, operation, context.operations);
@@ -121,5 +121,5 @@ export function addCounterStatement(
     );
   }
   const page = withChangeFirst(draft.page(slug, content.page), undo);
-  if (undo.length > 0) draft.putPage(slug, page, templateFor(statement, context));
+  if (undo.length > 0) draft.putPage(slug, page, createTemplate(statement, context));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { accept, drift } from '../drift';
-import { layersOf, type Files } from '../../testing/test-layers';
+import { createLayers, type Files } from '../../testing/test-layers';
 import { compile, type Compilation } from '../../compile/compilation';
 import { withChanges } from '../file-change';
 import { lift, lower } from './index';
-import { files, inputOf, page, set, site } from './testing/refactor-world';
+import { files, createInput, page, set, site } from './testing/sample-tenants';
 
 /** Two sites with the same statement and a third with a different one, all with fingerprints. */
 const world: Files = {
@@ -16,11 +16,11 @@ const world: Files = {
     'pages/vehicle.json': page(set('size', 'small'), { op: 'remove', node: 'price' }),
   },
 };
-const input = inputOf(world);
+const input = createInput(world);
 const compiled = (layers: typeof input.layers): Compilation => compile({ ...input, layers });
 const recorded = (() => {
-  const first = compiled(layersOf(world));
-  return withChanges(layersOf(world), accept(first, drift(first)));
+  const first = compiled(createLayers(world));
+  return withChanges(createLayers(world), accept(first, drift(first)));
 })();
 
 const unfitting = (compilation: Compilation) =>

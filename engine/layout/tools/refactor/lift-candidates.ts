@@ -1,6 +1,6 @@
 import { appendTo } from '../../../lib';
 import type { Compilation, CompileInput } from '../../compile/compilation';
-import { sharedAncestor } from './lift';
+import { findSharedAncestor } from './lift';
 import { describeStatement, listOverrides, type Statement } from './statement';
 import { RefactorContext } from './refactor-context';
 
@@ -13,15 +13,16 @@ export interface LiftCandidate {
   readonly into: string;
   /** The layers with the statement. */
   readonly layers: readonly string[];
-  /** Number of sites with the statement, of all sites that inherit from `into`. */
+  /** Number of sites with the statement; the name is part of the JSON output. */
   readonly said: number;
+  /** Number of sites that inherit from `into`. */
   readonly of: number;
   /** Net number of statements that a lift removes. */
   readonly saved: number;
 }
 
 /** The effective statement of a site below `into`. */
-function effectiveStatement(
+function findEffectiveStatement(
   context: RefactorContext,
   slug: string,
   into: string,
@@ -36,21 +37,31 @@ function effectiveStatement(
   return undefined;
 }
 
-function candidateOf(
+function createCandidate(
   context: RefactorContext,
   sites: readonly string[],
   group: readonly Statement[],
 ): LiftCandidate[] {
   const [statement] = group;
   const layers = group.map(({ layer }) => layer);
-  const into = sharedAncestor(context, layers);
+  const into = findSharedAncestor(context, layers);
   if (!statement || into === undefined) return [];
   const { selector, hash } = statement;
-  const statements = sites.map((slug) => effectiveStatement(context, slug, into, selector));
-  const said = statements.filter((item) => item?.hash === hash).length;
+  const statements = sites.map((slug) => findEffectiveStatement(context, slug, into, selector));
+  const matching = statements.filter((item) => item?.hash === hash);
   const withoutStatement = statements.filter((item) => item === undefined).length;
   const saved = layers.length - 1 - withoutStatement;
-  return [{ selector, statement: describeStatement(statement), into, layers, said, of: sites.length, saved }];
+  return [
+    {
+      selector,
+      statement: describeStatement(statement),
+      into,
+      layers,
+      said: matching.length,
+      of: sites.length,
+      saved,
+    },
+  ];
 }
 
 /**
@@ -68,7 +79,7 @@ export function listLiftCandidates(input: CompileInput, compilation?: Compilatio
     }
   }
   const sitesBelow = new Map<string, string[]>();
-  const sitesOf = (slug: string): string[] => {
+  const listSites = (slug: string): string[] => {
     let sites = sitesBelow.get(slug);
     if (!sites) {
       sites = context.below(slug).filter((item) => !context.tenant(item).isTemplate);
@@ -79,11 +90,11 @@ export function listLiftCandidates(input: CompileInput, compilation?: Compilatio
   return [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => {
-      const into = sharedAncestor(
+      const into = findSharedAncestor(
         context,
         group.map(({ layer }) => layer),
       );
-      return into === undefined ? [] : candidateOf(context, sitesOf(into), group);
+      return into === undefined ? [] : createCandidate(context, listSites(into), group);
     })
     .sort((a, b) => b.saved - a.saved || b.said - a.said || (a.selector < b.selector ? -1 : 1));
 }

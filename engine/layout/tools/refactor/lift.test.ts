@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { validFiles } from '../../testing/test-layers';
 import { RefactorError } from './index';
-import { fileAfter, files, gone, page, run, set, site } from './testing/refactor-world';
+import { fileAfter, files, gone, page, run, set, site } from './testing/sample-tenants';
 
 describe('lift', () => {
   const weekly = run({ selector: 'pages/vehicle:price.showWeekly' });
@@ -79,15 +79,15 @@ describe('lift', () => {
   });
 
   test('texts, theme and head texts', () => {
-    const said = {
+    const statements = {
       'texts.json': { 'price-card.enquire': 'Ask' },
       'theme.json': { accent: '#112233' },
       'pages/home.json': { id: 'home', head: { description: 'Cars' } },
     };
     const world = {
       base: validFiles.base,
-      a: { 'tenant.json': site('A', 'base'), ...said },
-      b: { 'tenant.json': site('B', 'base'), ...said },
+      a: { 'tenant.json': site('A', 'base'), ...statements },
+      b: { 'tenant.json': site('B', 'base'), ...statements },
     };
     for (const selector of [
       'texts.json:price-card.enquire',

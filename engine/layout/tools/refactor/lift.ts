@@ -23,13 +23,13 @@ export interface LiftRequest {
 }
 
 /** Groups identical statements, largest group first. */
-function groupsOf(statements: readonly Statement[]): Statement[][] {
+function groupStatements(statements: readonly Statement[]): Statement[][] {
   const groups = groupBy(statements, ({ hash }) => hash);
   return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 
 /** The nearest common ancestor of layers. */
-export function sharedAncestor(context: RefactorContext, slugs: readonly string[]): string | undefined {
+export function findSharedAncestor(context: RefactorContext, slugs: readonly string[]): string | undefined {
   const [first = '', ...rest] = slugs;
   return context.above(first).find((slug) => rest.every((other) => context.above(other).includes(slug)));
 }
@@ -48,11 +48,11 @@ function findGroup(
   });
   const where = into === undefined ? 'any layer' : `any layer below '${into}'`;
   const liftable = statements.filter(({ layer }) => into !== undefined || context.above(layer).length > 0);
-  const [group] = groupsOf(liftable);
+  const [group] = groupStatements(liftable);
   if (!group) throw context.unknownSelector(selector, slugs, where);
   const target =
     into ??
-    sharedAncestor(
+    findSharedAncestor(
       context,
       group.map(({ layer }) => layer),
     );
@@ -100,14 +100,14 @@ export function lift(request: LiftRequest): Refactoring {
   const draft = new Draft(context.layers);
   for (const slug of plan.deletes) removeStatement(draft, { context, slug }, holders.get(slug) ?? statement);
   addStatement(draft, { context, slug: target }, statement);
-  for (const slug of plan.counters) addCounterStatement(draft, { context, slug }, statement);
+  for (const slug of plan.counterStatements) addCounterStatement(draft, { context, slug }, statement);
   const edits = draft.changes;
   const first = context.after(edits);
   const changes = refreshFingerprints(context.before, first, edits);
   const after = changes.every((change) => edits.includes(change)) ? first : context.after(changes);
-  const templates = [target, ...plan.passed].filter((slug) => context.tenant(slug).isTemplate);
+  const templates = [target, ...plan.passThrough].filter((slug) => context.tenant(slug).isTemplate);
   const { differences: found, compared } = proveUnchanged(context.before, after, {
-    changed: [target, ...plan.deletes, ...plan.counters],
+    changed: [target, ...plan.deletes, ...plan.counterStatements],
     mayDiffer: new Set([...templates, ...plan.adopters]),
   });
   const differences = plan.deletes.length > 0 ? found : [...found, NOTHING_GAINED];
@@ -117,7 +117,7 @@ export function lift(request: LiftRequest): Refactoring {
     layer: target,
     removedFrom: plan.deletes,
     statedIn: [target],
-    keptByCounter: plan.counters,
+    keptByCounter: plan.counterStatements,
     adoptedBy: plan.adopters,
     templates,
     changes,

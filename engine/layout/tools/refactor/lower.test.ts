@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Files } from '../../testing/test-layers';
 import { listLiftCandidates, lower } from './index';
-import { fileAfter, files, gone, inputOf, page, run, set, site } from './testing/refactor-world';
+import { fileAfter, files, gone, createInput, page, run, set, site } from './testing/sample-tenants';
 
 describe('lower', () => {
   const down = (selector: string, from: string, world: Files = files) =>
-    lower({ input: inputOf(world), selector, from });
+    lower({ input: createInput(world), selector, from });
 
   test('a prop of the node itself becomes a change in each layer that inherits it', () => {
     const result = down('pages/vehicle:price.size', 'base');
@@ -57,7 +57,7 @@ describe('lower', () => {
 
 describe('candidates', () => {
   test('count the sites that have them, largest saving first', () => {
-    const [first, ...others] = listLiftCandidates(inputOf(files));
+    const [first, ...others] = listLiftCandidates(createInput(files));
     expect(first).toMatchObject({
       selector: 'pages/vehicle:price.showWeekly',
       statement: '= false',

@@ -29,7 +29,7 @@ export function lower({ input, compilation, selector, from }: LowerRequest): Ref
   const layer = context.layers.get(from);
   const statement = layer && listStatements(layer).get(selector);
   if (!statement) throw context.unknownSelector(selector, [from], `'${from}'`);
-  const children = context.childrenOf(from);
+  const children = context.listChildren(from);
   if (children.length === 0) throw new RefactorError(`No layer inherits from '${from}'.`);
 
   const draft = new Draft(context.layers);

@@ -1,9 +1,9 @@
 import type { LayoutNode, Operation, Page } from '../../../../schemas';
 import { applyOperation, type OperationContext } from '../../model/operations';
-import { selectorOfChange } from './statement';
+import { getChangeSelector } from './statement';
 
 const isAbout = (selector: string, page: string) => (operation: Operation) =>
-  selectorOfChange(page, operation) === selector;
+  getChangeSelector(page, operation) === selector;
 
 /** Removes the changes that match a selector. */
 export function withoutChange(page: Page, selector: string): Page {
@@ -68,7 +68,7 @@ export function onOwnNodes(page: Page, operation: Operation, context: OperationC
  * replaces a change to the same target.
  */
 export function withOperation(page: Page, operation: Operation, context: OperationContext): Page {
-  const selector = selectorOfChange(page.id, operation) ?? '';
+  const selector = getChangeSelector(page.id, operation) ?? '';
   const changes = page.changes ?? [];
   const at = changes.findLastIndex(isAbout(selector, page.id));
   if (at >= 0) return { ...page, changes: changes.with(at, operation) };

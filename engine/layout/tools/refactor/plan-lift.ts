@@ -15,30 +15,30 @@ export interface PlanInput {
 /** The layers to edit. */
 export interface Plan {
   readonly deletes: readonly string[];
-  readonly counters: readonly string[];
+  readonly counterStatements: readonly string[];
   readonly adopters: readonly string[];
   /** Templates that pass the lifted statement on to their descendants. */
-  readonly passed: readonly string[];
+  readonly passThrough: readonly string[];
   /** Number of remaining statements below the target. */
   readonly cost: number;
 }
 
-const NOTHING: Plan = { deletes: [], counters: [], adopters: [], passed: [], cost: 0 };
+const NOTHING: Plan = { deletes: [], counterStatements: [], adopters: [], passThrough: [], cost: 0 };
 
 function combinePlans(plans: readonly Plan[]): Plan {
   return {
     deletes: plans.flatMap(({ deletes }) => deletes),
-    counters: plans.flatMap(({ counters }) => counters),
+    counterStatements: plans.flatMap(({ counterStatements }) => counterStatements),
     adopters: plans.flatMap(({ adopters }) => adopters),
-    passed: plans.flatMap(({ passed }) => passed),
+    passThrough: plans.flatMap(({ passThrough }) => passThrough),
     cost: plans.reduce((sum, { cost }) => sum + cost, 0),
   };
 }
 
-function planFor(slug: string, input: PlanInput): Plan {
+function createPlan(slug: string, input: PlanInput): Plan {
   const { context, isHolder, isStated, isChanged } = input;
   const ownCost = isStated(slug) ? 1 : 0;
-  const ofChildren = () => combinePlans(context.childrenOf(slug).map((child) => planFor(child, input)));
+  const ofChildren = () => combinePlans(context.listChildren(slug).map((child) => createPlan(child, input)));
   const untouched: Plan = {
     ...NOTHING,
     cost: ownCost + context.below(slug).filter((item) => isStated(item)).length,
@@ -55,10 +55,10 @@ function planFor(slug: string, input: PlanInput): Plan {
     const below = ofChildren();
     return { ...below, adopters: [slug, ...below.adopters], cost: below.cost + ownCost };
   }
-  const remaining: Plan = { ...untouched, counters: [slug], cost: untouched.cost + 1 };
+  const remaining: Plan = { ...untouched, counterStatements: [slug], cost: untouched.cost + 1 };
   if (!context.tenant(slug).isTemplate) return remaining;
   const below = ofChildren();
-  const passOn: Plan = { ...below, passed: [slug, ...below.passed], cost: below.cost + ownCost };
+  const passOn: Plan = { ...below, passThrough: [slug, ...below.passThrough], cost: below.cost + ownCost };
   return passOn.cost < remaining.cost ? passOn : remaining;
 }
 
@@ -67,13 +67,13 @@ function planFor(slug: string, input: PlanInput): Plan {
  * or gets one counter-statement for all its tenants, whichever leaves fewer statements.
  */
 export function planLift(target: string, input: PlanInput): Plan {
-  const plan = combinePlans(input.context.childrenOf(target).map((slug) => planFor(slug, input)));
-  const { deletes, counters, adopters, passed, cost } = plan;
+  const plan = combinePlans(input.context.listChildren(target).map((slug) => createPlan(slug, input)));
+  const { deletes, counterStatements, adopters, passThrough, cost } = plan;
   return {
     deletes: deletes.toSorted(),
-    counters: counters.toSorted(),
+    counterStatements: counterStatements.toSorted(),
     adopters: adopters.toSorted(),
-    passed: passed.toSorted(),
+    passThrough: passThrough.toSorted(),
     cost,
   };
 }

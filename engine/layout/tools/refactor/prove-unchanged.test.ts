@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import { hashJson } from '../../base/hash-json';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import { withChanges } from '../file-change';
 import { lift, listLiftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { listOverrides, listStatements } from './statement';
@@ -74,7 +74,7 @@ type Drawn = typeof layer extends fc.Arbitrary<infer Value> ? Value : never;
 const OPTIONAL = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, one]) => one !== undefined));
 
-function folderOf(tenant: object, drawn: Drawn): Record<string, unknown> {
+function getFolder(tenant: object, drawn: Drawn): Record<string, unknown> {
   const { operations, shell, days, garage, text, title, isWhole } = drawn;
   const settings = days === null ? undefined : { search: { recencyDays: days } };
   const changes = operations.length > 0 ? operations : undefined;
@@ -109,17 +109,21 @@ const world: fc.Arbitrary<Files> = fc
   })
   .map(({ templates: [left, right], sites }) => ({
     base: validFiles.base,
-    left: folderOf({ name: 'Left', template: true, extends: 'base' }, left),
-    right: folderOf({ name: 'Right', template: true, extends: 'base' }, right),
+    left: getFolder({ name: 'Left', template: true, extends: 'base' }, left),
+    right: getFolder({ name: 'Right', template: true, extends: 'base' }, right),
     ...Object.fromEntries(
       sites.map(([drawn, parent], index) => [
         `site-${index}`,
-        folderOf({ name: `Site ${index}`, extends: parent }, drawn),
+        getFolder({ name: `Site ${index}`, extends: parent }, drawn),
       ]),
     ),
   }));
 
-const inputOf = (files: Files): CompileInput => ({ layers: layersOf(files), blocks, sources: testSources });
+const getInput = (files: Files): CompileInput => ({
+  layers: createLayers(files),
+  blocks,
+  sources: testSources,
+});
 
 /** Everything that a visitor can perceive, by tenant. */
 const shownBy = (compilation: Compilation, isLeft: (slug: string) => boolean = () => true) =>
@@ -167,14 +171,14 @@ function expectKept(input: CompileInput, before: Compilation, result: Refactorin
 const LAYERS = ['base', 'left', 'right', undefined] as const;
 
 // Each world is compiled at least four times, which takes longer than the default timeout on a busy machine.
-describe('for all worlds', { timeout: 60_000 }, () => {
+describe('for all generated tenants', { timeout: 60_000 }, () => {
   let proven = 0;
   let attempts = 0;
 
   test('lift keeps every resolved page and configuration, or reports differences', () => {
     fc.assert(
       fc.property(world, fc.constantFrom(...LAYERS), fc.nat(), (files, into, pick) => {
-        const input = inputOf(files);
+        const input = getInput(files);
         const before = compile(input);
         const selectors = [
           ...new Set(
@@ -202,10 +206,10 @@ describe('for all worlds', { timeout: 60_000 }, () => {
     let done = 0;
     fc.assert(
       fc.property(world, fc.constantFrom('base', 'left', 'right'), fc.nat(), (files, from, pick) => {
-        const input = inputOf(files);
+        const input = getInput(files);
         const before = compile(input);
-        const layerOf = before.tenants.get(from)?.chain.at(-1);
-        const selectors = layerOf ? [...listStatements(layerOf).keys()] : [];
+        const getLayer = before.tenants.get(from)?.chain.at(-1);
+        const selectors = getLayer ? [...listStatements(getLayer).keys()] : [];
         const selector = selectors[pick % Math.max(1, selectors.length)] ?? 'tenant.json:name';
         const result = tried(() => lower({ input, compilation: before, selector, from }));
         if (!result) return;
@@ -221,7 +225,7 @@ describe('for all worlds', { timeout: 60_000 }, () => {
   test('a candidate is in at least two layers and has a liftable selector', () => {
     fc.assert(
       fc.property(world, (files) => {
-        const input = inputOf(files);
+        const input = getInput(files);
         for (const { selector, layers, said, of } of listLiftCandidates(input)) {
           expect(layers.length).toBeGreaterThan(1);
           expect(said).toBeLessThanOrEqual(of);

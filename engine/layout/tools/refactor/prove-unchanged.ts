@@ -14,7 +14,7 @@ export interface Proof {
 const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
 
 /** Describes the differences between two versions of a tenant, including abstract pages. */
-function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] {
+function listDifferences(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
     const [was, current] = [before.page(id), after.page(id)];
@@ -34,13 +34,13 @@ function differencesOf(before: CompiledTenant, after: CompiledTenant): string[] 
 
 const ofConfig = ({ config, texts, theme }: CompiledTenant) => [{ ...config }, texts, theme];
 
-const errorsIn = (compilation: Compilation, slug: string): Diagnostic[] =>
+const listErrors = (compilation: Compilation, slug: string): Diagnostic[] =>
   compilation.check(slug).filter(({ severity }) => severity === 'error');
 
 /** New errors. They are compared without locations, because lines shift. */
 function newErrors(before: Compilation, after: Compilation, slug: string): string[] {
-  const errorsBefore = new Set(errorsIn(before, slug).map(({ code, message }) => `${code} ${message}`));
-  return errorsIn(after, slug)
+  const errorsBefore = new Set(listErrors(before, slug).map(({ code, message }) => `${code} ${message}`));
+  return listErrors(after, slug)
     .filter(({ code, message }) => !errorsBefore.has(`${code} ${message}`))
     .map(({ code, message, file, line, column }) => `${file}:${line}:${column} error ${code} ${message}`);
 }
@@ -64,7 +64,7 @@ export function proveUnchanged(
     tenants += 1;
     pages += was.pageIds.length;
     if (was === is || differences.length >= MAX_DIFFERENCES) continue;
-    for (const item of differencesOf(was, is)) differences.push(`${slug}: ${item}`);
+    for (const item of listDifferences(was, is)) differences.push(`${slug}: ${item}`);
   }
   return { differences: differences.slice(0, MAX_DIFFERENCES), compared: { tenants, pages } };
 }

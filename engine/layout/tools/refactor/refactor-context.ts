@@ -29,7 +29,7 @@ export class RefactorContext {
       if (parent !== undefined) appendTo(this.#children, parent, slug);
     }
     this.layers = layers;
-    this.operations = { defaultsOf: (block) => input.blocks.get(block)?.defaults ?? {} };
+    this.operations = { getDefaults: (block) => input.blocks.get(block)?.defaults ?? {} };
   }
 
   /** Compiles all layers with changed files, and reuses unchanged tenants. */
@@ -38,13 +38,13 @@ export class RefactorContext {
     return compile({ ...this.input, layers, previous: this.before });
   }
 
-  childrenOf(slug: string): readonly string[] {
+  listChildren(slug: string): readonly string[] {
     return this.#children.get(slug) ?? [];
   }
 
   /** The layers that inherit from a layer, nearest first. */
   below(slug: string): string[] {
-    return this.childrenOf(slug).flatMap((child) => [child, ...this.below(child)]);
+    return this.listChildren(slug).flatMap((child) => [child, ...this.below(child)]);
   }
 
   /** The layers from which a layer inherits, nearest first. */

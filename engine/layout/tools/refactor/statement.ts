@@ -89,7 +89,7 @@ const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node
  * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; undefined if it cannot be moved between
  * layers.
  */
-export function selectorOfChange(page: string, operation: Operation): string | undefined {
+export function getChangeSelector(page: string, operation: Operation): string | undefined {
   if (operation.op === 'final') return undefined;
   if (operation.op === 'set' || operation.op === 'unset') {
     return `pages/${page}:${operation.node}.${operation.path}`;
@@ -97,16 +97,16 @@ export function selectorOfChange(page: string, operation: Operation): string | u
   return `pages/${page}:${operation.op}:${nodeId(operation)}`;
 }
 
-function* changesIn(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
+function* listChanges(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
   for (const operation of changes) {
-    const selector = selectorOfChange(id, operation);
+    const selector = getChangeSelector(id, operation);
     if (selector !== undefined) {
       yield statement(layer, file, selector, { kind: 'change', page: id, operation });
     }
   }
 }
 
-function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
+function* listFields(layer: Layer, file: string, page: Page): Generator<Statement> {
   const { id } = page;
   const field = (path: readonly string[], value: unknown) =>
     statement(layer, file, `pages/${id}#${path.join('.')}`, { kind: 'field', page: id, path, value });
@@ -117,7 +117,7 @@ function* fieldsIn(layer: Layer, file: string, page: Page): Generator<Statement>
 }
 
 /** The node trees that a page file adds. */
-function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
+function listTrees({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
   const addedTrees = changes.flatMap((operation) => {
     if (operation.op === 'insert') return [operation.node];
     return operation.op === 'replace' || operation.op === 'wrap' ? [operation.with] : [];
@@ -125,9 +125,9 @@ function treesOf({ layout, content = {}, changes = [] }: Page): LayoutNode[] {
   return [...(layout ? [layout] : []), ...Object.values(content).flat(), ...addedTrees];
 }
 
-function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> {
+function* listProps(layer: Layer, file: string, page: Page): Generator<Statement> {
   const nodes: LayoutNode[] = [];
-  for (const tree of treesOf(page)) walkNodes(tree, (node) => nodes.push(node));
+  for (const tree of listTrees(page)) walkNodes(tree, (node) => nodes.push(node));
   for (const { id: node, props = {} } of nodes) {
     for (const { path: keys, value } of listLeaves(props)) {
       const path = keys.join('.');
@@ -141,7 +141,7 @@ function* propsIn(layer: Layer, file: string, page: Page): Generator<Statement> 
 /** Objects of tenant.json that layers can set in parts; others are set as a whole. */
 const MERGED_KEYS: ReadonlySet<string> = new Set([...CONFIG_PARTS, 'menus']);
 
-function* configIn(layer: Layer): Generator<Statement> {
+function* listConfigStatements(layer: Layer): Generator<Statement> {
   for (const [file, schema] of CONFIG) {
     const source = layer.files.get(file);
     const entries = Object.entries(source ? documentObject(readDocument(source, schema)) : {});
@@ -161,20 +161,21 @@ function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const [id, source] of layer.pages) {
     const { page, isComplete } = readPageFile(source);
     if (isComplete) continue;
-    yield* changesIn(layer, `pages/${id}.json`, page);
-    yield* fieldsIn(layer, `pages/${id}.json`, page);
+    yield* listChanges(layer, `pages/${id}.json`, page);
+    yield* listFields(layer, `pages/${id}.json`, page);
   }
 }
 
 /** The last statement for each selector. */
-const lastOfEach = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
+const keepLast = (statements: Iterable<Statement>): ReadonlyMap<string, Statement> =>
   new Map([...statements].map((item) => [item.selector, item]));
 
 const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let cached = overrides.get(layer);
-  if (!cached) overrides.set(layer, (cached = lastOfEach([...overridesInPages(layer), ...configIn(layer)])));
+  if (!cached)
+    overrides.set(layer, (cached = keepLast([...overridesInPages(layer), ...listConfigStatements(layer)])));
   return cached;
 }
 
@@ -184,13 +185,13 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
     const { page, isComplete } = readPageFile(source);
     const file = `pages/${id}.json`;
     return [
-      ...propsIn(layer, file, page),
-      ...changesIn(layer, file, page),
+      ...listProps(layer, file, page),
+      ...listChanges(layer, file, page),
       // The fields of a complete page override nothing.
-      ...(isComplete ? [] : fieldsIn(layer, file, page)),
+      ...(isComplete ? [] : listFields(layer, file, page)),
     ];
   });
-  return lastOfEach([...inPages, ...configIn(layer)]);
+  return keepLast([...inPages, ...listConfigStatements(layer)]);
 }
 
 /** Describes a statement briefly. */

@@ -4,28 +4,29 @@ import { parsePropPath } from '../../model/operations';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { valueAtPath, type StatementContent, type Statement } from './statement';
 
-function nodeIn(node: ResolvedNode, id: string): ResolvedNode | undefined {
+function findNodeById(node: ResolvedNode, id: string): ResolvedNode | undefined {
   if (node.id === id) return node;
   for (const child of Object.values(node.slots).flat()) {
-    const found = nodeIn(child, id);
+    const found = findNodeById(child, id);
     if (found) return found;
   }
   return undefined;
 }
 
 /** The complete prop that contains a path, as the block receives it. */
-function propIn(page: ResolvedPage | undefined, id: string, path: string): unknown {
+function findProp(page: ResolvedPage | undefined, id: string, path: string): unknown {
   const [first] = parsePropPath(path) ?? [];
-  const node = page && nodeIn(page.layout, id);
+  const node = page && findNodeById(page.layout, id);
   return first && 'key' in first ? node?.props[first.key] : undefined;
 }
 
 function onPage(tenant: CompiledTenant, content: Extract<StatementContent, { page: string }>): unknown {
   const page = tenant.page(content.page);
   if (content.kind === 'field') return tenant.composition(content.page)?.fields.get(content.path.join('.'));
-  if (content.kind === 'prop') return propIn(page, content.node, content.path);
+  if (content.kind === 'prop') return findProp(page, content.node, content.path);
   const { operation } = content;
-  if (operation.op === 'set' || operation.op === 'unset') return propIn(page, operation.node, operation.path);
+  if (operation.op === 'set' || operation.op === 'unset')
+    return findProp(page, operation.node, operation.path);
   return page && [page.layout.id, page.layout.hash];
 }
 

@@ -61,10 +61,10 @@ export class AlgoliaSearch {
 
   /** Rejects if Algolia times out or rejects the request. */
   async search(requests: readonly unknown[]): Promise<MultiQueryResponse> {
-    const { indexPrefix, getFilters: filtersOf } = this.#options;
+    const { indexPrefix, getFilters } = this.#options;
     const queries = requests.map((request) => {
       if (!isQuery(request)) throw new TypeError('A request should have an indexName');
-      const filters = combineFilters(filtersOf(request.indexName), request['filters']);
+      const filters = combineFilters(getFilters(request.indexName), request['filters']);
       return { ...request, indexName: `${indexPrefix}${request.indexName}`, ...(filters && { filters }) };
     });
     const key = JSON.stringify(queries);

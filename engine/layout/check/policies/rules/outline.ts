@@ -10,7 +10,7 @@ interface Heading {
   readonly conditions: RenderedNode['conditions'];
 }
 
-const headingsOf = (page: PageFacts): Heading[] =>
+const listHeadings = (page: PageFacts): Heading[] =>
   page.nodes.flatMap((shown) =>
     shown.headings.map(({ level, conditions: headingConditions }) => {
       const conditions = [...shown.conditions, ...headingConditions];
@@ -25,7 +25,7 @@ const headingsOf = (page: PageFacts): Heading[] =>
  * hidden.
  */
 export const outlineRule: Rule<'outline'> = function* ({ page, solver }) {
-  const headings = headingsOf(page);
+  const headings = listHeadings(page);
   for (const [index, heading] of headings.entries()) {
     if (heading.level === 1) continue;
     const previous = findTooShallow(headings.slice(0, index), heading);

@@ -1,6 +1,6 @@
 // A base and eight example sites with stored fingerprints. The base changes afterwards.
 import { compile, type Compilation, type TenantSource } from '../../../index';
-import { layersOf, testBlocks, testSources, type Files } from '../../../testing/test-layers';
+import { createLayers, testBlocks, testSources, type Files } from '../../../testing/test-layers';
 import { accept, drift, type DriftEntry } from '../index';
 
 const blocks = testBlocks();
@@ -90,7 +90,7 @@ export const withRewrites = (
     return { slug, files: [...own].map(([path, content]) => ({ path, text: content })) };
   });
 
-const written = layersOf({ base: before, ...tenants });
+const written = createLayers({ base: before, ...tenants });
 const first = compiled(written);
 /** All sites except one store fingerprints before the base changes. */
 export const recorded = withRewrites(
@@ -100,12 +100,12 @@ export const recorded = withRewrites(
     drift(first).filter(({ tenant }) => tenant !== 'hill-utes'),
   ),
 );
-export const moved = [...layersOf({ base: after }), ...recorded.filter(({ slug }) => slug !== 'base')];
+export const moved = [...createLayers({ base: after }), ...recorded.filter(({ slug }) => slug !== 'base')];
 export const now = compiled(moved);
 export const entries = drift(now);
 
 /** The class and effect of a tenant's overrides, without its name. */
-export const classesOf = (found: readonly DriftEntry[], tenant: string) =>
+export const listClasses = (found: readonly DriftEntry[], tenant: string) =>
   found
     .filter((driftEntry) => driftEntry.tenant === tenant && !driftEntry.what.includes("'name'"))
     .map((driftEntry) => `${driftEntry.class}: ${driftEntry.what}`);

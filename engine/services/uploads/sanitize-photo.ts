@@ -1,10 +1,10 @@
 import { encodeImage, IMAGE_LIMITS } from '../images/encode-image';
 import { ImageError } from '../images';
 
-/** Why a file is not accepted. */
+/** Why a file was rejected. */
 export type UploadProblem = 'empty' | 'heic' | 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'tooSlow';
 
-/** The file is not accepted. */
+/** The file was rejected. */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
 
@@ -13,21 +13,21 @@ export class UploadError extends Error {
   }
 }
 
-/** Sides of pictures of cars on which a valuer still sees scratches. */
+/** Maximum width in px; enough for a valuer to see scratches. */
 const MAX_WIDTH = 2_560;
 const QUALITY = 82;
 
-/** iPhones: a `ftyp` box with one of the brands of HEVC. */
+/** HEIC, the format of iPhones: a `ftyp` box with one of the HEVC brands. */
 const HEIC = /^[\s\S]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1(?![\s\S]{4,24}avif)|msf1)/;
 
 const PROBLEMS = { 'too-large': 'tooManyPixels', 'too-slow': 'tooSlow' } as const;
 
 /**
- * Encodes a picture again as JPEG: upright, without metadata such as GPS coordinates, and without anything else that
- * the file contained. What it is, is read from its content.
- * @throws UploadError if it is not a picture that can be read, or too large
+ * Re-encodes a photo as JPEG: upright, without metadata such as GPS coordinates, and without anything else in the file.
+ * The format is detected from the content.
+ * @throws UploadError if the file is not a readable image, or is too large
  */
-export async function cleanPicture(source: Uint8Array): Promise<{ bytes: Buffer; type: 'image/jpeg' }> {
+export async function sanitizePhoto(source: Uint8Array): Promise<{ bytes: Buffer; type: 'image/jpeg' }> {
   if (source.byteLength === 0) throw new UploadError('empty');
   if (source.byteLength > IMAGE_LIMITS.bytes) throw new UploadError('tooLarge');
   const start = Buffer.from(source.buffer, source.byteOffset, Math.min(source.byteLength, 64));

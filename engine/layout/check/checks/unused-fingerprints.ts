@@ -22,13 +22,13 @@ function hasField(page: unknown, name: string): boolean {
   return isObject(value) && Object.hasOwn(value, rest.join('.'));
 }
 
-export const staleFingerprint: LayerCheck = {
+export const unusedFingerprint: LayerCheck = {
   meta: {
     code: 'FC128',
-    name: 'stale-fingerprint',
+    name: 'unused-fingerprint',
     severity: 'advice',
     follows: 'layer',
-    docs: 'shadows.json has the fingerprint of a value that the layer no longer overrides. It has no effect. Remove it, or fix its path.',
+    docs: '`shadows.json` has a fingerprint for a value that the layer does not override, so nothing is compared with it. Remove it, or fix its path. Overrides whose inherited value has changed are not reported here; the command `drift` lists them.',
   },
   *run({ layer }) {
     const source = layer.files.get('shadows.json');

@@ -1,7 +1,7 @@
 import { PARAMETER_KINDS, findEventRule, type ParameterKind } from './event-catalogue';
 
 /** An event that is safe to send: its name and its parameters, all of them strings. */
-export interface SanitisedEvent {
+export interface SanitizedEvent {
   readonly event: string;
   readonly [parameter: string]: string;
 }
@@ -12,7 +12,7 @@ const EMAIL = /@|%40/i;
 const LONG_NUMBER = /(?:\d[\s().+/-]*){8,}/;
 
 /** Returns the value if it is safe to send, otherwise undefined. */
-function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined {
+function sanitizeValue(value: unknown, kind: ParameterKind): string | undefined {
   const rule: { maxLength: number; pattern?: RegExp; isUserInput?: boolean } = PARAMETER_KINDS[kind];
   if (typeof value !== 'string') return undefined;
   const text = [...value.trim()].slice(0, rule.maxLength).join('');
@@ -25,7 +25,7 @@ function sanitiseValue(value: unknown, kind: ParameterKind): string | undefined 
  * Reduces an event to the parameters that the catalogue lists, without personal data. Returns undefined for an unknown
  * event, or if a required parameter is missing or unsafe.
  */
-export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
+export function sanitizeEvent(event: unknown): SanitizedEvent | undefined {
   if (typeof event !== 'object' || event === null) return undefined;
   const fields = event as Readonly<Record<string, unknown>>;
   const name = fields['event'];
@@ -37,7 +37,7 @@ export function sanitiseEvent(event: unknown): SanitisedEvent | undefined {
     [false, rule.optional],
   ] as const) {
     for (const [parameter, kind] of Object.entries(kinds)) {
-      const value = kind && sanitiseValue(fields[parameter], kind);
+      const value = kind && sanitizeValue(fields[parameter], kind);
       if (value !== undefined) parameters[parameter] = value;
       else if (isRequired) return undefined;
     }

@@ -3,12 +3,12 @@ import { formatMoney, nameTradedCar } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
 import type { LeadSite } from './submission';
 
-/** What a lead of an accepted estimate is, beside its category. */
+/** The kind of lead that accepts an estimate. */
 const SUBCATEGORY = 'Estimate accepted';
 
 /**
- * The lead of a visitor who accepts the estimate of a lead (TRADE-012). It goes to the same destinations, once however
- * often it is sent. Undefined if the lead has no estimate.
+ * Creates the lead for a visitor who accepts the estimate of an earlier lead (TRADE-012). It has the same destinations,
+ * and is stored once even if the visitor accepts repeatedly. Undefined if the earlier lead has no estimate.
  */
 export function createAcceptance(
   { slug, locations, settings: { leads } }: Pick<LeadSite, 'slug' | 'settings' | 'locations'>,

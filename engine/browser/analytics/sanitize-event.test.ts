@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, validators } from '../../../schemas';
 import { EVENT_CATALOGUE, PARAMETER_KINDS, type ParameterKind } from './event-catalogue';
-import { sanitiseEvent } from './sanitise-event';
+import { sanitizeEvent } from './sanitize-event';
 
 interface Parameter {
   maxLength?: number;
@@ -60,12 +60,12 @@ describe('sanitiseEvent', () => {
     ['nothing', undefined],
     ['a text', 'page_view'],
   ])('drops %s', (_what, event) => {
-    expect(sanitiseEvent(event)).toBeUndefined();
+    expect(sanitizeEvent(event)).toBeUndefined();
   });
 
   it('omits unlisted, too long and non-text parameters', () => {
     expect(
-      sanitiseEvent({
+      sanitizeEvent({
         event: 'generate_lead',
         lead_kind: 'test-drive',
         item_id: 7,
@@ -77,12 +77,12 @@ describe('sanitiseEvent', () => {
 
   it('keeps years, prices and car names with many digits', () => {
     for (const text of ['2021 Mazda CX-5', 'BMW 320i', 'under 25000', 'Peugeot 308 2019'])
-      expect(sanitiseEvent({ event: 'search', search_term: text })).toEqual({
+      expect(sanitizeEvent({ event: 'search', search_term: text })).toEqual({
         event: 'search',
         search_term: text,
       });
     const name = '2019 RAM 1500 5.7 2019 03';
-    expect(sanitiseEvent({ event: 'view_item', item_id: '1', item_name: name })).toHaveProperty(
+    expect(sanitizeEvent({ event: 'view_item', item_id: '1', item_name: name })).toHaveProperty(
       'item_name',
       name,
     );
@@ -99,7 +99,7 @@ describe('sanitiseEvent', () => {
         fc.constantFrom(...eventsInSchema.map(({ name }) => name)),
         parameters,
         (event, overrides) => {
-          const sanitised = sanitiseEvent({ ...overrides, event });
+          const sanitised = sanitizeEvent({ ...overrides, event });
           if (sanitised) expect(validators['analytics-event'](sanitised)).toBe(true);
         },
       ),

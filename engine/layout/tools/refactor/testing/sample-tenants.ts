@@ -1,12 +1,12 @@
 // Example tenants for tests of refactorings: a base, two templates and five sites, four of them with the same
 // statement.
 import type { CompileInput } from '../../../compile/compilation';
-import { validFiles, layersOf, testBlocks, testSources, type Files } from '../../../testing/test-layers';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../../testing/test-layers';
 import { lift, type LiftRequest, type Refactoring } from '../index';
 
 const blocks = testBlocks();
-export const inputOf = (files: Files): CompileInput => ({
-  layers: layersOf(files),
+export const createInput = (files: Files): CompileInput => ({
+  layers: createLayers(files),
   blocks,
   sources: testSources,
 });
@@ -36,8 +36,8 @@ export const files = {
   five: { 'tenant.json': site('Five', 'base', { settings: { search: { recencyDays: 5 } } }) },
 } satisfies Files;
 
-export const run = (request: Omit<LiftRequest, 'input'>, world: Files = files) =>
-  lift({ input: inputOf(world), ...request });
+export const run = (request: Omit<LiftRequest, 'input'>, tenants: Files = files) =>
+  lift({ input: createInput(tenants), ...request });
 export const fileAfter = ({ changes }: Refactoring, path: string): unknown => {
   const change = changes.find((change) => change.path === path);
   return change?.after === undefined ? change?.after : (JSON.parse(change.after) as unknown);
