@@ -130,6 +130,7 @@ describe('work lanes', () => {
 
   it('let the loop turn between slices, and alternate between requests', async () => {
     const order: string[] = [];
+    const arrived = new Set<string>();
     let iterations = 0;
     let isEnded = false;
     const count = () => {
@@ -137,6 +138,9 @@ describe('work lanes', () => {
       if (!isEnded) setImmediate(count);
     };
     serve(async (turn, name) => {
+      arrived.add(name);
+      // On a busy machine, the first request could be done before the last one arrives.
+      while (arrived.size < 3) await turn.next();
       for (let slice = 0; slice < 5; slice += 1) {
         order.push(name);
         const start = performance.now();
