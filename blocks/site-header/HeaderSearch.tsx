@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { Button, getSuggestingFieldProps, Icon, SuggestionList } from '../kit';
+import { Button, getSuggestingFieldProps, Icon, Link, SuggestionList } from '../kit';
 import styles from './HeaderSearch.module.css';
 
 interface SearchFormProps {
@@ -84,6 +84,11 @@ export function SearchPanel(props: SearchFormProps) {
         </div>
         <Suggestions {...props} placement="inline" />
       </form>
+      <p className={styles.all}>
+        <Link href={site.settings.search.defaultHref} variant="standalone">
+          {t('allStock')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function SuggestionList({
         data-question={headings.question}
         hidden
       />
-      <p
+      <div
         role="status"
         className={styles.status}
         data-none={formatCount(0)}

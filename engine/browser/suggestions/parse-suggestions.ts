@@ -1,5 +1,3 @@
-import { isObject } from '../../lib';
-
 export interface SearchSuggestion {
   title: string;
   /** Path. */
@@ -16,22 +14,25 @@ export interface SuggestionGroup {
   items: readonly SearchSuggestion[];
 }
 
-/** Paths of this site: a link never leaves it. */
-const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value);
+/** The fields of an object; none of anything else. Not from `lib`, whose chunk would be a second request. */
+const getFields = (value: unknown): Partial<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const getList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function parseItem(value: unknown): SearchSuggestion[] {
-  if (!isObject(value) || typeof value['title'] !== 'string' || !isPath(value['href'])) return [];
-  const { title, href, note } = value;
+  const { title, href, note } = getFields(value);
+  // Only paths of this site: a suggestion never leaves it.
+  if (typeof title !== 'string' || typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return [];
   return [{ title, href, ...(typeof note === 'string' && { note }) }];
 }
 
 /** Reads the response of `/api/search-suggestions`; drops what is invalid. */
 export function parseSuggestions(response: unknown): SuggestionGroup[] {
-  const groups = isObject(response) && Array.isArray(response['groups']) ? response['groups'] : [];
-  return groups.flatMap((group): SuggestionGroup[] => {
-    if (!isObject(group) || typeof group['kind'] !== 'string' || !Array.isArray(group['items'])) return [];
-    const { kind, label, items: values } = group;
-    const items = values.flatMap(parseItem);
-    return items.length > 0 ? [{ kind, ...(typeof label === 'string' && { label }), items }] : [];
+  return getList(getFields(response).groups).flatMap((group): SuggestionGroup[] => {
+    const { kind, label, items: values } = getFields(group);
+    const items = getList(values).flatMap(parseItem);
+    if (typeof kind !== 'string' || items.length === 0) return [];
+    return [{ kind, ...(typeof label === 'string' && { label }), items }];
   });
 }
