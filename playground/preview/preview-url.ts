@@ -1,12 +1,24 @@
-import { DRAFT_PARAMETER } from '../../engine/browser/preview/protocol';
+import { DRAFT_PARAMETER, MOMENT_PARAMETER } from '../../engine/browser/preview/protocol';
+
+interface PreviewTarget {
+  readonly tenant: string;
+  readonly port: string;
+  /** Path and query of the page. */
+  readonly address: string;
+  readonly draft: string;
+  /** Local date and time; now if absent. */
+  readonly moment?: string | undefined;
+}
 
 /** Creates the iframe's URL: a page of the tenant's site, rendered from the draft. */
-export function createPreviewUrl(tenant: string, port: string, address: string, draft: string): string {
+export function createPreviewUrl({ tenant, port, address, draft, moment }: PreviewTarget): string {
   const origin = `http://${tenant}.localhost${port === '' ? '' : `:${port}`}`;
   const url = new URL(address.startsWith('/') ? address : `/${address}`, origin);
   // A browser reads `//other.example` as another host, but the preview must stay on the tenant's host.
   const safeUrl = url.origin === origin ? url : new URL('/', origin);
   safeUrl.searchParams.set(DRAFT_PARAMETER, draft);
+  if (moment === undefined) safeUrl.searchParams.delete(MOMENT_PARAMETER);
+  else safeUrl.searchParams.set(MOMENT_PARAMETER, moment);
   return safeUrl.href;
 }
 

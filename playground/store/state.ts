@@ -75,6 +75,8 @@ export interface PlaygroundData {
   readonly palette: Palette | undefined;
   /** Width of the preview in pixels. */
   readonly previewWidth: number;
+  /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
+  readonly previewMoment: string | undefined;
   readonly pane: { readonly id: string; readonly count: number } | undefined;
   /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;
@@ -103,6 +105,7 @@ export const INITIAL_STATE: PlaygroundData = {
   notice: undefined,
   palette: undefined,
   previewWidth: 1440,
+  previewMoment: undefined,
   pane: undefined,
   paneResets: 0,
 };

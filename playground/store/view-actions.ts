@@ -13,6 +13,8 @@ export interface ViewActions {
   showPalette(palette: Palette | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
+  /** Shows the preview at a local date and time, or now. */
+  showMoment(moment: string | undefined): void;
   /** Focuses a pane. On a narrow screen, it becomes the visible one. */
   showPane(id: string): void;
   resetPanes(): void;
@@ -50,6 +52,7 @@ export function createViewActions({ get, set }: StateAccess, compileLater: () =>
     },
     showPalette: (palette) => update({ palette }),
     showWidth: (previewWidth) => update({ previewWidth }),
+    showMoment: (previewMoment) => update({ previewMoment }),
     showPane: (id) => update({ pane: { id, count: nextCount(get().pane) } }),
     resetPanes: () => update({ paneResets: get().paneResets + 1 }),
     showFile: (shownFile) => update({ shownFile, position: undefined }),

@@ -154,6 +154,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       ownPath: getOwnFilePath(slug, id),
       files: listPageFiles(tenant, id, sites.files),
       address: findSampleAddress(site, tenant.page(id)),
+      timeZone: site.config.timeZone,
     };
     return reply.send(page);
   });
