@@ -49,11 +49,12 @@ export function RowSearch(props: SearchFormProps) {
   );
 }
 
-/** The search box that the search button opens over the header. A native popover, so it needs no script. */
+/**
+ * The search box that the search button opens over the header. A native popover, so it needs no script; the script
+ * of pages with suggestions moves the focus to its field.
+ */
 export function SearchPanel(props: SearchFormProps) {
   const { id, site, t } = props;
-  // The visitor pressed the button to type.
-  const focus = { autoFocus: true };
   return (
     <div id={id} popover="auto" className={styles.panel}>
       <form
@@ -68,7 +69,6 @@ export function SearchPanel(props: SearchFormProps) {
             <Icon icon={Search} className={styles.icon} />
             <input
               {...getSuggestingFieldProps(`${id}-list`)}
-              {...focus}
               name="query"
               className={styles.input}
               aria-label={t('quickSearch')}
