@@ -58,8 +58,18 @@ function createPreviewPolicy(
     : policy.replace("script-src 'self'", `script-src 'self' ${script.hash}`);
 }
 
-const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
+/** Sends a text in place of the page, which the playground's frame may show. */
+const sendText = (reply: FastifyReply, host: string, status: number, text: string): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      allowPlaygroundFrame("default-src 'none'; frame-ancestors 'self'", host),
+    )
+    .removeHeader('x-frame-options')
+    .send(text);
 
 interface PreviewOptions {
   renderer: PageRenderer;
@@ -89,11 +99,12 @@ export async function sendPreview(
   const site = moment === undefined ? draft.site : draft.site.at(moment);
   const matchedPage = matchPage(site, origin, pathAndQuery);
   const preview = matchedPage ?? matchErrorPage(site, origin, pathAndQuery, 404);
-  if (!preview) return sendText(reply, 404, 'This draft has no page at this URL.');
+  if (!preview) return sendText(reply, host, 404, 'This draft has no page at this URL.');
   const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
+  const at = moment === undefined ? ' now' : ' at this date and time';
   if ('status' in loaded)
-    return sendText(reply, loaded.status, `With this data, the page responds with ${loaded.status}.`);
+    return sendText(reply, host, loaded.status, `Visitors get ${loaded.status} here${at}.`);
   if ('redirect' in loaded) {
     const target = new URL(loaded.redirect, origin);
     copyPreviewParameters(requestUrl, target);
