@@ -1,6 +1,7 @@
 import type {
   Diagnostic,
   LayoutNode,
+  PlaygroundCollection,
   PlaygroundConfig,
   PlaygroundImpact,
   PlaygroundNode,
@@ -23,6 +24,8 @@ export interface Notice {
 
 /** The result of the last compilation. */
 export interface Outcome {
+  /** Tenant and page or entry that were compiled: while another one is being opened, not those of the open page. */
+  readonly pageKey: string;
   readonly draft: string;
   /** Whether the preview shows the current files. Otherwise it shows the last files without errors. */
   readonly isShown: boolean;
@@ -34,6 +37,8 @@ export interface Outcome {
   readonly providedShapes: Readonly<Record<string, string>>;
   /** The tenant's configuration; undefined until a pane needs it. */
   readonly config: PlaygroundConfig | undefined;
+  /** The tenant's collections with their entries; undefined until a pane needs them. */
+  readonly content: readonly PlaygroundCollection[] | undefined;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
   /** Incremented whenever the preview has something new to show. */
@@ -46,7 +51,7 @@ export type Palette = 'commands' | 'insert';
 /** All state that the panes read. */
 export interface PlaygroundData {
   readonly workspace: PlaygroundWorkspace | undefined;
-  /** The page that is open; `tenant` is the editing layer. */
+  /** The page or entry that is open; `tenant` is the editing layer. */
   readonly page: PlaygroundPage | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: string | undefined;

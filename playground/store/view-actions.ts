@@ -1,4 +1,4 @@
-import { isConfigNeeded, type StateAccess } from './compile-loop';
+import { isConfigNeeded, isContentNeeded, type StateAccess } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { Palette, PlaygroundData } from './state';
 
@@ -24,12 +24,13 @@ export interface ViewActions {
 
 const nextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
 
-/** @param compileLater called if a visible pane needs configuration that the server has not sent */
+/** @param compileLater called if a visible pane needs configuration or content that the server has not sent */
 export function createViewActions({ get, set }: StateAccess, compileLater: () => void): ViewActions {
   const update = (change: Partial<PlaygroundData>) => {
-    const wasConfigNeeded = isConfigNeeded(get());
+    const before = get();
     set(change);
-    if (!wasConfigNeeded && isConfigNeeded(get())) compileLater();
+    if ([isConfigNeeded, isContentNeeded].some((isNeeded) => !isNeeded(before) && isNeeded(get())))
+      compileLater();
   };
   const findModeFile = (mode: Mode): string | undefined => {
     const { page } = get();

@@ -31,6 +31,7 @@ describe('impact of a draft', () => {
         tenant: 'coast',
         name: 'Coast Cars',
         configChanges: [],
+        contentChanges: [],
         pages: [
           { id: 'article', change: 'changed', details },
           { id: 'home', change: 'changed', details },
@@ -50,6 +51,7 @@ describe('impact of a draft', () => {
         tenant: 'coast',
         name: 'Coast Cars',
         configChanges: [expect.stringMatching(/^the theme’s accent .*"#aa3300"$/)],
+        contentChanges: [],
         pages: [],
       },
     ]);

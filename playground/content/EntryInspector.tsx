@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import { ENTRY_NODE, parseEntryKey } from '../../engine/layout';
+import { completeSchema } from '../config';
+import { NodeForm } from '../inspector';
+import { formatPageKey, usePlayground } from '../store';
+import { describeEntry } from './describe-entry';
+
+/** The open entry: where it comes from, and its fields as a form. */
+export function EntryInspector() {
+  const page = usePlayground((state) => state.page);
+  const root = usePlayground(({ outcome }) => outcome?.root);
+  const content = usePlayground(({ outcome }) => outcome?.content);
+  const compiledKey = usePlayground(({ outcome }) => outcome?.pageKey);
+  const findings = usePlayground(({ outcome }) => outcome?.findings);
+  const perform = usePlayground((state) => state.perform);
+  const restore = usePlayground((state) => state.restoreEntry);
+
+  const key = page?.page ?? '';
+  const { collection: name, id } = parseEntryKey(key) ?? {};
+  const collection = content?.find((candidate) => candidate.name === name);
+  const entry = collection?.entries.find((candidate) => candidate.id === id);
+  const schema = useMemo(() => collection && completeSchema(collection.schema), [collection]);
+  const entryFindings = useMemo(
+    () => findings?.filter(({ page: of, file }) => of === key || file.endsWith(`/content/${key}.json`)) ?? [],
+    [findings, key],
+  );
+  if (!page || name === undefined) return <p className="empty">Choose an entry to edit its fields.</p>;
+  if (!collection || !entry || compiledKey !== formatPageKey(page))
+    return <p className="empty">Loading the entry…</p>;
+  const isRemovedHere = entry.state === 'removed' && entry.layer === page.tenant;
+  return (
+    <div className="inspector">
+      <header className="inspector-head">
+        <h3>{entry.title}</h3>
+        <p className="muted">
+          <code>{key}</code> · {collection.title}
+        </p>
+        <p>{describeEntry(entry)}</p>
+        <p>
+          {isRemovedHere ? (
+            <button type="button" onClick={restore}>
+              Restore the entry
+            </button>
+          ) : null}
+          {entry.state === 'inherited' || entry.state === 'changed' ? (
+            <button
+              type="button"
+              onClick={() => perform(`Remove ${key}`, [{ op: 'remove', node: ENTRY_NODE }])}
+            >
+              Remove from this site
+            </button>
+          ) : null}
+        </p>
+      </header>
+      {root?.id === ENTRY_NODE ? (
+        <NodeForm
+          node={root}
+          name={key}
+          schema={schema}
+          findings={entryFindings}
+          defaultName="the collection’s default"
+          emptyText="Entries of this collection have no fields."
+          isEmptyTextAbsent
+        />
+      ) : (
+        <p className="empty">The entry is removed, so it has no fields.</p>
+      )}
+    </div>
+  );
+}
