@@ -1,9 +1,38 @@
 import { useMemo } from 'react';
-import { ENTRY_NODE, parseEntryKey } from '../../engine/layout';
+import type { PlaygroundNode } from '../../schemas';
+import { ENTRY_NODE, parseEntryKey, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
 import { NodeForm } from '../inspector';
 import { formatPageKey, usePlayground } from '../store';
 import { describeEntry } from './describe-entry';
+
+interface EntryFieldsProps {
+  node: PlaygroundNode;
+  /** The entry, such as `articles/towing`. */
+  name: string;
+  /** Schema of the collection's fields. */
+  schema: JsonObject;
+}
+
+function EntryFields({ node, name, schema }: EntryFieldsProps) {
+  const findings = usePlayground(({ outcome }) => outcome?.findings);
+  const formSchema = useMemo(() => completeSchema(schema), [schema]);
+  const entryFindings = useMemo(
+    () => findings?.filter(({ page, file }) => page === name || file.endsWith(`/content/${name}.json`)) ?? [],
+    [findings, name],
+  );
+  return (
+    <NodeForm
+      node={node}
+      name={name}
+      schema={formSchema}
+      findings={entryFindings}
+      defaultName="the collection’s default"
+      emptyText="Entries of this collection have no fields."
+      isEmptyTextAbsent
+    />
+  );
+}
 
 /** The open entry: where it comes from, and its fields as a form. */
 export function EntryInspector() {
@@ -11,7 +40,6 @@ export function EntryInspector() {
   const root = usePlayground(({ outcome }) => outcome?.root);
   const content = usePlayground(({ outcome }) => outcome?.content);
   const compiledKey = usePlayground(({ outcome }) => outcome?.pageKey);
-  const findings = usePlayground(({ outcome }) => outcome?.findings);
   const perform = usePlayground((state) => state.perform);
   const restore = usePlayground((state) => state.restoreEntry);
 
@@ -19,11 +47,6 @@ export function EntryInspector() {
   const { collection: name, id } = parseEntryKey(key) ?? {};
   const collection = content?.find((candidate) => candidate.name === name);
   const entry = collection?.entries.find((candidate) => candidate.id === id);
-  const schema = useMemo(() => collection && completeSchema(collection.schema), [collection]);
-  const entryFindings = useMemo(
-    () => findings?.filter(({ page: of, file }) => of === key || file.endsWith(`/content/${key}.json`)) ?? [],
-    [findings, key],
-  );
   if (!page || name === undefined) return <p className="empty">Choose an entry to edit its fields.</p>;
   if (!collection || !entry || compiledKey !== formatPageKey(page))
     return <p className="empty">Loading the entry…</p>;
@@ -53,15 +76,7 @@ export function EntryInspector() {
         </p>
       </header>
       {root?.id === ENTRY_NODE ? (
-        <NodeForm
-          node={root}
-          name={key}
-          schema={schema}
-          findings={entryFindings}
-          defaultName="the collection’s default"
-          emptyText="Entries of this collection have no fields."
-          isEmptyTextAbsent
-        />
+        <EntryFields node={root} name={key} schema={collection.schema} />
       ) : (
         <p className="empty">The entry is removed, so it has no fields.</p>
       )}
