@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
-import type { PlaygroundNode } from '../../schemas';
+import type { PlaygroundEntry, PlaygroundNode, PlaygroundPage } from '../../schemas';
 import { ENTRY_NODE, parseEntryKey, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
 import { NodeForm } from '../inspector';
+import { createSiteUrl } from '../preview';
 import { formatPageKey, usePlayground } from '../store';
-import { describeEntry } from './describe-entry';
+import { describeEntry, findLocalStart } from './describe-entry';
+import './content.css';
 
 interface EntryFieldsProps {
   node: PlaygroundNode;
@@ -34,6 +36,24 @@ function EntryFields({ node, name, schema }: EntryFieldsProps) {
   );
 }
 
+/** Ways to see the entry: its page on the site, or the site at the time when the entry comes. */
+function EntryLinks({ entry, page }: { entry: PlaygroundEntry; page: PlaygroundPage }) {
+  const showMoment = usePlayground((state) => state.showMoment);
+  const start = findLocalStart(entry);
+  if (entry.period === 'live')
+    return (
+      <a href={createSiteUrl(page.tenant, location.port, page.address)} target="_blank" rel="noreferrer">
+        Open {page.address}
+        <span className="hidden"> (in a new tab)</span>
+      </a>
+    );
+  return entry.period === 'scheduled' && start !== undefined ? (
+    <button type="button" onClick={() => showMoment(start)}>
+      Show the site when it comes
+    </button>
+  ) : null;
+}
+
 /** The open entry: where it comes from, and its fields as a form. */
 export function EntryInspector() {
   const page = usePlayground((state) => state.page);
@@ -59,7 +79,8 @@ export function EntryInspector() {
           <code>{key}</code> · {collection.title}
         </p>
         <p>{describeEntry(entry)}</p>
-        <p>
+        <p className="entry-actions">
+          <EntryLinks entry={entry} page={page} />
           {isRemovedHere ? (
             <button type="button" onClick={restore}>
               Restore the entry

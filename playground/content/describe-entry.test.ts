@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PlaygroundEntry } from '../../schemas';
 import { searchEntries } from '../picker/search-entries';
-import { listContentRows } from './describe-entry';
+import { findLocalStart, listContentRows } from './describe-entry';
 
 const ENTRY: PlaygroundEntry = {
   ...{ id: 'towing', title: 'Towing', layer: 'base' },
@@ -45,4 +45,14 @@ it('finds entries by title, collection, id and state', () => {
   expect(find('articles sold')).toEqual(['How we sell']);
   expect(find('inherited')).toEqual(['Towing']);
   expect(find('changed')).toEqual(['How we sell']);
+});
+
+it.each([
+  ['2026-12-24', '2026-12-24T00:00'],
+  ['2026-12-24T17:30', '2026-12-24T17:30'],
+  ['2026-12-24T17:30:10', '2026-12-24T17:30'],
+  ['2026-12-24T17:30:00+08:00', undefined],
+  [undefined, undefined],
+])('of %j has the start %j', (from, start) => {
+  expect(findLocalStart({ ...ENTRY, ...(from !== undefined && { from }) })).toBe(start);
 });

@@ -19,6 +19,12 @@ export function describePeriod({ period, from, until }: PlaygroundEntry): string
   return `Live${until === undefined ? '' : ` until ${formatMoment(until)}`}`;
 }
 
+/** When an entry comes, as a local date and time; undefined if it has an offset or none at all. */
+export function findLocalStart({ from = '' }: PlaygroundEntry): string | undefined {
+  const [, date, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(from) ?? [];
+  return date === undefined ? undefined : `${date}T${time}`;
+}
+
 /** Where an entry comes from, and when visitors see it. */
 export function describeEntry(entry: PlaygroundEntry): string {
   if (entry.state === 'removed') return `Removed by ${entry.layer}`;

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface MomentFieldProps {
   /** Local date and time, such as `2026-12-24T17:30`; undefined for now. */
@@ -12,6 +12,11 @@ interface MomentFieldProps {
 export function MomentField({ value, timeZone, onChange }: MomentFieldProps) {
   // Not controlled: React would restore the old value while a part of the date is empty.
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The moment of an entry was chosen.
+    if (input.current && value !== undefined && !input.current.value.startsWith(value))
+      input.current.value = value;
+  }, [value]);
   const showNow = () => {
     if (input.current) input.current.value = '';
     onChange(undefined);

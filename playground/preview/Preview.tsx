@@ -134,7 +134,7 @@ export function Preview() {
         </span>
       </div>
       {moment === undefined || !page ? null : (
-        <p className="banner" role="status">
+        <p className="banner banner-moment" role="status">
           The site on {formatMoment(moment)} ({page.timeZone}), with the cars of today.
         </p>
       )}

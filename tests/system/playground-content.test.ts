@@ -73,6 +73,8 @@ test('changes one field of an inherited entry, undoes it, and saves it with its 
   const { page, preview, testServer } = playground;
   await openEntry('Free roof racks');
   await preview.getByRole('heading', { level: 1, name: 'Free roof racks' }).waitFor();
+  const link = page.locator('#pane-inspector').getByRole('link', { name: /^Open / });
+  expect(await link.getAttribute('href')).toBe(`${testServer.site.url}/offers/test-offer`);
   const title = field('title');
   expect(await title.locator('.badge').innerText()).toBe('from base');
   await title.locator('input, textarea').fill('Free roof racks and a tray');
@@ -124,7 +126,9 @@ test('keeps the entry open after a reload, and returns to the page’s blocks', 
 test('shows a scheduled entry at its date', async () => {
   const { page, preview } = playground;
   await openEntry('Later offer');
-  await page.locator('#preview-moment').fill('2031-01-01T09:00');
+  await preview.getByText('Visitors get 404 here now.').waitFor();
+  await page.getByRole('button', { name: 'Show the site when it comes' }).click();
+  expect(await page.locator('#preview-moment').inputValue()).toBe('2031-01-01T09:00');
   await preview.getByRole('heading', { level: 1, name: 'Later offer' }).waitFor();
   await page.getByRole('button', { name: 'Show the site now' }).click();
   await preview.getByText('Visitors get 404 here now.').waitFor();
