@@ -166,6 +166,7 @@ export default defineConfig(({ command }) => ({
                   'engine/browser/islands/hydrate.ts',
                   'engine/browser/analytics/index.ts',
                   'engine/browser/live-counts/main.ts',
+                  'engine/browser/suggestions/main.ts',
                   'blocks/kit/base.css',
                   'blocks/kit/fonts/index.ts',
                   ...blockEntries(),

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { formatNumber } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Button, cx, Icon, Image } from '../kit';
+import { Button, cx, getSuggestingFieldProps, Icon, Image, SuggestionList } from '../kit';
 // The import order determines the cascade: variant styles override shared styles, and frames override variants.
 import styles from './HeroSearch.module.css';
 import centered from './Centered.module.css';
@@ -57,17 +57,22 @@ export default function HeroSearch(props: BlockProps<'hero-search'>) {
               <Icon icon={Search} className={partClass('icon')} />
               <input
                 id={inputId}
-                type="search"
+                {...getSuggestingFieldProps(`${id}-list`)}
                 name="query"
                 className={styles.input}
                 placeholder={t('placeholder')}
-                autoComplete="off"
-                enterKeyHint="search"
               />
               <Button type="submit" className={styles.submit}>
                 {stock ? t('submitCount', { count: stock.total }) : t('submit')}
               </Button>
             </span>
+            <SuggestionList
+              id={`${id}-list`}
+              label={t('suggestions')}
+              headings={{ cars: t('inStock'), page: t('pages'), question: t('questions') }}
+              locale={site.locale}
+              formatCount={(count) => t('suggestionCount', { count })}
+            />
           </form>
 
           {stock && stockTypes.length > 1 && (

@@ -69,6 +69,7 @@ export {
   type SuggestionGroup,
 } from './controls/AutocompleteField';
 export { Slider, type SliderProps } from './controls/Slider';
+export { getSuggestingFieldProps, SuggestionList } from './controls/SuggestionList';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './controls/TextField';
 export { ToggleButton, type ToggleButtonProps } from './controls/ToggleButton';
 export { Callout, type CalloutProps } from './feedback/Callout';

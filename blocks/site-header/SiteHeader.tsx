@@ -2,6 +2,7 @@ import { Mail, MapPin, Menu, Phone, Search, X } from 'lucide-react';
 import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
+import { RowSearch, SearchPanel } from './HeaderSearch';
 import { MenuEntry } from './MenuEntry';
 import { buildMenuEntries } from './menu-entries';
 // The import order determines the cascade: variant styles override shared styles.
@@ -30,6 +31,8 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
+  const searchId = `${id}-search`;
+  const opensSearch = showsSearch && !props.searchHref;
   const entries = buildMenuEntries(site.menus[menu] ?? [], {
     makes,
     stock,
@@ -137,29 +140,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
 
           {hasSingleRow && !isFlanked && nav}
 
-          {showsSearch && variant === 'stacked' && (
-            <form
-              className={stacked.search}
-              action={searchHref}
-              method="get"
-              role="search"
-              aria-label={t('quickSearch')}
-            >
-              <Icon icon={Search} className={stacked.searchIcon} />
-              <input
-                type="search"
-                name="query"
-                className={stacked.searchInput}
-                aria-label={t('quickSearch')}
-                placeholder={t('searchPlaceholder')}
-                enterKeyHint="search"
-                autoComplete="off"
-              />
-              <button type="submit" className={stacked.searchButton}>
-                {t('searchButton')}
-              </button>
-            </form>
-          )}
+          {showsSearch && variant === 'stacked' && <RowSearch id={`${id}-query`} site={site} t={t} />}
 
           <div className={cx(partClass('actions'), phone?.href && showsSearch && styles.pair)}>
             {phone?.href && (
@@ -172,10 +153,15 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
                 <span className={partClass('phoneText')}>{phone.text}</span>
               </a>
             )}
-            {showsSearch && (
-              <a className={partClass('searchLink')} href={props.searchHref || searchHref}>
+            {showsSearch && props.searchHref && (
+              <a className={partClass('searchLink')} href={props.searchHref}>
                 <Icon icon={Search} size="lg" label={t('search')} />
               </a>
+            )}
+            {opensSearch && (
+              <button type="button" className={partClass('searchLink')} popoverTarget={searchId}>
+                <Icon icon={Search} size="lg" label={t('search')} />
+              </button>
             )}
             {actionLabel && (
               <ButtonLink
@@ -191,6 +177,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
       </div>
 
       {!hasSingleRow && nav}
+      {opensSearch && <SearchPanel id={searchId} site={site} t={t} />}
     </header>
   );
 }

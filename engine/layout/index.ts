@@ -8,7 +8,7 @@ import type { PageTrace } from './compose/trace';
 
 export { compile, type Compilation, type CompileInput } from './compile/compilation';
 export { CompiledTenant } from './compile/compiled-tenant';
-export { type Chain, type Layer, type TenantFile, type TenantSource } from './compose/layers';
+export { findPageSource, type Chain, type Layer, type TenantFile, type TenantSource } from './compose/layers';
 export type { CompiledCollection, CompiledEntry } from './compose/collection-entries';
 export { mergePatch } from './base/merge-patch';
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
@@ -50,7 +50,7 @@ export {
   type Impact,
   type ImpactTarget,
 } from './tools/impact';
-export { ENTRY_NODE, entryKey } from './model/content/entry-file';
+export { ENTRY_NODE, entryKey, parseEntryKey, toEntryPage } from './model/content/entry-file';
 export { findMainNode } from './model/composed-key';
 export { parseFormKey } from './model/forms/form-file';
 export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';

@@ -25,7 +25,7 @@ import { uploadRoutes } from './api/uploads';
 import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleSuggestionRoutes } from './api/vehicle-suggestions';
 import { vehicleViewRoutes } from './api/vehicle-views';
-import { siteSearchRoutes } from './content-search';
+import { searchSuggestionRoutes, siteSearchRoutes } from './content-search';
 import { ogImageRoutes } from './documents/og-image';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
@@ -150,6 +150,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(searchRoutes, { sites, recordEvents: options.recordSearchEvents });
 
   await app.register(siteSearchRoutes, { sites });
+  await app.register(searchSuggestionRoutes, { sites });
 
   await app.register(cspReportRoutes, { metrics });
   await app.register(analyticsRoutes, { sites });

@@ -141,6 +141,7 @@ function readBuild(root: string): Assets {
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     liveCountsEntry: 'engine/browser/live-counts/main.ts',
+    suggestionsEntry: 'engine/browser/suggestions/main.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(client, file), 'utf8'),

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { parseConfigPath } from '../../engine/layout';
 import type { FieldContext } from '../form';
-import { usePlayground, type Mode } from '../store';
+import { usePlayground, type ConfigMode } from '../store';
 import { listSections, findSectionSchema, formatValuePath, type Section } from './sections';
 import { isGroup } from './schema-properties';
 import { SectionForm } from './SectionForm';
@@ -34,7 +34,7 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
 }
 
 /** The selected section of the configuration: its description, and its values as a form. */
-export function ConfigInspector({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
+export function ConfigInspector({ mode }: { mode: ConfigMode }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const selectedId = usePlayground((state) => state.sections[mode]);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SearchList, type PickerEntry } from '../picker';
-import { usePlayground, type Mode } from '../store';
+import { usePlayground, type ConfigMode } from '../store';
 import { listFields, countOwnValues, listSections } from './sections';
 
 /** A section, or a field in a section. */
@@ -9,14 +9,14 @@ interface ConfigEntry extends PickerEntry {
   readonly field?: string;
 }
 
-const LABELS: Readonly<Record<Exclude<Mode, 'blocks'>, string>> = {
+const LABELS: Readonly<Record<ConfigMode, string>> = {
   settings: 'Find a setting or feature',
   texts: 'Find a text',
   theme: 'Find a theme setting',
 };
 
 /** The sections of the tenant's configuration. Typing finds single values by name and description. */
-export function ConfigList({ mode }: { mode: Exclude<Mode, 'blocks'> }) {
+export function ConfigList({ mode }: { mode: ConfigMode }) {
   const config = usePlayground(({ outcome }) => outcome?.config);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);

@@ -11,7 +11,7 @@ export function dereferenceSchema(schema: unknown, ancestors: readonly string[] 
   const { $ref, ...rest } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.replace('.schema.json', '');
-    const referenced = ancestors.includes(name) ? undefined : getOwn<unknown>(schemas, name);
+    const referenced = ancestors.includes(name) ? undefined : findSchema(name);
     return isObject(referenced) && !isOpen(referenced)
       ? { ...withoutIdentifiers(dereferenceSchema(referenced, [...ancestors, name])), ...rest }
       : { ...rest };
@@ -26,6 +26,18 @@ export function dereferenceSchema(schema: unknown, ancestors: readonly string[] 
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, dereferenceSchema(value, ancestors)]),
   );
+}
+
+/** A schema by its name, or a part of it: `contact`, or `entry-values#/$defs/moment`. */
+function findSchema(reference: string): unknown {
+  const [name = '', pointer = ''] = reference.split('#/');
+  return pointer
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>(
+      (part, key) => (isObject(part) ? getOwn(part, key) : undefined),
+      getOwn<unknown>(schemas, name),
+    );
 }
 
 const isNull = (schema: unknown): boolean => isObject(schema) && schema.type === 'null';

@@ -3,3 +3,4 @@
 // texts.json and theme.json.
 export { ConfigInspector } from './ConfigInspector';
 export { ConfigList } from './ConfigList';
+export { completeSchema } from './schema-properties';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { schemas, type PlaygroundConfig } from '../../schemas';
 import { compile, resolveConfigValues } from '../../engine/layout';
 import { validFiles, createLayers, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
-import { MODES } from '../store';
+import { isConfigMode, MODES } from '../store';
 import { isGroup } from './schema-properties';
 import { dereferenceSchema } from './dereference-schema';
 import {
@@ -50,7 +50,7 @@ const findSection = (id: string, mode: 'settings' | 'theme' | 'texts' = 'setting
 
 describe('sections', () => {
   it('contain every setting, feature, seed and text exactly once, each with a title', () => {
-    const sections = MODES.flatMap((mode) => listSections(mode, config, blocks));
+    const sections = MODES.filter(isConfigMode).flatMap((mode) => listSections(mode, config, blocks));
     const fields = sections.flatMap((section) =>
       listFields(section).map((field) => `${section.file} ${field.path}`),
     );

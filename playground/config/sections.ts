@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '../../engine/layout';
 import { createConfigOperations, isWithinPath, getValueAt, type ConfigOperation } from '../edit';
-import type { Mode } from '../store';
+import type { ConfigMode } from '../store';
 import {
   formatCaption,
   isGroup,
@@ -161,15 +161,14 @@ type SectionLister = (
   blocks: Parameters<typeof listTextSections>[1],
 ) => readonly Section[];
 
-const SECTION_LISTERS: Readonly<Record<Mode, SectionLister>> = {
-  blocks: () => [],
+const SECTION_LISTERS: Readonly<Record<ConfigMode, SectionLister>> = {
   settings: listSettingSections,
   texts: listTextSections,
   theme: listThemeSections,
 };
 
 export const listSections = (
-  mode: Mode,
+  mode: ConfigMode,
   config: PlaygroundConfig,
   blocks: Parameters<typeof listTextSections>[1],
 ): readonly Section[] => SECTION_LISTERS[mode](config, blocks);

@@ -12,6 +12,8 @@ import { applyEdits, readPageText, type PageText } from './page-text';
 
 /** The inherited state on which a page's file is based: the tree of the lower layers, and the blocks' defaults. */
 export interface FingerprintContext {
+  /** The page, such as `home`, or the entry, such as `articles/towing`. */
+  readonly key: string;
   /** Undefined if the file contains the whole page. */
   readonly inheritedRoot: LayoutNode | undefined;
   readonly blocks: readonly BlockManifest[];
@@ -70,8 +72,8 @@ export function withFingerprints(
   after: string,
   context: FingerprintContext,
 ): string {
-  const oldFile = readPageText(before ?? '{}');
-  const file = readPageText(after);
+  const oldFile = readPageText(before ?? '{}', context.key);
+  const file = readPageText(after, context.key);
   const fingerprints = computeChangeFingerprints(file, context);
   const oldFingerprints = computeChangeFingerprints(oldFile, context);
   const edits = file.changes.flatMap((change, index) => {

@@ -1,22 +1,47 @@
-import type { LayoutNode, Operation, Page } from '../../schemas';
-import { isObject, type Pointer } from '../../engine/layout';
+import type { EntryChange, LayoutNode, Operation, Page } from '../../schemas';
+import { isObject, parseEntryKey, toEntryPage, type JsonObject, type Pointer } from '../../engine/layout';
 import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
 
 /** Reports a file that cannot be edited until it is fixed. The edit changes nothing. */
 export class EditError extends Error {}
 
-/** A page's file while it is being edited: its text and the parsed value. */
+/**
+ * The file of a page or an entry while it is being edited: its text and the parsed value. An entry is a page with one
+ * node, as for the compiler.
+ */
 export interface PageText {
+  /** The page, such as `home`, or the entry, such as `articles/towing`. */
+  readonly key: string;
   readonly text: string;
   readonly page: Page;
   readonly changes: readonly Operation[];
 }
 
+/** Where the page of an entry has the fields of its file. */
+const ENTRY_FIELDS: Pointer = ['layout', 'slots', 'entry', 0, 'props'];
+
+/** All changes of an entry's file apply to its one node, so they do not name it. */
+function withoutNode(value: unknown): unknown {
+  if (!isObject(value) || !('op' in value)) return value;
+  const { node: _, ...change } = value;
+  return change;
+}
+
+/** Converts an edit of an entry's page to an edit of its file. */
+function toEntryEdit(edit: JsonEdit): JsonEdit {
+  const { path, value } = edit;
+  if (ENTRY_FIELDS.every((part, index) => path[index] === part))
+    return { ...edit, path: ['fields', ...path.slice(ENTRY_FIELDS.length)] };
+  const isChange = path[0] === 'changes' && path.length <= 2;
+  if (!isChange) return edit;
+  return { ...edit, value: Array.isArray(value) ? value.map(withoutNode) : withoutNode(value) };
+}
+
 /**
- * Parses a page's file as far as edits need it.
+ * Parses the file of a page or an entry as far as edits need it.
  * @throws EditError if it is not a JSON object, or its changes are not a list
  */
-export function readPageText(text: string): PageText {
+export function readPageText(text: string, key: string): PageText {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -27,18 +52,25 @@ export function readPageText(text: string): PageText {
   const { changes = [] } = value;
   if (!Array.isArray(changes)) throw new EditError('`changes` must be a list. Fix it in the JSON pane.');
   // The compiler reports schema violations. Edits read only ids and paths, and check both.
-  return {
-    text,
-    page: value as unknown as Page,
-    changes: changes.filter(isObject) as unknown as Operation[],
-  };
+  const page = parseEntryKey(key) ? readEntryPage(value) : (value as unknown as Page);
+  const { changes: operations = [] } = page;
+  return { key, text, page, changes: operations.filter(isObject) as unknown as Operation[] };
 }
 
-/** The text of a new page file. */
-export const formatEmptyPage = (page: string): string =>
-  `${JSON.stringify({ id: page, changes: [] }, null, 2)}\n`;
+function readEntryPage({ id, fields, changes }: JsonObject): Page {
+  return toEntryPage({
+    id: String(id),
+    ...(isObject(fields) && { fields }),
+    ...(Array.isArray(changes) && { changes: changes as EntryChange[] }),
+  }).page;
+}
 
-export const applyEdits = ({ text }: PageText, edits: readonly JsonEdit[]): string => editJson(text, edits);
+/** The text of a new file of a page or an entry. */
+export const formatEmptyPage = (key: string): string =>
+  `${JSON.stringify({ id: parseEntryKey(key)?.id ?? key, changes: [] }, null, 2)}\n`;
+
+export const applyEdits = ({ key, text }: PageText, edits: readonly JsonEdit[]): string =>
+  editJson(text, parseEntryKey(key) ? edits.map(toEntryEdit) : edits);
 
 /** Removes a prop from a node in the file. Also removes `props` if that was the only prop. */
 export function withoutProp(

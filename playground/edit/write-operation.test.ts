@@ -190,7 +190,7 @@ describe('invalid JSON', () => {
 describe('resetting a prop', () => {
   it('removes all the file’s values of the prop and of its parts', () => {
     const changes = [set('a', 'x', 1), set('a', 'x.y', 2), set('a', 'xy', 3), set('b', 'x', 4)];
-    expect(JSON.parse(resetProp(formatPage({ changes }), 'a', 'x')).changes).toEqual([
+    expect(JSON.parse(resetProp(formatPage({ changes }), 'home', 'a', 'x')).changes).toEqual([
       set('a', 'xy', 3),
       set('b', 'x', 4),
     ]);
@@ -200,13 +200,16 @@ describe('resetting a prop', () => {
       changes: [set('a', 'x', 1)],
       layout: { id: 'a', block: 'b', props: { x: 0, y: 1 } },
     });
-    const result = JSON.parse(resetProp(text, 'a', 'x')) as { changes: unknown; layout: { props: unknown } };
+    const result = JSON.parse(resetProp(text, 'home', 'a', 'x')) as {
+      changes: unknown;
+      layout: { props: unknown };
+    };
     expect(result.layout.props).toEqual({ y: 1 });
     expect(result.changes).toEqual([]);
   });
   it('leaves a text without it unchanged', () => {
     const text = formatPage({ changes: [set('a', 'x', 1)] });
-    expect(resetProp(text, 'a', 'y')).toBe(text);
+    expect(resetProp(text, 'home', 'a', 'y')).toBe(text);
   });
 });
 
@@ -244,6 +247,7 @@ describe('form operations', () => {
 
 describe('fingerprints', () => {
   const context = {
+    key: 'home',
     inheritedRoot: { id: 'root', block: 'box', slots: { main: [{ id: 'a', block: 'box' }] } },
     blocks: [
       {
@@ -294,7 +298,7 @@ describe('fingerprints', () => {
       ...parseChanges(text).map(({ shadows }) => shadows),
       undefined,
     ]);
-    const unset = withFingerprints(text, resetProp(text, 'a', 'size'), context);
+    const unset = withFingerprints(text, resetProp(text, 'home', 'a', 'size'), context);
     expect(parseChanges(unset)).toHaveLength(1);
     expect(parseChanges(unset)[0]?.shadows).not.toBe(parseChanges(text)[1]?.shadows);
   });

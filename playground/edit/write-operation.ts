@@ -159,7 +159,10 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
     const { op: _, node: id, ...placement } = operation;
     const own = findUnchangedNode(file, id);
     if (own && findInsertionPointer(file, placement)) {
-      const fileWithoutNode = readPageText(applyEdits(file, [{ path: own.pointer, value: undefined }]));
+      const fileWithoutNode = readPageText(
+        applyEdits(file, [{ path: own.pointer, value: undefined }]),
+        file.key,
+      );
       const pointer = findInsertionPointer(fileWithoutNode, placement);
       if (pointer) return insertNode(fileWithoutNode, own.node, pointer);
     }
@@ -199,12 +202,13 @@ const writers: { readonly [Name in Operation['op']]?: Writer<Name> } = {
 const getAnchor = ({ before, after, into }: Placement): string | undefined => before ?? after ?? into;
 
 /**
- * Applies an operation to the text of the editing layer's page file.
- * @param text undefined if the layer has no file for this page yet
+ * Applies an operation to the text of the editing layer's file of a page or an entry.
+ * @param text undefined if the layer has no file for it yet
+ * @param page the page, such as `home`, or the entry, such as `articles/towing`
  * @throws EditError if the text is not valid JSON
  */
 export function writeOperation(text: string | undefined, page: string, operation: Operation): string {
-  const file = readPageText(text ?? formatEmptyPage(page));
+  const file = readPageText(text ?? formatEmptyPage(page), page);
   // TypeScript cannot infer that each name maps to the operation of that name.
   const write = writers[operation.op] as ((file: PageText, operation: Operation) => string) | undefined;
   if (file.changes.length !== (file.page.changes?.length ?? 0))

@@ -36,12 +36,22 @@ function createUiSchema(schema: unknown): UiSchema {
 
 /**
  * Removes defaults: the values are complete, and a default that the form adds would become an edit. Also removes
- * `uniqueItems`, for which rjsf shows checkboxes that cannot be reordered.
+ * `uniqueItems`, for which rjsf shows checkboxes that cannot be reordered, and the choices between further rules, for
+ * which it shows a menu. The compiler checks them.
  */
 function withoutDefaults(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutDefaults);
   if (!isObject(schema)) return schema;
-  const { default: _, uniqueItems: _unique, properties, items, ...keywords } = schema;
+  const {
+    default: _,
+    uniqueItems: _unique,
+    anyOf: _any,
+    oneOf: _one,
+    allOf: _all,
+    properties,
+    items,
+    ...keywords
+  } = schema;
   // A value edited as JSON keeps only its title and description; otherwise rjsf would show its own fields.
   if (!hasFormField(schema)) return { title: keywords.title, description: keywords.description };
   return {
@@ -55,8 +65,14 @@ function withoutDefaults(schema: unknown): unknown {
   };
 }
 
-/** Converts the schema of some values to the schema of their form and the widgets of its fields. */
-export function toFormSchema(valuesSchema: JsonObject | undefined): {
+/**
+ * Converts the schema of some values to the schema of their form and the widgets of its fields.
+ * @param isEmptyTextAbsent whether an empty text field has no value; otherwise it has an empty text
+ */
+export function toFormSchema(
+  valuesSchema: JsonObject | undefined,
+  isEmptyTextAbsent = false,
+): {
   schema: RJSFSchema;
   uiSchema: UiSchema;
 } {
@@ -66,6 +82,9 @@ export function toFormSchema(valuesSchema: JsonObject | undefined): {
   delete schema.description;
   return {
     schema,
-    uiSchema: { ...createUiSchema(schema), 'ui:globalOptions': { emptyValue: '', label: true } },
+    uiSchema: {
+      ...createUiSchema(schema),
+      'ui:globalOptions': { emptyValue: isEmptyTextAbsent ? undefined : '', label: true },
+    },
   };
 }

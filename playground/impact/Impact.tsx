@@ -17,13 +17,13 @@ export function Impact() {
       <p>
         <strong>{summariseImpact(outcome.impact)}.</strong>
       </p>
-      {outcome.impact.map(({ tenant, name, configChanges, pages }) => (
+      {outcome.impact.map(({ tenant, name, configChanges, contentChanges, pages }) => (
         <section key={tenant} aria-label={name}>
           <h3>
             {name} <span className="muted">{tenant}</span>
           </h3>
           <ul>
-            {configChanges.map((clause) => (
+            {[...configChanges, ...contentChanges].map((clause) => (
               <li key={clause}>{clause}</li>
             ))}
             {pages.map(({ id, change, details }) => (

@@ -6,6 +6,7 @@ const createImpact = (slug: string, ...pages: string[]) => ({
   tenant: slug,
   name: slug,
   configChanges: [] as string[],
+  contentChanges: [] as string[],
   pages: pages.map(createPage),
 });
 
@@ -20,4 +21,6 @@ test('sums up the impact in one line', () => {
   expect(summariseImpact([configuredTenant, createImpact('b', 'home')])).toBe(
     'Changes 1 page and the configuration on 2 sites',
   );
+  const writtenTenant = { ...createImpact('a'), contentChanges: ['offers/spring: title changed'] };
+  expect(summariseImpact([writtenTenant])).toBe('Changes the content of 1 site');
 });

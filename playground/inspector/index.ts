@@ -1,3 +1,4 @@
-// The form of a block. In: the selected node and its block's JSON Schema. Out: operations on its props, and the layer
-// and statements that set each value.
+// The form of a block or an entry. In: the node, and the JSON Schema of its values. Out: operations on them, and the
+// layer and statements that set each value.
 export { Inspector } from './Inspector';
+export { NodeForm } from './NodeForm';

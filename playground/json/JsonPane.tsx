@@ -8,10 +8,12 @@ import { Problems } from './Problems';
 import './json.css';
 
 const isPage = (path: string): boolean => path.includes('/pages/');
+const isEntry = (path: string): boolean => path.includes('/content/');
 
 const FILE_GROUPS = [
   ['Page', isPage],
-  ['Configuration', (path: string) => !isPage(path)],
+  ['Entry', isEntry],
+  ['Configuration', (path: string) => !isPage(path) && !isEntry(path)],
 ] as const;
 
 /** An editor for the files of the page, with the list of problems. */
@@ -91,7 +93,7 @@ export function JsonPane() {
       <div className="bar">
         <label htmlFor="json-file">File</label>
         <select id="json-file" value={path ?? ''} onChange={(event) => showFile(event.target.value)}>
-          {FILE_GROUPS.map(([name, isInGroup]) => (
+          {FILE_GROUPS.filter(([, isInGroup]) => paths.some(isInGroup)).map(([name, isInGroup]) => (
             <optgroup key={name} label={name}>
               {paths.filter(isInGroup).map((file) => (
                 <option key={file} value={file}>

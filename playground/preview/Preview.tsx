@@ -2,6 +2,7 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { readPageMessage, type PlaygroundMessage } from '../../engine/browser/preview/protocol';
 import { usePlayground } from '../store';
+import { MomentField } from './MomentField';
 import { fitToBox, createPreviewUrl } from './preview-url';
 import './preview.css';
 
@@ -13,6 +14,11 @@ const WIDTHS = [
 
 const postToPage = (frame: HTMLIFrameElement | null, message: PlaygroundMessage, origin: string) =>
   frame?.contentWindow?.postMessage(message, origin);
+
+const FORMAT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Formats a local date and time as it is, whatever the time zone of this computer. */
+const formatMoment = (moment: string): string => FORMAT.format(new Date(`${moment}Z`));
 
 /** The page as visitors would see it, at one of three widths. */
 export function Preview() {
@@ -26,6 +32,8 @@ export function Preview() {
   const isCompiling = usePlayground((state) => state.isCompiling);
   const width = usePlayground((state) => state.previewWidth);
   const showWidth = usePlayground((state) => state.showWidth);
+  const moment = usePlayground((state) => state.previewMoment);
+  const showMoment = usePlayground((state) => state.showMoment);
   const [stageSize, setStageSize] = useState({ width: 0, height: 0 });
   const [requested, setRequested] = useState<{ page: unknown; address: string }>();
   const [shownAddress, setShownAddress] = useState<string>();
@@ -46,7 +54,9 @@ export function Preview() {
   // A requested address applies only to the page for which it was typed.
   const address = requested && requested.page === page ? requested.address : page?.address;
   const src =
-    page && draft && address ? createPreviewUrl(page.tenant, location.port, address, draft) : undefined;
+    page && draft && address
+      ? createPreviewUrl({ tenant: page.tenant, port: location.port, address, draft, moment })
+      : undefined;
 
   useEffect(() => {
     const handleMessage = ({ source, origin, data }: MessageEvent) => {
@@ -100,6 +110,7 @@ export function Preview() {
             </button>
           ))}
         </div>
+        {page && <MomentField value={moment} timeZone={page.timeZone} onChange={showMoment} />}
         <form
           className="address"
           onSubmit={(event) => {
@@ -122,6 +133,11 @@ export function Preview() {
           {isCompiling ? 'Updating…' : ''}
         </span>
       </div>
+      {moment === undefined || !page ? null : (
+        <p className="banner banner-moment" role="status">
+          The site on {formatMoment(moment)} ({page.timeZone}), with the cars of today.
+        </p>
+      )}
       {isShown ? null : (
         <p className="banner" role="status">
           Your edits have errors. This is the last version without errors.

@@ -2,4 +2,4 @@
 // with the real renderer and real data. When the draft changes, the script in the page (engine/browser/preview)
 // replaces the blocks that differ.
 export { Preview } from './Preview';
-export { createExampleUrl } from './preview-url';
+export { createExampleUrl, createSiteUrl } from './preview-url';

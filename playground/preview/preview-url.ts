@@ -1,18 +1,38 @@
-import { DRAFT_PARAMETER } from '../../engine/browser/preview/protocol';
+import { DRAFT_PARAMETER, MOMENT_PARAMETER } from '../../engine/browser/preview/protocol';
+
+interface PreviewTarget {
+  readonly tenant: string;
+  readonly port: string;
+  /** Path and query of the page. */
+  readonly address: string;
+  readonly draft: string;
+  /** Local date and time; now if absent. */
+  readonly moment?: string | undefined;
+}
+
+const createOrigin = (tenant: string, port: string): string =>
+  `http://${tenant}.localhost${port === '' ? '' : `:${port}`}`;
+
+/** Creates the URL of a page of the tenant's site. */
+export function createSiteUrl(tenant: string, port: string, address: string): string {
+  const origin = createOrigin(tenant, port);
+  const url = new URL(address.startsWith('/') ? address : `/${address}`, origin);
+  // A browser reads `//other.example` as another host, but the page must be on the tenant's host.
+  return (url.origin === origin ? url : new URL('/', origin)).href;
+}
 
 /** Creates the iframe's URL: a page of the tenant's site, rendered from the draft. */
-export function createPreviewUrl(tenant: string, port: string, address: string, draft: string): string {
-  const origin = `http://${tenant}.localhost${port === '' ? '' : `:${port}`}`;
-  const url = new URL(address.startsWith('/') ? address : `/${address}`, origin);
-  // A browser reads `//other.example` as another host, but the preview must stay on the tenant's host.
-  const safeUrl = url.origin === origin ? url : new URL('/', origin);
+export function createPreviewUrl({ tenant, port, address, draft, moment }: PreviewTarget): string {
+  const safeUrl = new URL(createSiteUrl(tenant, port, address));
   safeUrl.searchParams.set(DRAFT_PARAMETER, draft);
+  if (moment === undefined) safeUrl.searchParams.delete(MOMENT_PARAMETER);
+  else safeUrl.searchParams.set(MOMENT_PARAMETER, moment);
   return safeUrl.href;
 }
 
 /** Creates the URL of a block's example in the look of the tenant's site. */
 export const createExampleUrl = (tenant: string, port: string, type: string): string =>
-  `http://${tenant}.localhost${port === '' ? '' : `:${port}`}/__forecourt/examples/${encodeURIComponent(type)}`;
+  `${createOrigin(tenant, port)}/__forecourt/examples/${encodeURIComponent(type)}`;
 
 /** Computes the size of an iframe in pixels, and the scale at which it fits into `box`. */
 export function fitToBox(width: number, box: { width: number; height: number }) {

@@ -1,9 +1,10 @@
 import { ConfigInspector, ConfigList } from '../config';
+import { ContentList, EntryInspector } from '../content';
 import { Inspector } from '../inspector';
 import { Outline } from '../outline';
-import { MODES, usePlayground } from '../store';
+import { isConfigMode, MODES, usePlayground } from '../store';
 
-/** The outline of the page's blocks, or the list of the tenant's settings, texts or theme values. */
+/** The outline of the page's blocks, or the list of the tenant's settings, texts, theme values or entries. */
 export function ContentsPane() {
   const mode = usePlayground((state) => state.mode);
   const showMode = usePlayground((state) => state.showMode);
@@ -16,13 +17,14 @@ export function ContentsPane() {
           </button>
         ))}
       </div>
-      {mode === 'blocks' ? <Outline /> : <ConfigList mode={mode} />}
+      {isConfigMode(mode) ? <ConfigList mode={mode} /> : mode === 'content' ? <ContentList /> : <Outline />}
     </>
   );
 }
 
-/** The selected block or section, as a form. */
+/** The selected block, section or entry, as a form. */
 export function PropertiesPane() {
   const mode = usePlayground((state) => state.mode);
-  return mode === 'blocks' ? <Inspector /> : <ConfigInspector mode={mode} />;
+  if (isConfigMode(mode)) return <ConfigInspector mode={mode} />;
+  return mode === 'content' ? <EntryInspector /> : <Inspector />;
 }

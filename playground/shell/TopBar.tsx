@@ -1,4 +1,5 @@
 import { Command, Inbox, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
+import { parseEntryKey } from '../../engine/layout';
 import { summariseImpact } from '../impact';
 import { isDirty, usePlayground } from '../store';
 
@@ -19,7 +20,8 @@ export function TopBar() {
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.save);
   const showPalette = usePlayground((state) => state.showPalette);
-  const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined);
+  const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
+  const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined) && !isEntry;
   const isSaving = usePlayground((state) => state.isSaving);
   const undoLabel = usePlayground(({ history }) => history.past.at(-1)?.name);
   const redoLabel = usePlayground(({ history }) => history.future[0]?.name);
@@ -56,6 +58,11 @@ export function TopBar() {
         value={page?.page ?? ''}
         onChange={(event) => page && void openPage(page.tenant, event.target.value)}
       >
+        {isEntry ? (
+          <optgroup label="Entry">
+            <option value={page.page}>{page.page}</option>
+          </optgroup>
+        ) : null}
         {pages.map(({ id, title }) => (
           <option key={id} value={id}>
             {title === id ? id : `${title} (${id})`}

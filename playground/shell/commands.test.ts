@@ -63,7 +63,9 @@ test('lists unavailable commands as disabled, and records each command once in t
     inheritedRoot: undefined,
     providedShapes: {},
     findings: [],
+    pageKey: 'site/home',
     config: undefined,
+    content: undefined,
     impact: [],
   };
   store.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });

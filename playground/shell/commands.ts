@@ -1,3 +1,4 @@
+import { parseEntryKey } from '../../engine/layout';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
 import type { PickerEntry } from '../picker';
 import { isDirty, MODES, type PlaygroundActions, type PlaygroundData } from '../store';
@@ -23,7 +24,9 @@ type CreateNodeAction = (
   state: State,
 ) => NodeAction | undefined;
 
-const getPageRoot = ({ outcome }: State) => outcome?.root;
+/** The tree of the page; undefined for an entry, which has no blocks. */
+const getPageRoot = ({ page, outcome }: State) =>
+  page && parseEntryKey(page.page) ? undefined : outcome?.root;
 
 /** Creates a command that acts on the selected block. */
 function createNodeCommand(
@@ -55,7 +58,12 @@ const WIDTHS = [
 
 const PANES = ['preview', 'outline', 'inspector', 'json', 'impact'] as const;
 
-const MODE_OBJECTS = { settings: 'a setting', texts: 'a text', theme: 'a theme setting' } as const;
+const MODE_OBJECTS = {
+  settings: 'a setting',
+  texts: 'a text',
+  theme: 'a theme setting',
+  content: 'an entry',
+} as const;
 
 const COMMANDS: readonly Command[] = [
   {
@@ -135,7 +143,8 @@ const COMMANDS: readonly Command[] = [
     id: `mode-${mode}`,
     name: mode === 'blocks' ? 'Edit the page’s blocks' : `Find and edit ${MODE_OBJECTS[mode]}`,
     group: 'Configuration',
-    shortcuts: [`Alt+Shift+${PANES.length + index + 1}`],
+    // The tenth has the key 0.
+    shortcuts: [`Alt+Shift+${(PANES.length + index + 1) % 10}`],
     scope: 'fields',
     run(state) {
       state.showMode(mode);

@@ -1,7 +1,8 @@
 import { CONFIG_FILES } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
 import { listChangedFiles } from './edited-files';
-import { createOutcome, resolveSelection } from './compile-outcome';
+import { createOutcome, formatPageKey, resolveSelection } from './compile-outcome';
+import { isConfigMode } from './modes';
 import type { PlaygroundData } from './state';
 
 /** Calls `callback` after a delay. Returns a function that cancels the call. */
@@ -19,7 +20,10 @@ export const getErrorMessage = (error: unknown): string =>
 
 /** Whether a visible pane needs the tenant's configuration. */
 export const isConfigNeeded = ({ mode, shownFile, page }: PlaygroundData): boolean =>
-  mode !== 'blocks' || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
+  isConfigMode(mode) || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
+
+/** Whether a visible pane needs the tenant's collections. */
+export const isContentNeeded = ({ mode }: PlaygroundData): boolean => mode === 'content';
 
 /**
  * Compiles the files on the server whenever they change. Only one request runs at a time, and the next one includes all
@@ -28,14 +32,13 @@ export const isConfigNeeded = ({ mode, shownFile, page }: PlaygroundData): boole
  */
 export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule: Schedule): () => void {
   let cancel: (() => void) | undefined;
-  let compiledPage: string | undefined;
   let isCompiling = false;
   let isStale = false;
 
   const compile = async () => {
     const { page, files, outcome } = get();
     if (!page) return;
-    const pageKey = `${page.tenant}/${page.page}`;
+    const pageKey = formatPageKey(page);
     isCompiling = true;
     isStale = false;
     let delay = 0;
@@ -46,11 +49,11 @@ export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule:
         page: page.page,
         files: listChangedFiles(files),
         ...(isConfigNeeded(get()) && { includesConfig: true }),
+        ...(isContentNeeded(get()) && { includesContent: true }),
       });
       // Results for outdated files are dropped, because they would reset a form to older input.
       if (get().page === page && !isStale) {
-        const newOutcome = createOutcome(get().outcome, state, compiledPage === pageKey);
-        compiledPage = pageKey;
+        const newOutcome = createOutcome(get().outcome, state, pageKey);
         set({
           outcome: newOutcome,
           isOffline: false,

@@ -1,4 +1,4 @@
-import type { PlaygroundNode, PlaygroundState } from '../../schemas';
+import type { PlaygroundNode, PlaygroundPage, PlaygroundState } from '../../schemas';
 import type { Outcome } from './state';
 
 function containsNode(root: PlaygroundNode, id: string): boolean {
@@ -12,20 +12,23 @@ export function resolveSelection({ root }: Outcome, selected: string | undefined
   return root && selected !== undefined && containsNode(root, selected) ? selected : root?.id;
 }
 
+/** Names a page or an entry of a tenant. */
+export const formatPageKey = ({ tenant, page }: Pick<PlaygroundPage, 'tenant' | 'page'>): string =>
+  `${tenant}/${page}`;
+
 /** Creates the outcome of a compilation. If a file cannot be parsed, the previous tree stays. */
-export function createOutcome(
-  before: Outcome | undefined,
-  state: PlaygroundState,
-  isSamePage: boolean,
-): Outcome {
+export function createOutcome(before: Outcome | undefined, state: PlaygroundState, pageKey: string): Outcome {
+  const isSamePage = before?.pageKey === pageKey;
   const isParsed = state.root !== undefined || !isSamePage;
   return {
+    pageKey,
     draft: state.draft,
     inheritedRoot: isParsed ? state.inheritedRoot : before?.inheritedRoot,
     providedShapes: (isParsed ? state.providedShapes : before?.providedShapes) ?? {},
     isShown: state.isShown,
     root: state.root ?? (isSamePage ? before?.root : undefined),
     config: isParsed && state.config ? state.config : isSamePage ? before?.config : undefined,
+    content: state.content ?? before?.content,
     findings: state.findings,
     impact: state.impact,
     version: state.version,

@@ -5,6 +5,7 @@ import {
   fingerprintTypedConfig,
   resetProp,
   withFingerprints,
+  withoutRemoval,
   writeConfig,
   writeOperation,
   type ConfigOperation,
@@ -20,6 +21,8 @@ export interface EditActions {
   perform(name: string, operations: readonly Operation[], key?: string): void;
   /** Removes the tenant's own value of a prop. */
   reset(node: string, path: string): void;
+  /** Removes the removal of the open entry from the tenant's own file. */
+  restoreEntry(): void;
   /** Applies operations to the configuration of the open page's tenant, as one command. */
   configure(name: string, operations: readonly ConfigOperation[], key?: string): void;
   /** Records text typed in the JSON pane. */
@@ -35,7 +38,8 @@ const getTypingKey = (path: string): string => `type ${path}`;
 const findConfigFile = (tenant: string, path: string): ConfigFile | undefined =>
   CONFIG_FILES.find((file) => path === `${tenant}/${file}`);
 
-const getFingerprintContext = ({ outcome, workspace }: PlaygroundData) => ({
+const getFingerprintContext = ({ page, outcome, workspace }: PlaygroundData) => ({
+  key: page?.page ?? '',
   inheritedRoot: outcome?.inheritedRoot,
   blocks: workspace?.blocks ?? [],
 });
@@ -127,9 +131,18 @@ export function createEditActions({ get, set }: StateAccess, compileLater: () =>
     },
 
     reset(node, path) {
+      const key = get().page?.page ?? '';
       editPageFile({ name: `Reset ${path} of ${node}` }, (text) =>
-        text === null ? text : resetProp(text, node, path),
+        text === null ? text : resetProp(text, key, node, path),
       );
+    },
+
+    restoreEntry() {
+      const { page } = get();
+      if (page)
+        editPageFile({ name: `Restore ${page.page}` }, (text) =>
+          text === null ? text : withoutRemoval(text, page.page),
+        );
     },
 
     configure(name, operations, key) {

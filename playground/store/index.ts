@@ -2,6 +2,7 @@
 // read. Files are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files`
 // contains the files, `history` the commands, and `*-actions` what users can do; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
-export { MODES, type Mode } from './modes';
+export { isConfigMode, MODES, type ConfigMode, type Mode } from './modes';
 export { isDirty, type Command, type PlaygroundData } from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';
+export { formatPageKey } from './compile-outcome';

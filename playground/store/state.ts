@@ -1,6 +1,7 @@
 import type {
   Diagnostic,
   LayoutNode,
+  PlaygroundCollection,
   PlaygroundConfig,
   PlaygroundImpact,
   PlaygroundNode,
@@ -23,6 +24,8 @@ export interface Notice {
 
 /** The result of the last compilation. */
 export interface Outcome {
+  /** Tenant and page or entry that were compiled: while another one is being opened, not those of the open page. */
+  readonly pageKey: string;
   readonly draft: string;
   /** Whether the preview shows the current files. Otherwise it shows the last files without errors. */
   readonly isShown: boolean;
@@ -34,6 +37,8 @@ export interface Outcome {
   readonly providedShapes: Readonly<Record<string, string>>;
   /** The tenant's configuration; undefined until a pane needs it. */
   readonly config: PlaygroundConfig | undefined;
+  /** The tenant's collections with their entries; undefined until a pane needs them. */
+  readonly content: readonly PlaygroundCollection[] | undefined;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
   /** Incremented whenever the preview has something new to show. */
@@ -46,7 +51,7 @@ export type Palette = 'commands' | 'insert';
 /** All state that the panes read. */
 export interface PlaygroundData {
   readonly workspace: PlaygroundWorkspace | undefined;
-  /** The page that is open; `tenant` is the editing layer. */
+  /** The page or entry that is open; `tenant` is the editing layer. */
   readonly page: PlaygroundPage | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: string | undefined;
@@ -75,6 +80,8 @@ export interface PlaygroundData {
   readonly palette: Palette | undefined;
   /** Width of the preview in pixels. */
   readonly previewWidth: number;
+  /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
+  readonly previewMoment: string | undefined;
   readonly pane: { readonly id: string; readonly count: number } | undefined;
   /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;
@@ -103,6 +110,7 @@ export const INITIAL_STATE: PlaygroundData = {
   notice: undefined,
   palette: undefined,
   previewWidth: 1440,
+  previewMoment: undefined,
   pane: undefined,
   paneResets: 0,
 };

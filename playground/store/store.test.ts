@@ -52,6 +52,52 @@ describe('invalid text', () => {
   });
 });
 
+describe('an entry', () => {
+  const open = async () => {
+    const ownPath = 'site/content/offers/spring.json';
+    const home = { tenant: 'site', ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Sydney' };
+    const test = await openTestStore({
+      page: (_tenant, page) =>
+        Promise.resolve(
+          page === 'home'
+            ? { ...home, page, files: [{ path: OWN_PATH, text: PAGE_TEXT }] }
+            : { ...home, page, ownPath, files: [{ path: ownPath, text: null }] },
+        ),
+    });
+    await test.state().openPage('site', 'offers/spring');
+    await test.settle();
+    return { ...test, ownPath };
+  };
+
+  test('is edited in its own file, and asks for the collections', async () => {
+    const { state, drafts, ownPath } = await open();
+    expect(state().mode).toBe('content');
+    expect(drafts.at(-1)).toMatchObject({ page: 'offers/spring', includesContent: true });
+    state().perform('Set title', [{ op: 'set', node: 'entry', path: 'title', value: 'A' }]);
+    expect(JSON.parse(state().files[ownPath]?.text ?? '')).toEqual({
+      id: 'spring',
+      changes: [{ op: 'set', path: 'title', value: 'A' }],
+    });
+    state().undo();
+    expect(state().files[ownPath]?.text).toBeNull();
+  });
+
+  test('gives way to the page before it when its blocks are shown', async () => {
+    const { state, settle } = await open();
+    state().showMode('blocks');
+    await settle();
+    expect([state().mode, state().page?.page]).toEqual(['blocks', 'home']);
+  });
+
+  test('can be removed and restored', async () => {
+    const { state, ownPath } = await open();
+    state().perform('Remove', [{ op: 'remove', node: 'entry' }]);
+    expect(JSON.parse(state().files[ownPath]?.text ?? '')).toMatchObject({ changes: [{ op: 'remove' }] });
+    state().restoreEntry();
+    expect(state().files[ownPath]?.text).toBeNull();
+  });
+});
+
 describe('saving', () => {
   test('writes changed files with the text they were edited from', async () => {
     const { state, saves, disk } = await openTestStore();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parseEntryKey } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
 import { createCompileLoop, getErrorMessage, type Schedule } from './compile-loop';
 import { createEditActions, type EditActions } from './edit-actions';
@@ -12,6 +13,7 @@ import { INITIAL_STATE, type PlaygroundData } from './state';
 
 export interface PlaygroundActions extends ViewActions, EditActions, SaveActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
+  /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
   /** Restores the unsaved edits of an earlier session as commands, or discards them. */
   resolveUnsavedEdits(choice: 'restore' | 'discard'): void;
@@ -34,6 +36,9 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
     const access = { get, set };
     const compileLater = createCompileLoop(access, api, schedule);
     const editActions = createEditActions(access, compileLater);
+    const viewActions = createViewActions(access, compileLater);
+    /** The page that was last open, by tenant. */
+    const lastPages = new Map<string, string>();
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
@@ -58,7 +63,9 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
             selectedTenant?.pages.find(({ id }) => id === page) ??
             selectedTenant?.pages.find(({ id }) => id === 'home');
           const firstPage = namedPage ?? selectedTenant?.pages[0];
-          if (selectedTenant && firstPage) await get().openPage(selectedTenant.slug, firstPage.id);
+          if (selectedTenant && page !== undefined && parseEntryKey(page))
+            await get().openPage(selectedTenant.slug, page);
+          else if (selectedTenant && firstPage) await get().openPage(selectedTenant.slug, firstPage.id);
           else set({ status: 'ready' });
         } catch (error) {
           fail(error, () => get().start(tenant, page));
@@ -71,9 +78,13 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
           const page = await api.page(tenant, id);
           const files = withLoaded(get().files, page.files);
           const paths = page.files.map(({ path }) => path);
-          const modeFile = MODE_FILES[get().mode];
+          const isEntry = parseEntryKey(id) !== undefined;
+          if (!isEntry) lastPages.set(tenant, id);
+          const mode = isEntry && get().mode === 'blocks' ? 'content' : get().mode;
+          const modeFile = MODE_FILES[mode];
           set({
             page,
+            mode,
             status: 'ready',
             isOffline: false,
             files,
@@ -113,7 +124,18 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
 
       ...editActions,
       ...createSaveActions(access, api, { compileLater, finishTyping: () => get().finishTyping() }),
-      ...createViewActions(access, compileLater),
+      ...viewActions,
+
+      showMode(mode) {
+        viewActions.showMode(mode);
+        const { page, workspace } = get();
+        if (mode !== 'blocks' || !page || !parseEntryKey(page.page)) return;
+        // An entry has no blocks, so the page that was open before it is shown.
+        const { pages = [] } = workspace?.tenants.find(({ slug }) => slug === page.tenant) ?? {};
+        const home = pages.find(({ id }) => id === 'home') ?? pages[0];
+        const id = lastPages.get(page.tenant) ?? home?.id;
+        if (id !== undefined) void get().openPage(page.tenant, id);
+      },
     };
   });
 

@@ -48,6 +48,7 @@ export async function openTestStore(
         page,
         ownPath: OWN_PATH,
         address: '/',
+        timeZone: 'Australia/Sydney',
         files: [OWN_PATH, BASE_PATH, TENANT_PATH, TEXTS_PATH, SHADOWS_PATH].map((path) => ({
           path,
           text: disk[path] ?? null,

@@ -1,4 +1,4 @@
-import { isConfigNeeded, type StateAccess } from './compile-loop';
+import { isConfigNeeded, isContentNeeded, type StateAccess } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { Palette, PlaygroundData } from './state';
 
@@ -13,6 +13,8 @@ export interface ViewActions {
   showPalette(palette: Palette | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
+  /** Shows the preview at a local date and time, or now. */
+  showMoment(moment: string | undefined): void;
   /** Focuses a pane. On a narrow screen, it becomes the visible one. */
   showPane(id: string): void;
   resetPanes(): void;
@@ -22,12 +24,13 @@ export interface ViewActions {
 
 const getNextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
 
-/** @param compileLater called if a visible pane needs configuration that the server has not sent */
+/** @param compileLater called if a visible pane needs configuration or content that the server has not sent */
 export function createViewActions({ get, set }: StateAccess, compileLater: () => void): ViewActions {
   const update = (change: Partial<PlaygroundData>) => {
-    const wasConfigNeeded = isConfigNeeded(get());
+    const before = get();
     set(change);
-    if (!wasConfigNeeded && isConfigNeeded(get())) compileLater();
+    if ([isConfigNeeded, isContentNeeded].some((isNeeded) => !isNeeded(before) && isNeeded(get())))
+      compileLater();
   };
   const findModeFile = (mode: Mode): string | undefined => {
     const { page } = get();
@@ -50,6 +53,7 @@ export function createViewActions({ get, set }: StateAccess, compileLater: () =>
     },
     showPalette: (palette) => update({ palette }),
     showWidth: (previewWidth) => update({ previewWidth }),
+    showMoment: (previewMoment) => update({ previewMoment }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),
     resetPanes: () => update({ paneResets: get().paneResets + 1 }),
     showFile: (shownFile) => update({ shownFile, position: undefined }),

@@ -29,13 +29,15 @@ interface PlaygroundOptions {
   slug?: string;
   /** Changes files before the server starts. */
   prepare?(tenants: TenantsCopy): void;
+  /** Errors of the browser that the tests cause on purpose. */
+  ignoredErrors?: RegExp;
   /** Changes files before each test, while the playground is closed. */
   reset?(tenants: TenantsCopy): void;
 }
 
 /** Registers hooks that open the playground before each test of a file and clean up after it. */
 export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
-  const { slug = PLAIN_SITE.slug, prepare, reset } = options;
+  const { slug = PLAIN_SITE.slug, ignoredErrors, prepare, reset } = options;
   let browser: Browser;
   let testServer: IsolatedServer;
   let opened: OpenPage;
@@ -64,7 +66,8 @@ export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
   });
   afterEach(async () => {
     // A preview outside the viewport does not use preloaded images; tests of the sites check them.
-    expect(opened.errors.filter((error) => !error.includes('was preloaded using link preload'))).toEqual([]);
+    const errors = opened.errors.filter((error) => !error.includes('was preloaded using link preload'));
+    expect(errors.filter((error) => !ignoredErrors?.test(error))).toEqual([]);
     await opened.close();
   });
 

@@ -33,6 +33,7 @@ const ASSETS: Assets = {
   hydrateUrl: '/hydrate.js',
   analyticsUrl: '/analytics.js',
   liveCountsUrl: '/live-counts.js',
+  suggestionsUrl: '/suggestions.js',
   runtime: '',
 };
 

@@ -58,8 +58,8 @@ describe('the home page on a phone', () => {
     if ((await search.count()) > 0) {
       await search.first().click();
       await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('type')))
-        .toBe('search');
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+        .toBe('combobox');
     } else {
       expect(await page.locator('header a[href^="/search/new-used"]:has(svg):visible').count()).toBe(0);
     }

@@ -36,8 +36,8 @@ describe('without JavaScript', () => {
     const [body = '', bodyCount = 0] = Object.entries(facets['body'] ?? {})[0] ?? [];
 
     const form = page.getByRole('search').first();
-    await form.getByRole('searchbox').fill('toyota');
-    await form.getByRole('searchbox').press('Enter');
+    await form.getByRole('combobox').fill('toyota');
+    await form.getByRole('combobox').press('Enter');
     await page.waitForURL(/\/search\/.*query=toyota/);
     const response = await site.query({ query: 'toyota', hitsPerPage: 0 });
     expect(await readCount(page)).toBe(response.nbHits);

@@ -14,7 +14,7 @@ export interface LiveCount {
   formatText: (count: number) => string;
 }
 
-/** Placeholder for the number. Must match `live-counts/main.ts`. */
+/** Placeholder for the number. Must match `live-counts/main.ts` and `suggestions/suggesting-field.ts`. */
 const PLACEHOLDER = '{n}';
 
 /**
@@ -43,18 +43,25 @@ function getSamples(locale: string): ReadonlyMap<Intl.LDMLPluralRule, number> {
   return samplesByCategory;
 }
 
-/** Creates the attributes: `data-number-from`, `data-number`, and the message for each plural category. */
-export function createLiveCountAttributes({
-  url,
-  field,
+/** Creates an attribute for each plural category, `data-one` and others, with the message and a place for the number. */
+export function createPluralAttributes({
   locale,
   formatText,
-}: LiveCount): Record<`data-${string}`, string> {
+}: Pick<LiveCount, 'locale' | 'formatText'>): Record<`data-${string}`, string> {
   const perCategory = [...getSamples(locale)].map(([category, count]) => {
     const text = formatText(count);
     // The number as `#` formats it, or unformatted.
     const digits = [count.toLocaleString(locale), String(count)].find((number) => text.includes(number));
     return [`data-${category}`, digits === undefined ? text : text.replace(digits, PLACEHOLDER)] as const;
   });
-  return { 'data-number-from': url, 'data-number': field, ...Object.fromEntries(perCategory) };
+  return Object.fromEntries(perCategory);
+}
+
+/** Creates the attributes: `data-number-from`, `data-number`, and the message for each plural category. */
+export function createLiveCountAttributes({
+  url,
+  field,
+  ...messages
+}: LiveCount): Record<`data-${string}`, string> {
+  return { 'data-number-from': url, 'data-number': field, ...createPluralAttributes(messages) };
 }

@@ -5,15 +5,21 @@
  */
 import { findBlockAt } from './block-tree';
 import { updatePage } from './patch-page';
-import { DRAFT_PARAMETER, readPlaygroundMessage, type PageMessage } from './protocol';
+import {
+  copyPreviewParameters,
+  readPlaygroundMessage,
+  removePreviewParameters,
+  type PageMessage,
+} from './protocol';
 import { drawOutline, selectBlock } from './selection-outline';
+import { shiftClock } from './shift-clock';
 
 // The playground's origin differs from one developer to the next. Nothing that is sent is secret.
 const send = (message: PageMessage) => parent.postMessage(message, '*');
 
 function announce(version: number): void {
   const address = new URL(location.href);
-  address.searchParams.delete(DRAFT_PARAMETER);
+  removePreviewParameters(address);
   send({ type: 'forecourt:shown', version, address: address.pathname + address.search });
 }
 
@@ -44,13 +50,12 @@ addEventListener(
     if (!link || link.origin !== location.origin) return;
     event.preventDefault();
     const address = new URL(link.href);
-    address.searchParams.set(
-      DRAFT_PARAMETER,
-      new URLSearchParams(location.search).get(DRAFT_PARAMETER) ?? '',
-    );
+    copyPreviewParameters(new URL(location.href), address);
     location.assign(address.href);
   },
   true,
 );
 
-announce(Number(document.currentScript?.dataset.version));
+const { version, moment } = document.currentScript?.dataset ?? {};
+if (moment !== undefined) shiftClock(Number(moment));
+announce(Number(version));

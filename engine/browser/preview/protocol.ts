@@ -7,6 +7,24 @@ import { isObject } from '../../lib';
 /** URL parameter that requests a draft instead of the published page. */
 export const DRAFT_PARAMETER = 'playground-draft';
 
+/** URL parameter of a preview's date and time in the dealer's time zone, such as `2026-12-24T17:30`. */
+export const MOMENT_PARAMETER = 'playground-at';
+
+const PARAMETERS = [DRAFT_PARAMETER, MOMENT_PARAMETER];
+
+/** Removes what requests a preview from a URL, which then is the page's own. */
+export function removePreviewParameters({ searchParams }: URL): void {
+  for (const name of PARAMETERS) searchParams.delete(name);
+}
+
+/** Makes a URL request the same preview as another. */
+export function copyPreviewParameters(source: URL, target: URL): void {
+  for (const name of PARAMETERS) {
+    const value = source.searchParams.get(name);
+    if (value !== null) target.searchParams.set(name, value);
+  }
+}
+
 /** Name of the Trusted Types policy with which the preview parses HTML. */
 export const TRUSTED_TYPES_POLICY = 'forecourt-preview';
 

@@ -56,6 +56,7 @@ export class DevAssets {
       hydrateUrl: '/engine/browser/islands/hydrate.ts',
       analyticsUrl: '/engine/browser/analytics/index.ts',
       liveCountsUrl: '/engine/browser/live-counts/main.ts',
+      suggestionsUrl: '/engine/browser/suggestions/main.ts',
       runtime,
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),

@@ -11,6 +11,8 @@ export interface Assets {
   analyticsUrl: string;
   /** URL of the module for numbers that come from an API. */
   liveCountsUrl: string;
+  /** URL of the module for suggestions below search boxes. */
+  suggestionsUrl: string;
   /** The island loader's code, inlined into every page. */
   runtime: string;
   /** Additional head elements in development. */
@@ -33,6 +35,7 @@ interface BuiltAssetsInput {
   hydrateEntry: string;
   analyticsEntry: string;
   liveCountsEntry: string;
+  suggestionsEntry: string;
   baseCssEntry: string;
   runtime: string;
   /** Reads a built file by its path in the manifest. */
@@ -68,6 +71,7 @@ export function createBuiltAssets(input: BuiltAssetsInput): Assets {
     hydrateUrl: toUrl(getChunk(input.hydrateEntry).file),
     analyticsUrl: toUrl(getChunk(input.analyticsEntry).file),
     liveCountsUrl: toUrl(getChunk(input.liveCountsEntry).file),
+    suggestionsUrl: toUrl(getChunk(input.suggestionsEntry).file),
     runtime: input.runtime,
     css: (blocks) => {
       const files = listWithImports([input.baseCssEntry, ...blocks.map(input.getEntry)]).flatMap(

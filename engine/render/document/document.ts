@@ -23,14 +23,21 @@ export interface HeadMetadata {
   graph?: object;
 }
 
+/** A script that only pages with a certain attribute need. */
+export interface OptionalScript {
+  /** What the HTML of such a page contains. */
+  attribute: string;
+  html: Buffer;
+}
+
 /** The parts of a document that are the same for every request of a page. */
 export interface DocumentFrame {
   /** Everything up to the title. */
   open: Buffer;
   /** Everything from the icons and styles to the opening body tag. */
   styles: Buffer;
-  /** The script of a page with numbers that come from an API. */
-  liveCounts: Buffer;
+  /** Scripts of pages with certain elements, such as numbers that come from an API. */
+  optionalScripts: readonly OptionalScript[];
   close: Buffer;
   closeWithIslands: Buffer;
   contentSecurityPolicy: string;
@@ -79,8 +86,23 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
   const analyticsScript = input.analytics
     ? `<script type="module" src="${assets.analyticsUrl}" data-analytics="${escapeHtml(JSON.stringify(input.analytics))}"></script>`
     : '';
-  // Imported after the load event, which would wait for a `src`.
-  const liveCountsScript = `addEventListener("load",()=>import("${assets.liveCountsUrl}"))`;
+  const optionalScripts = [
+    {
+      name: 'live-counts',
+      attribute: 'data-number-from=',
+      // Imported after the load event, which would wait for a `src`.
+      code: `addEventListener("load",()=>import("${assets.liveCountsUrl}"))`,
+    },
+    {
+      name: 'suggestions',
+      attribute: 'data-suggestions-from=',
+      // Imported when a visitor types, because most never do. A box that a button opens gets the focus.
+      code: [
+        `addEventListener("input",({target:{form}})=>form?.querySelector("[data-suggestions-from]")&&import("${assets.suggestionsUrl}"))`,
+        'addEventListener("toggle",({target})=>target.querySelector(":popover-open>form>* [role=combobox]")?.focus(),true)',
+      ].join(';'),
+    },
+  ];
   const head = [
     ...(input.links ?? []).map(
       ({ rel, href, type }) =>
@@ -90,7 +112,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     `<meta property="og:site_name" content="${escapeHtml(input.siteName)}">`,
     assets.devHead ?? '',
   ].join('');
-  const inlineScripts = [assets.runtime, liveCountsScript];
+  const inlineScripts = [assets.runtime, ...optionalScripts.map(({ code }) => code)];
   const isDevelopment = assets.devHead !== undefined;
   const policy = [
     "default-src 'none'",
@@ -116,7 +138,10 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
       `<!doctype html><html lang="${escapeHtml(input.locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`,
     ),
     styles: Buffer.from(`${head}<style>${input.css}</style></head><body>`),
-    liveCounts: Buffer.from(`<script data-live-counts>${liveCountsScript}</script>`),
+    optionalScripts: optionalScripts.map(({ name, attribute, code }) => ({
+      attribute,
+      html: Buffer.from(`<script data-${name}>${code}</script>`),
+    })),
     close: Buffer.from(`<script>${assets.runtime}</script>${analyticsScript}</body></html>`),
     closeWithIslands: Buffer.from(`${loaderScript}${analyticsScript}</body></html>`),
     contentSecurityPolicy: policy,
@@ -124,7 +149,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
       .update(head)
       .update(input.css)
       .update(loaderScript)
-      .update(liveCountsScript)
+      .update(inlineScripts.join())
       .update(analyticsScript)
       .digest('base64url')
       .slice(0, 10),

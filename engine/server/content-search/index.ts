@@ -1,2 +1,3 @@
 export { searchContent } from './content-search';
+export { searchSuggestionRoutes } from './search-suggestion-routes';
 export { siteSearchRoutes } from './site-search-routes';

@@ -50,6 +50,7 @@ function createSite(vehicle: Vehicle): Site {
       hydrateUrl: '/hydrate.js',
       analyticsUrl: '/analytics.js',
       liveCountsUrl: '/live-counts.js',
+      suggestionsUrl: '/suggestions.js',
       runtime: '',
     },
     fontCss: () => '',

@@ -1,8 +1,5 @@
 import type { DocumentFrame, RenderedTree } from '../../render';
 
-/** The attribute of an element that needs the script for live counts (`engine/browser/loader-attributes`). */
-const LIVE_COUNT = 'data-number-from=';
-
 /**
  * Assembles the bytes of a page: the document frame with the head and the rendered blocks.
  * @param head elements that differ between requests (`renderHead`)
@@ -19,7 +16,9 @@ export function assemblePage(
     Buffer.from(head),
     frame.styles,
     ...chunks,
-    ...(chunks.some((chunk) => chunk.includes(LIVE_COUNT)) ? [frame.liveCounts] : []),
+    ...frame.optionalScripts
+      .filter(({ attribute }) => chunks.some((chunk) => chunk.includes(attribute)))
+      .map(({ html }) => html),
     ...(bodyEnd === '' ? [] : [Buffer.from(bodyEnd)]),
     islands.length > 0 ? frame.closeWithIslands : frame.close,
   ]);

@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../schemas';
-import { resolveInheritedLayout, isEqual, findProvidedShapes, type CompiledTenant } from '../../layout';
+import {
+  resolveInheritedLayout,
+  isEqual,
+  findProvidedShapes,
+  parseEntryKey,
+  type CompiledTenant,
+} from '../../layout';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { createConfigModel } from './config-model';
+import { createContentModel } from './content-model';
 import { computeImpact } from './impact';
 import { listOwnConfigPaths, listPagePaths, applyDraft } from './page-files';
 import { createPageModel } from './page-model';
@@ -46,6 +53,7 @@ export class Drafts {
     page,
     files,
     includesConfig,
+    includesContent,
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
@@ -87,16 +95,22 @@ export class Drafts {
         providedShapes: findProvidedShapes(tenant, page),
       }),
       ...(includesConfig && { config: createConfigModel(tenant) }),
+      // A draft with errors has no site of its own; its entries are listed from the files all the same.
+      ...(includesContent && { content: createContentModel(isValid ? site : sites.createDraftSite(tenant)) }),
       findings: diagnostics.filter(isInPageFiles).slice(0, MAX_FINDINGS),
       impact: isValid ? computeImpact((served) => sites.get(served)?.tenant, compilation) : [],
     };
   }
 }
 
-/** Whether two versions of a site show the same page with the same theme and texts. */
+/** Whether two versions of a site show the same page with the same theme, texts and content. */
 function isSameForVisitors(a: Site, b: Site, page: string): boolean {
+  const { tenant: old } = a;
   return (
-    a.page(page)?.hash === b.page(page)?.hash &&
+    (parseEntryKey(page) !== undefined || a.page(page)?.hash === b.page(page)?.hash) &&
+    isEqual(old.collectionNames, b.tenant.collectionNames) &&
+    // Unchanged collections are the same objects.
+    old.collectionNames.every((name) => old.collection(name) === b.tenant.collection(name)) &&
     a.view.textsVersion === b.view.textsVersion &&
     isEqual(a.theme, b.theme) &&
     isEqual(a.config, b.config)

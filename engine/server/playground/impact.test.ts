@@ -37,6 +37,7 @@ describe('impact of a draft', () => {
         tenant: 'coast',
         name: 'Coast Cars',
         configChanges: [],
+        contentChanges: [],
         pages: [
           { id: 'article', change: 'changed', details },
           { id: 'home', change: 'changed', details },
@@ -56,6 +57,7 @@ describe('impact of a draft', () => {
         tenant: 'coast',
         name: 'Coast Cars',
         configChanges: [expect.stringMatching(/^the theme’s accent .*"#aa3300"$/)],
+        contentChanges: [],
         pages: [],
       },
     ]);

@@ -1,6 +1,6 @@
 import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
-import { describeClause, diffConfig, diffPages } from '../../layout/tools/diff';
+import { describeClause, diffConfig, diffContent, diffPages } from '../../layout/tools/diff';
 
 /** Whether visitors can open the page. A page that is only extended is visible in the pages that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
@@ -23,7 +23,7 @@ function listChangedPages(
 }
 
 /**
- * Lists the sites that a draft changes, with the changes to their configuration and pages. Unchanged tenants are the
+ * Lists the sites that a draft changes, with the changes to their configuration, content and pages. Unchanged tenants are the
  * same object, which makes the comparison fast.
  */
 export function computeImpact(
@@ -38,7 +38,10 @@ export function computeImpact(
     const configChanges = oldTenant
       ? [...diffConfig(oldTenant, tenant)].slice(0, MAX_CLAUSES).map(describeClause)
       : [];
-    if (pages.length === 0 && configChanges.length === 0) return [];
-    return [{ tenant: tenant.slug, name: tenant.config.name, configChanges, pages }];
+    const contentChanges = oldTenant
+      ? [...diffContent(oldTenant, tenant)].slice(0, MAX_CLAUSES).map(describeClause)
+      : [];
+    if ([pages, configChanges, contentChanges].every(({ length }) => length === 0)) return [];
+    return [{ tenant: tenant.slug, name: tenant.config.name, configChanges, contentChanges, pages }];
   });
 }

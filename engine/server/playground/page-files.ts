@@ -1,5 +1,11 @@
 import type { PlaygroundFile } from '../../../schemas';
-import { CONFIG_FILES, type CompiledTenant, type TenantSource } from '../../layout';
+import {
+  CONFIG_FILES,
+  findPageSource,
+  parseEntryKey,
+  type CompiledTenant,
+  type TenantSource,
+} from '../../layout';
 
 /** Lists a page and the pages that it extends, itself first. */
 function listExtendedPages(tenant: CompiledTenant, page: string): string[] {
@@ -8,15 +14,16 @@ function listExtendedPages(tenant: CompiledTenant, page: string): string[] {
   return pages.length > 0 ? pages : [page];
 }
 
-/** Returns the path of a tenant's own file for a page. */
-export const getOwnFilePath = (tenant: string, page: string): string => `${tenant}/pages/${page}.json`;
+/** Returns the path of a tenant's own file for a page or an entry. */
+export const getOwnFilePath = (tenant: string, page: string): string =>
+  `${tenant}/${parseEntryKey(page) ? 'content' : 'pages'}/${page}.json`;
 
-/** Lists the paths of the files that define a tenant's page, highest layer first. */
+/** Lists the paths of the files that define a tenant's page or entry, highest layer first. */
 export function listPagePaths(tenant: CompiledTenant, page: string): string[] {
   return listExtendedPages(tenant, page).flatMap((id) =>
     [...tenant.chain]
       .reverse()
-      .flatMap(({ slug, pages }) => (pages.has(id) ? [getOwnFilePath(slug, id)] : [])),
+      .flatMap((layer) => (findPageSource(layer, id) ? [getOwnFilePath(layer.slug, id)] : [])),
   );
 }
 

@@ -1,5 +1,14 @@
 import type { PlaygroundNode, PlaygroundStatement } from '../../../schemas';
-import type { CompiledTenant, PageTrace, ResolvedNode, TraceEntry } from '../../layout';
+import {
+  ENTRY_NODE,
+  entryKey,
+  parseEntryKey,
+  type CompiledTenant,
+  type NodeTrace,
+  type PageTrace,
+  type ResolvedNode,
+  type TraceEntry,
+} from '../../layout';
 
 const toStatement = ({
   order,
@@ -20,6 +29,9 @@ const toStatement = ({
   ...(value !== undefined && { value }),
   ...(note !== undefined && { note }),
 });
+
+const toStatementsByPath = (props: NodeTrace['props'] = new Map()): PlaygroundNode['statementsByPath'] =>
+  Object.fromEntries([...props].map(([path, entries]) => [path, entries.map(toStatement)]));
 
 /** Lists the slots in the order of the block's manifest, which is usually their order on the page. */
 function listSlots(node: ResolvedNode, tenant: CompiledTenant): [string, readonly ResolvedNode[]][] {
@@ -44,14 +56,32 @@ function createNodeModel(node: ResolvedNode, tenant: CompiledTenant, trace: Page
     ...(node.bind && { bind: { ...node.bind } }),
     ...(node.client !== client && { client: node.client }),
     placements: (nodeTrace?.entries ?? []).map(toStatement),
-    statementsByPath: Object.fromEntries(
-      [...(nodeTrace?.props ?? [])].map(([path, entries]) => [path, entries.map(toStatement)]),
-    ),
+    statementsByPath: toStatementsByPath(nodeTrace?.props),
   };
 }
 
-/** Creates the model of a page: its tree with the statements that set each value; undefined if there is no page. */
+/** Creates the model of an entry: one node with its fields; undefined if a layer removed it. */
+function createEntryModel(
+  tenant: CompiledTenant,
+  { collection, id }: { collection: string; id: string },
+): PlaygroundNode | undefined {
+  const entry = tenant.collection(collection)?.entries.get(id);
+  const trace = tenant.trace(entryKey(collection, id))?.nodes.get(ENTRY_NODE);
+  if (!entry) return undefined;
+  return {
+    id: ENTRY_NODE,
+    block: collection,
+    props: { ...entry.values },
+    slots: {},
+    placements: (trace?.entries ?? []).map(toStatement),
+    statementsByPath: toStatementsByPath(trace?.props),
+  };
+}
+
+/** Creates the model of a page or entry: its tree with the statements that set each value; undefined if there is none. */
 export function createPageModel(tenant: CompiledTenant, page: string): PlaygroundNode | undefined {
+  const entry = parseEntryKey(page);
+  if (entry) return createEntryModel(tenant, entry);
   const resolved = tenant.page(page);
   const trace = tenant.trace(page);
   return resolved && trace && createNodeModel(resolved.layout, tenant, trace);

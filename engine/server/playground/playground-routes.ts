@@ -9,12 +9,14 @@ import {
   type PlaygroundWorkspace,
 } from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
+import { parseEntryKey } from '../../layout';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import type { PlaygroundAssets } from './assets';
+import { findEntryPreview, hasEntry } from './content-model';
 import { describeChange, type FileChange } from './describe-change';
 import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
@@ -145,15 +147,17 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addApiRoute('GET', 'pages/:tenant/:page', (request, reply) => {
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
     const site = sites.get(slug);
-    if (!site?.tenant.pageIds.includes(id))
-      return sendProblem(reply, 404, 'Not found', 'This site has no page with this ID.');
+    const entry = parseEntryKey(id);
+    if (!site || !(entry ? hasEntry(site, entry) : site.tenant.pageIds.includes(id)))
+      return sendProblem(reply, 404, 'Not found', 'This site has no page or entry with this ID.');
     const { tenant } = site;
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
       ownPath: getOwnFilePath(slug, id),
       files: listPageFiles(tenant, id, sites.files),
-      address: findSampleAddress(site, tenant.page(id)),
+      address: entry ? findEntryPreview(site, entry) : findSampleAddress(site, tenant.page(id)),
+      timeZone: site.config.timeZone,
     };
     return reply.send(page);
   });

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   CLOSE_MARKER,
-  DRAFT_PARAMETER,
+  copyPreviewParameters,
   formatOpenMarker,
+  removePreviewParameters,
   TRUSTED_TYPES_POLICY,
 } from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
-import { renderHead, type BlockMarkers, type DocumentFrame, type PageRenderer } from '../../render';
+import { BlockCache, PageRenderer, renderHead, type BlockMarkers, type DocumentFrame } from '../../render';
 import { assemblePage } from '../pages/assemble-page';
 import { resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
@@ -57,39 +58,65 @@ function createPreviewPolicy(
     : policy.replace("script-src 'self'", `script-src 'self' ${script.hash}`);
 }
 
-const sendText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
-  reply.code(status).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(text);
+/** Sends a text in place of the page, which the playground's frame may show. */
+const sendText = (reply: FastifyReply, host: string, status: number, text: string): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/plain; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      allowPlaygroundFrame("default-src 'none'; frame-ancestors 'self'", host),
+    )
+    .removeHeader('x-frame-options')
+    .send(text);
+
+interface PreviewOptions {
+  renderer: PageRenderer;
+  script: PreviewScript;
+  /** What the page shows at this moment, in epoch milliseconds. Default: now. */
+  moment?: number;
+}
+
+/** A renderer whose output no other page can get: what will be there at a date must not be there today. */
+const withoutCache = ({ options }: PageRenderer): PageRenderer =>
+  // A cache of one byte caches nothing.
+  new PageRenderer({ ...options, cache: new BlockCache(1) });
 
 /** Renders a URL of the draft's site with the real renderer and data. Never cached. */
 export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
   draft: Draft,
-  { renderer, script }: { renderer: PageRenderer; script: PreviewScript },
+  { renderer, script, moment }: PreviewOptions,
 ): Promise<FastifyReply> {
   const { host = '' } = request.headers;
   const origin = `http://${host}`;
-  const url = new URL(request.url, origin);
-  url.searchParams.delete(DRAFT_PARAMETER);
+  const requestUrl = new URL(request.url, origin);
+  const url = new URL(requestUrl);
+  removePreviewParameters(url);
   const pathAndQuery = url.pathname + url.search;
-  const { site } = draft;
+  const site = moment === undefined ? draft.site : draft.site.at(moment);
   const matchedPage = matchPage(site, origin, pathAndQuery);
   const preview = matchedPage ?? matchErrorPage(site, origin, pathAndQuery, 404);
-  if (!preview) return sendText(reply, 404, 'This draft has no page at this URL.');
+  if (!preview) return sendText(reply, host, 404, 'This draft has no page at this URL.');
   const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
+  const at = moment === undefined ? ' now' : ' at this date and time';
   if ('status' in loaded)
-    return sendText(reply, loaded.status, `With this data, the page responds with ${loaded.status}.`);
+    return sendText(reply, host, loaded.status, `Visitors get ${loaded.status} here${at}.`);
   if ('redirect' in loaded) {
     const target = new URL(loaded.redirect, origin);
-    target.searchParams.set(DRAFT_PARAMETER, draft.id);
+    copyPreviewParameters(requestUrl, target);
     return reply.redirect(target.pathname + target.search, 302);
   }
-  const tree = await renderer.render({ ...createRenderRequest(site, page, loaded), markers });
+  const usedRenderer = moment === undefined ? renderer : withoutCache(renderer);
+  const tree = await usedRenderer.render({ ...createRenderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
   const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
   const images = escapeHtml(site.settings.images.origins.join(' '));
-  const element = `<script data-version="${draft.version}" data-images="${images}">${script.text}</script>`;
+  const clock = moment === undefined ? '' : ` data-moment="${moment}"`;
+  const element = `<script data-version="${draft.version}" data-images="${images}"${clock}>${script.text}</script>`;
   return (
     reply
       .code(matchedPage ? 200 : 404)

@@ -64,6 +64,8 @@ export interface SiteOptions {
   onSearchError?(error: unknown): void;
   /** Reads results of valuations. If absent, there are none. */
   tradeInTokens?: { read(tenant: string, token: string, now: Date): TradeInResult | undefined };
+  /** The moment for which the site is shown, in epoch milliseconds. Default: now. */
+  now?(): number;
   /** Searches the site's own content. If absent, nothing is found. */
   searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
 }
@@ -210,7 +212,7 @@ export class Site {
 
   /** Returns the dealer's local date and the current time. Cache keys can include them: they change once a minute. */
   clock(): { today: string; now: string } {
-    const minute = Math.floor(Date.now() / 60_000);
+    const minute = Math.floor((this.options.now?.() ?? Date.now()) / 60_000);
     if (minute !== this.#clock.minute) {
       const instant = new Date(minute * 60_000);
       this.#clock = { minute, today: getToday(this.config.timeZone, instant), now: instant.toISOString() };
@@ -235,6 +237,11 @@ export class Site {
   /** The result of a valuation in a token; undefined if this site did not make it, or if it has expired. */
   readTradeIn(token: string): TradeInResult | undefined {
     return this.options.tradeInTokens?.read(this.slug, token, new Date());
+  }
+
+  /** The same site at another moment, with caches of its own. It has the stock of today. Only for previews. */
+  at(moment: number): Site {
+    return new Site({ ...this.options, now: () => moment });
   }
 
   /** Searches the site's pages, entries and questions. */

@@ -40,6 +40,7 @@ export async function assembleEngine({ root, dataDir, isStrict, largeStock }: As
     hydrateEntry: 'engine/browser/islands/hydrate.ts',
     analyticsEntry: 'engine/browser/analytics/index.ts',
     liveCountsEntry: 'engine/browser/live-counts/main.ts',
+    suggestionsEntry: 'engine/browser/suggestions/main.ts',
     baseCssEntry: 'blocks/kit/base.css',
     runtime: readFileSync(join(root, 'dist/loader/loader.js'), 'utf8').trim(),
     readCss: (file) => readFileSync(join(clientFolder, file), 'utf8'),

@@ -8,5 +8,6 @@ export {
   type NodeLocation,
 } from './difference';
 export { diffPages } from './diff-pages';
+export { diffContent } from './diff-content';
 export { diffConfig, diffTenants } from './diff-tenants';
 export { describeClause, describeDifference } from './describe';

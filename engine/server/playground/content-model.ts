@@ -1,0 +1,86 @@
+import type { PlaygroundCollection, PlaygroundEntry } from '../../../schemas';
+import { isObject, type CompiledCollection, type Layer } from '../../layout';
+import type { Site } from '../sites/site';
+
+/** The layers that have a file of an entry, highest first. */
+const listLayersOf = (chain: readonly Layer[], collection: string, id: string): Layer[] =>
+  chain.filter(({ content }) => content.get(collection)?.has(id)).reverse();
+
+const readFile = (layer: Layer | undefined, collection: string, id: string) => {
+  const value = layer?.content.get(collection)?.get(id)?.value;
+  return isObject(value) ? value : {};
+};
+
+function findPeriod(from: number, until: number, now: number): PlaygroundEntry['period'] {
+  if (now < from) return 'scheduled';
+  return now < until ? 'live' : 'ended';
+}
+
+function createEntry(site: Site, { collection, entries }: CompiledCollection, id: string): PlaygroundEntry {
+  const { chain } = site.tenant;
+  const { name } = collection;
+  const [highest, ...others] = listLayersOf(chain, name, id);
+  const isOwn = highest === chain.at(-1);
+  const compiled = entries.get(id);
+  if (!compiled) {
+    // Its last words, so that it can be found by its title.
+    const { fields } = readFile(
+      others.find((layer) => readFile(layer, name, id).fields) ?? highest,
+      name,
+      id,
+    );
+    const title = isObject(fields) && typeof fields.title === 'string' ? fields.title : id;
+    return { id, title, layer: highest?.slug ?? site.slug, state: 'removed', period: 'ended' };
+  }
+  const writer = [highest, ...others].find((layer) => isObject(readFile(layer, name, id).fields));
+  const dated = site.content.get(name)?.bySlug.get(compiled.slug);
+  const { from, until } = compiled.values;
+  return {
+    id,
+    title: compiled.title,
+    layer: writer?.slug ?? highest?.slug ?? site.slug,
+    state: !isOwn ? 'inherited' : writer === highest ? 'own' : 'changed',
+    period: findPeriod(dated?.from ?? -Infinity, dated?.until ?? Infinity, Date.now()),
+    ...(typeof from === 'string' && { from }),
+    ...(typeof until === 'string' && { until }),
+  };
+}
+
+/** Creates the model of a site's content: its collections with all entries, also those that a layer removed. */
+export function createContentModel(site: Site): PlaygroundCollection[] {
+  const { tenant } = site;
+  return tenant.collectionNames.flatMap((name): PlaygroundCollection[] => {
+    const compiled = tenant.collection(name);
+    if (!compiled) return [];
+    const ids = new Set(tenant.chain.flatMap(({ content }) => [...(content.get(name)?.keys() ?? [])]));
+    const { title, schema } = compiled.collection;
+    return [
+      {
+        name,
+        title,
+        schema: { ...schema },
+        entries: [...ids].sort().map((id) => createEntry(site, compiled, id)),
+      },
+    ];
+  });
+}
+
+/** Whether the site has an entry of this name, even if a layer removed it. */
+export function hasEntry({ tenant }: Site, { collection, id }: { collection: string; id: string }): boolean {
+  return (
+    tenant.collection(collection) !== undefined &&
+    tenant.chain.some(({ content }) => content.get(collection)?.has(id))
+  );
+}
+
+/** An address that shows the entry: its own page, otherwise a page that lists its collection, otherwise the home page. */
+export function findEntryPreview(site: Site, { collection, id }: { collection: string; id: string }): string {
+  const own = site.content.get(collection)?.entries.find(({ entry }) => entry.id === id)?.entry.href;
+  if (own?.startsWith('/')) return own;
+  const lists = site.pageIds.flatMap((page) => {
+    const { provides = {}, routes = [] } = site.page(page) ?? {};
+    const isList = Object.values(provides).some((provide) => provide['collection'] === collection);
+    return isList ? routes.filter((route) => !route.includes(':')) : [];
+  });
+  return lists[0] ?? '/';
+}

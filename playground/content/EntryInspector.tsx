@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import type { PlaygroundEntry, PlaygroundNode, PlaygroundPage } from '../../schemas';
+import { ENTRY_NODE, parseEntryKey, type JsonObject } from '../../engine/layout';
+import { completeSchema } from '../config';
+import { NodeForm } from '../inspector';
+import { createSiteUrl } from '../preview';
+import { formatPageKey, usePlayground } from '../store';
+import { describeEntry, findLocalStart } from './describe-entry';
+import './content.css';
+
+interface EntryFieldsProps {
+  node: PlaygroundNode;
+  /** The entry, such as `articles/towing`. */
+  name: string;
+  /** Schema of the collection's fields. */
+  schema: JsonObject;
+}
+
+function EntryFields({ node, name, schema }: EntryFieldsProps) {
+  const findings = usePlayground(({ outcome }) => outcome?.findings);
+  const formSchema = useMemo(() => completeSchema(schema), [schema]);
+  const entryFindings = useMemo(
+    () => findings?.filter(({ page, file }) => page === name || file.endsWith(`/content/${name}.json`)) ?? [],
+    [findings, name],
+  );
+  return (
+    <NodeForm
+      node={node}
+      name={name}
+      schema={formSchema}
+      findings={entryFindings}
+      defaultName="the collection’s default"
+      emptyText="Entries of this collection have no fields."
+      isEmptyTextAbsent
+    />
+  );
+}
+
+/** Ways to see the entry: its page on the site, or the site at the time when the entry comes. */
+function EntryLinks({ entry, page }: { entry: PlaygroundEntry; page: PlaygroundPage }) {
+  const showMoment = usePlayground((state) => state.showMoment);
+  const start = findLocalStart(entry);
+  if (entry.period === 'live')
+    return (
+      <a href={createSiteUrl(page.tenant, location.port, page.address)} target="_blank" rel="noreferrer">
+        Open {page.address}
+        <span className="hidden"> (in a new tab)</span>
+      </a>
+    );
+  return entry.period === 'scheduled' && start !== undefined ? (
+    <button type="button" onClick={() => showMoment(start)}>
+      Show the site when it comes
+    </button>
+  ) : null;
+}
+
+/** The open entry: where it comes from, and its fields as a form. */
+export function EntryInspector() {
+  const page = usePlayground((state) => state.page);
+  const root = usePlayground(({ outcome }) => outcome?.root);
+  const content = usePlayground(({ outcome }) => outcome?.content);
+  const compiledKey = usePlayground(({ outcome }) => outcome?.pageKey);
+  const perform = usePlayground((state) => state.perform);
+  const restore = usePlayground((state) => state.restoreEntry);
+
+  const key = page?.page ?? '';
+  const { collection: name, id } = parseEntryKey(key) ?? {};
+  const collection = content?.find((candidate) => candidate.name === name);
+  const entry = collection?.entries.find((candidate) => candidate.id === id);
+  if (!page || name === undefined) return <p className="empty">Choose an entry to edit its fields.</p>;
+  if (!collection || !entry || compiledKey !== formatPageKey(page))
+    return <p className="empty">Loading the entry…</p>;
+  const isRemovedHere = entry.state === 'removed' && entry.layer === page.tenant;
+  return (
+    <div className="inspector">
+      <header className="inspector-head">
+        <h3>{entry.title}</h3>
+        <p className="muted">
+          <code>{key}</code> · {collection.title}
+        </p>
+        <p>{describeEntry(entry)}</p>
+        <p className="entry-actions">
+          <EntryLinks entry={entry} page={page} />
+          {isRemovedHere ? (
+            <button type="button" onClick={restore}>
+              Restore the entry
+            </button>
+          ) : null}
+          {entry.state === 'inherited' || entry.state === 'changed' ? (
+            <button
+              type="button"
+              onClick={() => perform(`Remove ${key}`, [{ op: 'remove', node: ENTRY_NODE }])}
+            >
+              Remove from this site
+            </button>
+          ) : null}
+        </p>
+      </header>
+      {root?.id === ENTRY_NODE ? (
+        <EntryFields node={root} name={key} schema={collection.schema} />
+      ) : (
+        <p className="empty">The entry is removed, so it has no fields.</p>
+      )}
+    </div>
+  );
+}

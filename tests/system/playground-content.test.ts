@@ -1,0 +1,135 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findViolations } from '../support/axe';
+import { runCommand } from '../support/cli';
+import { setUpPlayground } from '../support/playground';
+import { PLAIN_SITE } from '../support/tenants';
+
+const { slug } = PLAIN_SITE;
+const INHERITED = 'offers/test-offer';
+const OWN_FILE = `${slug}/content/${INHERITED}.json`;
+const WRITTEN = `${slug}/content/offers/written-here.json`;
+
+const playground = setUpPlayground({
+  // The page of an entry that is scheduled or removed is a text, to which there is no transition.
+  ignoredErrors: /status of 404|Transition was aborted/,
+  prepare(tenants) {
+    tenants.write(
+      `base/content/${INHERITED}.json`,
+      JSON.stringify({
+        id: 'test-offer',
+        fields: {
+          title: 'Free roof racks',
+          summary: 'On every ute this month.',
+          until: '2031-12-31',
+        },
+      }),
+    );
+    tenants.write(
+      WRITTEN,
+      JSON.stringify({
+        id: 'written-here',
+        fields: { title: 'Later offer', summary: 'Not yet.', from: '2031-01-01T09:00' },
+      }),
+    );
+  },
+  reset(tenants) {
+    rmSync(join(tenants.folder, OWN_FILE), { force: true });
+  },
+});
+const { openEditor, field, save } = playground;
+
+const findRow = (name: string) => playground.page.locator('#pane-outline').getByRole('option', { name });
+const openEntry = async (name: string) => {
+  await openEditor('Content');
+  const search = playground.page.getByRole('combobox', { name: /^Find an article/ });
+  await search.fill(name);
+  await findRow(name).click();
+  await playground.page.locator('#pane-inspector').getByRole('heading', { name }).waitFor();
+};
+const readOwnFile = (): unknown => JSON.parse(playground.testServer.tenants.read(OWN_FILE));
+
+test('lists the entries of all collections with their layer, their state and their period', async () => {
+  const { page } = playground;
+  await openEditor('Content');
+  const inherited = await findRow('Free roof racks').innerText();
+  expect(inherited).toContain('From base. Live until 2031-12-31');
+  expect(inherited).not.toContain('here');
+  const written = await findRow('Later offer').innerText();
+  expect(written).toMatch(/set here[\s\S]*Scheduled: from 2031-01-01 09:00/);
+  const groups = await page
+    .locator('#pane-outline')
+    .getByRole('group')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')));
+  expect(groups).toEqual(expect.arrayContaining(['Offers', 'Pages']));
+  expect(await findViolations(page, { parts: ['#pane-outline'] })).toEqual([]);
+
+  await page.getByRole('combobox', { name: /^Find an article/ }).fill('roof racks');
+  await expect.poll(() => page.locator('#pane-outline').getByRole('option').count()).toBe(1);
+});
+
+test('changes one field of an inherited entry, undoes it, and saves it with its fingerprint', async () => {
+  const { page, preview, testServer } = playground;
+  await openEntry('Free roof racks');
+  await preview.getByRole('heading', { level: 1, name: 'Free roof racks' }).waitFor();
+  const link = page.locator('#pane-inspector').getByRole('link', { name: /^Open / });
+  expect(await link.getAttribute('href')).toBe(`${testServer.site.url}/offers/test-offer`);
+  const title = field('title');
+  expect(await title.locator('.badge').innerText()).toBe('from base');
+  await title.locator('input, textarea').fill('Free roof racks and a tray');
+  await preview.getByRole('heading', { level: 1, name: 'Free roof racks and a tray' }).waitFor();
+  await expect.poll(() => title.locator('.badge').innerText()).toBe('set here');
+  expect(await page.locator('#pane-impact').innerText()).toContain('Changes the content of 1 site');
+  expect(await findViolations(page, { parts: ['#pane-inspector'] })).toEqual([]);
+
+  await page.getByRole('button', { name: /^Undo: Set title/ }).click();
+  await expect.poll(() => title.locator('.badge').innerText()).toBe('from base');
+  await page.getByRole('button', { name: /^Redo: Set title/ }).click();
+  await save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(readOwnFile()).toEqual({
+    id: 'test-offer',
+    changes: [{ op: 'set', path: 'title', value: 'Free roof racks and a tray', shadows: expect.any(String) }],
+  });
+  const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
+  const { entries } = JSON.parse(stdout) as { entries: { file?: string; what: string }[] };
+  expect(entries.find((entry) => JSON.stringify(entry).includes(OWN_FILE))).toMatchObject({
+    class: 'clean',
+    isRecorded: true,
+  });
+  expect((await testServer.site.get('/special-offers')).body).toContain('Free roof racks and a tray');
+});
+
+test('removes an inherited entry from the site, and restores it', async () => {
+  const { page } = playground;
+  await openEntry('Free roof racks');
+  await page.getByRole('button', { name: 'Remove from this site' }).click();
+  await page.getByText(`Removed by ${slug}`).first().waitFor();
+  await page.getByRole('button', { name: 'Restore the entry' }).click();
+  await field('title').waitFor();
+  await page.getByText('All changes saved').waitFor();
+});
+
+test('keeps the entry open after a reload, and returns to the page’s blocks', async () => {
+  const { page } = playground;
+  await openEntry('Later offer');
+  expect(new URL(page.url()).searchParams.get('page')).toBe('offers/written-here');
+  await page.reload();
+  await page.locator('#pane-inspector').getByRole('heading', { name: 'Later offer' }).waitFor();
+  expect(await field('from').locator('input, textarea').inputValue()).toBe('2031-01-01T09:00');
+  await openEditor('Blocks');
+  await page.getByRole('treeitem').first().waitFor();
+  expect(await page.locator('#page').inputValue()).toBe('home');
+});
+
+test('shows a scheduled entry at its date', async () => {
+  const { page, preview } = playground;
+  await openEntry('Later offer');
+  await preview.getByText('Visitors get 404 here now.').waitFor();
+  await page.getByRole('button', { name: 'Show the site when it comes' }).click();
+  expect(await page.locator('#preview-moment').inputValue()).toBe('2031-01-01T09:00');
+  await preview.getByRole('heading', { level: 1, name: 'Later offer' }).waitFor();
+  await page.getByRole('button', { name: 'Show the site now' }).click();
+  await preview.getByText('Visitors get 404 here now.').waitFor();
+});
