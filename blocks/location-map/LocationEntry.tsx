@@ -19,6 +19,9 @@ export function LocationEntry({ location, site, t, isLink, showsAddress }: Locat
       <p className={styles.name}>
         {isLink ? <a href={getLocationHref(location, site.settings.locations)}>{name}</a> : name}
       </p>
+      {!showsAddress && (
+        <p className={styles.town}>{[address.city, address.state].filter(Boolean).join(' ')}</p>
+      )}
       {showsAddress && (
         <>
           <p className={styles.address}>{formatAddress(address)}</p>

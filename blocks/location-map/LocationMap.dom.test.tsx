@@ -20,6 +20,7 @@ class FakeMap implements OpenMap {
   readonly zoomBy = vi.fn();
   readonly reset = vi.fn();
   readonly show = vi.fn();
+  readonly raise = vi.fn();
   readonly reveal = vi.fn();
   readonly remove = vi.fn();
   readonly onChange = (listener: () => void) => {
@@ -118,13 +119,13 @@ describe('location-map in a browser', () => {
   });
 
   it('keeps the picture if the map cannot be opened', async () => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const report = vi.spyOn(console, 'error').mockReturnValue();
     browser.openMap = () => Promise.reject(new Error('no context'));
     hydrateIsland(<LocationMap {...props} />);
     await scrollIntoView();
-    await waitFor(() => expect(warn).toHaveBeenCalled());
+    await waitFor(() => expect(report).toHaveBeenCalled());
     expect(getPicture()).not.toBeNull();
-    warn.mockRestore();
+    report.mockRestore();
   });
 
   it('has a marker for each location, which shows its address', async () => {
@@ -138,6 +139,7 @@ describe('location-map in a browser', () => {
     expect(marker.getAttribute('aria-expanded')).toBe('false');
     await user.click(marker);
     expect(marker.getAttribute('aria-expanded')).toBe('true');
+    expect(map.raise).toHaveBeenCalledWith([[153.02, -27.48]]);
     expect(within(markers).getByText('12 Stanley Street, South Brisbane QLD 4101')).toBeDefined();
     await user.tab();
     expect(document.activeElement).toBe(within(markers).getByRole('link', { name: yard.name }));

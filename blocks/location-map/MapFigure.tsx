@@ -1,4 +1,4 @@
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { Minus, Plus, RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import { readAttribution } from '../../engine/browser/maps/read-attribution';
 import type { BlockProps, Location } from '../../schemas';
@@ -65,7 +65,7 @@ export function MapFigure({ src, alt, locations, site, t, linksToPages }: MapFig
                 onClick={() => map.zoomBy(-1)}
               />
               <IconButton
-                icon={Maximize}
+                icon={RotateCcw}
                 label={t('reset')}
                 look="plain"
                 className={styles.control}

@@ -73,9 +73,11 @@ export function MapMarkers({ map, places, site, t, linksToPages }: MapMarkersPro
         const names = shown.map(({ location }) => location.name);
         const isOpen = openMember !== undefined && members.includes(openMember);
         const opensCard = isSamePlace(shown);
+        const positions = shown.map(({ position }) => position);
         const press = () => {
-          if (opensCard) return setOpenMember(isOpen ? undefined : first);
-          map.show(shown.map(({ position }) => position));
+          if (!opensCard) return map.show(positions);
+          if (!isOpen) map.raise(positions);
+          setOpenMember(isOpen ? undefined : first);
         };
         return (
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape in the card or on its button
@@ -88,7 +90,7 @@ export function MapMarkers({ map, places, site, t, linksToPages }: MapMarkersPro
               }
               aria-expanded={opensCard ? isOpen : undefined}
               onClick={press}
-              onFocus={() => map.reveal(shown.map(({ position }) => position))}
+              onFocus={() => map.reveal(positions)}
             >
               <svg viewBox="-15 -38 30 40" aria-hidden="true" className={styles.pin}>
                 <path d="M0 0C-3-7-13-13-13-23a13 13 0 0 1 26 0C13-13 3-7 0 0Z" />

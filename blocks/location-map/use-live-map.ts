@@ -17,6 +17,7 @@ function readTheme(element: HTMLElement): Pick<MapOptions, 'colours' | 'font'> {
       sea: read('surface-3'),
       land: read('surface-1'),
       border: read('border-1'),
+      settled: read('accent-soft'),
       text: read('text-2'),
       halo: read('surface-1'),
     },
@@ -57,7 +58,7 @@ export function useLiveMap(
         }
         setMap(opened);
       } catch (error) {
-        console.warn('The live map could not be opened. The picture of it stays.', error);
+        console.error('The live map could not be opened. The picture of it stays.', error);
       }
     };
     const observer = new IntersectionObserver((entries) => {

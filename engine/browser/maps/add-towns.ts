@@ -24,7 +24,7 @@ export function addTowns(map: MapLibreMap, places: readonly MapPlace[]): void {
     const towns = await Promise.all(cells.map(loadMapTowns));
     shown = [...shown, ...towns.flat()];
     // The map may have been removed meanwhile.
-    map.getSource<GeoJSONSource>(PLACES_SOURCE)?.setData(toPlacesData(shown));
+    await map.getSource<GeoJSONSource>(PLACES_SOURCE)?.setData(toPlacesData(shown));
   };
   map.on('moveend', () => void load());
   void load();

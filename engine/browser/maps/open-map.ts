@@ -34,6 +34,8 @@ export interface OpenMap {
   reset(): void;
   /** Zooms in on these positions. */
   show(positions: readonly MapPoint[]): void;
+  /** Moves these positions to the middle of the upper half, where details below do not cover them. */
+  raise(positions: readonly MapPoint[]): void;
   /** Moves the map if these positions are outside of it. */
   reveal(positions: readonly MapPoint[]): void;
   /** Calls the listener whenever the map has moved or a source has loaded. Returns a function that stops this. */
@@ -48,7 +50,8 @@ const MIN_ZOOM = 2;
 const MAX_SIMPLE_ZOOM = 13;
 /** Australia with the sea around it, so that the simple map never shows an empty sea. */
 const MAX_BOUNDS: [number, number, number, number] = [88, -58, 178, 0];
-const PADDING = 56;
+/** Space for markers, which stand on their position, and for the buttons on the right. */
+const PADDING = { top: 64, right: 76, bottom: 28, left: 40 };
 const CHANGES = ['move', 'resize', 'sourcedata'] as const;
 const TILES_PROTOCOL = 'page+https';
 
@@ -71,6 +74,11 @@ const getBounds = (positions: readonly MapPoint[]): [number, number, number, num
   return [Math.min(...longs), Math.min(...lats), Math.max(...longs), Math.max(...lats)];
 };
 
+const getCentre = (positions: readonly MapPoint[]): [number, number] => {
+  const [west, south, east, north] = getBounds(positions);
+  return [(west + east) / 2, (south + north) / 2];
+};
+
 /** Resolves when the style has been drawn; rejects at the first error before. */
 const waitForStyle = (map: MapLibreMap) =>
   new Promise<void>((resolve, reject) => {
@@ -84,7 +92,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     try {
       return await openWith(options, options.styleUrl);
     } catch (error) {
-      console.warn('The street map could not be loaded. The simple map is shown instead.', error);
+      console.error('The street map could not be loaded. The simple map is shown instead.', error);
     }
   }
   return openWith(options);
@@ -97,7 +105,7 @@ async function openWith(options: MapOptions, styleUrl?: string): Promise<OpenMap
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new MapLibreMap({
     container,
-    style: outline ? createSimpleStyle(outline, colours, font) : (styleUrl ?? ''),
+    style: outline ? createSimpleStyle(outline, positions, colours, font) : (styleUrl ?? ''),
     bounds: getBounds(positions),
     fitBoundsOptions: { padding: PADDING, maxZoom },
     minZoom: MIN_ZOOM,
@@ -128,7 +136,7 @@ async function openWith(options: MapOptions, styleUrl?: string): Promise<OpenMap
     throw error;
   }
   // Later errors are those of single tiles, which leave a gap.
-  map.on('error', ({ error }) => console.warn(error));
+  map.on('error', ({ error }) => console.error(error));
   if (outline) addTowns(map, outline.places);
   return {
     hasStreets: styleUrl !== undefined,
@@ -139,12 +147,10 @@ async function openWith(options: MapOptions, styleUrl?: string): Promise<OpenMap
     zoomBy: (levels) => void map.easeTo({ zoom: map.getZoom() + levels }),
     reset: () => void map.fitBounds(getBounds(positions), { padding: PADDING, maxZoom }),
     show: (shown) => void map.fitBounds(getBounds(shown), { padding: PADDING, maxZoom: MAX_SIMPLE_ZOOM }),
+    raise: (shown) => void map.panTo(getCentre(shown), { offset: [0, -container.clientHeight / 5] }),
     reveal: (shown) => {
       const bounds = map.getBounds();
-      if (!shown.some(([long, lat]) => bounds.contains([long, lat]))) {
-        const [west, south, east, north] = getBounds(shown);
-        map.panTo([(west + east) / 2, (south + north) / 2]);
-      }
+      if (!shown.some(([long, lat]) => bounds.contains([long, lat]))) map.panTo(getCentre(shown));
     },
     onChange: (listener) => {
       const subscriptions = CHANGES.map((event) => map.on(event, listener));

@@ -1,10 +1,12 @@
 import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
-import type { MapOutline, MapPlace } from '../../dealer';
+import type { MapOutline, MapPlace, MapPoint } from '../../dealer';
 
 export interface MapColours {
   sea: string;
   land: string;
   border: string;
+  /** Tint of places where suburbs are close together. */
+  settled: string;
   /** Names of places. */
   text: string;
   /** Outline of names, so that they are legible on lines. */
@@ -26,16 +28,27 @@ export const toPlacesData = (places: readonly MapPlace[]): GeoJson => ({
   })),
 });
 
-const toLines = (lines: MapOutline['coast']): number[][][] =>
-  lines.map((line) => line.map((point) => [...point]));
+/**
+ * A name's font. Without a URL of glyphs, MapLibre draws with the fonts of the page, and reads the weight from the first
+ * name.
+ */
+const withWeight = (weight: 'Medium' | 'Semibold', font: string): ['literal', string[]] => [
+  'literal',
+  [weight, font],
+];
+
+const toLine = (line: readonly MapPoint[]): number[][] => line.map((point) => [...point]);
+const toLines = (lines: MapOutline['coast']): number[][][] => lines.map(toLine);
 
 /**
  * The style of the simple map: coast, borders and towns in the colours of the site. It refers to no URL, so the browser
  * draws the names itself.
+ * @param markers positions that names leave free
  * @param font CSS font families
  */
 export function createSimpleStyle(
   { coast, borders, places }: MapOutline,
+  markers: readonly MapPoint[],
   colours: MapColours,
   font: string,
 ): StyleSpecification {
@@ -50,11 +63,26 @@ export function createSimpleStyle(
         },
       },
       borders: { type: 'geojson', data: { type: 'MultiLineString', coordinates: toLines(borders) } },
+      markers: { type: 'geojson', data: { type: 'MultiPoint', coordinates: toLine(markers) } },
       [PLACES_SOURCE]: { type: 'geojson', data: toPlacesData(places) },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colours.sea } },
       { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
+      {
+        // Suburbs are close together in cities, so blurred discs around them look like the built-up area.
+        id: 'settled',
+        type: 'circle',
+        source: PLACES_SOURCE,
+        minzoom: 7,
+        paint: {
+          'circle-color': colours.settled,
+          'circle-opacity': ['interpolate', ['linear'], ['zoom'], 10, 0.45, 13, 0.2],
+          'circle-blur': 1,
+          'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 7, 6, 13, 384],
+          'circle-pitch-alignment': 'map',
+        },
+      },
       { id: 'coast', type: 'line', source: 'land', paint: { 'line-color': colours.border } },
       {
         id: 'borders',
@@ -63,34 +91,39 @@ export function createSimpleStyle(
         paint: { 'line-color': colours.border, 'line-width': 1.5, 'line-dasharray': [4, 3] },
       },
       {
-        id: 'dots',
-        type: 'circle',
-        source: PLACES_SOURCE,
-        minzoom: 7,
-        filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 2, 8, 1, 9, 0]],
-        paint: {
-          'circle-color': colours.text,
-          'circle-radius': 2,
-          'circle-stroke-color': colours.halo,
-          'circle-stroke-width': 1,
-        },
-      },
-      {
         id: 'names',
         type: 'symbol',
         source: PLACES_SOURCE,
         filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 2, 6, 1, 8, 0]],
         layout: {
-          'text-field': ['get', 'name'],
-          'text-font': [font],
-          'text-size': ['match', ['get', 'rank'], 2, 14, 1, 12.5, 11.5],
+          // A dot at the place, and the name below it.
+          'text-field': ['concat', '•\n', ['get', 'name']],
+          'text-line-height': 0.9,
+          'text-font': ['step', ['get', 'rank'], withWeight('Medium', font), 2, withWeight('Semibold', font)],
+          'text-size': ['step', ['get', 'rank'], 11.5, 1, 12.5, 2, 14],
           'text-anchor': 'top',
-          'text-offset': [0, 0.3],
-          'text-padding': 8,
+          'text-offset': [0, -0.6],
+          'text-padding': 5,
           // The best-known names are placed first.
           'symbol-sort-key': ['-', 0, ['get', 'rank']],
         },
         paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
+      },
+      {
+        // An invisible letter where a marker is, placed before the layers below it, keeps names away from the marker.
+        id: 'markers',
+        type: 'symbol',
+        source: 'markers',
+        layout: {
+          'text-field': 'O',
+          'text-font': [font],
+          'text-size': 22,
+          'text-anchor': 'bottom',
+          'text-offset': [0, -0.8],
+          'text-padding': 0,
+          'text-allow-overlap': true,
+        },
+        paint: { 'text-opacity': 0 },
       },
     ],
   };

@@ -3,7 +3,7 @@ import { isObject } from '../../lib';
 /** Longitude and latitude in degrees. */
 export type MapPoint = readonly [long: number, lat: number];
 
-/** A town on a map; rank as in `Locality`: 2 for cities and districts, 1 for well-known places, otherwise 0. */
+/** A town on a map; rank as in `Locality`: 3 for capitals, 2 for other cities and districts, 1 for well-known places, otherwise 0. */
 export interface MapPlace {
   name: string;
   position: MapPoint;
