@@ -76,6 +76,26 @@ describe('the live map', () => {
     await close();
   });
 
+  test('allows no other worker, and no text to become HTML', async () => {
+    const { page, close } = await openMap(ONE);
+    const outcomes = await page.evaluate(() =>
+      [
+        () => new Worker('/assets/other.js'),
+        () => (document.createElement('div').innerHTML = '<b>x</b>'),
+        () => document.createElement('script').setAttribute('src', '/assets/other.js'),
+      ].map((attempt) => {
+        try {
+          attempt();
+          return 'allowed';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+      }),
+    );
+    expect(outcomes).toEqual(['refused', 'refused', 'refused']);
+    await close();
+  });
+
   test('moves by the arrow keys and zooms by plus and minus', async () => {
     const { page, close } = await openMap(ALL, REDUCED_MOTION);
     await getCanvas(page).focus();
