@@ -58,6 +58,7 @@ export function useLiveMap(
         }
         setMap(opened);
       } catch (error) {
+        // eslint-disable-next-line no-console -- operators see why a map stays a picture
         console.error('The live map could not be opened. The picture of it stays.', error);
       }
     };

@@ -92,6 +92,7 @@ export async function openMap(options: MapOptions): Promise<OpenMap> {
     try {
       return await openWith(options, options.styleUrl);
     } catch (error) {
+      // eslint-disable-next-line no-console -- operators see that the address or the key is wrong
       console.error('The street map could not be loaded. The simple map is shown instead.', error);
     }
   }
@@ -136,6 +137,7 @@ async function openWith(options: MapOptions, styleUrl?: string): Promise<OpenMap
     throw error;
   }
   // Later errors are those of single tiles, which leave a gap.
+  // eslint-disable-next-line no-console -- operators see which tiles fail
   map.on('error', ({ error }) => console.error(error));
   if (outline) addTowns(map, outline.places);
   return {

