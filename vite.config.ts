@@ -159,6 +159,8 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         modulePreload: false,
         assetsInlineLimit: 0,
+        // The live map, which loads when a visitor scrolls to it.
+        chunkSizeWarningLimit: 1_200,
         rolldownOptions: {
           input:
             command === 'build'

@@ -1,14 +1,15 @@
-import { MapPin, Navigation } from 'lucide-react';
-import { directionsUrl, formatAddress, getLocationHref } from '../../engine/dealer';
-import type { BlockProps, Location } from '../../schemas';
+import { MapPin } from 'lucide-react';
+import type { BlockProps } from '../../schemas';
 import { cx, Icon, PageSection, SectionHeading } from '../kit';
+import { LocationEntry } from './LocationEntry';
 import styles from './LocationMap.module.css';
-
-const hasPosition = ({ address }: Location) => address.lat !== undefined && address.long !== undefined;
+import { MapFigure } from './MapFigure';
+import { hasPosition } from './map-places';
 
 /**
- * A map that the server draws, so that it needs neither JavaScript nor a map service. Everything that it shows stands
- * beside it as text. Browsers load it when it is scrolled into view (LOC-014).
+ * A map of one or all locations. Everything that it shows stands beside it as text. The server draws a still picture,
+ * which needs neither JavaScript nor a map service and loads when it is scrolled into view (LOC-014); a live map then
+ * takes its place.
  */
 export default function LocationMap(props: BlockProps<'location-map'>) {
   const { variant, showsAddresses, heading, tone, location, locations = [], site, t, id } = props;
@@ -16,48 +17,33 @@ export default function LocationMap(props: BlockProps<'location-map'>) {
     0,
     site.settings.locations.listLimit,
   );
-  if (!listed.some(hasPosition)) return null;
-  const { imageWidth, imageHeight } = site.settings.maps;
+  const [first] = listed;
+  if (!first || !listed.some(hasPosition)) return null;
   return (
     <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
       <div className={cx(styles.content, styles[variant])}>
-        <img
+        <MapFigure
           src={location ? `/api/locations/${location.slug}/map.svg` : '/api/locations/map.svg'}
-          alt={location ? t('mapOf', { name: location.name }) : t('mapOfAll', { count: listed.length })}
-          width={imageWidth}
-          height={imageHeight}
-          loading="lazy"
-          decoding="async"
-          className={styles.map}
+          alt={
+            listed.length === 1 ? t('mapOf', { name: first.name }) : t('mapOfAll', { count: listed.length })
+          }
+          locations={listed}
+          site={site}
+          t={t}
+          linksToPages={!location}
         />
         <ul className={cx(styles.list, !showsAddresses && styles.names)}>
           {listed.map((each) => (
             <li key={each.id} className={styles.item}>
               <Icon icon={MapPin} />
-              <div>
-                <p className={styles.name}>
-                  {location ? (
-                    each.name
-                  ) : (
-                    <a href={getLocationHref(each, site.settings.locations)}>{each.name}</a>
-                  )}
-                </p>
-                {showsAddresses && (
-                  <>
-                    <p className={styles.address}>{formatAddress(each.address)}</p>
-                    <a
-                      href={directionsUrl(each.name, each.address)}
-                      rel="noopener"
-                      aria-label={t('directionsTo', { name: each.name })}
-                      className={styles.directions}
-                    >
-                      <Icon icon={Navigation} size="sm" />
-                      {t('directions')}
-                    </a>
-                  </>
-                )}
-              </div>
+              <LocationEntry
+                location={each}
+                site={site}
+                t={t}
+                isLink={!location}
+                showsAddress={showsAddresses}
+              />
             </li>
           ))}
         </ul>

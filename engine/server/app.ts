@@ -41,6 +41,7 @@ import { requestLog, type LoggedClient } from './http/request-log';
 import { securityEvents } from './http/security-events';
 import { securityHeaders } from './http/security-headers';
 import { workLanes } from './http/work-lanes';
+import { mapDataRoutes } from './maps/map-data-routes';
 import { mapRoutes } from './maps/map-routes';
 import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
@@ -139,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mediaFileRoutes, { sites });
   await app.register(brandFileRoutes, { sites });
   await app.register(mapRoutes, { sites });
+  await app.register(mapDataRoutes);
   if (images) await app.register(imageRoutes, { sites, images, metrics });
 
   if (images) await app.register(vehiclePdfRoutes, { sites, images, metrics });

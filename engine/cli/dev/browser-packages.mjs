@@ -23,6 +23,7 @@ export const BROWSER_PACKAGES = [
   'intl-messageformat',
   'jsonc-parser',
   'lucide-react',
+  'maplibre-gl',
   'mdast-util-from-markdown',
   'mdast-util-gfm-table',
   'micromark-extension-gfm-table',

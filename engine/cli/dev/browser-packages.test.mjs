@@ -35,7 +35,8 @@ async function importedPackages() {
         enforce: 'pre',
         resolveId(id) {
           if (!/^[@\w]/.test(id) || existsSync(join(root, id))) return undefined;
-          found.add(id);
+          // The URL of a file is not a module to bundle.
+          if (!id.endsWith('?url')) found.add(id);
           return { id, external: true };
         },
         load: (id) => (/\.css(?:$|\?)/.test(id) ? 'export default {}' : undefined),

@@ -18,8 +18,8 @@ describe('findLocality', () => {
     ['Richmond TAS', 'Richmond TAS 7025'],
     ['Richmond 3121', 'Richmond VIC 3121'],
     ["O'Connor WA", "O'Connor WA 6163"],
-    ['800', 'Darwin City NT 0800'],
-    ['0800', 'Darwin City NT 0800'],
+    ['800', 'Darwin NT 0800'],
+    ['0800', 'Darwin NT 0800'],
   ])('understands %j', (text, expected) => {
     expect(find(text)).toBe(expected);
   });

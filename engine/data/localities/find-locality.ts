@@ -11,7 +11,7 @@ export interface Locality {
   /** Degrees, WGS 84. */
   lat: number;
   long: number;
-  /** 2 for names of cities and districts, 1 for well-known suburbs and towns, otherwise 0. */
+  /** 3 for capitals, 2 for names of other cities and districts, 1 for well-known suburbs and towns, otherwise 0. */
   rank: number;
 }
 

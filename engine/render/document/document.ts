@@ -70,6 +70,8 @@ export interface FrameInput {
   framesOwn?: boolean;
   /** Additional origins that scripts can connect to. */
   connectOrigins?: readonly string[];
+  /** Whether its scripts start workers of its own origin. */
+  usesWorkers?: boolean;
   /** Configuration of the analytics module; absent if the page does not load it. */
   analytics?: object;
 }
@@ -79,7 +81,7 @@ export interface FrameInput {
  * HTML can be cached. Trusted Types prevent strings from being executed as code.
  */
 export function createDocumentFrame(input: FrameInput): DocumentFrame {
-  const { assets, videoOrigins = [], framesOwn = false } = input;
+  const { assets, videoOrigins = [], framesOwn = false, usesWorkers = false } = input;
   const frameOrigins = [...(framesOwn ? ["'self'"] : []), ...videoOrigins];
   const preloadUrls = input.islands.length > 0 ? assets.preloads(input.islands) : [];
   const loaderScript = `<script data-hydrate="${assets.hydrateUrl}" data-preload="${preloadUrls.join(' ')}">${assets.runtime}</script>`;
@@ -129,8 +131,13 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     "frame-ancestors 'self'",
     // Vite's client uses a worker to poll a restarting server.
     ...(isDevelopment
-      ? ['worker-src blob:']
-      : ["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+      ? [`worker-src blob:${usesWorkers ? " 'self'" : ''}`]
+      : [
+          ...(usesWorkers ? ["worker-src 'self'"] : []),
+          "require-trusted-types-for 'script'",
+          // The URL of a worker needs a policy. It is in a module of the site, which allows no other URL.
+          `trusted-types ${usesWorkers ? 'default' : "'none'"}`,
+        ]),
     CSP_REPORT_DIRECTIVE,
   ].join('; ');
   return {

@@ -25,11 +25,9 @@ const MAX_PLACES = 22;
 const WIDE_DEGREES = 8;
 /** Average width of a letter, as a share of the font size. */
 const LETTER_WIDTH = 0.56;
-const FONT_SIZES = [11, 12.5, 15] as const;
+const FONT_SIZES = [11, 12.5, 15, 15] as const;
 /** Space around a name and a marker, in pixels. */
 const GAP = 10;
-/** Lines are drawn this far outside the image, in pixels. */
-const MARGIN = 40;
 
 interface Box {
   left: number;
@@ -45,9 +43,12 @@ type Pixel = readonly [x: number, y: number];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** On which side of the view a point is; 0 inside. Neighbours on the same side draw nothing. */
+/**
+ * On which side of the drawing a point is; 0 inside. Neighbours on the same side draw nothing. The drawing is three times
+ * as wide and high as the view: a frame of another shape shows what is beside the view.
+ */
 const getSide = ([x, y]: Pixel, { width, height }: MapView): number =>
-  (x < -MARGIN ? 1 : x > width + MARGIN ? 2 : 0) + (y < -MARGIN ? 4 : y > height + MARGIN ? 8 : 0);
+  (x < -width ? 1 : x > 2 * width ? 2 : 0) + (y < -height ? 4 : y > 2 * height ? 8 : 0);
 
 /** SVG path of a line, or of an area if it is closed. Empty if it is not in the view. */
 function toPath(points: readonly Point[], view: MapView, isClosed: boolean): string {
@@ -93,7 +94,7 @@ function drawPlaces(view: MapView, markers: readonly MapMarker[], colours: MapCo
     taken.push(box);
     names.push(
       `<circle cx="${round(x)}" cy="${round(y)}" r="2"/>` +
-        `<text x="${round(x)}" y="${round(y + size + 3)}" font-size="${size}"${rank === 2 ? ' font-weight="600"' : ''}>${escapeHtml(name)}</text>`,
+        `<text x="${round(x)}" y="${round(y + size + 3)}" font-size="${size}"${rank >= 2 ? ' font-weight="600"' : ''}>${escapeHtml(name)}</text>`,
     );
   }
   return (
@@ -120,7 +121,7 @@ export function drawMap(view: MapView, markers: readonly MapMarker[], colours: M
   const borders = STATE_BORDERS.map((line) => toPath(line, view, false)).join('');
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
-    `<rect width="${width}" height="${height}" fill="${colours.sea}"/>` +
+    `<rect x="${-width}" y="${-height}" width="${3 * width}" height="${3 * height}" fill="${colours.sea}"/>` +
     `<path d="${land}" fill="${colours.land}" stroke="${colours.border}"/>` +
     `<path d="${borders}" fill="none" stroke="${colours.border}" stroke-width="1.500" stroke-dasharray="6 4"/>` +
     drawPlaces(view, markers, colours) +

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BlockManifest, Settings } from '../../../schemas';
-import { listEmbedOrigins } from './embed-origins';
+import { listEmbedOrigins, listServiceOrigins } from './embed-origins';
 
 const ORIGINS = ['https://films.example', 'https://player.example'];
 // These are the only settings that the tests read.
@@ -39,13 +39,34 @@ describe('listEmbedOrigins', () => {
     const { properties: groups } = read('schemas/settings.schema.json') as {
       properties: Record<string, { properties: Record<string, { type: string }> }>;
     };
-    const settingPaths = readdirSync(join(root, 'blocks'), { withFileTypes: true })
+    const manifests = readdirSync(join(root, 'blocks'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && entry.name !== 'kit')
-      .flatMap(({ name }) => (read(`blocks/${name}/block.json`) as BlockManifest).embedsFrom ?? []);
-    expect(settingPaths.length).toBeGreaterThan(0);
-    for (const path of settingPaths) {
-      const [group = '', name = ''] = path.split('.');
-      expect(groups[group]?.properties[name]?.type, path).toBe('array');
+      .map(({ name }) => read(`blocks/${name}/block.json`) as BlockManifest);
+    for (const [field, type] of [
+      ['embedsFrom', 'array'],
+      ['connectsTo', 'string'],
+    ] as const) {
+      const settingPaths = manifests.flatMap((manifest) => manifest[field] ?? []);
+      expect(settingPaths.length).toBeGreaterThan(0);
+      for (const path of settingPaths) {
+        const [group = '', name = ''] = path.split('.');
+        expect(groups[group]?.properties[name]?.type, path).toBe(type);
+      }
     }
+  });
+});
+
+describe('listServiceOrigins', () => {
+  const list = (style: string) =>
+    listServiceOrigins([{ connectsTo: ['maps.style'] }, {}], { maps: { style } } as unknown as Settings);
+
+  it('returns exactly the origin of the named URL', () => {
+    expect(list('https://streets.example/styles/basic.json?key=a')).toEqual(['https://streets.example']);
+  });
+
+  it('returns none without a URL, or on a page without such a block', () => {
+    expect(list('')).toEqual([]);
+    expect(list('javascript:alert(1)')).toEqual([]);
+    expect(listServiceOrigins([{}, undefined], settings)).toEqual([]);
   });
 });

@@ -2,22 +2,35 @@ import type { BlockManifest, Settings } from '../../../schemas';
 import { parseOrigin } from '../../dealer';
 import { isObject } from '../../layout';
 
+type Manifests = Iterable<Pick<BlockManifest, 'embedsFrom' | 'connectsTo'> | undefined>;
+
 /**
- * Lists the origins from which a page may embed players and videos: those in the settings that its blocks name in
- * `embedsFrom` (`group.name`). Ignores entries that are not URLs. Normalises the others as browsers do, because the
- * blocks compare them in that form.
+ * The origins of the URLs in the settings (`group.name`), which are lists or single ones. Ignores values that are not
+ * URLs. Normalises the others as browsers do, because the blocks compare them in that form.
  */
-export function listEmbedOrigins(
-  manifests: Iterable<Pick<BlockManifest, 'embedsFrom'> | undefined>,
-  settings: Settings,
-): string[] {
-  const paths = new Set([...manifests].flatMap((manifest) => manifest?.embedsFrom ?? []));
+function listOrigins(paths: Iterable<string>, settings: Settings): string[] {
   const groups: Readonly<Record<string, unknown>> = { ...settings };
-  const origins = [...paths].flatMap((path) => {
+  const urls = [...new Set(paths)].flatMap((path) => {
     const [group = '', name = ''] = path.split('.');
     const settingGroup = groups[group];
-    const value: unknown = isObject(settingGroup) ? settingGroup[name] : undefined;
-    return Array.isArray(value) ? value.filter((origin) => typeof origin === 'string') : [];
+    return isObject(settingGroup) ? settingGroup[name] : undefined;
   });
-  return [...new Set(origins.flatMap((origin) => parseOrigin(origin) ?? []))];
+  return [...new Set(urls.flatMap((url) => (typeof url === 'string' ? (parseOrigin(url) ?? []) : [])))];
 }
+
+/**
+ * Lists the origins from which a page may embed players and videos: those in the settings that its blocks name in
+ * `embedsFrom`.
+ */
+export const listEmbedOrigins = (manifests: Manifests, settings: Settings): string[] =>
+  listOrigins(
+    [...manifests].flatMap((manifest) => manifest?.embedsFrom ?? []),
+    settings,
+  );
+
+/** Lists the origins of the services that a page's blocks call: those in the settings that they name in `connectsTo`. */
+export const listServiceOrigins = (manifests: Manifests, settings: Settings): string[] =>
+  listOrigins(
+    [...manifests].flatMap((manifest) => manifest?.connectsTo ?? []),
+    settings,
+  );

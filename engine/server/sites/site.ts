@@ -29,7 +29,7 @@ import { createAnalyticsOptions, listAnalyticsOrigins } from './analytics-option
 import { ICON_LINKS } from '../drawings/brand-drawings';
 import { CollectionViews } from './collection-views';
 import { SiteForms } from './site-forms';
-import { listEmbedOrigins } from './embed-origins';
+import { listEmbedOrigins, listServiceOrigins } from './embed-origins';
 import {
   PLACEHOLDER_CSS,
   getPlaceholderColours,
@@ -315,6 +315,8 @@ export class Site {
     const { css, tokens } = this.#derived;
     const analytics = createAnalyticsOptions(features, settings.analytics);
     const hasIslands = nodes.some(({ client }) => client !== 'none');
+    const manifests = nodes.map(({ block }) => implementations.get(block)?.manifest);
+    const serviceOrigins = listServiceOrigins(manifests, settings);
     return createDocumentFrame({
       locale: this.config.locale,
       siteName: this.name,
@@ -329,16 +331,18 @@ export class Site {
       islands: hasIslands ? this.#islandBlocks(layout) : [],
       links: ICON_LINKS,
       themeColour: tokens['--color-surface-1'],
-      imageOrigins: listImageOrigins(this.settings.images),
-      videoOrigins: listEmbedOrigins(
-        nodes.map(({ block }) => implementations.get(block)?.manifest),
-        settings,
-      ),
+      imageOrigins: [...listImageOrigins(this.settings.images), ...serviceOrigins],
+      videoOrigins: listEmbedOrigins(manifests, settings),
+      usesWorkers: manifests.some((manifest) => manifest?.usesWorkers === true),
       // The check of a captcha is in a frame of the form, with a policy of its own.
       framesOwn:
         settings.forms.spamProtection === 'captcha' &&
-        nodes.some(({ block }) => implementations.get(block)?.manifest.needs?.includes('form') === true),
-      connectOrigins: [...this.#search.origins, ...listAnalyticsOrigins(features, settings.analytics)],
+        manifests.some((manifest) => manifest?.needs?.includes('form') === true),
+      connectOrigins: [
+        ...this.#search.origins,
+        ...listAnalyticsOrigins(features, settings.analytics),
+        ...serviceOrigins,
+      ],
       ...(analytics && { analytics }),
     });
   }

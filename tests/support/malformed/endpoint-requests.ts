@@ -77,6 +77,7 @@ export function createEndpointRequests({
       get(`/api/cars/${carSlug}/view.json?photos_count=1`),
       get(`/api/cars/${carSlug}/similar`),
       get(`/cars/${carSlug}/autogauge`),
+      get('/api/maps/towns/146_-40.json', { 'if-none-match': '"a"' }),
       get('/sitemap.xml'),
       get('/sitemaps/cars-1.xml'),
       get('/robots.txt'),

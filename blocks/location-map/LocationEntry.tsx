@@ -1,0 +1,41 @@
+import { Navigation } from 'lucide-react';
+import { directionsUrl, formatAddress, getLocationHref } from '../../engine/dealer';
+import type { BlockProps, Location } from '../../schemas';
+import { Icon } from '../kit';
+import styles from './LocationMap.module.css';
+
+interface LocationEntryProps extends Pick<BlockProps<'location-map'>, 'site' | 't'> {
+  location: Location;
+  /** Whether the name links to the location's page. */
+  isLink: boolean;
+  showsAddress: boolean;
+}
+
+/** A location's name, address and directions. */
+export function LocationEntry({ location, site, t, isLink, showsAddress }: LocationEntryProps) {
+  const { name, address } = location;
+  return (
+    <div>
+      <p className={styles.name}>
+        {isLink ? <a href={getLocationHref(location, site.settings.locations)}>{name}</a> : name}
+      </p>
+      {!showsAddress && (
+        <p className={styles.town}>{[address.city, address.state].filter(Boolean).join(' ')}</p>
+      )}
+      {showsAddress && (
+        <>
+          <p className={styles.address}>{formatAddress(address)}</p>
+          <a
+            href={directionsUrl(name, address)}
+            rel="noopener"
+            aria-label={t('directionsTo', { name })}
+            className={styles.directions}
+          >
+            <Icon icon={Navigation} size="sm" />
+            {t('directions')}
+          </a>
+        </>
+      )}
+    </div>
+  );
+}
