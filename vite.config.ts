@@ -11,6 +11,9 @@ const root = import.meta.dirname;
 
 const pascal = (name: string) => name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
+const MAPLIBRE_NOTICE =
+  '/*! MapLibre GL JS, 3-Clause BSD: https://github.com/maplibre/maplibre-gl-js/blob/main/LICENSE.txt */';
+
 /** Every block is an entry of the client build, because its CSS is needed even if its code stays on the server. */
 const blockEntries = (): string[] =>
   readdirSync(join(root, 'blocks'))
@@ -180,6 +183,9 @@ export default defineConfig(({ command }) => ({
             codeSplitting: { groups: CHUNK_GROUPS },
             // By default, the bundler names shared chunks after all the modules that use them.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+            // The minifier removes the notice that MapLibre's licence asks for.
+            postBanner: ({ moduleIds }) =>
+              moduleIds.some((id) => id.includes('/maplibre-gl/dist/')) ? MAPLIBRE_NOTICE : '',
           },
         },
       },
