@@ -53,21 +53,21 @@ export function MapFigure({ src, alt, locations, site, t, linksToPages }: MapFig
               <IconButton
                 icon={Plus}
                 label={t('zoomIn')}
-                look="plain"
+                variant="plain"
                 className={styles.control}
                 onClick={() => map.zoomBy(1)}
               />
               <IconButton
                 icon={Minus}
                 label={t('zoomOut')}
-                look="plain"
+                variant="plain"
                 className={styles.control}
                 onClick={() => map.zoomBy(-1)}
               />
               <IconButton
                 icon={RotateCcw}
                 label={t('reset')}
-                look="plain"
+                variant="plain"
                 className={styles.control}
                 onClick={() => map.reset()}
               />

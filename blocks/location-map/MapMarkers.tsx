@@ -112,7 +112,7 @@ export function MapMarkers({ map, places, site, t, linksToPages }: MapMarkersPro
                 <IconButton
                   icon={X}
                   label={t('close')}
-                  look="plain"
+                  variant="plain"
                   className={styles.close}
                   onClick={({ currentTarget }) => close(currentTarget.closest('li')?.firstElementChild)}
                 />
