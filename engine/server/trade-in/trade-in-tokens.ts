@@ -3,7 +3,6 @@ import { validators, type TradeInResult } from '../../../schemas';
 import { isObject } from '../../lib';
 import type { UnsignedTradeInResult } from './trade-in-result';
 
-
 /** Long enough to think about an offer, and short enough that prices have not changed. */
 const LIFETIME_MS = 7 * 86_400_000;
 

@@ -168,7 +168,9 @@ export const siteExamples: readonly Example[] = [
     code: 'FC909',
     file: 'coast/tenant.json',
     wrong: tenant('"settings": { "trade": { "rego": { "provider": ⟪"http" } } }'),
-    right: tenant('"settings": { "trade": { "rego": { "provider": "http", "url": "https://rego.example/" } } }'),
+    right: tenant(
+      '"settings": { "trade": { "rego": { "provider": "http", "url": "https://rego.example/" } } }',
+    ),
   },
   {
     code: 'FC910',
