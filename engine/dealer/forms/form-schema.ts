@@ -1,5 +1,5 @@
 import type { Form, FormField, JsonSchema } from '../../../schemas';
-import { EMAIL_PATTERN } from '../actions/contact-details';
+import { EMAIL_PATTERN, PHONE_PATTERN } from '../actions/contact-details';
 import { DEFAULT_STATE_ID, isEmptyValue, type FormValues } from './form-values';
 import {
   DEFAULT_MAX_LENGTHS,
@@ -14,9 +14,6 @@ import {
 import { listVisibleFields, type FormContext } from './visible-fields';
 
 type FieldOf<Kind> = Extract<FormField, { kind: Kind }>;
-
-/** Six to fifteen digits and their separators, like `isPhone`. */
-const PHONE_SOURCE = String.raw`^(?=(?:\D*\d){6,15}\D*$)\+?[\d\s()./-]+$`;
 
 const withPattern = ({ source }: RegExp): JsonSchema => ({ type: 'string', pattern: source });
 const asText = (maxLength: number, minLength = 1): JsonSchema => ({ type: 'string', minLength, maxLength });
@@ -54,7 +51,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   textarea: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.message }) => asText(maxLength, minLength),
   name: ({ maxLength = DEFAULT_MAX_LENGTHS.name }) => asText(maxLength),
   email: () => ({ ...asText(DEFAULT_MAX_LENGTHS.email), ...withPattern(EMAIL_PATTERN) }),
-  phone: () => ({ ...asText(DEFAULT_MAX_LENGTHS.phone), pattern: PHONE_SOURCE }),
+  phone: () => ({ ...asText(DEFAULT_MAX_LENGTHS.phone), pattern: PHONE_PATTERN.source }),
   postcode: () => withPattern(POSTCODE_PATTERN),
   rego: () => withPattern(REGO_PATTERN),
   kilometres: (field) => asNumber(field, 1),
