@@ -71,7 +71,7 @@ export class WorkerPool {
 
   /**
    * Starts all workers: first one alone, which creates what the others need, then the others.
-   * @throws WorkerStartError if one of them does not get ready
+   * @throws WorkerStartError if a worker does not become ready
    */
   async start(): Promise<Announcement> {
     const [firstSlot, ...otherSlots] = this.#slots;
