@@ -15,7 +15,7 @@ import { openStoredFiles, type S3Options } from '../services/uploads';
 import type { AppOptions } from './app';
 import { createLeadStore } from './lead-store';
 import { startDeliveryQueue, type DeliveryQueueOptions } from './leads/delivery-queue';
-import { startLeadUpkeep } from './leads/lead-upkeep';
+import { startLeadMaintenance } from './leads/lead-maintenance';
 import { LeadUploads } from './leads/lead-uploads';
 import { PhotoLinks } from './leads/photo-links';
 import type { LeadStore } from './playground';
@@ -80,10 +80,10 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
   });
   const leadWork = { db: database.db, sites, runAsTenant, keys, log };
   const mails = smtpUrl === undefined ? undefined : new MailSender({ smtpUrl });
-  const upkeep = startLeadUpkeep({ ...leadWork, uploads });
+  const maintenance = startLeadMaintenance({ ...leadWork, uploads });
   const stop = async () => {
     mails?.close();
-    await upkeep.close();
+    await maintenance.close();
   };
   const environment: DeliveryQueueOptions['environment'] = {
     ...{ dataDir, mails, mailFrom, getSecret },

@@ -27,7 +27,7 @@ const ADVICE: Record<string, string> = {
 
 /** Connects to the server at DATABASE_URL and checks that it is supported. */
 export async function checkExternalServer(url: string): Promise<void> {
-  const maskedUrl = withoutPassword(url);
+  const maskedUrl = redactPassword(url);
   const client = createClient(url, maskedUrl);
   try {
     await client.connect();
@@ -85,6 +85,6 @@ function createClient(url: string, maskedUrl: string): pg.Client {
 }
 
 /** The URL for messages, with any password masked. */
-export function withoutPassword(url: string): string {
+export function redactPassword(url: string): string {
   return url.replace(/(:\/\/[^:@/]*):[^@]*@/, '$1:***@').replace(/([?&]password=)[^&]*/i, '$1***');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { isAlive, currentProcess, parseIdentity } from '../database/embedded/process-identity';
-import { takeLease } from '../database/embedded/leases';
+import { acquireLease } from '../database/embedded/leases';
 import { parsePostmaster } from '../database/embedded/postmaster';
 import type { ServerKind } from './index';
 
@@ -36,7 +36,7 @@ export default function setup({ provide }: TestProject): () => void {
       chmodSync(path, 0o755);
     }
     // The lease keeps the server running after the worker that started it has ended.
-    takeLease(join(getFolder(kind), 'postgres', 'leases'));
+    acquireLease(join(getFolder(kind), 'postgres', 'leases'));
   }
   return () => remove(folder);
 }

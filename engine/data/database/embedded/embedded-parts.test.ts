@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePasswd } from './system-account';
 import { DatabaseError } from '../errors';
-import { requireSupportedServer, withoutPassword } from '../external-server';
+import { requireSupportedServer, redactPassword } from '../external-server';
 import { isAlive, isPidAlive, currentProcess, parseIdentity } from './process-identity';
-import { countLiveLeases, takeLease } from './leases';
+import { countLiveLeases, acquireLease } from './leases';
 import { withFileLock } from './file-lock';
 import { findMigrations } from '../migrate';
 import { parsePostmaster } from './postmaster';
@@ -70,8 +70,8 @@ describe('file lock', () => {
 test('counts the leases of living processes', () => {
   const leases = join(folder, 'leases');
   expect(countLiveLeases(leases)).toBe(0);
-  const first = takeLease(leases);
-  const second = takeLease(leases);
+  const first = acquireLease(leases);
+  const second = acquireLease(leases);
   writeFileSync(join(leases, 'dead'), JSON.stringify({ pid: NOBODY, started: '5' }));
   expect(countLiveLeases(leases)).toBe(2);
   expect(readdirSync(leases)).toHaveLength(2);
@@ -111,10 +111,10 @@ describe('DATABASE_URL', () => {
   });
 
   test('never shows passwords in messages', () => {
-    expect(withoutPassword('postgresql://me:s3cret@host:5432/db?x=1')).toBe(
+    expect(redactPassword('postgresql://me:s3cret@host:5432/db?x=1')).toBe(
       'postgresql://me:***@host:5432/db?x=1',
     );
-    expect(withoutPassword('postgresql:///db?user=a&password=s3cret&host=/tmp')).not.toContain('s3cret');
+    expect(redactPassword('postgresql:///db?user=a&password=s3cret&host=/tmp')).not.toContain('s3cret');
   });
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Binaries, findEmbeddedBinaries } from './binaries';
 import { ensureCluster, readPassword } from './cluster';
 import { DatabaseError } from '../errors';
-import { countLiveLeases, takeLease } from './leases';
+import { countLiveLeases, acquireLease } from './leases';
 import { withFileLock } from './file-lock';
 import type { Logger } from '../logger';
 import { type ServerPaths, resolveServerPaths } from './server-paths';
@@ -40,7 +40,7 @@ const START_ATTEMPTS = 5;
 export async function startEmbedded({ dataDir, log, binaries }: EmbeddedOptions): Promise<EmbeddedServer> {
   const paths = resolveServerPaths(dataDir, binaries ?? findEmbeddedBinaries(), log);
   return withFileLock(paths.folder, LOCK_MS, async () => {
-    const lease = takeLease(paths.leases);
+    const lease = acquireLease(paths.leases);
     try {
       ensureCluster(paths, log);
       const password = readPassword(paths);

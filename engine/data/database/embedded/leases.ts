@@ -10,7 +10,7 @@ export interface Lease {
 }
 
 /** Writes a lease of this process into `folder`. One process may hold several. */
-export function takeLease(folder: string): Lease {
+export function acquireLease(folder: string): Lease {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const file = join(folder, name);

@@ -7,7 +7,7 @@ import {
   findReadableColour,
   type Oklch,
 } from './colour';
-import { chartColours, namedScale, deriveScale } from './scales';
+import { chartColours, namedScale, deriveScale } from './colour-scales';
 import type { Seeds } from './seeds';
 
 /** Colour tokens by name, without the leading dashes. Opaque ones are #rrggbb. */

@@ -10,7 +10,7 @@ const PAUSE_MS = 100;
 const DELETED_AT_ONCE = 200;
 const DAY_MS = 86_400_000;
 
-export interface LeadUpkeepOptions {
+export interface LeadMaintenanceOptions {
   sites: { list(): readonly { slug: string; settings: Pick<Site['settings'], 'leads'> }[] };
   /** The tables' owner, who sees the leads of all tenants. */
   db: Db;
@@ -24,7 +24,7 @@ export interface LeadUpkeepOptions {
   now?: () => number;
 }
 
-export interface LeadUpkeep {
+export interface LeadMaintenance {
   /**
    * Deletes and encrypts what is due. Safe to run in several processes at once: each row is changed by only one of
    * them.
@@ -41,7 +41,7 @@ const describe = (error: unknown) => ({ error: error instanceof Error ? error.na
  * Regularly deletes leads after the retention period of their site, and encrypts leads that were stored before
  * encryption was introduced.
  */
-export function startLeadUpkeep(options: LeadUpkeepOptions): LeadUpkeep {
+export function startLeadMaintenance(options: LeadMaintenanceOptions): LeadMaintenance {
   const { sites, db, runAsTenant, keys, log, intervalMs = INTERVAL_MS, now = Date.now } = options;
   let isClosed = false;
 

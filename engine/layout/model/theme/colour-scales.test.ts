@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, luminance, hexToOklch } from './colour';
-import { chartColours, deriveScale } from './scales';
+import { chartColours, deriveScale } from './colour-scales';
 
 const hexColour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 

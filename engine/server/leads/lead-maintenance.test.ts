@@ -10,7 +10,7 @@ import {
   type TestDatabase,
 } from '../../data/testing';
 import { withDefaults } from '../../layout';
-import { startLeadUpkeep, type LeadUpkeepOptions } from './lead-upkeep';
+import { startLeadMaintenance, type LeadMaintenanceOptions } from './lead-maintenance';
 
 const keys = createTestLeadKeys(1);
 const { leads } = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -21,8 +21,8 @@ beforeAll(async () => void (database = await createTestDatabase()), 60_000);
 afterAll(() => database.drop());
 
 const logged: string[] = [];
-const start = (retention: Record<string, number>, more: Partial<LeadUpkeepOptions> = {}) =>
-  startLeadUpkeep({
+const start = (retention: Record<string, number>, more: Partial<LeadMaintenanceOptions> = {}) =>
+  startLeadMaintenance({
     db: database.db,
     runAsTenant: (tenant, work) => database.asTenant(database.db, tenant, work),
     sites: {
