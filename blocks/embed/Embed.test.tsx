@@ -14,7 +14,7 @@ describe('embed', () => {
     expect(markup).not.toContain('<iframe');
     expect(markup).toContain('href="https://www.youtube.com/watch?v=aqz-KE-bpKQ"');
     expect(markup).toContain('Play A walk through the yard');
-    expect(markup).toContain('This loads content from youtube.com');
+    expect(markup).toContain('we’ll load content from youtube.com');
   });
 
   it('only links a host that the site does not allow', () => {
