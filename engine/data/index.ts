@@ -31,6 +31,7 @@ export {
   type DatabaseAccess,
   type Db,
 } from './database';
+export { findFreePort } from './database/find-free-port';
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';

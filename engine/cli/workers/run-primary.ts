@@ -1,9 +1,8 @@
 import { pino } from 'pino';
-import { startDatabase } from '../../data';
+import { findFreePort, startDatabase } from '../../data';
 import { EXIT, type CommandContext, type ExitCode } from '../command';
 import { waitForShutdown } from '../wait-for-shutdown';
 import { forkClusterWorker } from './cluster-worker';
-import { findFreePort } from './find-free-port';
 import type { Announcement } from './messages';
 import { WorkerPool, WorkerStartError } from './worker-pool';
 

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
@@ -13,6 +12,7 @@ import { startEmbedded } from './embedded/embedded-server';
 import { findPostmaster } from './embedded/postmaster';
 import { resolveServerPaths } from './embedded/server-paths';
 import { checkExternalServer } from './external-server';
+import { findFreePort } from './find-free-port';
 import { silentLogger } from './logger';
 
 /** A self-signed certificate for a host name, which is its own authority. */
@@ -26,16 +26,6 @@ async function createCertificate(host: string): Promise<{ cert: string; private:
       { name: 'subjectAltName', altNames },
     ],
   });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No free port was found.');
-  return address.port;
 }
 
 describe('a database server that requires TLS', () => {
@@ -67,7 +57,7 @@ describe('a database server that requires TLS', () => {
       writeFileSync(file, text, { mode: 0o600 });
       if (paths.account) chownSync(file, paths.account.uid, paths.account.gid);
     }
-    port = await findFreePort();
+    port = await findFreePort('127.0.0.1');
     const settings = ['ssl=on', 'listen_addresses=localhost', `unix_socket_directories=`];
     postgres = spawn(
       paths.binaries.postgres,

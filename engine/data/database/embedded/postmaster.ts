@@ -11,12 +11,12 @@ import {
   statSync,
   truncateSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServerEnvironment } from './cluster';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
+import { findFreePort } from '../find-free-port';
 import { readCommandLine, isPidAlive } from './process-identity';
 import type { ServerPaths } from './server-paths';
 
@@ -163,14 +163,7 @@ function createSocketFolder(paths: ServerPaths): string {
 }
 
 async function createLoopbackTransport(): Promise<Transport> {
-  const port = await new Promise<number>((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const port = await findFreePort('127.0.0.1');
   return { port, settings: { listen_addresses: '127.0.0.1', unix_socket_directories: '' } };
 }
 
