@@ -22,6 +22,21 @@ function Suggestions({ id, site, t, placement }: SearchFormProps & { placement: 
   );
 }
 
+function SearchInput({ id, t }: Pick<SearchFormProps, 'id' | 't'>) {
+  return (
+    <>
+      <Icon icon={Search} className={styles.icon} />
+      <input
+        {...getSuggestingFieldProps(`${id}-list`)}
+        name="query"
+        className={styles.input}
+        aria-label={t('quickSearch')}
+        placeholder={t('searchPlaceholder')}
+      />
+    </>
+  );
+}
+
 /** The search box in the upper row of the stacked header. */
 export function RowSearch(props: SearchFormProps) {
   const { id, site, t } = props;
@@ -33,14 +48,7 @@ export function RowSearch(props: SearchFormProps) {
       role="search"
       aria-label={t('quickSearch')}
     >
-      <Icon icon={Search} className={styles.rowIcon} />
-      <input
-        {...getSuggestingFieldProps(`${id}-list`)}
-        name="query"
-        className={styles.rowInput}
-        aria-label={t('quickSearch')}
-        placeholder={t('searchPlaceholder')}
-      />
+      <SearchInput id={id} t={t} />
       <button type="submit" className={styles.rowButton}>
         {t('searchButton')}
       </button>
@@ -66,14 +74,7 @@ export function SearchPanel(props: SearchFormProps) {
       >
         <div className={styles.row}>
           <span className={styles.box}>
-            <Icon icon={Search} className={styles.icon} />
-            <input
-              {...getSuggestingFieldProps(`${id}-list`)}
-              name="query"
-              className={styles.input}
-              aria-label={t('quickSearch')}
-              placeholder={t('searchPlaceholder')}
-            />
+            <SearchInput id={id} t={t} />
             <Button type="submit" className={styles.submit}>
               {t('searchButton')}
             </Button>

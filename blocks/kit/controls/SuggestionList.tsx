@@ -1,4 +1,5 @@
 import { createPluralAttributes } from '../../../engine/browser/loader-attributes/live-count';
+import { VisuallyHidden } from '../content/VisuallyHidden';
 import styles from './SuggestionList.module.css';
 
 /** The API that finds suggestions for a text. */
@@ -58,9 +59,9 @@ export function SuggestionList({
         data-question={headings.question}
         hidden
       />
-      <div
+      <VisuallyHidden
+        as="div"
         role="status"
-        className={styles.status}
         data-none={formatCount(0)}
         {...createPluralAttributes({ locale, formatText: formatCount })}
       />
