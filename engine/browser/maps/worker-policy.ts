@@ -13,7 +13,7 @@ const allowed = new Set<string>();
 
 /**
  * Allows a worker from this URL on a page whose policy requires Trusted Types, and from no other URL. The page's security
- * policy must allow the policy `default` (`workers` in the block's manifest).
+ * policy must allow the policy `default` (`usesWorkers` in the block's manifest).
  */
 export function allowWorker(url: string): void {
   const isFirst = allowed.size === 0;

@@ -47,20 +47,20 @@ function toVehicle(hit: unknown): SearchSuggestion[] {
   return [{ title: name, href, ...(typeof stocknum === 'string' && stocknum !== '' && { note: stocknum }) }];
 }
 
-/** Whether a vehicle has the words as typed. Others match a similar word, or a wish such as a price. */
-function hasTypedWords(hit: unknown): boolean {
+/** Whether a vehicle contains the words as typed. Others match a similar word, or a query rule such as a price. */
+function containsTypedWords(hit: unknown): boolean {
   const ranking = isObject(hit) && isObject(hit['_rankingInfo']) ? hit['_rankingInfo'] : {};
   return Number(ranking['words']) > 0 && ranking['nbTypos'] === 0;
 }
 
 async function findVehicles(site: SuggestionSite, query: string) {
-  // Visitors have not searched yet, so these are no searches for the reports.
+  // The visitor is still typing, so analytics must not count a search.
   const params = { query, hitsPerPage: MAX_VEHICLES, analytics: false, getRankingInfo: true };
   const { results } = await site.services.search([{ indexName: carsIndexSettings.name, params }]);
   const [result] = results;
   const hits: unknown[] = isObject(result) && Array.isArray(result['hits']) ? result['hits'] : [];
   const vehicles: SuggestionGroup = { kind: 'cars', items: hits.flatMap(toVehicle) };
-  return { vehicles, isMeant: hasTypedWords(hits[0]) };
+  return { vehicles, containsWords: containsTypedWords(hits[0]) };
 }
 
 /** Groups hits by kind. The kind of the best hit is first; a page that was found more than once is listed once. */
@@ -81,9 +81,9 @@ function groupHits(hits: readonly ContentHit[]): SuggestionGroup[] {
 }
 
 /**
- * `GET /api/search-suggestions?query=`: what a search for the text finds first, for the list below a search box. Returns
- * `{ groups: [{ kind, label?, items: [{ title, href, note? }] }] }`: cars and the kinds of the site's own content. Cars are first if they have the
- * words of the text.
+ * `GET /api/search-suggestions?query=`: the first results for a text, for the list below a search box. Returns cars and
+ * the site's own content as `{ groups: [{ kind, label?, items: [{ title, href, note? }] }] }`. Cars come first if they
+ * contain the typed words.
  */
 export const searchSuggestionRoutes: FastifyPluginAsync<{ sites: SiteLookup<SuggestionSite> }> = async (
   app,
@@ -99,10 +99,10 @@ export const searchSuggestionRoutes: FastifyPluginAsync<{ sites: SiteLookup<Sugg
       try {
         const groups = await app.workLanes.run('search', request, async () => {
           if (query === '') return [];
-          const { vehicles, isMeant } = await findVehicles(site, query);
+          const { vehicles, containsWords } = await findVehicles(site, query);
           const { hits } = await site.searchContent({ query, limit: MAX_HITS });
           const contents = groupHits(hits);
-          const groups = isMeant ? [vehicles, ...contents] : [...contents, vehicles];
+          const groups = containsWords ? [vehicles, ...contents] : [...contents, vehicles];
           return groups.filter(({ items }) => items.length > 0);
         });
         return await reply.header('cache-control', CACHE_CONTROL).send({ groups });
