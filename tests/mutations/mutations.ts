@@ -106,8 +106,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/dealer/actions/contact-details.ts',
-    'digits >= 6',
-    'digits >= 5',
+    '{6,15}',
+    '{5,15}',
     'engine/dealer/actions/contact-details.test.ts',
   ),
   mutation(
