@@ -88,10 +88,7 @@ test('a file that was changed on disk in another place is merged', async () => {
 
 test('edits with errors are saved only after a question', async () => {
   const { page } = playground;
-  await page
-    .getByRole('textbox', { name: /JSON|home\.json/ })
-    .first()
-    .click();
+  await page.getByLabel(`JSON of ${HOME}`).click();
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('}');
   await page.getByText('Unsaved edits with errors').waitFor();
