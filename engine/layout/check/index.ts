@@ -81,7 +81,7 @@ import {
 import { unusedData } from './checks/page-data-unused';
 import { extendsCycle, unknownExtendedPage } from './checks/page-extends';
 import { pageForm, pageId } from './checks/page-file';
-import { finalOverridden } from './checks/page-finals';
+import { finalOverridden } from './checks/final-overridden';
 import { duplicateId } from './checks/page-node-ids';
 import { nothingToRemove } from './checks/page-nulls';
 import { badBind, needNotProvided } from './checks/page-needs';
