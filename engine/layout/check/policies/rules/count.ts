@@ -82,5 +82,5 @@ function allHidden(items: readonly SelectedNode[], page: readonly Literal[]): Li
   return [...page, ...hidden];
 }
 
-/** A condition that never holds, for items that are always shown. */
+/** A condition that is never true, for items that are always shown. */
 const NEVER: Condition = { $nor: [{}] };
