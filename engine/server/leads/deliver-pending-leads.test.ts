@@ -8,7 +8,7 @@ import type { LeadRecord } from '../../dealer';
 import { withDefaults } from '../../layout';
 import type { DeliveryResult, LeadMessage } from '../../services/lead-delivery';
 import { deliverPendingLeads, type LeadDeliveryOptions } from './deliver-pending-leads';
-import type { LeadSite } from './lead-message';
+import type { LeadSite } from './create-lead-message';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const record: LeadRecord = {

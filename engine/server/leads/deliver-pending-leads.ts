@@ -11,7 +11,7 @@ import {
 } from '../../data';
 import { nextAttemptDelay, type DeliveryResult } from '../../services/lead-delivery';
 import { isOrderedDestination } from './destinations';
-import { createLeadMessage, type LeadSite } from './lead-message';
+import { createLeadMessage, type LeadSite } from './create-lead-message';
 import { sendLead, type DeliveryEnvironment } from './send-lead';
 
 /**

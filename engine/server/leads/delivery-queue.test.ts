@@ -6,7 +6,7 @@ import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../..
 import type { LeadRecord } from '../../dealer';
 import { withDefaults } from '../../layout';
 import { startDeliveryQueue, type DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue';
-import type { LeadSite } from './lead-message';
+import type { LeadSite } from './create-lead-message';
 
 const TIMEOUT = { timeout: 30_000 };
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
