@@ -236,7 +236,7 @@ describe('a shopper sends an enquiry', () => {
     await openDialog(page, 'Request Photos');
     await expect.poll(() => message.inputValue()).toBe('');
     await openDialog(page, 'Enquire Now');
-    await dialog.getByRole('button', { name: 'Clear them' }).click();
+    await dialog.getByRole('button', { name: 'Clear details' }).click();
     await expect.poll(() => message.inputValue()).toBe('');
     await expect.poll(() => message.evaluate((area) => area === document.activeElement)).toBe(true);
     await fillSteps(page);
