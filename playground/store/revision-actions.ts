@@ -1,10 +1,10 @@
 import type { PlaygroundRevisedText } from '../../schemas';
 import type { Api } from '../api';
-import { getErrorMessage, type StateAccess } from './compile-loop';
+import { getErrorMessage } from './compile-loop';
 import { withTexts } from './edited-files';
 import { withCommand, type TextChange } from './history';
 import { rollBackText } from './roll-back';
-import type { RevisionHistory } from './state';
+import type { DataStore, RevisionHistory } from './state';
 
 /** Actions of the history of saved revisions. */
 export interface RevisionActions {
@@ -29,7 +29,7 @@ const EMPTY: RevisionHistory = {
 };
 
 export function createRevisionActions(
-  { get, set }: StateAccess,
+  { get, set }: DataStore,
   api: Api,
   compileLater: () => void,
 ): RevisionActions {

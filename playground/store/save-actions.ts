@@ -1,9 +1,9 @@
 import { ApiError, OfflineError, type Api } from '../api';
 import { mergeJsonFiles } from '../../engine/layout';
-import { getErrorMessage, type StateAccess } from './compile-loop';
+import { getErrorMessage } from './compile-loop';
 import { listChangedFiles, withSaved, type EditedFile } from './edited-files';
 import { NO_HISTORY, withCommand, type TextChange } from './history';
-import { hasErrors } from './state';
+import { hasErrors, type DataStore } from './state';
 
 /** Actions that write to the disk. */
 export interface SaveActions {
@@ -36,7 +36,7 @@ function mergeTexts(
  * @param finishTyping called before a save, so that typed text is saved with its fingerprints
  */
 export function createSaveActions(
-  { get, set }: StateAccess,
+  { get, set }: DataStore,
   api: Api,
   { compileLater, finishTyping }: { compileLater(): void; finishTyping(): void },
 ): SaveActions {

@@ -34,10 +34,10 @@ const RETRY_MS = 1_500;
 /** Creates the playground's store. An edit changes files immediately; the server compiles them afterwards. */
 export function createPlaygroundStore({ api, schedule, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
-    const access = { get, set };
-    const compileLater = createCompileLoop(access, api, schedule);
-    const editActions = createEditActions(access, compileLater);
-    const viewActions = createViewActions(access, compileLater);
+    const dataStore = { get, set };
+    const compileLater = createCompileLoop(dataStore, api, schedule);
+    const editActions = createEditActions(dataStore, compileLater);
+    const viewActions = createViewActions(dataStore, compileLater);
     /** The page that was last open, by tenant. */
     const lastPages = new Map<string, string>();
 
@@ -124,8 +124,8 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
       },
 
       ...editActions,
-      ...createSaveActions(access, api, { compileLater, finishTyping: () => get().finishTyping() }),
-      ...createRevisionActions(access, api, compileLater),
+      ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
+      ...createRevisionActions(dataStore, api, compileLater),
       ...viewActions,
 
       showMode(mode) {
