@@ -21,10 +21,10 @@ export function FileDiff(props: FileDiffProps) {
   const { path, before, after } = props;
   const lines = useMemo(() => diffLines(before, after), [before, after]);
   return (
-    <section className="file-diff" aria-label={path}>
-      <h4>
+    <div className="file-diff">
+      <p>
         <code>{path}</code> <span className="muted">{describeChange(props)}</span>
-      </h4>
+      </p>
       <pre tabIndex={0} aria-label={`Differences of ${path}`}>
         {lines.slice(0, MAX_LINES).map(({ kind, text }, index) => (
           // Lines have no identity of their own.
@@ -39,6 +39,6 @@ export function FileDiff(props: FileDiffProps) {
       {lines.length > MAX_LINES ? (
         <p className="muted">{lines.length - MAX_LINES} more lines are not shown.</p>
       ) : null}
-    </section>
+    </div>
   );
 }

@@ -27,12 +27,12 @@ export function ReviewDialog() {
             version until the error is fixed.
           </p>
         ) : null}
-        <section aria-labelledby="review-impact">
-          <h3 id="review-impact">For visitors</h3>
+        <div>
+          <h3>For visitors</h3>
           <Impact />
-        </section>
-        <section aria-labelledby="review-findings">
-          <h3 id="review-findings">Problems</h3>
+        </div>
+        <div>
+          <h3>Problems</h3>
           {shownFindings.length === 0 ? (
             <p className="muted">No problems in the changed files.</p>
           ) : (
@@ -47,13 +47,13 @@ export function ReviewDialog() {
               ))}
             </ul>
           )}
-        </section>
-        <section aria-labelledby="review-files">
-          <h3 id="review-files">Files</h3>
+        </div>
+        <div>
+          <h3>Files</h3>
           {edits.map(({ path, saved, text }) => (
             <FileDiff key={path} path={path} before={saved} after={text} />
           ))}
-        </section>
+        </div>
       </div>
       <form
         className="sheet-actions"

@@ -16,12 +16,12 @@ export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
   }, []);
   return (
     <dialog ref={dialog} className="sheet" aria-label={title} onClose={onClose}>
-      <header>
+      <div className="sheet-heading">
         <h2>{title}</h2>
         <button type="button" className="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
           <X size={16} aria-hidden="true" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -61,7 +61,7 @@ test('a change is reviewed, saved with a note, found in the history, and undone 
   await expect
     .poll(async () => (await revisions.locator('strong').allInnerTexts()).slice(0, 2))
     .toEqual(['New words for sellers', 'Spring heading']);
-  await revisions.filter({ hasText: 'Spring heading' }).click();
+  await revisions.filter({ hasText: 'Spring heading' }).first().click();
   await history.getByText('Spring is here').first().waitFor();
   expect(await findViolations(page)).toEqual([]);
   await history.getByRole('button', { name: 'Undo this change' }).click();
@@ -76,14 +76,14 @@ test('a change is reviewed, saved with a note, found in the history, and undone 
 test('a file that was changed on disk in another place is merged', async () => {
   const { page } = playground;
   await setHeading('Mine');
-  playground.testServer.tenants.write(HOME, ORIGINAL.replace('"soft"', '"plain"'));
+  playground.testServer.tenants.write(HOME, ORIGINAL.replace('"soft"', '"accent"'));
   await playground.save();
   await page.getByRole('button', { name: 'Merge both versions' }).click();
   await page.getByText('Both versions are merged, but not saved yet.').waitFor();
   await playground.save();
   await page.getByText('Saved. The site shows the changes.').waitFor();
   expect(readHome()).toContain('Mine');
-  expect(readHome()).toContain('"plain"');
+  expect(readHome()).toContain('"accent"');
 });
 
 test('edits with errors are saved only after a question', async () => {
