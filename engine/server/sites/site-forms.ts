@@ -1,7 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Dealership, Form, Location, PageForm, Site as SiteData, Vehicle } from '../../../schemas';
 import { formatMessage } from '../../browser/texts/icu-messages';
-import { isFormActionAvailable, resolveForm, toPageForm, type FormSite } from '../../dealer';
+import {
+  findContactLocation,
+  findDefaultState,
+  isFormActionAvailable,
+  resolveForm,
+  toPageForm,
+  type FormSite,
+  type RegoState,
+} from '../../dealer';
 import { fillContextText, type CompiledTenant } from '../../layout';
 
 /** Forms of pages that are kept, so that equal ones are the same object and rendered pages can be cached by identity. */
@@ -67,7 +75,14 @@ export class SiteForms {
     const isUnavailable = this.#isUnavailable(source, use.vehicle);
     const vehicleId = readsVehicle(source) ? use.vehicle?.id : undefined;
     const { today } = this.#options.clock();
-    const key = JSON.stringify([id, use.origin, today, isUnavailable, vehicleId]);
+    const key = JSON.stringify([
+      id,
+      use.origin,
+      today,
+      isUnavailable,
+      vehicleId,
+      this.#findState(use.vehicle),
+    ]);
     const kept = vehicleId === undefined ? this.#kept.get(key) : undefined;
     if (kept) return kept;
     const form: PageForm = {
@@ -94,6 +109,13 @@ export class SiteForms {
     return !isFormActionAvailable(vehicleAction, vehicle, { features, testDriveOnlyTags });
   }
 
+  /** The initial state of registrations in a form about a vehicle, or about none. */
+  #findState(vehicle: Vehicle | undefined): RegoState | undefined {
+    const { tenant, locations } = this.#options;
+    const { defaultState } = tenant.config.settings.forms;
+    return findDefaultState(defaultState, vehicle && findContactLocation(vehicle, locations), locations);
+  }
+
   #describeSite({ origin, vehicle }: FormUse): FormSite {
     const { tenant, locations, dealerships, siteData, clock } = this.#options;
     const { features, locale, settings } = tenant.config;
@@ -112,7 +134,11 @@ export class SiteForms {
           .filter(({ location_type: type }) => types.length === 0 || (type && types.includes(type)))
           .map(toChoice),
       listDealerships: () => dealerships.map(toChoice),
-      defaults: { submitLabel: settings.forms.submitText, successHref: settings.forms.successHref },
+      defaults: {
+        submitLabel: settings.forms.submitText,
+        successHref: settings.forms.successHref,
+        state: this.#findState(vehicle),
+      },
     };
   }
 }
