@@ -112,7 +112,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     shouldFocusError: false,
   });
   const uploads: UploadQueues = useUploadQueues({
-    ...{ fields, start },
+    ...{ formId: pageForm.id, fields, start },
     onChange(fieldId, ids) {
       methods.setValue(fieldId, ids);
       if (methods.getFieldState(fieldId).invalid) void methods.trigger(fieldId);

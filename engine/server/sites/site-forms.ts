@@ -2,11 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Dealership, Form, Location, PageForm, Site as SiteData, Vehicle } from '../../../schemas';
 import { formatMessage } from '../../browser/texts/icu-messages';
 import {
+  findAcceptedFiles,
   findContactLocation,
   findDefaultState,
   isFormActionAvailable,
   resolveForm,
   toPageForm,
+  type AcceptedFiles,
   type FormSite,
   type RegoState,
 } from '../../dealer';
@@ -60,6 +62,11 @@ export class SiteForms {
   get takesFiles(): boolean {
     const { forms } = this.#options.tenant;
     return [...forms.values()].some(({ fields = [] }) => fields.some(({ kind }) => kind === 'files'));
+  }
+
+  /** What a field of the kind `files` accepts: photos, unless the form says otherwise. */
+  accepts(formId: string, fieldId: string): AcceptedFiles {
+    return findAcceptedFiles(this.#options.tenant.forms.get(formId), fieldId);
   }
 
   /** A form as the server needs it for what was sent; undefined if the site has no valid form of this id. */
