@@ -2,8 +2,8 @@ import type { PlaygroundLead, PlaygroundLeadDelivery, PlaygroundLeadDetail } fro
 import type { StoredLead } from '../../data';
 import { createAnswerHref, describeLead, nameLeadFile } from '../../services/lead-delivery';
 import { findDestination, RECEIPT } from '../leads/destinations';
+import { createLeadMessage, type LeadSite } from '../leads/create-lead-message';
 import { explainFailure, type FailedKind } from './explain-failure';
-import { createLeadMessage, type LeadSite } from '../leads/lead-message';
 
 const KINDS = { email: 'email', adf: 'ADF by email', webhook: 'webhook', file: 'file' } as const;
 
