@@ -87,7 +87,7 @@ describe('a form without script', () => {
     expect(markup).toContain('aria-describedby="form-sell-my-car-kms-hint"');
     expect(markup).toMatch(/Comments<span[^>]*> \(optional\)/);
     expect(markup).not.toMatch(/Email<span/);
-    expect(markup).toContain('For example, its condition. Up to 4,000 characters');
+    expect(markup).toMatch(/For example, its condition\. <span[^>]*>Up to 4,000 characters</);
   });
 
   it('starts with the site’s state and other defaults (LEAD-045)', () => {

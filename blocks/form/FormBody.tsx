@@ -92,7 +92,11 @@ export function FormBody(props: Props) {
           className={state.isHydrated ? undefined : styles.ifScripted}
           steps={steps.map(({ label = '' }) => ({ label }))}
           current={step}
-          texts={{ label: t('steps'), done: t('done') }}
+          texts={{
+            label: t('steps'),
+            done: t('done'),
+            position: t('stepOf', { step: step + 1, total: steps.length }),
+          }}
         />
       )}
       <ErrorSummary
@@ -113,13 +117,15 @@ export function FormBody(props: Props) {
       {steps.map((part, index) => (
         <FormStep key={part.id} {...props} state={state} part={part} index={index} prefix={prefix}>
           {index === steps.length - 1 && (
-            <p className={styles.small}>
-              {t('privacy', { name: site.name })} <a href="/privacy-policy">{t('privacyLink')}</a>
-            </p>
+            <>
+              <p className={styles.small}>
+                {t('privacy', { name: site.name })} <a href="/privacy-policy">{t('privacyLink')}</a>
+              </p>
+              <CaptchaFrame captcha={state.captcha} t={t} />
+            </>
           )}
         </FormStep>
       ))}
-      <CaptchaFrame captcha={state.captcha} t={t} />
       <FormActions {...props} state={state} />
     </form>
   );

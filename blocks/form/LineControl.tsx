@@ -1,5 +1,6 @@
 import { DateField, TextField, type TextFieldProps } from '../kit';
 import { getInitialText, getLabelledProps, type ControlProps, type FieldOf } from './control-props';
+import { describeDay } from './describe-day';
 import { getDays } from './field-limits';
 
 type LineField = FieldOf<
@@ -12,10 +13,10 @@ const KIND_PROPS: Readonly<Record<LineField['kind'], Omit<TextFieldProps, 'label
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
-  postcode: { inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code' },
+  postcode: { inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code', isShort: true },
   rego: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  kilometres: { inputMode: 'numeric', autoComplete: 'off' },
-  year: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off' },
+  kilometres: { inputMode: 'numeric', autoComplete: 'off', suffix: 'km' },
+  year: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off', isShort: true },
   money: { inputMode: 'decimal', autoComplete: 'off', prefix: '$' },
   date: {},
 };
@@ -35,7 +36,8 @@ export function LineControl({ autoComplete, list, onFocus, ...props }: LineContr
   };
   if (field.kind === 'date') {
     const { first, last } = getDays(field, state.today);
-    return <DateField {...shared} min={first} max={last} />;
+    const chosen = describeDay(state.values[field.id], props.site.locale);
+    return <DateField {...shared} hint={chosen ?? shared.hint} min={first} max={last} />;
   }
   return (
     <TextField
