@@ -21,10 +21,17 @@ const KIND_PROPS: Readonly<Record<LineField['kind'], Omit<TextFieldProps, 'label
   date: {},
 };
 
-type LineControlProps = ControlProps<LineField> & Pick<TextFieldProps, 'autoComplete' | 'list' | 'onFocus'>;
+type LineControlProps = ControlProps<LineField> &
+  Pick<TextFieldProps, 'autoComplete' | 'list' | 'onFocus' | 'aria-describedby'>;
 
 /** A text of one line, or a date. */
-export function LineControl({ autoComplete, list, onFocus, ...props }: LineControlProps) {
+export function LineControl({
+  autoComplete,
+  list,
+  onFocus,
+  'aria-describedby': describedBy,
+  ...props
+}: LineControlProps) {
   const { field, state } = props;
   const shared = {
     ...getLabelledProps(props),
@@ -46,6 +53,7 @@ export function LineControl({ autoComplete, list, onFocus, ...props }: LineContr
       placeholder={field.placeholder}
       list={list}
       onFocus={onFocus}
+      aria-describedby={describedBy}
     />
   );
 }

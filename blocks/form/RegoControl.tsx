@@ -16,12 +16,18 @@ export function RegoControl(props: RegoProps) {
   const { field, id, state, t } = props;
   const stateId = field.stateId ?? DEFAULT_STATE_ID;
   const { valuation } = props.form.form;
+  // Below both controls, which are narrow on phones.
+  const helpId = `${id}-help`;
   const hasFinder = valuation?.rego === field.id;
   return (
     <div className={styles.rego}>
       <div className={cx(styles.rego, hasFinder && styles.lookUp)}>
         <div className={styles.pair}>
-          <LineControl {...props} />
+          <LineControl
+            {...props}
+            field={{ ...field, help: undefined }}
+            aria-describedby={field.help === undefined ? undefined : helpId}
+          />
           <Select
             {...state.methods.register(stateId)}
             id={`${id}-state`}
@@ -30,6 +36,11 @@ export function RegoControl(props: RegoProps) {
             defaultValue={getInitialText(state, stateId)}
           />
         </div>
+        {field.help !== undefined && (
+          <p id={helpId} className={styles.small}>
+            {field.help}
+          </p>
+        )}
         {hasFinder && <CarFinder {...props} stateId={stateId} valuation={valuation} />}
       </div>
       {hasFinder && <p className={cx(styles.divider, styles.needsScript)}>{t('enterCar')}</p>}

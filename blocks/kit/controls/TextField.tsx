@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           className={styles.control}
           aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(id, hint, error) ?? input['aria-describedby']}
+          aria-describedby={cx(input['aria-describedby'], getDescribedBy(id, hint, error)) || undefined}
         />
         {suffix && <span className={styles.tail}>{suffix}</span>}
       </span>
