@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           className={styles.control}
           aria-invalid={error ? true : undefined}
-          aria-describedby={cx(input['aria-describedby'], getDescribedBy(id, hint, error)) || undefined}
+          aria-describedby={cx(getDescribedBy(id, hint, error), input['aria-describedby']) || undefined}
         />
         {suffix && <span className={styles.tail}>{suffix}</span>}
       </span>
@@ -76,7 +76,7 @@ export function TextArea(props: TextAreaProps) {
           id={id}
           className={cx(styles.control, styles.area)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(id, hint, error) ?? area['aria-describedby']}
+          aria-describedby={cx(getDescribedBy(id, hint, error), area['aria-describedby']) || undefined}
         />
       </span>
     </FieldFrame>

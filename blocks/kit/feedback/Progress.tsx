@@ -50,7 +50,7 @@ export interface ProgressStepsProps {
 }
 
 /**
- * The steps of a process. The bar has one part for each step, and is filled up to the current one. In a narrow container,
+ * The steps of a process. The bar has one part for each step, and fills half of the current one. In a narrow container,
  * only the current step shows its label.
  */
 export function ProgressSteps({ steps, current, texts, className }: ProgressStepsProps) {
