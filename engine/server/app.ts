@@ -27,7 +27,7 @@ import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleSuggestionRoutes } from './api/vehicle-suggestions';
 import { vehicleViewRoutes } from './api/vehicle-views';
 import { searchSuggestionRoutes, siteSearchRoutes } from './content-search';
-import { ogImageRoutes } from './documents/og-image';
+import { ogImageRoutes } from './documents/og-image-routes';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
 import type { TrustProxy } from './http/client-ip';

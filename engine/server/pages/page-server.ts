@@ -13,7 +13,8 @@ import {
   type RenderRequest,
 } from '../../render';
 import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
-import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
+import { negotiateEncoding, type Encoding } from '../http/content-encoding';
+import type { EncodedPageCache } from '../http/encoded-page-cache';
 import { isNotModified } from '../http/etag';
 import type { CacheFigures } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
