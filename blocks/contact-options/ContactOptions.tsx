@@ -1,7 +1,8 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
-import { directionsUrl, formatAddress, formatPhone } from '../../engine/dealer';
+import type { ReactNode } from 'react';
+import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { getNewTabProps, Icon, NewTabHint, PageSection, SectionHeading } from '../kit';
+import { DirectionsLink, Icon, PageSection, SectionHeading } from '../kit';
 import styles from './ContactOptions.module.css';
 
 interface Option {
@@ -9,9 +10,7 @@ interface Option {
   icon: LucideIcon;
   title: string;
   text: string;
-  label: string;
-  href: string;
-  opensNewTab?: boolean;
+  link: ReactNode;
 }
 
 /** A `mailto:` link with a subject and the start of the message. */
@@ -29,7 +28,19 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
   const { href: call, text: number } = phone ? formatPhone(phone) : {};
   return [
     ...(call
-      ? [{ id: 'call', icon: Phone, title: t('call'), text: t('callText'), label: number ?? '', href: call }]
+      ? [
+          {
+            id: 'call',
+            icon: Phone,
+            title: t('call'),
+            text: t('callText'),
+            link: (
+              <a href={call} className={styles.link}>
+                {number}
+              </a>
+            ),
+          },
+        ]
       : []),
     ...(email
       ? [
@@ -38,8 +49,11 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
             icon: Mail,
             title: t('email'),
             text: t('emailText'),
-            label: email,
-            href: createMailHref(email, subject || heading, prompt),
+            link: (
+              <a href={createMailHref(email, subject || heading, prompt)} className={styles.link}>
+                {email}
+              </a>
+            ),
           },
         ]
       : []),
@@ -50,9 +64,14 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
             icon: MapPin,
             title: t('visit'),
             text: formatAddress(address),
-            label: t('directions'),
-            href: directionsUrl(site.name, address),
-            opensNewTab: true,
+            link: (
+              <DirectionsLink
+                name={site.name}
+                address={address}
+                label={t('directions')}
+                className={styles.link}
+              />
+            ),
           },
         ]
       : []),
@@ -61,7 +80,7 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
 
 /** Phone number, email address and directions, for visitors who prefer them to a form. */
 export default function ContactOptions(props: BlockProps<'contact-options'>) {
-  const { variant, tone, heading, text, t, id } = props;
+  const { variant, tone, heading, text, id } = props;
   const options = listOptions(props);
   if (options.length === 0) return null;
   return (
@@ -78,14 +97,7 @@ export default function ContactOptions(props: BlockProps<'contact-options'>) {
               </span>
               <h3 className={styles.title}>{option.title}</h3>
               <p className={styles.text}>{option.text}</p>
-              <a
-                href={option.href}
-                className={styles.link}
-                {...getNewTabProps(option.opensNewTab && t('newTab'))}
-              >
-                {option.label}
-                {option.opensNewTab && <NewTabHint label={t('newTab')} />}
-              </a>
+              {option.link}
             </li>
           ))}
         </ul>

@@ -3,12 +3,14 @@ import { fetchAppointmentTimes } from '../../engine/browser/api/appointment-time
 import { getTestDriveDates, getTimeName } from '../../engine/dealer';
 import { AppointmentFields } from '../kit';
 import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } from './control-props';
+import { describeDay } from './describe-day';
 import styles from './Form.module.css';
 
 /** A day and, for a car, its available times (LEAD-007). */
 export function AppointmentControl(props: ControlProps<FieldOf<'appointment'>>) {
-  const { field, state, vehicle, t } = props;
+  const { field, state, vehicle, site, t } = props;
   const carId = vehicle?.id;
+  const labelled = getLabelledProps(props);
   const loadTimes = useCallback(
     (day: string, signal: AbortSignal) => fetchAppointmentTimes(day, { carId, signal }),
     [carId],
@@ -16,7 +18,8 @@ export function AppointmentControl(props: ControlProps<FieldOf<'appointment'>>) 
   return (
     <div className={styles.fields}>
       <AppointmentFields
-        {...getLabelledProps(props)}
+        {...labelled}
+        hint={describeDay(state.values[field.id], site.locale) ?? labelled.hint}
         {...state.methods.register(field.id)}
         label={field.label}
         days={getTestDriveDates(state.today)}

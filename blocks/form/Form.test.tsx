@@ -35,6 +35,12 @@ describe('a form without script', () => {
     expect(render()).not.toContain('car_id');
   });
 
+  it('shows the phone number above the fields where the page asks for it', () => {
+    const call = /<a href="tel:[^"]+">Or call us on [^<]+<\/a>[^]*<form/;
+    expect(render({ showsPhone: true })).toMatch(call);
+    expect(render()).not.toMatch(call);
+  });
+
   it('has the fields of all steps, under the names of their steps', () => {
     const markup = render();
     expect(markup.match(/<fieldset data-step/g)).toHaveLength(2);
@@ -87,7 +93,7 @@ describe('a form without script', () => {
     expect(markup).toContain('aria-describedby="form-sell-my-car-kms-hint"');
     expect(markup).toMatch(/Comments<span[^>]*> \(optional\)/);
     expect(markup).not.toMatch(/Email<span/);
-    expect(markup).toContain('For example, its condition. Up to 4,000 characters');
+    expect(markup).toMatch(/>For example, its condition\.<.*>Up to 4,000 characters</);
   });
 
   it('asks for the state if it cannot be known', () => {

@@ -1,5 +1,7 @@
+import { Phone } from 'lucide-react';
+import { findFormPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { PageSection, Paragraphs } from '../kit';
+import { Icon, PageSection, Paragraphs } from '../kit';
 import { FormButton } from './FormButton';
 import { FormBody } from './FormBody';
 import { OtherContact } from './OtherContact';
@@ -7,11 +9,12 @@ import styles from './Form.module.css';
 
 /** A form of the site in the page, or a button that opens it in a dialog (VDP-048 to 050, LEAD-001, LEAD-004). */
 export default function Form(props: BlockProps<'form'>) {
-  const { look, level, vehicle, form, t, id } = props;
+  const { look, level, showsPhone, vehicle, form, t, id } = props;
   if (look === 'button') return form.unavailable ? null : <FormButton {...props} />;
   const { title, description } = form.form;
   // The URL can name a car that takes no enquiries (VDP-059, VDP-061).
   const { unavailable = false } = form;
+  const phone = showsPhone && !unavailable ? findFormPhone(props) : undefined;
   const Heading = `h${level}` as const;
   return (
     <PageSection id={id} width="reading" aria-labelledby={`${id}-title`}>
@@ -26,6 +29,12 @@ export default function Form(props: BlockProps<'form'>) {
             </p>
           )}
           {!unavailable && description !== undefined && <Paragraphs text={description} />}
+          {phone?.href && (
+            <p className={styles.phone}>
+              <Icon icon={Phone} size="sm" />
+              <a href={phone.href}>{t('call', { phone: phone.text })}</a>
+            </p>
+          )}
         </div>
         {unavailable ? <OtherContact {...props} /> : <FormBody {...props} />}
       </div>

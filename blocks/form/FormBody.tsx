@@ -94,7 +94,11 @@ export function FormBody(props: Props) {
           className={state.isHydrated ? undefined : styles.ifScripted}
           steps={steps.map(({ label = '' }) => ({ label }))}
           current={step}
-          texts={{ label: t('steps'), done: t('done') }}
+          texts={{
+            label: t('steps'),
+            done: t('done'),
+            position: t('stepOf', { step: step + 1, total: steps.length }),
+          }}
         />
       )}
       <ErrorSummary
@@ -120,9 +124,9 @@ export function FormBody(props: Props) {
               <a href="/privacy-policy">{t('privacyLink')}</a>
             </p>
           )}
+          {index === steps.length - 1 && <CaptchaFrame captcha={state.captcha} t={t} />}
         </FormStep>
       ))}
-      <CaptchaFrame captcha={state.captcha} t={t} />
       <FormActions {...props} state={state} />
     </form>
   );

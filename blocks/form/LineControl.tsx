@@ -1,5 +1,6 @@
 import { DateField, TextField, type TextFieldProps } from '../kit';
 import { getInitialText, getLabelledProps, type ControlProps, type FieldOf } from './control-props';
+import { describeDay } from './describe-day';
 import { getDays } from './field-limits';
 
 type LineField = FieldOf<
@@ -12,19 +13,26 @@ const KIND_PROPS: Readonly<Record<LineField['kind'], Omit<TextFieldProps, 'label
   name: { autoComplete: 'name' },
   email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
   phone: { type: 'tel', autoComplete: 'tel' },
-  postcode: { inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code' },
+  postcode: { inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code', isShort: true },
   rego: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   vin: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  kilometres: { inputMode: 'numeric', autoComplete: 'off' },
-  year: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off' },
+  kilometres: { inputMode: 'numeric', autoComplete: 'off', suffix: 'km' },
+  year: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off', isShort: true },
   money: { inputMode: 'decimal', autoComplete: 'off', prefix: '$' },
   date: {},
 };
 
-type LineControlProps = ControlProps<LineField> & Pick<TextFieldProps, 'autoComplete' | 'list' | 'onFocus'>;
+type LineControlProps = ControlProps<LineField> &
+  Pick<TextFieldProps, 'autoComplete' | 'list' | 'onFocus' | 'aria-describedby'>;
 
 /** A text of one line, or a date. */
-export function LineControl({ autoComplete, list, onFocus, ...props }: LineControlProps) {
+export function LineControl({
+  autoComplete,
+  list,
+  onFocus,
+  'aria-describedby': describedBy,
+  ...props
+}: LineControlProps) {
   const { field, state } = props;
   const shared = {
     ...getLabelledProps(props),
@@ -36,7 +44,8 @@ export function LineControl({ autoComplete, list, onFocus, ...props }: LineContr
   };
   if (field.kind === 'date') {
     const { first, last } = getDays(field, state.today);
-    return <DateField {...shared} min={first} max={last} />;
+    const chosen = describeDay(state.values[field.id], props.site.locale);
+    return <DateField {...shared} hint={chosen ?? shared.hint} min={first} max={last} />;
   }
   return (
     <TextField
@@ -45,6 +54,7 @@ export function LineControl({ autoComplete, list, onFocus, ...props }: LineContr
       placeholder={field.placeholder}
       list={list}
       onFocus={onFocus}
+      aria-describedby={describedBy}
     />
   );
 }

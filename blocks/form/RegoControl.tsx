@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { findByRego, type RegoLookup } from '../../engine/browser/api/trade-in';
 import { DEFAULT_STATE_ID, REGO_STATES } from '../../engine/dealer';
-import { Button, Select } from '../kit';
+import { Button, cx, Select } from '../kit';
 import { getInitialText, type ControlProps, type FieldOf } from './control-props';
 import { LineControl } from './LineControl';
 import styles from './Form.module.css';
@@ -16,20 +16,35 @@ export function RegoControl(props: RegoProps) {
   const { field, id, state, t } = props;
   const stateId = field.stateId ?? DEFAULT_STATE_ID;
   const { valuation } = props.form.form;
+  // Below both controls, which are narrow on phones.
+  const helpId = `${id}-help`;
+  const hasFinder = valuation?.rego === field.id;
   return (
     <div className={styles.rego}>
-      <div className={styles.pair}>
-        <LineControl {...props} />
-        <Select
-          {...state.methods.register(stateId)}
-          id={`${id}-state`}
-          label={t('state')}
-          options={STATES}
-          placeholder={field.defaultState === undefined ? t('choose') : undefined}
-          defaultValue={getInitialText(state, stateId)}
-        />
+      <div className={cx(styles.rego, hasFinder && styles.lookUp)}>
+        <div className={styles.pair}>
+          <LineControl
+            {...props}
+            field={{ ...field, help: undefined }}
+            aria-describedby={field.help === undefined ? undefined : helpId}
+          />
+          <Select
+            {...state.methods.register(stateId)}
+            id={`${id}-state`}
+            label={t('state')}
+            options={STATES}
+            placeholder={field.defaultState === undefined ? t('choose') : undefined}
+            defaultValue={getInitialText(state, stateId)}
+          />
+        </div>
+        {field.help !== undefined && (
+          <p id={helpId} className={styles.small}>
+            {field.help}
+          </p>
+        )}
+        {hasFinder && <CarFinder {...props} stateId={stateId} valuation={valuation} />}
       </div>
-      {valuation?.rego === field.id && <CarFinder {...props} stateId={stateId} valuation={valuation} />}
+      {hasFinder && <p className={cx(styles.divider, styles.needsScript)}>{t('enterCar')}</p>}
     </div>
   );
 }

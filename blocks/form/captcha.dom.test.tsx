@@ -2,7 +2,8 @@
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true, "handleDisabledFileLoadingAsSuccess": true } }
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { act, screen, waitFor } from '../kit/testing-dom';
-import { accept, field, NAME, press, showFields, stubServer } from './testing/show-form';
+import type { FormField } from '../../schemas';
+import { accept, field, NAME, press, showFields, showForm, stubServer } from './testing/show-form';
 
 /** The window of the frame, which loads nothing here. */
 const FRAME = {} as Window;
@@ -39,6 +40,35 @@ describe('a form with a captcha', () => {
     await user.click(press('Send'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ name: 'Ann', proof: 'token-1' });
+  });
+
+  it('appears in the last step only, in space that it had from the start', async () => {
+    stubServer(accept);
+    const fields: FormField[] = [
+      { id: 'name', kind: 'name', label: 'Name', required: true, step: 'person' },
+      { id: 'email', kind: 'email', label: 'Email', required: true, step: 'reach' },
+    ];
+    const user = showForm({
+      form: {
+        id: 'ask',
+        form: {
+          ...{ title: 'Ask us', submitLabel: 'Send', category: 'General Enquiry', fields },
+          steps: [
+            { id: 'person', label: 'You' },
+            { id: 'reach', label: 'How to reach you' },
+          ],
+        },
+        choices: {},
+        protection: 'captcha',
+      },
+    });
+    const lastStep = document.querySelector('[data-step=reach]');
+    expect(lastStep?.textContent).toContain('The security check appears here.');
+    await user.type(field('Name'), 'Ann');
+    expect(findFrame()).toBeNull();
+    await user.click(press('Next'));
+    await waitFor(() => expect(lastStep?.contains(findFrame())).toBe(true));
+    expect(lastStep?.textContent).not.toContain('appears here');
   });
 
   it('believes nobody but its own frame', async () => {

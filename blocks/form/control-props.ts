@@ -1,7 +1,7 @@
 import type { BlockProps, FormField } from '../../schemas';
 import type { FormState } from './use-form-state';
 
-type BlockData = Pick<BlockProps<'form'>, 'form' | 'vehicle' | 't'>;
+type BlockData = Pick<BlockProps<'form'>, 'form' | 'vehicle' | 'site' | 't'>;
 
 /** The props of a field's control. */
 export interface ControlProps<Field extends FormField> extends BlockData {

@@ -10,12 +10,34 @@ describe('the comments’ counter', () => {
   it('counts as the limit does, and announces a text that is too long', () => {
     showFields([MESSAGE]);
     const comments = field(/^Comments/);
-    const hint = () => document.getElementById(`${comments.id}-hint`);
+    const counter = () => document.getElementById(`${comments.id}-counter`);
     fireEvent.input(comments, { target: { value: ' Hi 🚗 ' } });
-    expect(hint()?.textContent).toContain('4 of 4,000 characters');
+    expect(counter()?.textContent).toContain('4 of 4,000 characters');
     fireEvent.input(comments, { target: { value: 'x'.repeat(10_000) } });
     expect(comments.value).toHaveLength(10_000);
-    expect(hint()?.querySelector('[role=status]')?.textContent).toContain('Your text is too long.');
+    expect(screen.getByRole('status').textContent).toContain('Your text is too long.');
+  });
+});
+
+describe('the comments’ counter near the limit', () => {
+  it('becomes visible there, and describes the field from the start', () => {
+    showFields([MESSAGE]);
+    const comments = field(/^Comments/);
+    const counter = document.getElementById(comments.getAttribute('aria-describedby') ?? '');
+    const isShown = () => !counter?.classList.contains('repeated');
+    fireEvent.input(comments, { target: { value: 'x'.repeat(3_199) } });
+    expect([isShown(), counter?.textContent]).toEqual([false, '3,199 of 4,000 characters']);
+    fireEvent.input(comments, { target: { value: 'x'.repeat(3_200) } });
+    expect(isShown()).toBe(true);
+  });
+});
+
+describe('a chosen day', () => {
+  it('is said in words, whatever the order of the browser’s date field', () => {
+    showFields([{ id: 'day', kind: 'date', label: 'Day', help: 'Any day this year.' }]);
+    expect(screen.getByText('Any day this year.')).toBeDefined();
+    fireEvent.input(screen.getByLabelText(/^Day/), { target: { value: '2026-12-10' } });
+    expect(screen.getByText('Thursday, 10 December 2026')).toBeDefined();
   });
 });
 

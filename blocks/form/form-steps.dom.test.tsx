@@ -16,6 +16,7 @@ describe('steps (LEAD-016)', () => {
   it('are shown one at a time, and check only their own fields', async () => {
     const user = showForm();
     expect(currentStep()).toContain('Your car');
+    expect(screen.getByText('Step 1 of 2')).toBeDefined();
     expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull();
     await user.click(press('Next'));
     expect(listErrors()).toEqual([

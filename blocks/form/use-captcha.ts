@@ -13,7 +13,9 @@ type CaptchaResult =
   | { problem: 'unfinished' | 'unavailable' };
 
 export interface Captcha {
-  /** Whether to show the frame: as soon as the visitor starts to use the form. */
+  /** Whether the form has a check. */
+  isUsed: boolean;
+  /** Whether to show the frame: as soon as the visitor uses the step that sends the form. */
   isShown: boolean;
   /** Changes when the frame needs a new check, because a token is valid only once. */
   round: number;
@@ -34,8 +36,18 @@ const WAITING: Status = { isReady: false, hasFailed: false, token: '' };
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+interface CaptchaOptions {
+  /** The form has a check. */
+  isUsed: boolean;
+  /** The form shows the step that sends it. A check that starts earlier could expire before then. */
+  isLastStep: boolean;
+}
+
 /** The captcha provider's check, in a frame within the form (settings `captcha`). */
-export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>): Captcha {
+export function useCaptcha(
+  { isUsed, isLastStep }: CaptchaOptions,
+  root: RefObject<HTMLElement | null>,
+): Captcha {
   const frame = useRef<HTMLIFrameElement>(null);
   const status = useRef(WAITING);
   const [isShown, setIsShown] = useState(false);
@@ -56,18 +68,21 @@ export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>)
       };
     };
     window.addEventListener('message', read);
-    // The visitor may have started to use the form before the script ran. Wait for the effect to end, so that the frame
-    // does not delay the form.
-    if (root.current?.contains(document.activeElement) === true) queueMicrotask(() => setIsShown(true));
     return () => window.removeEventListener('message', read);
-  }, [isUsed, root]);
+  }, [isUsed]);
+  useEffect(() => {
+    if (!isUsed || !isLastStep) return;
+    // The visitor may have started to use the form before the script ran, or has reached the last step. Wait for the
+    // effect to end, so that the frame does not delay the form.
+    if (root.current?.contains(document.activeElement) === true) queueMicrotask(() => setIsShown(true));
+  }, [isUsed, isLastStep, root]);
 
   return useMemo((): Captcha => {
     const attach = (element: HTMLIFrameElement | null) => {
       frame.current = element;
     };
     const start = () => {
-      if (isUsed) setIsShown(true);
+      if (isUsed && isLastStep) setIsShown(true);
     };
     const take = async (): Promise<CaptchaResult> => {
       start();
@@ -86,6 +101,6 @@ export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>)
         await wait(100);
       }
     };
-    return { isShown, round, attach, start, take };
-  }, [isUsed, isShown, round]);
+    return { isUsed, isShown, round, attach, start, take };
+  }, [isUsed, isLastStep, isShown, round]);
 }

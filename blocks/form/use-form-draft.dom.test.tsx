@@ -21,7 +21,7 @@ describe('what was typed and not sent', () => {
     const user = showFields([MESSAGE, REPLY, DAY, NAME]);
     const message = field(/^Comments/);
     await waitFor(() => expect(message.value).toBe('Saturday?'));
-    expect(document.getElementById(`${message.id}-hint`)?.textContent).toContain('9 of 4,000 characters');
+    expect(document.getElementById(`${message.id}-counter`)?.textContent).toContain('9 of 4,000 characters');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'SMS' }).checked).toBe(true);
     expect(field('Name').value).toBe('Ann');
     // A day in the past is not.

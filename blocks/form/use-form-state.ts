@@ -143,7 +143,8 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     ...{ methods, fields, start, isRedisplayed, today, uploads },
     name: draftName,
   });
-  const sending = useSending(props, { root, draftName, onSent: draft.forget });
+  const isLastStep = !inSteps || step === steps.length - 1;
+  const sending = useSending(props, { root, draftName, isLastStep, onSent: draft.forget });
   const [vehicles] = useState(() => new Map<string, string>());
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
 

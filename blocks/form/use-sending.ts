@@ -75,11 +75,13 @@ interface SendingOptions {
   root: RefObject<HTMLFormElement | null>;
   /** Name of the form's draft, with which the key of a submission is kept. */
   draftName: string;
+  /** The form shows the step that sends it. */
+  isLastStep: boolean;
   onSent: () => void;
 }
 
 /** Sends a form, and again when the browser is back online. */
-export function useSending(props: Props, { root, draftName, onSent }: SendingOptions): Sending {
+export function useSending(props: Props, { root, draftName, isLastStep, onSent }: SendingOptions): Sending {
   const { form: pageForm, vehicle, site, t } = props;
   const [idempotencyKey] = useState(() => new IdempotencyKey(draftName));
   const [failure, setFailure] = useState<Failure | undefined>(
@@ -90,7 +92,7 @@ export function useSending(props: Props, { root, draftName, onSent }: SendingOpt
   const [successHref, setSuccessHref] = useState<string>();
 
   const { protection } = pageForm;
-  const captcha = useCaptcha(protection === 'captcha', root);
+  const captcha = useCaptcha({ isUsed: protection === 'captcha', isLastStep }, root);
   useEffect(() => {
     if (protection === 'proof-of-work') prepareProof();
   }, [protection]);

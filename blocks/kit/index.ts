@@ -38,6 +38,7 @@ export {
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './controls/Button';
 export { Checkbox, type CheckboxProps } from './controls/Checkbox';
 export { DateField, type DateFieldProps } from './controls/DateField';
+export { DirectionsLink, type DirectionsLinkProps } from './controls/DirectionsLink';
 export { ErrorSummary, type ErrorSummaryProps } from './controls/ErrorSummary';
 export {
   FileField,

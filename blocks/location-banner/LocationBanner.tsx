@@ -1,8 +1,8 @@
 import { MapPin, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { directionsUrl, locateVehicle } from '../../engine/dealer';
+import { locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Icon, IconButton, VisuallyHidden } from '../kit';
+import { DirectionsLink, Icon, IconButton, VisuallyHidden } from '../kit';
 import styles from './LocationBanner.module.css';
 
 /**
@@ -32,9 +32,12 @@ export default function LocationBanner({ vehicle, location, t }: BlockProps<'loc
       <p className={styles.text}>
         {t('located', { city })}
         {address && (
-          <a className={styles.link} href={directionsUrl(name ?? city, address)}>
-            {t('directions')}
-          </a>
+          <DirectionsLink
+            name={name ?? city}
+            address={address}
+            label={t('directions')}
+            className={styles.link}
+          />
         )}
       </p>
       <IconButton

@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
-import { formatAddress, directionsUrl, isAvailable, locateVehicle } from '../../engine/dealer';
+import { formatAddress, isAvailable, locateVehicle } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { PageSection, ButtonLink, Icon, Image, OpeningHours, OpenStatus } from '../kit';
+import { DirectionsLink, PageSection, Icon, Image, OpeningHours, OpenStatus } from '../kit';
 import styles from './LocationBar.module.css';
 
 /**
@@ -53,9 +53,12 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
           )}
           <div className={styles.actions}>
             {address !== undefined && !isUnknown && (
-              <ButtonLink href={directionsUrl(name ?? address.city, address)} variant="secondary">
-                {t('directions')}
-              </ButtonLink>
+              <DirectionsLink
+                name={name ?? address.city}
+                address={address}
+                label={t('directions')}
+                button="secondary"
+              />
             )}
             {actions}
           </div>

@@ -1,7 +1,18 @@
-import { MapPin, Navigation, Phone } from 'lucide-react';
-import { formatAddress, directionsUrl, formatPhone, getLocationHref } from '../../engine/dealer';
+import { MapPin, Phone } from 'lucide-react';
+import { formatAddress, formatPhone, getLocationHref } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, Disclosure, Icon, Image, OpeningHours, OpenStatus, StarRating } from '../kit';
+import {
+  ButtonLink,
+  Card,
+  cx,
+  DirectionsLink,
+  Disclosure,
+  Icon,
+  Image,
+  OpeningHours,
+  OpenStatus,
+  StarRating,
+} from '../kit';
 import styles from './LocationCard.module.css';
 
 /** A location of the dealer. */
@@ -115,15 +126,12 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
           >
             {detailsLabel || t('details')}
           </ButtonLink>
-          <a
-            className={styles.directions}
-            href={directionsUrl(name, address)}
-            rel="noopener"
-            aria-label={t('directionsTo', { name })}
-          >
-            <Icon icon={Navigation} size="sm" />
-            {t('directions')}
-          </a>
+          <DirectionsLink
+            name={name}
+            address={address}
+            label={t('directions')}
+            fullLabel={t('directionsTo', { name })}
+          />
         </div>
         {!isCompact && licenceLine}
       </div>

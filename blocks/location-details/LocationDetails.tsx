@@ -1,8 +1,8 @@
-import { CarFront, Info, Mail, MapPin, Navigation, Phone, Wrench } from 'lucide-react';
-import { directionsUrl, formatAddress, formatPhone, getLocationHref, slugify } from '../../engine/dealer';
+import { CarFront, Info, Mail, MapPin, Phone, Wrench } from 'lucide-react';
+import { formatAddress, formatPhone, getLocationHref, slugify } from '../../engine/dealer';
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, cx, Icon, Image, OpenStatus, PageSection, StarRating } from '../kit';
+import { ButtonLink, cx, DirectionsLink, Icon, Image, OpenStatus, PageSection, StarRating } from '../kit';
 import { DepartmentHours } from './DepartmentHours';
 import { HolidayHours } from './HolidayHours';
 import styles from './LocationDetails.module.css';
@@ -129,7 +129,6 @@ function Actions({ location, features, site, t }: Props) {
   const { infoActions } = site.settings.locations;
   const email = contact?.email ?? site.contact.email;
   const buttons = {
-    directions: { href: directionsUrl(name, address), icon: Navigation, label: t('directions') },
     contact: email ? { href: `mailto:${email}`, icon: Mail, label: t('contact') } : undefined,
     'book-service': features.service
       ? { href: '/service', icon: Wrench, label: t('bookService') }
@@ -139,16 +138,21 @@ function Actions({ location, features, site, t }: Props) {
   return (
     <div className={styles.actions}>
       {infoActions.map((action, index) => {
+        const variant = index === 0 ? 'primary' : 'secondary';
+        if (action === 'directions')
+          return (
+            <DirectionsLink
+              key={action}
+              name={name}
+              address={address}
+              label={t('directions')}
+              button={variant}
+            />
+          );
         const button = buttons[action];
         return (
           button && (
-            <ButtonLink
-              key={action}
-              href={button.href}
-              icon={button.icon}
-              variant={index === 0 ? 'primary' : 'secondary'}
-              rel={action === 'directions' ? 'noopener' : undefined}
-            >
+            <ButtonLink key={action} href={button.href} icon={button.icon} variant={variant}>
               {button.label}
             </ButtonLink>
           )

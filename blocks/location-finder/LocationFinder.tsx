@@ -1,8 +1,8 @@
-import { LocateFixed, Navigation, Phone } from 'lucide-react';
+import { LocateFixed, Phone } from 'lucide-react';
 import { useState } from 'react';
-import { directionsUrl, formatAddress, formatPhone, getLocationHref } from '../../engine/dealer';
+import { formatAddress, formatPhone, getLocationHref } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Button, ButtonLink, Callout, Icon, OpenStatus, PageSection, TextField } from '../kit';
+import { Button, ButtonLink, Callout, DirectionsLink, OpenStatus, PageSection, TextField } from '../kit';
 import styles from './LocationFinder.module.css';
 
 type Props = BlockProps<'location-finder'>;
@@ -118,15 +118,12 @@ function LocationItem({ match: { location, km }, site, t }: Props & { match: Mat
         >
           {t('details')}
         </ButtonLink>
-        <a
-          href={directionsUrl(name, address)}
-          rel="noopener"
-          aria-label={t('directionsTo', { name })}
-          className={styles.directions}
-        >
-          <Icon icon={Navigation} size="sm" />
-          {t('directions')}
-        </a>
+        <DirectionsLink
+          name={name}
+          address={address}
+          label={t('directions')}
+          fullLabel={t('directionsTo', { name })}
+        />
       </div>
     </li>
   );

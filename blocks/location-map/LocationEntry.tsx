@@ -1,7 +1,6 @@
-import { Navigation } from 'lucide-react';
-import { directionsUrl, formatAddress, getLocationHref } from '../../engine/dealer';
+import { formatAddress, getLocationHref } from '../../engine/dealer';
 import type { BlockProps, Location } from '../../schemas';
-import { Icon } from '../kit';
+import { DirectionsLink } from '../kit';
 import styles from './LocationMap.module.css';
 
 interface LocationEntryProps extends Pick<BlockProps<'location-map'>, 'site' | 't'> {
@@ -25,15 +24,12 @@ export function LocationEntry({ location, site, t, isLink, showsAddress }: Locat
       {showsAddress && (
         <>
           <p className={styles.address}>{formatAddress(address)}</p>
-          <a
-            href={directionsUrl(name, address)}
-            rel="noopener"
-            aria-label={t('directionsTo', { name })}
-            className={styles.directions}
-          >
-            <Icon icon={Navigation} size="sm" />
-            {t('directions')}
-          </a>
+          <DirectionsLink
+            name={name}
+            address={address}
+            label={t('directions')}
+            fullLabel={t('directionsTo', { name })}
+          />
         </>
       )}
     </div>

@@ -105,6 +105,8 @@ describe('location-map in a browser', () => {
       },
     ]);
     expect(screen.getByText(/^Simple map\./)).toBeDefined();
+    // Browsers print the live map blank, and this picture in its place.
+    expect(document.querySelector('img')?.getAttribute('aria-hidden')).toBe('true');
     unmount();
     expect(map.remove).toHaveBeenCalledTimes(1);
   });

@@ -39,6 +39,12 @@ describe('location-map', () => {
     expect(html(<LocationMap {...props} locations={many} />).match(/<li/g)).toHaveLength(20);
   });
 
+  it('can leave the list to another block of the page', () => {
+    const markup = html(<LocationMap {...props} showsList={false} />);
+    expect(markup).toContain('<img');
+    expect(markup).not.toContain('<li');
+  });
+
   it('can list only names', () => {
     expect(html(<LocationMap {...props} />)).toContain('class="address"');
     const markup = html(<LocationMap {...props} showsAddresses={false} />);

@@ -7,12 +7,12 @@ import { MapFigure } from './MapFigure';
 import { hasPosition } from './map-places';
 
 /**
- * A map of one or all locations. Everything that it shows stands beside it as text. The server draws a still picture,
+ * A map of one or all locations. Everything that it shows stands beside it, or elsewhere in the page, as text. The server draws a still picture,
  * which needs neither JavaScript nor a map service and loads when it is scrolled into view (LOC-014); a live map then
  * takes its place.
  */
 export default function LocationMap(props: BlockProps<'location-map'>) {
-  const { variant, showsAddresses, heading, tone, location, locations = [], site, t, id } = props;
+  const { variant, showsAddresses, showsList, heading, tone, location, locations = [], site, t, id } = props;
   const listed = (location ? [location] : locations.filter(({ visible }) => visible !== false)).slice(
     0,
     site.settings.locations.listLimit,
@@ -22,7 +22,7 @@ export default function LocationMap(props: BlockProps<'location-map'>) {
   return (
     <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`}>{heading ?? t('heading')}</SectionHeading>
-      <div className={cx(styles.content, styles[variant])}>
+      <div className={cx(styles.content, showsList && styles[variant])}>
         <MapFigure
           src={location ? `/api/locations/${location.slug}/map.svg` : '/api/locations/map.svg'}
           alt={
@@ -33,20 +33,22 @@ export default function LocationMap(props: BlockProps<'location-map'>) {
           t={t}
           linksToPages={!location}
         />
-        <ul className={cx(styles.list, !showsAddresses && styles.names)}>
-          {listed.map((each) => (
-            <li key={each.id} className={styles.item}>
-              <Icon icon={MapPin} />
-              <LocationEntry
-                location={each}
-                site={site}
-                t={t}
-                isLink={!location}
-                showsAddress={showsAddresses}
-              />
-            </li>
-          ))}
-        </ul>
+        {showsList && (
+          <ul className={cx(styles.list, !showsAddresses && styles.names)}>
+            {listed.map((each) => (
+              <li key={each.id} className={styles.item}>
+                <Icon icon={MapPin} />
+                <LocationEntry
+                  location={each}
+                  site={site}
+                  t={t}
+                  isLink={!location}
+                  showsAddress={showsAddresses}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </PageSection>
   );

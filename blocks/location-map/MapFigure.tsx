@@ -35,17 +35,17 @@ export function MapFigure({ src, alt, locations, site, t, linksToPages }: MapFig
   return (
     <figure className={styles.figure}>
       <div className={cx(styles.frame, map && styles.ready)}>
-        {!map && (
-          <img
-            src={src}
-            alt={alt}
-            width={imageWidth}
-            height={imageHeight}
-            loading="lazy"
-            decoding="async"
-            className={styles.still}
-          />
-        )}
+        {/* Stays behind the live map, because browsers print its canvas blank. */}
+        <img
+          src={src}
+          alt={map ? '' : alt}
+          aria-hidden={map ? true : undefined}
+          width={imageWidth}
+          height={imageHeight}
+          loading="lazy"
+          decoding="async"
+          className={styles.still}
+        />
         <div ref={frame} className={styles.live} />
         {map && (
           <>

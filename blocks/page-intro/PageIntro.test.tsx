@@ -22,6 +22,13 @@ describe('page-intro', () => {
     expect(render({ image: undefined })).not.toContain('<img');
   });
 
+  it('can be short on phones, and then loads only the smallest picture there', () => {
+    expect(render({ isShortOnPhones: true })).toMatch(
+      /class="intro \w+ short"[^]*sizes="\(width &lt; 40rem\) 1px, /,
+    );
+    expect(render()).not.toContain('1px');
+  });
+
   it('has no phone button without a number, and no buttons if none are set', () => {
     const site = { ...props.site, contact: {} };
     expect(render({ site })).not.toContain('tel:');

@@ -6,7 +6,8 @@ import styles from './PageIntro.module.css';
 
 /** The top of a page with its heading of level 1. */
 export default function PageIntro(props: BlockProps<'page-intro'>) {
-  const { variant, tone, eyebrow, heading, text, image, showsPhone, actions, site, t, id } = props;
+  const { variant, tone, isShortOnPhones, eyebrow, heading, text, image, showsPhone, actions, site, t, id } =
+    props;
   const phone = showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   const layout = image ? variant : 'plain';
   return (
@@ -15,7 +16,7 @@ export default function PageIntro(props: BlockProps<'page-intro'>) {
       aria-labelledby={`${id}-title`}
       className={cx(styles.section, layout === 'banner' && styles.bannerSection)}
     >
-      <div className={cx(styles.intro, styles[layout])}>
+      <div className={cx(styles.intro, styles[layout], isShortOnPhones && styles.short)}>
         <div className={styles.content}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 id={`${id}-title`} className={styles.title}>
@@ -55,7 +56,8 @@ export default function PageIntro(props: BlockProps<'page-intro'>) {
               height={image.height}
               images={site.settings.images}
               range={[480, 1920]}
-              sizes={layout === 'banner' ? '100vw' : '(width < 60rem) 100vw, 50vw'}
+              // Where the picture is not shown, browsers load the smallest one.
+              sizes={`${isShortOnPhones ? '(width < 40rem) 1px, ' : ''}${layout === 'banner' ? '100vw' : '(width < 60rem) 100vw, 50vw'}`}
               fit="cover"
               priority
               className={styles.image}

@@ -83,6 +83,19 @@ describe('suggestions of the header’s search box', () => {
     await close();
   });
 
+  test('miss no letter: the field has the focus as soon as its panel is open', async () => {
+    const { page, close } = await openPage(browser, PHONE);
+    await page.goto(`${plain.url}/faqs`);
+    const active = await page
+      .locator('header [popovertarget$="-search"]:not([popovertargetaction])')
+      .evaluate((button: HTMLElement) => {
+        button.click();
+        return document.activeElement?.getAttribute('role');
+      });
+    expect(active).toBe('combobox');
+    await close();
+  });
+
   test('are left to the form without script, and by Enter without a selection', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, errors, close } = await openPage(browser, { ...PHONE, javaScriptEnabled });

@@ -71,7 +71,7 @@ describe('forms of a site with spam protection', () => {
     for (const [name, value] of Object.entries(ANSWERS)) await form.locator(`[name=${name}]`).fill(value);
     await expect.poll(() => requested).toContain('/api/leads/captcha');
     const check = page.frameLocator('iframe[src="/api/leads/captcha"]').getByRole('checkbox');
-    expect(await check.locator('xpath=..').innerText()).toContain('sandbox');
+    expect(await check.locator('xpath=..').innerText()).toContain('Demonstration only');
     await form.locator('button[type=submit]').click();
     await expect
       .poll(() => page.getByRole('alert').innerText(), { timeout: 10_000 })

@@ -1,6 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { cx } from '../cx';
 import { getDescribedBy } from './Field';
+import { FieldError } from './FieldError';
 import styles from './Checkbox.module.css';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className'> {
@@ -46,9 +47,9 @@ export function Checkbox({
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
+        <div className={styles.error}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
       )}
     </div>
   );

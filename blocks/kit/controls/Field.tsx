@@ -1,7 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../content/Icon';
 import { cx } from '../cx';
+import { FieldError } from './FieldError';
 import styles from './Field.module.css';
 
 export interface FieldFrameProps {
@@ -37,12 +36,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${controlId}-error`} className={styles.error}>
-          <Icon icon={CircleAlert} size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
     </div>
   );
 }

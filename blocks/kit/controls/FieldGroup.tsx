@@ -1,9 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../content/Icon';
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import { cx } from '../cx';
 import { getDescribedBy } from './Field';
+import { FieldError } from './FieldError';
 import styles from './FieldGroup.module.css';
 
 export interface FieldGroupProps {
@@ -54,10 +53,9 @@ export function FieldGroup(props: FieldGroupProps) {
       )}
       {children}
       {error && (
-        <p id={`${id}-error`} className={styles.error}>
-          <Icon icon={CircleAlert} size="sm" />
-          <span>{error}</span>
-        </p>
+        <div className={styles.error}>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
       )}
     </fieldset>
   );

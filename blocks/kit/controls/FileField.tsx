@@ -5,6 +5,7 @@ import { cx } from '../cx';
 import { ProgressBar } from '../feedback/Progress';
 import { Button } from './Button';
 import { getDescribedBy } from './Field';
+import { FieldError } from './FieldError';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup';
 import buttonStyles from './Button.module.css';
 import styles from './FileField.module.css';
@@ -94,7 +95,7 @@ function Item({
             {error === undefined && <Icon icon={Check} size="sm" />}
           </span>
         )}
-        {error !== undefined && <span className={styles.error}>{error}</span>}
+        {error !== undefined && <FieldError>{error}</FieldError>}
       </div>
       {error !== undefined && canRetry && (
         <Button variant="quiet" icon={RotateCw} iconOnly onClick={() => onRetry(key)}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '../cx';
 import { Checkbox } from './Checkbox';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup';
 import styles from './OptionGroup.module.css';
@@ -27,12 +28,18 @@ export interface OptionGroupProps extends Omit<FieldGroupProps, 'role' | 'childr
 /** The id of a group's first input, which receives the focus from links to the group. */
 export const getFirstOptionId = (groupId: string): string => `${groupId}-0`;
 
+/** The longest labels, in characters, of which two fit side by side on a phone: "Yes" and "No". */
+const SHORT_LABEL = 8;
+
+const isShort = ({ label, hint }: GroupOption): boolean =>
+  !hint && typeof label === 'string' && label.length <= SHORT_LABEL;
+
 /** Radio buttons or checkboxes as cards, each with a text that explains it; the whole card is clickable. */
 export function OptionGroup(props: OptionGroupProps) {
   const { id, type, options, selected, required, name, onChoose, onBlur, ...group } = props;
   return (
     <FieldGroup {...group} id={id} role={type === 'radio' ? 'radiogroup' : undefined}>
-      <div className={styles.options}>
+      <div className={cx(styles.options, options.every(isShort) && styles.short)}>
         {options.map(({ value, label, hint }, index) => (
           <div key={value} className={styles.option}>
             <Checkbox

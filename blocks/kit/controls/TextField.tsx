@@ -18,6 +18,8 @@ export interface TextFieldProps
   /** Shown before and after the input: `$`, `km` or an icon. Decorative, so the label must include the unit. */
   prefix?: ReactNode;
   suffix?: ReactNode;
+  /** For values of a few characters, such as a postcode. */
+  isShort?: boolean;
 }
 
 /** A text input with its label, hint and error. */
@@ -32,6 +34,7 @@ export function TextField(props: TextFieldProps) {
     size = 'md',
     prefix,
     suffix,
+    isShort = false,
     ...input
   } = props;
   const ownId = useId();
@@ -39,7 +42,7 @@ export function TextField(props: TextFieldProps) {
   const frame = { label, labelHidden, optional, hint, error, className };
   return (
     <FieldFrame controlId={id} {...frame}>
-      <span className={cx(styles.box, styles[size], error ? styles.invalid : null)}>
+      <span className={cx(styles.box, styles[size], isShort && styles.short, error ? styles.invalid : null)}>
         {prefix && <span className={styles.lead}>{prefix}</span>}
         <input
           type="text"
@@ -47,7 +50,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           className={styles.control}
           aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(id, hint, error) ?? input['aria-describedby']}
+          aria-describedby={cx(getDescribedBy(id, hint, error), input['aria-describedby']) || undefined}
         />
         {suffix && <span className={styles.tail}>{suffix}</span>}
       </span>
@@ -73,7 +76,7 @@ export function TextArea(props: TextAreaProps) {
           id={id}
           className={cx(styles.control, styles.area)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={getDescribedBy(id, hint, error) ?? area['aria-describedby']}
+          aria-describedby={cx(getDescribedBy(id, hint, error), area['aria-describedby']) || undefined}
         />
       </span>
     </FieldFrame>

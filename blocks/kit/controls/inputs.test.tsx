@@ -1,6 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DateField, ErrorSummary, NumberField, SearchField } from '../index';
+import { Checkbox, DateField, DirectionsLink, ErrorSummary, NumberField, SearchField } from '../index';
 
 const noop = () => undefined;
 
@@ -19,6 +19,22 @@ describe('inputs before hydration', () => {
       html(<SearchField label="Search" clearLabel="Clear" value={value} onChange={noop} />);
     expect(search('ute')).toContain('>Clear</span>');
     expect(search('')).not.toContain('>Clear</span>');
+  });
+
+  it('say what is wrong with an icon and a text, because colour alone does not', () => {
+    for (const markup of [
+      html(<DateField label="Day" error="Choose a day." />),
+      html(<Checkbox label="I agree" error="Choose a day." />),
+    ])
+      expect(markup).toMatch(/-error" class="error"><svg.*<span>Choose a day\.<\/span>/);
+  });
+
+  it('directions lead to the place, with its name where several are listed', () => {
+    const place = { name: 'Yard', address: { city: 'Sale', state: 'VIC' as const }, label: 'Get Directions' };
+    const link = html(<DirectionsLink {...place} fullLabel="Get Directions to Yard" />);
+    expect(link).toContain('aria-label="Get Directions to Yard"');
+    expect(link).toContain('destination=Yard%2C%20Sale%20VIC');
+    expect(html(<DirectionsLink {...place} button="secondary" />)).toContain('class="button secondary md"');
   });
 
   it('an error summary links to the fields, and renders nothing without errors', () => {

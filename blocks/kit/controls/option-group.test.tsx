@@ -8,6 +8,23 @@ const OPTIONS = [
 ];
 
 describe('OptionGroup', () => {
+  it('has short options without explanations side by side', () => {
+    const render = (labels: string[]) =>
+      html(
+        <OptionGroup
+          id="group"
+          type="radio"
+          name="group"
+          legend="Which?"
+          options={labels.map((label) => ({ value: label, label }))}
+          selected={[]}
+          onChoose={vi.fn()}
+        />,
+      );
+    expect(render(['Yes', 'No'])).toContain('class="options short"');
+    expect(render(['Yes', 'I would rather say it on the phone'])).toContain('class="options"');
+  });
+
   it('renders native radio buttons with a legend, explained by their texts', () => {
     const markup = html(
       <OptionGroup

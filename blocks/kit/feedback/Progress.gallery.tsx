@@ -7,7 +7,11 @@ const STEPS = [
   { label: 'Photos', href: '#photos' },
   { label: 'Your contact details' },
 ];
-const texts = (label: string) => ({ label, done: 'done' });
+const texts = (label: string, step?: number) => ({
+  label,
+  done: 'done',
+  ...(step !== undefined && { position: `Step ${step} of 4` }),
+});
 
 export default {
   title: 'Progress',
@@ -20,11 +24,11 @@ export default {
     {
       name: 'Steps',
       isWide: true,
-      render: () => <ProgressSteps steps={STEPS} current={2} texts={texts('Sell your car')} />,
+      render: () => <ProgressSteps steps={STEPS} current={2} texts={texts('Sell your car', 3)} />,
     },
     {
       name: 'Steps in a narrow container',
-      render: () => <ProgressSteps steps={STEPS} current={1} texts={texts('Sell your car, narrow')} />,
+      render: () => <ProgressSteps steps={STEPS} current={1} texts={texts('Sell your car, narrow', 2)} />,
     },
     {
       name: 'Steps, all done',

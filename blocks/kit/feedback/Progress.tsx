@@ -40,14 +40,31 @@ export interface ProgressStepsProps {
   steps: readonly ProgressStep[];
   /** Index of the current step; `steps.length` if all are done. */
   current: number;
-  texts: { label: string; done: string };
+  texts: {
+    label: string;
+    done: string;
+    /** 'Step 1 of 3'; omit it once all are done. */
+    position?: string;
+  };
   className?: string;
 }
 
-/** The steps of a process. In a narrow container only the current step shows its label. */
+/**
+ * The steps of a process. The bar has one part for each step, and fills half of the current one. In a narrow container,
+ * only the current step shows its label.
+ */
 export function ProgressSteps({ steps, current, texts, className }: ProgressStepsProps) {
   return (
     <nav aria-label={texts.label} className={cx(styles.steps, className)}>
+      {texts.position !== undefined && (
+        <p className={styles.position}>
+          {texts.position}
+          {/* The list says it to screen readers. */}
+          <span aria-hidden="true" className={styles.positionName}>
+            {steps[current]?.label}
+          </span>
+        </p>
+      )}
       <ol className={styles.list}>
         {steps.map(({ label, href }, index) => {
           const isDone = index < current;

@@ -16,7 +16,7 @@ export interface PageSectionProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * A full-width section of a page with gutters, maximum width and vertical space. A layout with its own spacing sets
- * `--section-gutter` and `--section-space` to 0.
+ * `--section-gutter`, `--section-space` and `--section-inset` to 0.
  */
 export function PageSection({
   as: Tag = 'section',

@@ -98,11 +98,8 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
     {
       name: 'suggestions',
       attribute: 'data-suggestions-from=',
-      // Imported when a visitor types, because most never do. A box that a button opens gets the focus.
-      code: [
-        `addEventListener("input",({target:{form}})=>form?.querySelector("[data-suggestions-from]")&&import("${assets.suggestionsUrl}"))`,
-        'addEventListener("toggle",({target})=>target.querySelector(":popover-open>form>* [role=combobox]")?.focus(),true)',
-      ].join(';'),
+      // Imported when a visitor types, because most never do.
+      code: `addEventListener("input",({target:{form}})=>form?.querySelector("[data-suggestions-from]")&&import("${assets.suggestionsUrl}"))`,
     },
   ];
   const head = [

@@ -39,7 +39,7 @@ tell({ready:true});
 })()`;
 
 const STYLE =
-  'body{margin:0;background:#fff;color:#1f2328;font:16px/1.5 system-ui,sans-serif}label{display:flex;gap:8px;align-items:center;min-height:44px;padding:4px 8px}';
+  'body{margin:0;background:#fff;color:#1f2328;font:16px/1.5 system-ui,sans-serif}label{display:flex;gap:12px;align-items:center;box-sizing:border-box;min-height:84px;padding:8px 16px;border:1px solid #8c959f;border-radius:6px}input{width:20px;height:20px}small{color:#57606a}';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -70,11 +70,11 @@ const createPolicy = (script: string, origins: readonly string[]): string => {
   ].join('; ');
 };
 
-/** A challenge that everyone passes, and that says so. */
+/** A challenge that everyone passes, and that says so. As high as the form's frame. */
 export const createSandboxFrame = (token: string): CaptchaFrame => ({
   html: createPage(
     `<label><input type="checkbox" id="check" data-token="${escapeHtml(token)}"> ` +
-      `I’m a person (sandbox: this check is a demonstration and keeps no spam away)</label>` +
+      `<span>I’m a person<br><small>Demonstration only: it doesn’t stop spam</small></span></label>` +
       `<script>${SANDBOX_SCRIPT}</script>`,
   ),
   contentSecurityPolicy: createPolicy(SANDBOX_SCRIPT, []),
