@@ -55,11 +55,21 @@ export function useCaptcha(isUsed: boolean, root: RefObject<HTMLElement | null>)
         token: typeof token === 'string' ? token : status.current.token,
       };
     };
+    // A frame that was loaded offline stays empty.
+    const reload = () => {
+      if (status.current.isReady) return;
+      status.current = WAITING;
+      setRound((before) => before + 1);
+    };
     window.addEventListener('message', read);
+    window.addEventListener('online', reload);
     // The visitor may have started to use the form before the script ran. Wait for the effect to end, so that the frame
     // does not delay the form.
     if (root.current?.contains(document.activeElement) === true) queueMicrotask(() => setIsShown(true));
-    return () => window.removeEventListener('message', read);
+    return () => {
+      window.removeEventListener('message', read);
+      window.removeEventListener('online', reload);
+    };
   }, [isUsed, root]);
 
   return useMemo((): Captcha => {
