@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Lets the test shorten how long the page waits for an answer. */
 const shortenTimeouts = () => {
   const timeout = AbortSignal.timeout.bind(AbortSignal);
-  AbortSignal.timeout = (ms) => timeout('isShort' in window && window.isShort ? 500 : ms);
+  AbortSignal.timeout = (ms) => timeout('isShort' in window && window.isShort ? 200 : ms);
 };
 
 function expectVisible(focus: Focus | undefined): void {
