@@ -14,7 +14,7 @@ interface Option {
   opensNewTab?: boolean;
 }
 
-/** An email to the dealer with a subject and what to write. */
+/** A `mailto:` link with a subject and the start of the message. */
 function createMailHref(email: string, subject: string, body: string): string {
   const parts = [
     `subject=${encodeURIComponent(subject)}`,
@@ -59,7 +59,7 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
   ];
 }
 
-/** The ways to reach the dealer that need no form. */
+/** Phone number, email address and directions, for visitors who prefer them to a form. */
 export default function ContactOptions(props: BlockProps<'contact-options'>) {
   const { variant, tone, heading, text, t, id } = props;
   const options = listOptions(props);

@@ -26,11 +26,11 @@ describe('what was typed and not sent', () => {
     expect(field('Name').value).toBe('Ann');
     // A day in the past is not.
     expect(screen.getByLabelText<HTMLInputElement>(/^Day/).value).toBe('');
-    await user.click(await screen.findByRole('button', { name: 'Clear them' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear details' }));
     expect(message.value).toBe('');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'SMS' }).checked).toBe(false);
     expect(readDraft('form:ask')).toEqual({});
-    expect(screen.queryByRole('button', { name: 'Clear them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Clear details' })).toBeNull();
   });
 
   it('is kept with every letter, without consent', async () => {

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
@@ -26,12 +27,13 @@ import { similarVehicleRoutes } from './api/similar-vehicles';
 import { vehicleSuggestionRoutes } from './api/vehicle-suggestions';
 import { vehicleViewRoutes } from './api/vehicle-views';
 import { searchSuggestionRoutes, siteSearchRoutes } from './content-search';
-import { ogImageRoutes } from './documents/og-image';
+import { ogImageRoutes } from './documents/og-image-routes';
 import { vehiclePdfRoutes } from './documents/vehicle-pdf';
 import { vehicleReportRoutes } from './documents/vehicle-reports';
 import type { TrustProxy } from './http/client-ip';
 import { connectionLimits } from './http/connection-limits';
 import { connectionDrain } from './http/connection-drain';
+import { createServerFactory, type EarlyListener, type HttpServerSettings } from './http/http-server';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
 import { metricsRoutes, requestMetrics, type MetricsRoutesOptions } from './http/metrics-routes';
@@ -47,8 +49,9 @@ import { brandFileRoutes } from './media/brand-files';
 import { browserAssetRoutes } from './media/browser-assets';
 import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
-import { collectMethods, pageRoutes, storedPages } from './pages/page-routes';
+import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
+import { createStoredPageListener } from './pages/stored-page-listener';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
 import { feedRoutes, sitemapRoutes } from './sitemap';
@@ -107,7 +110,8 @@ export interface AppOptions {
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { sites, pages, images, playground, isDevelopment = false } = options;
-  const app = createFastify(options.log, options.trustProxy);
+  let listener: EarlyListener = () => false;
+  const app = createFastify(options.log, options.trustProxy, () => listener);
   const methodsByPath = collectMethods(app);
 
   await app.register(connectionDrain);
@@ -122,7 +126,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = options.metrics?.metrics;
   await app.register(securityEvents, { getTenant, metrics });
   await app.register(requestSite, { sites });
-  if (!isDevelopment) await app.register(storedPages, { pages });
   await app.register(workLanes, { getTenant, metrics });
   await app.register(requestLog, { client: options.loggedClient });
   if (metrics) await app.register(requestMetrics, { metrics, getTenant });
@@ -192,6 +195,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(exampleRoutes, { sites, renderer });
     await app.register(playgroundRoutes, { sites, drafts, ...rest });
   }
+  // Traces have a span for each request, which belongs to Fastify's request.
+  if (!isDevelopment && !options.requestSpans)
+    listener = createStoredPageListener({
+      app,
+      sites,
+      pages,
+      metrics,
+      createRequestId,
+      trustProxy: options.trustProxy,
+    });
   await app.register(pageRoutes, {
     ...{ pages, sites, methodsByPath },
     hasPlayground: playground !== undefined,
@@ -199,19 +212,37 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const REQUEST_ID = /^[\w-]{8,64}$/;
 /**
  * The longest path parameter is a vehicle's slug: its name with up to 90 characters and its ID. Fastify's default is
  * 100.
  */
 const MAX_PARAM_LENGTH = 500;
 
-/** Time for receiving a whole request. */
-const REQUEST_LIMIT_MS = 30_000;
-/** A connection is closed if nothing is sent or received for this time, for example by a client that stops reading. */
-const INACTIVITY_LIMIT_MS = 60_000;
+/** Disconnects slow clients (docs/operations.md). Times are in milliseconds. */
+const SERVER_SETTINGS: HttpServerSettings = {
+  requestTimeout: 30_000,
+  // A client that stops reading is disconnected, too.
+  connectionTimeout: 60_000,
+  headersTimeout: 8_000,
+  // With the default of 30 s, they would stay connected too long.
+  connectionsCheckingInterval: 2_000,
+  // Longer than the 60 s after which balancers usually close idle connections, as Fastify's default.
+  keepAliveTimeout: 72_000,
+};
 
-function createFastify(log: FastifyBaseLogger, trustProxy: AppOptions['trustProxy']): FastifyInstance {
+/** A client or proxy may choose the ID, so that its log and ours can be compared. */
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+function createRequestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const requestId = headers['x-request-id'];
+  return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
+}
+
+function createFastify(
+  log: FastifyBaseLogger,
+  trustProxy: AppOptions['trustProxy'],
+  getListener: () => EarlyListener,
+): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -221,16 +252,8 @@ function createFastify(log: FastifyBaseLogger, trustProxy: AppOptions['trustProx
     forceCloseConnections: 'idle',
     // Requests on open connections get their answer (`connection-drain.ts`).
     return503OnClosing: false,
-    // Fastify sets the request timeout of the HTTP server itself, to none by default.
-    requestTimeout: REQUEST_LIMIT_MS,
-    connectionTimeout: INACTIVITY_LIMIT_MS,
-    // Disconnects slow clients (docs/operations.md). With the default interval of 30 s they would stay connected too
-    // long.
-    http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
-    genReqId: (request) => {
-      const requestId = request.headers['x-request-id'];
-      return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
-    },
+    serverFactory: createServerFactory(SERVER_SETTINGS, getListener),
+    genReqId: createRequestId,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
     // Handles malformed URLs, which reach no route and no hook.
     frameworkErrors: (error, _request, reply) =>

@@ -8,8 +8,8 @@ export { FAULTS, injectFaults, type Fault, type FaultReport } from './pages/inje
 export { loadRegistry } from './sites/block-modules';
 export type { Development, Problems, SourceUpdate, SourceProblem } from './development/development';
 export { getIndexPrefix } from './sites/site-search';
-export { createPageImageSettings, socialImageUrl } from './sites/image-settings';
-export { LayoutErrors } from './sites/sites';
+export { createPageImageSettings, absoluteImageUrl } from './sites/image-settings';
+export { LayoutErrors } from './sites/published-tenants';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';
 export type { TrustProxy } from './http/client-ip';

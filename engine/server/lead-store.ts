@@ -24,7 +24,7 @@ export const createLeadStore = ({ runAsTenant, keys, deliveries, uploads }: Lead
     const retried = await runAsTenant(tenant, (db) => retryDeliveries(db, choice, new Date()));
     deliveries.wake(
       tenant,
-      retried.map((lane) => lane.destination),
+      retried.map((target) => target.destination),
     );
     return retried.length > 0;
   },

@@ -36,7 +36,7 @@ import {
   collectProblems,
   replaceSource,
 } from './development/development-routes';
-import { EncodedPageCache } from './http/content-encoding';
+import { EncodedPageCache } from './http/encoded-page-cache';
 import { MediaVersions } from './sites/media-versions';
 import { createPageExplainer } from './development/page-explainer';
 import { PageServer } from './pages/page-server';

@@ -1,5 +1,5 @@
 import type { BlockCache } from '../render';
-import type { EncodedPageCache } from './http/content-encoding';
+import type { EncodedPageCache } from './http/encoded-page-cache';
 import type { CacheFigures, Metrics } from './http/metrics';
 import type { PageServer } from './pages/page-server';
 import type { Sites } from './sites/sites';

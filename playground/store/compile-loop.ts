@@ -3,15 +3,10 @@ import { OfflineError, type Api } from '../api';
 import { listChangedFiles } from './edited-files';
 import { createOutcome, formatPageKey, resolveSelection } from './compile-outcome';
 import { isConfigMode } from './modes';
-import type { PlaygroundData } from './state';
+import type { DataStore, PlaygroundData } from './state';
 
 /** Calls `callback` after a delay. Returns a function that cancels the call. */
 export type Schedule = (callback: () => void, milliseconds: number) => () => void;
-
-export interface StateAccess {
-  get(): PlaygroundData;
-  set(change: Partial<PlaygroundData>): void;
-}
 
 const RETRY_MS = 1_500;
 
@@ -30,7 +25,7 @@ export const isContentNeeded = ({ mode }: PlaygroundData): boolean => mode === '
  * edits made in the meantime.
  * @returns a function to call whenever a file or the page has changed
  */
-export function createCompileLoop({ get, set }: StateAccess, api: Api, schedule: Schedule): () => void {
+export function createCompileLoop({ get, set }: DataStore, api: Api, schedule: Schedule): () => void {
   let cancel: (() => void) | undefined;
   let isCompiling = false;
   let isStale = false;

@@ -10,10 +10,9 @@ import {
   writeOperation,
   type ConfigOperation,
 } from '../edit';
-import type { StateAccess } from './compile-loop';
 import { withTexts } from './edited-files';
 import { redo, undo, withCommand, type Command, type TextChange } from './history';
-import type { PlaygroundData } from './state';
+import type { DataStore, PlaygroundData } from './state';
 
 /** Actions that change files. Each is one command that can be undone. */
 export interface EditActions {
@@ -64,7 +63,7 @@ function listFingerprintChanges(state: PlaygroundData, typed: TextChange): reado
   return [{ path: shadows, before: text, after: fingerprintTypedConfig(file, typed, text, outcome.config) }];
 }
 
-export function createEditActions({ get, set }: StateAccess, compileLater: () => void): EditActions {
+export function createEditActions({ get, set }: DataStore, compileLater: () => void): EditActions {
   const recordCommand = (command: Command) => {
     const { files, history } = get();
     set({

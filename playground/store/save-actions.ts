@@ -1,7 +1,8 @@
 import { ApiError, OfflineError, type Api } from '../api';
-import { getErrorMessage, type StateAccess } from './compile-loop';
+import { getErrorMessage } from './compile-loop';
 import { listChangedFiles, withSaved } from './edited-files';
 import { NO_HISTORY } from './history';
+import type { DataStore } from './state';
 
 /** Actions that write to the disk. */
 export interface SaveActions {
@@ -16,7 +17,7 @@ const CONFLICT = 409;
  * @param finishTyping called before a save, so that typed text is saved with its fingerprints
  */
 export function createSaveActions(
-  { get, set }: StateAccess,
+  { get, set }: DataStore,
   api: Api,
   { compileLater, finishTyping }: { compileLater(): void; finishTyping(): void },
 ): SaveActions {

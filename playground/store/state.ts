@@ -87,6 +87,12 @@ export interface PlaygroundData {
   readonly paneResets: number;
 }
 
+/** The part of the store that actions use. */
+export interface DataStore {
+  get(): PlaygroundData;
+  set(change: Partial<PlaygroundData>): void;
+}
+
 /** The state before anything is loaded. */
 export const INITIAL_STATE: PlaygroundData = {
   workspace: undefined,

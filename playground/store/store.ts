@@ -33,10 +33,10 @@ const RETRY_MS = 1_500;
 /** Creates the playground's store. An edit changes files immediately; the server compiles them afterwards. */
 export function createPlaygroundStore({ api, schedule, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
-    const access = { get, set };
-    const compileLater = createCompileLoop(access, api, schedule);
-    const editActions = createEditActions(access, compileLater);
-    const viewActions = createViewActions(access, compileLater);
+    const dataStore = { get, set };
+    const compileLater = createCompileLoop(dataStore, api, schedule);
+    const editActions = createEditActions(dataStore, compileLater);
+    const viewActions = createViewActions(dataStore, compileLater);
     /** The page that was last open, by tenant. */
     const lastPages = new Map<string, string>();
 
@@ -123,7 +123,7 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
       },
 
       ...editActions,
-      ...createSaveActions(access, api, { compileLater, finishTyping: () => get().finishTyping() }),
+      ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
       ...viewActions,
 
       showMode(mode) {

@@ -1,6 +1,6 @@
-import { isConfigNeeded, isContentNeeded, type StateAccess } from './compile-loop';
+import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
-import type { Palette, PlaygroundData } from './state';
+import type { DataStore, Palette, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
 export interface ViewActions {
@@ -25,7 +25,7 @@ export interface ViewActions {
 const getNextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
 
 /** @param compileLater called if a visible pane needs configuration or content that the server has not sent */
-export function createViewActions({ get, set }: StateAccess, compileLater: () => void): ViewActions {
+export function createViewActions({ get, set }: DataStore, compileLater: () => void): ViewActions {
   const update = (change: Partial<PlaygroundData>) => {
     const before = get();
     set(change);

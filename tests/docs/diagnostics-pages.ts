@@ -24,7 +24,7 @@ export const allCheckMetas: readonly CheckMeta[] = [...allChecks, ...Object.valu
   (a, b) => (a.code < b.code ? -1 : 1),
 );
 
-/** Chapters by the prefix of the code. The longest matching prefix applies. */
+/** Chapters by the prefixes of their codes. The longest matching prefix applies. */
 const CHAPTERS = [
   ['FC0', 'Files', 'Problems in a single file.'],
   [
@@ -36,7 +36,7 @@ const CHAPTERS = [
   ['FC3', 'Routes and data', 'Addresses of pages and the sources in `provides`.'],
   ['FC4', 'Texts', 'ICU messages in `texts.json` and in the head of a page.'],
   ['FC41', 'Content', 'Collections in `content/`, their entries, and the pages that show them.'],
-  ['FC42', 'Forms', 'Forms in `forms/`.'],
+  ['FC42 FC43', 'Forms', 'Forms in `forms/`.'],
   ['FC5', 'Tenants', 'Chains, folders and domains.'],
   [
     'FC6',
@@ -177,9 +177,12 @@ export async function formatDiagnosticPage({
 /** In docs/diagnostics.md, the text above this line is written manually and the text below it is generated. */
 export const GENERATED_MARKER = '<!-- Everything below is generated from the checks. -->';
 
+const chaptersByPrefix = CHAPTERS.flatMap((chapter) =>
+  chapter[0].split(' ').map((prefix) => ({ prefix, chapter })),
+).sort((a, b) => b.prefix.length - a.prefix.length);
+
 const findChapter = (code: string) =>
-  [...CHAPTERS].sort(([a], [b]) => b.length - a.length).find(([prefix]) => code.startsWith(prefix)) ??
-  CHAPTERS[0];
+  chaptersByPrefix.find(({ prefix }) => code.startsWith(prefix))?.chapter ?? CHAPTERS[0];
 
 /** Generates the tables of all diagnostics by chapter. */
 export async function formatDiagnosticTables(): Promise<string> {

@@ -62,6 +62,11 @@ export const GATES: readonly Gate[] = [
     isLintOnly: true,
   },
   {
+    name: 'no straight quotes in texts',
+    args: ['--import', 'tsx', join(import.meta.dirname, 'no-straight-quotes.ts')],
+    isLintOnly: true,
+  },
+  {
     name: 'settings are read',
     args: ['--import', 'tsx', join(import.meta.dirname, 'settings-are-read.ts')],
     isLintOnly: true,

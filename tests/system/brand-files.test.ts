@@ -11,7 +11,7 @@ async function getBytes(slug: string, path: string): Promise<Buffer> {
 }
 
 describe.each(TENANTS)('$name', ({ slug, name }) => {
-  test('has icons, a manifest and a social image, and links them in the head (CONF-002)', async () => {
+  test('has icons, a manifest and an Open Graph image, and links them in the head (CONF-002)', async () => {
     const site = createSiteClient(slug);
     const { body } = await site.get('/');
     expect(body).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
@@ -56,7 +56,7 @@ describe('pictures', () => {
     }
   });
 
-  test('no two sites share an icon or a social image', async () => {
+  test('no two sites share an icon or an Open Graph image', async () => {
     for (const path of ['/favicon.svg', '/social-card.png']) {
       const files = await Promise.all(DEMONSTRATIONS.map(({ slug }) => getBytes(slug, path)));
       expect(new Set(files.map((file) => file.toString('base64'))).size, path).toBe(DEMONSTRATIONS.length);

@@ -49,7 +49,7 @@ describe('text output', () => {
         "Not checked: links to 2 addresses that 'elsewhere' in tenant.json leaves to other systems.",
       );
       const { stdout } = await check('--tenant', SLUG, '--json');
-      expect(JSON.parse(stdout)).toMatchObject({ elsewhere: 2 });
+      expect(JSON.parse(stdout)).toMatchObject({ uncheckedAddresses: 2 });
     } finally {
       tenants.write(file, JSON.stringify(config));
     }

@@ -29,7 +29,7 @@ async function loadImage(site: SiteClient, path: string) {
   const meta = await fetchImageMetadata(site, path);
   const address = meta['og:image'] ?? '';
   expect(address.startsWith(`${site.url}/`), address).toBe(true);
-  // The card responds with 503 until the photo is ready.
+  // The image responds with 503 until the photo is ready.
   const response = await vi.waitUntil(
     async () => {
       const candidate = await site.get(address.slice(site.url.length));
@@ -40,22 +40,22 @@ async function loadImage(site: SiteClient, path: string) {
   return { meta, address, response };
 }
 
-const isCard = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
+const isOgImage = (address: string): boolean => new URL(address).pathname.endsWith('/social-card.jpg');
 
 describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
-  test('has a social image of 1200 × 630 px, or its photo if the site prefers it', async () => {
+  test('has an Open Graph image of 1200 × 630 px, or its photo if the site prefers it', async () => {
     const site = createSiteClient(slug);
     const car = await findCar(site);
     const { meta, address, response } = await loadImage(site, car.path);
     expect([response.status, getHeader(response, 'content-type')]).toEqual([200, 'image/jpeg']);
     expect(meta['twitter:card']).toBe('summary_large_image');
-    const card = await site.get(`${car.path}/social-card.jpg`);
-    if (!isCard(address)) {
-      expect(card.status).toBe(404);
+    const image = await site.get(`${car.path}/social-card.jpg`);
+    if (!isOgImage(address)) {
+      expect(image.status).toBe(404);
       expect(meta).not.toHaveProperty('og:image:width');
       return;
     }
-    expect(card.bytes.equals(response.bytes)).toBe(true);
+    expect(image.bytes.equals(response.bytes)).toBe(true);
     expect(await sharp(response.bytes).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
@@ -76,13 +76,13 @@ test('demonstration sites cover both variants', async () => {
   const cards = await Promise.all(
     TENANTS.map(async ({ slug }) => {
       const site = createSiteClient(slug);
-      return isCard((await fetchImageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
+      return isOgImage((await fetchImageMetadata(site, (await findCar(site)).path))['og:image'] ?? '');
     }),
   );
   expect(new Set(cards)).toEqual(new Set([true, false]));
 });
 
-describe('the social image of a car on the plain site', () => {
+describe('the Open Graph image of a car on the plain site', () => {
   const site = createSiteClient(PLAIN_SITE.slug);
 
   test('is cached, and can be revalidated', async () => {
@@ -123,7 +123,7 @@ describe('the social image of a car on the plain site', () => {
   });
 });
 
-describe('the social image of a changed car', () => {
+describe('the Open Graph image of a changed car', () => {
   let sites: PhotoSites;
   beforeEach(async () => void (sites = await startPhotoSites()), 120_000);
   afterEach(() => sites.testServer.close());

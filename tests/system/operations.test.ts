@@ -64,12 +64,12 @@ describe('metrics', () => {
     await home();
     expect(await readHits()).toBeGreaterThan(hits);
     const { body } = await get();
-    for (const cache of ['block', 'page', 'etag', 'vehicle', 'pdf', 'social-image']) {
+    for (const cache of ['block', 'page', 'etag', 'vehicle', 'pdf', 'og-image']) {
       expect(body).toMatch(new RegExp(`forecourt_cache_misses_total\\{cache="${cache}"\\} \\d`));
       expect(body).toMatch(new RegExp(`forecourt_cache_entries\\{cache="${cache}"\\} \\d`));
     }
     expect(body).toMatch(/forecourt_cache_bytes\{cache="block"\} [1-9]/);
-    for (const queue of ['search', 'page', 'image', 'pdf', 'social-image'])
+    for (const queue of ['search', 'page', 'image', 'pdf', 'og-image'])
       expect(body).toMatch(new RegExp(`forecourt_queue_waiting\\{queue="${queue}"\\} \\d`));
   });
 

@@ -238,6 +238,6 @@ describe('a damaged backup', () => {
     const options = { url: database.url, folders: { data: dataDir } };
     await expect(createBackup({ ...options, folder })).rejects.toThrow(/exists\. Use a new folder/);
     const inside = join(dataDir, 'backups', 'monday');
-    await expect(createBackup({ ...options, folder: inside })).rejects.toThrow(/Use a folder elsewhere/);
+    await expect(createBackup({ ...options, folder: inside })).rejects.toThrow(/Use a folder outside it/);
   });
 });

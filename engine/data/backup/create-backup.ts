@@ -41,7 +41,9 @@ export async function createBackup({
   if (existsSync(folder)) throw new BackupError(`${folder} exists. Use a new folder for each backup.`);
   for (const source of [folders.data, folders.tenants]) {
     if (source !== undefined && isInside(folder, source))
-      throw new BackupError(`${folder} is inside ${source}, which is backed up. Use a folder elsewhere.`);
+      throw new BackupError(
+        `${folder} is inside ${source}, which is part of the backup. Use a folder outside it.`,
+      );
   }
   const draft = `${folder}.${process.pid}.part`;
   // Readable by the owner only, because it contains leads and secrets.

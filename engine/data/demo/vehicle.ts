@@ -10,7 +10,7 @@ import { generateImages } from './fields/images';
 import { hashSeed, type Random, createRandom } from './random';
 import { generateStatus } from './fields/status';
 import { ENGINES } from './tables';
-import { createTechnicalFields } from './fields/technical';
+import { generateSpecifications } from './fields/specifications';
 import { generateWalkaroundMedia } from './fields/walkaround-media';
 import { generateDealerComments } from './words/comments';
 import { COLOURS, INTERIORS } from './words/colours';
@@ -135,7 +135,7 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
     options.mediaBase,
     random,
   );
-  const technical = createTechnicalFields(model, badge, random);
+  const specifications = generateSpecifications(model, badge, random);
   const statusFields = generateStatus(choice, options, random);
   const nvic = model.body === 'caravan' ? undefined : generateNvic(random);
   const isRegistered =
@@ -156,12 +156,12 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
     has_nvic: nvic !== undefined,
     regplate: isRegistered ? generatePlate(random, choice.location.address.state) : undefined,
     carsales_title: `${year} ${model.make} ${model.model} ${badge[0]}`,
-    ...technical,
+    ...specifications,
     ...createLocationFields(choice, options),
     ...generatePriceFields(choice, options, random),
     ...equipment,
     ...statusFields,
-    categories: options.categories[technical.item_type ?? 'car'],
+    categories: options.categories[specifications.item_type ?? 'car'],
     show_on_dealer_website: true,
     images,
     thumbnails: images.map(({ image }) => image.thumb.url),
@@ -178,10 +178,10 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
         name,
         model: model.model,
         colour: colour.name,
-        body: technical.simple_body ?? '',
+        body: specifications.simple_body ?? '',
         city: choice.location.address.city,
         type: carType,
-        isElectric: technical.simple_fuel === 'Electric',
+        isElectric: specifications.simple_fuel === 'Electric',
         features: equipment.features ?? [],
       },
       random,

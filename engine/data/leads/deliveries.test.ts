@@ -6,7 +6,7 @@ import {
   deleteLeadsByEmail,
   isLeadCursor,
   listLeads,
-  listDueLanes,
+  listDueTargets,
   recordDelivered,
   recordFailedAttempt,
   retryDeliveries,
@@ -101,7 +101,7 @@ describe('the deliveries of a destination', () => {
     await recordFailedAttempt(database.db, id, { reason: 'Down.', nextAttemptAt: after(300) });
     expect((await claimDue('two', after(1), 'dealer')).lead.record?.message).toBe('both');
     const listDue = async (now: Date) =>
-      (await listDueLanes(database.db, now)).filter(({ tenant }) => tenant === 'two');
+      (await listDueTargets(database.db, now)).filter(({ tenant }) => tenant === 'two');
     // One waits for its next attempt, the other for the end of a claim.
     expect(await listDue(after(2))).toEqual([]);
     expect(await listDue(after(61))).toEqual([{ tenant: 'two', destination: 'dealer' }]);
@@ -114,7 +114,7 @@ describe('the deliveries of a destination', () => {
     const { id } = await claimDue('receipts', after(0), 'receipt');
     await recordFailedAttempt(database.db, id, { reason: 'Down.', nextAttemptAt: after(300) });
     const listDue = async (isUnordered: boolean) =>
-      (await listDueLanes(database.db, after(1), () => isUnordered)).filter(
+      (await listDueTargets(database.db, after(1), () => isUnordered)).filter(
         ({ tenant }) => tenant === 'receipts',
       );
     expect(await listDue(false)).toEqual([]);
@@ -152,8 +152,8 @@ describe('retrying', () => {
     await recordFailedAttempt(database.db, crm.id, { reason: 'Gone.', nextAttemptAt: undefined });
     const dealer = await claimDue('retried', after(0), 'dealer');
     await recordDelivered(database.db, dealer.id, after(1));
-    const lane = { tenant: 'retried', destination: 'crm', leadId: id };
-    expect(await retryDeliveries(database.db, { tenant: 'retried' }, after(2))).toEqual([lane]);
+    const target = { tenant: 'retried', destination: 'crm', leadId: id };
+    expect(await retryDeliveries(database.db, { tenant: 'retried' }, after(2))).toEqual([target]);
     expect(await claimDue('retried', after(2))).toMatchObject({ attempts: 0 });
     expect(await claim('retried', after(100), 'dealer')).toBeUndefined();
   });

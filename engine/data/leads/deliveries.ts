@@ -5,7 +5,7 @@ import type { LeadKeys } from './lead-keys';
 import { describeMissingKey, storedRecordColumns, tryReadRecord, type ReadRecord } from './stored-record';
 
 /** A tenant's destination. Its deliveries are made sequentially. */
-export interface DeliveryLane {
+export interface DeliveryTarget {
   tenant: string;
   /** Id of the destination in the tenant's settings. */
   destination: string;
@@ -19,7 +19,7 @@ export interface ClaimedDelivery {
   lead: ReadRecord & { id: string; createdAt: Date; isSuspect: boolean };
 }
 
-/** The next delivery of a lane, or the time at which it can be claimed; undefined if there is none. */
+/** The next delivery of a target, or the time at which it can be claimed; undefined if there is none. */
 export type NextDelivery = { claimed: ClaimedDelivery } | { waitUntil: Date } | undefined;
 
 /** Stores a lead's deliveries. */
@@ -33,7 +33,7 @@ export async function insertDeliveries(
     .values(destinations.map((destination) => ({ tenant, leadId, destination })));
 }
 
-const isPendingIn = ({ tenant, destination }: DeliveryLane) =>
+const isPendingIn = ({ tenant, destination }: DeliveryTarget) =>
   and(
     eq(leadDeliveries.tenant, tenant),
     eq(leadDeliveries.destination, destination),
@@ -48,7 +48,7 @@ const dueAt = sql<Date>`greatest(${leadDeliveries.nextAttemptAt}, ${leadDeliveri
 const listKeyIds = ({ all }: LeadKeys): string[] => all.map(({ id }) => id);
 
 /**
- * Claims the next pending delivery of a lane, so that no other process attempts it: in an ordered lane the oldest, for
+ * Claims the next pending delivery of a target, so that no other process attempts it: in an ordered target the oldest, for
  * which later ones wait; otherwise any that is due. Deliveries whose key this process does not have are left to other
  * processes, and later ones do not wait for them.
  * @param claimedUntil when another process may claim it if this one does not report a result
@@ -56,14 +56,14 @@ const listKeyIds = ({ all }: LeadKeys): string[] => all.map(({ id }) => id);
 export async function claimNextDelivery(
   db: Db,
   keys: LeadKeys,
-  lane: DeliveryLane,
+  target: DeliveryTarget,
   { now, claimedUntil, isOrdered = true }: { now: Date; claimedUntil: Date; isOrdered?: boolean },
 ): Promise<NextDelivery> {
   const [next] = await db
     .select({ id: leadDeliveries.id, dueAt })
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-    .where(and(isPendingIn(lane), or(isNull(leads.keyId), inArray(leads.keyId, listKeyIds(keys)))))
+    .where(and(isPendingIn(target), or(isNull(leads.keyId), inArray(leads.keyId, listKeyIds(keys)))))
     .orderBy(...(isOrdered ? [] : [asc(dueAt)]), asc(leadDeliveries.id))
     .limit(1);
   if (!next) return undefined;
@@ -96,20 +96,20 @@ export async function claimNextDelivery(
 const MAX_REASONS = 500;
 
 /**
- * Records that pending deliveries of a lane wait because this process does not have the key of their lead.
+ * Records that pending deliveries of a target wait because this process does not have the key of their lead.
  * @returns the deliveries for which it had not been recorded yet
  */
 export async function recordMissingKeys(
   db: Db,
   keys: LeadKeys,
-  lane: DeliveryLane,
+  target: DeliveryTarget,
 ): Promise<{ leadId: string; reason: string }[]> {
   const isNews = sql`position(${leads.keyId} in coalesce(${leadDeliveries.lastError}, '')) = 0`;
   const rows = await db
     .select({ id: leadDeliveries.id, leadId: leadDeliveries.leadId, keyId: leads.keyId })
     .from(leadDeliveries)
     .innerJoin(leads, eq(leads.id, leadDeliveries.leadId))
-    .where(and(isPendingIn(lane), notInArray(leads.keyId, listKeyIds(keys)), isNews))
+    .where(and(isPendingIn(target), notInArray(leads.keyId, listKeyIds(keys)), isNews))
     .orderBy(asc(leadDeliveries.id))
     .limit(MAX_REASONS);
   const waiting = rows.map(({ keyId, ...row }) => ({ ...row, reason: describeMissingKey(keyId ?? '') }));
@@ -153,26 +153,26 @@ export async function recordFailedAttempt(
 }
 
 /**
- * Lists the lanes of all tenants with a due delivery. Must run as the tables' owner.
- * @param isUnordered lanes whose deliveries do not wait for each other
+ * Lists the targets of all tenants with a due delivery. Must run as the tables' owner.
+ * @param isUnordered targets whose deliveries do not wait for each other
  */
-export async function listDueLanes(
+export async function listDueTargets(
   db: Db,
   now: Date,
   isUnordered: (destination: string) => boolean = () => false,
-): Promise<DeliveryLane[]> {
-  const lane = { tenant: leadDeliveries.tenant, destination: leadDeliveries.destination };
+): Promise<DeliveryTarget[]> {
+  const target = { tenant: leadDeliveries.tenant, destination: leadDeliveries.destination };
   const pending = eq(leadDeliveries.state, 'pending');
   const oldest = await db
-    .selectDistinctOn([lane.tenant, lane.destination], { ...lane, dueAt })
+    .selectDistinctOn([target.tenant, target.destination], { ...target, dueAt })
     .from(leadDeliveries)
     .where(pending)
-    .orderBy(lane.tenant, lane.destination, leadDeliveries.id);
+    .orderBy(target.tenant, target.destination, leadDeliveries.id);
   const blocked = oldest.filter((item) => item.dueAt > now && isUnordered(item.destination));
   const due = oldest.filter((item) => item.dueAt <= now);
   if (blocked.length === 0) return due.map(({ tenant, destination }) => ({ tenant, destination }));
   const others = await db
-    .selectDistinct(lane)
+    .selectDistinct(target)
     .from(leadDeliveries)
     .where(
       and(
@@ -190,7 +190,7 @@ export async function listDueLanes(
 /**
  * Schedules deliveries for an immediate attempt: those of one lead, or all that were given up.
  * @param isFailedOnly ignores deliveries that were not given up, because one of them may be in progress
- * @returns the lanes of these deliveries
+ * @returns the targets of these deliveries
  */
 export async function retryDeliveries(
   db: Db,
@@ -201,7 +201,7 @@ export async function retryDeliveries(
     isFailedOnly = leadIds === undefined,
   }: { tenant: string; leadIds?: readonly string[]; destination?: string; isFailedOnly?: boolean },
   now: Date,
-): Promise<(DeliveryLane & { leadId: string })[]> {
+): Promise<(DeliveryTarget & { leadId: string })[]> {
   return db
     .update(leadDeliveries)
     .set({ state: 'pending', attempts: 0, nextAttemptAt: now, claimedUntil: null })

@@ -7,13 +7,13 @@ export { AppointmentTakenError, countAppointments, type Booking } from './appoin
 export { LeadConflictError, saveLead, type NewLead, type SavedLead } from './save-lead';
 export {
   claimNextDelivery,
-  listDueLanes,
+  listDueTargets,
   recordDelivered,
   recordFailedAttempt,
   recordMissingKeys,
   retryDeliveries,
   type ClaimedDelivery,
-  type DeliveryLane,
+  type DeliveryTarget,
 } from './deliveries';
 export {
   deleteLeadsByEmail,

@@ -5,7 +5,10 @@ import { addDays, toWallClock } from './time-zone';
 const MIDNIGHT = 24 * 60;
 const SEARCH_DAYS = 28;
 
-/** Whether a location is open at a moment. Times are minutes since midnight of its local day. */
+/**
+ * Whether a location is open at a moment. Times are minutes since midnight, local time. `text`: the hours are words, such as
+ * "By appointment". `unknown`: the day has no hours.
+ */
 export type OpenState =
   | { kind: 'open'; /** Absent when open all day. */ closesAt?: number }
   | { kind: 'closed'; isHoliday: boolean; opens?: NextOpening }
@@ -39,8 +42,8 @@ function findNextOpening(
 }
 
 /**
- * Whether a location is open at `now` in its own time zone. The interval includes the opening minute and excludes the
- * closing one. Yesterday's hours may run past midnight.
+ * Whether a location is open at `now`, in its own time zone. It is open from its opening minute until just before its
+ * closing minute. Hours of the day before may run past midnight.
  */
 export function getOpenState(location: LocationHours, now: Date): OpenState {
   const { hours, special = [], timeZone } = location;
@@ -62,8 +65,8 @@ export function getOpenState(location: LocationHours, now: Date): OpenState {
 }
 
 /**
- * The minute of the day at which the state can next change: it closes, it opens, or the day ends (which changes the
- * next opening).
+ * The minute of the day until which the state is valid. At midnight every state ends, because the next opening is
+ * described by its distance in days.
  */
 export function getOpenStateEnd(state: OpenState): number {
   if (state.kind === 'open') return Math.min(state.closesAt ?? MIDNIGHT, MIDNIGHT);

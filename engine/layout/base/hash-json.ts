@@ -1,7 +1,7 @@
 import { FNV_OFFSET_BASIS, fnv1aStep, isObject, murmurMix } from '../../lib';
 
 /**
- * An incremental 64-bit content hash: two 32-bit FNV-1a lanes, mixed at the end. It gives the same result in
+ * An incremental 64-bit content hash: two 32-bit hashes in the style of FNV-1a, mixed at the end. It gives the same result in
  * every runtime. It is for cache keys and not cryptographic.
  */
 class Hasher {

@@ -24,7 +24,7 @@ test('keeps valid parts and their original locations', () => {
   expect(findPointer(kept as object)).toEqual(['layout', 'slots', 'main', 2]);
 });
 
-test('replaces an invalid condition with one that never holds', () => {
+test('replaces an invalid condition with one that is never true', () => {
   const page = {
     id: 'home',
     layout: good,

@@ -17,7 +17,7 @@ const getLayer = ({ file }: Diagnostic) => file.slice(0, file.indexOf('/'));
 
 /**
  * Errors because of which a part of a file or page is left out or is there twice, a page is switched off by a condition
- * that never holds, or a route that others link to is missing.
+ * that is never true, or a route that others link to is missing.
  */
 const LEAVES_OUT = /^FC(?:0|105|12|13|20|303|304|50)/;
 

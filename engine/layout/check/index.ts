@@ -80,12 +80,12 @@ import {
 } from './checks/page-data';
 import { unusedData } from './checks/page-data-unused';
 import { extendsCycle, unknownExtendedPage } from './checks/page-extends';
-import { pageForm, pageId } from './checks/page-file';
-import { finalOverridden } from './checks/page-finals';
+import { pageShape, pageId } from './checks/page-file';
+import { finalOverridden } from './checks/final-overridden';
 import { duplicateId } from './checks/page-node-ids';
 import { nothingToRemove } from './checks/page-nulls';
 import { badBind, needNotProvided } from './checks/page-needs';
-import { alwaysHolds, neverHolds, constantConditionInTenant } from './checks/constant-conditions';
+import { alwaysTrue, neverTrue, constantConditionInTenant } from './checks/constant-conditions';
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './checks/policies';
 import { policyName } from './checks/policies-file';
 import { invalidAnalyticsEndpoint } from './checks/site-analytics';
@@ -132,7 +132,7 @@ export const sourceChecks: readonly SourceCheck[] = [
   wrongValue,
   unknownOperator,
   pageId,
-  pageForm,
+  pageShape,
   duplicateEntry,
   unsafeNumber,
   unsafeLink,
@@ -189,8 +189,8 @@ export const pageChecks: readonly PageCheck[] = [
   unusedData,
   nothingToRemove,
   badHeadText,
-  neverHolds,
-  alwaysHolds,
+  neverTrue,
+  alwaysTrue,
 ];
 
 /** Checks of pages that also hold for entries and forms, which are composed like pages. */

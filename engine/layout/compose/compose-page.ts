@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Environment } from '../model/environment';
-import { readPageFinal, type FinalProblem } from './page-finals';
+import { readFinalMark, type FinalViolation } from './final-marks';
 import { type JsonObject, type Pointer } from '../base/json';
 import type { ChangeProblem } from '../model/operations';
 import { PageBuilder } from './page-builder';
@@ -9,7 +9,7 @@ import { pageKey, listSteps, type PageFiles, type PageStep } from './page-steps'
 
 /** A change that could not be applied, with the location of its invalid part. */
 export interface FailedChange {
-  readonly problem: ChangeProblem | FinalProblem;
+  readonly problem: ChangeProblem | FinalViolation;
   readonly source: JsonSource;
   readonly at: Pointer;
 }
@@ -47,7 +47,7 @@ function listFinalViolations({ forbidden, base }: PageFiles): FailedChange[] {
     const finalOperation = by.page.changes?.find((operation) => operation.op === 'final');
     if (!finalOperation) return [];
     const at = by.findPointer(finalOperation) ?? ['changes', by.page.changes?.indexOf(finalOperation) ?? 0];
-    const final = readPageFinal(finalOperation, { source: by.source, at, layerIndex: 0 });
+    const final = readFinalMark(finalOperation, { source: by.source, at, layerIndex: 0 });
     const { layout } = file.page;
     const place = layout ? (file.findPointer(layout) ?? ['layout']) : ['extends'];
     return [{ problem: { kind: 'final', at: [], final }, source: file.source, at: place }];

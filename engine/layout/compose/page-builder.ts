@@ -1,6 +1,6 @@
 import type { LayoutNode } from '../../../schemas';
 import type { Environment } from '../model/environment';
-import { readPageFinal, violatesFinal, type FinalProblem, type PageFinal } from './page-finals';
+import { readFinalMark, violatesFinalMark, type FinalViolation, type FinalMark } from './final-marks';
 import type { JsonObject } from '../base/json';
 import { applyOperation, type ChangeProblem, type OperationContext } from '../model/operations';
 import type { PageStep } from './page-steps';
@@ -16,14 +16,14 @@ export function operationContext({ blocks }: Environment): OperationContext {
 export class PageBuilder {
   layout: LayoutNode | undefined;
   readonly #context: OperationContext;
-  readonly #finals: PageFinal[] = [];
+  readonly #finals: FinalMark[] = [];
 
   constructor(environment: Environment) {
     this.#context = operationContext(environment);
   }
 
   /** Applies one step. @returns the problem if the step is rejected; the tree is then unchanged */
-  apply(step: PageStep): ChangeProblem | FinalProblem | undefined {
+  apply(step: PageStep): ChangeProblem | FinalViolation | undefined {
     const before = this.layout;
     const { layout, problem } = this.#applyToLayout(step);
     if (problem) return problem;
@@ -34,7 +34,7 @@ export class PageBuilder {
     this.layout = layout;
     if (step.kind === 'change' && step.operation.op === 'final' && before) {
       const { source, at, layerIndex = 0 } = step;
-      this.#finals.push(readPageFinal(step.operation, { source, at, layerIndex }));
+      this.#finals.push(readFinalMark(step.operation, { source, at, layerIndex }));
     }
     return undefined;
   }
@@ -60,12 +60,12 @@ export class PageBuilder {
     step: PageStep,
     before: LayoutNode,
     after: LayoutNode | undefined,
-  ): PageFinal | undefined {
+  ): FinalMark | undefined {
     if (step.kind === 'field') return undefined;
     const operation = step.kind === 'change' ? step.operation : undefined;
     const { layerIndex = 0 } = step;
     return this.#finals.find(
-      (final) => final.layerIndex < layerIndex && violatesFinal(final, operation, before, after),
+      (final) => final.layerIndex < layerIndex && violatesFinalMark(final, operation, before, after),
     );
   }
 }

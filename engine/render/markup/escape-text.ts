@@ -1,4 +1,4 @@
-import { unsupported } from './unsupported';
+import { throwUnsupported } from './unsupported';
 
 const ESCAPES: Readonly<Record<number, string>> = {
   34: '&quot;',
@@ -27,5 +27,5 @@ export function escapeText(text: string): string {
 /** Converts a value to text. React converts objects too, which is almost always an error in a block. */
 export const toText = (value: unknown): string =>
   typeof value === 'object' || typeof value === 'symbol'
-    ? unsupported('An object as text')
+    ? throwUnsupported('An object as text')
     : String(value as string);

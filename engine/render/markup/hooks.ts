@@ -1,6 +1,6 @@
 import { type ComponentState, type Reducer } from './component-state';
 import { isContext, type ContextInternals, type Dispatcher } from './react-internals';
-import { unsupported } from './unsupported';
+import { throwUnsupported } from './unsupported';
 
 /** Callbacks from hooks to the rendering in progress. */
 export interface HookHost {
@@ -41,7 +41,7 @@ const UNSUPPORTED_HOOKS = [
  */
 export function createDispatcher(getHost: () => HookHost): Dispatcher {
   const readContextValue = (context: unknown): unknown =>
-    isContext(context) ? getHost().readContext(context) : unsupported('use() of anything but a context');
+    isContext(context) ? getHost().readContext(context) : throwUnsupported('use() of anything but a context');
   return {
     readContext: readContextValue,
     use: readContextValue,
@@ -66,7 +66,7 @@ export function createDispatcher(getHost: () => HookHost): Dispatcher {
     useId: () => getHost().createId(),
     useSyncExternalStore: (_subscribe: unknown, _getSnapshot: unknown, getServerSnapshot?: () => unknown) => {
       getHost().onStatefulHook();
-      return getServerSnapshot ? getServerSnapshot() : unsupported('A store without a server snapshot');
+      return getServerSnapshot ? getServerSnapshot() : throwUnsupported('A store without a server snapshot');
     },
     useDeferredValue: (value: unknown, initial?: unknown) => (initial === undefined ? value : initial),
     useTransition: () => [false, throwOnTransition],
@@ -76,6 +76,6 @@ export function createDispatcher(getHost: () => HookHost): Dispatcher {
     useInsertionEffect: noop,
     useImperativeHandle: noop,
     useDebugValue: noop,
-    ...Object.fromEntries(UNSUPPORTED_HOOKS.map((name) => [name, () => unsupported(name)])),
+    ...Object.fromEntries(UNSUPPORTED_HOOKS.map((name) => [name, () => throwUnsupported(name)])),
   };
 }

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { blockJavaScript, renderAttribute, renderCustomAttribute } from './attributes';
 import { escapeText, toText } from './escape-text';
 import type { FormatContext } from './format-context';
-import { unsupported } from './unsupported';
+import { throwUnsupported } from './unsupported';
 
 export type Props = Readonly<Record<string, unknown>>;
 
@@ -26,8 +26,8 @@ const MAX_TAGS = 500;
 
 function requireTag(tag: string): void {
   if (tags.has(tag)) return;
-  if (UNSUPPORTED_ELEMENTS.has(tag)) unsupported(`<${tag}>`);
-  if (!TAG.test(tag)) unsupported(`An element named '${tag}'`);
+  if (UNSUPPORTED_ELEMENTS.has(tag)) throwUnsupported(`<${tag}>`);
+  if (!TAG.test(tag)) throwUnsupported(`An element named '${tag}'`);
   if (tags.size >= MAX_TAGS) tags.clear();
   tags.add(tag);
 }
@@ -68,7 +68,7 @@ function renderLateAttributes(tag: string, props: Props): string {
   let html = '';
   for (const prop of LATE_PROPS[tag] ?? []) {
     const value = props[prop];
-    if (typeof value === 'function') unsupported('A function as form action');
+    if (typeof value === 'function') throwUnsupported('A function as form action');
     html += renderAttribute(prop, value);
   }
   return html;
@@ -110,7 +110,7 @@ function renderOption(props: Props, { selected }: FormatContext): string {
 
 function renderTextareaText(props: Props): string {
   if (props['dangerouslySetInnerHTML'] !== undefined || hasChildren(props))
-    return unsupported('<textarea> with children');
+    return throwUnsupported('<textarea> with children');
   const value = props['value'] ?? props['defaultValue'];
   if (value === null || value === undefined) return '';
   const text = toText(value);
@@ -124,7 +124,7 @@ function readInnerHtml(props: Props): string | undefined {
   const content = props['dangerouslySetInnerHTML'];
   if (content === null || content === undefined) return undefined;
   if (hasChildren(props) || typeof content !== 'object' || !('__html' in content))
-    return unsupported('An invalid dangerouslySetInnerHTML');
+    return throwUnsupported('An invalid dangerouslySetInnerHTML');
   const html = content.__html;
   return html === null || html === undefined ? '' : toText(html);
 }
@@ -168,7 +168,7 @@ export function renderHostStart(tag: string, props: Props, format: FormatContext
   const start = `<${tag}${renderTagAttributes(tag, props, format)}`;
   if (isVoidElement(tag)) {
     if (hasChildren(props) || (props['dangerouslySetInnerHTML'] ?? null) !== null)
-      unsupported(`<${tag}> with content`);
+      throwUnsupported(`<${tag}> with content`);
     return { html: `${start}/>`, children: null };
   }
   if (tag === 'textarea') return { html: `${start}>${renderTextareaText(props)}`, children: null };

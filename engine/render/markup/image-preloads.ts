@@ -1,5 +1,5 @@
 import { renderAttribute } from './attributes';
-import { unsupported } from './unsupported';
+import { throwUnsupported } from './unsupported';
 
 /** React writes the first of this many images in order; it queues the others behind them. */
 const MAX_PRELOADS = 10;
@@ -22,7 +22,7 @@ export class ImagePreloads {
     const key = srcSet ? `${srcSet}\n${imageSizes ?? ''}` : (src ?? '');
     if (this.#keys.has(key)) return;
     this.#keys.add(key);
-    if (this.links.length >= MAX_PRELOADS) unsupported('More than ten images that are not lazy');
+    if (this.links.length >= MAX_PRELOADS) throwUnsupported('More than ten images that are not lazy');
     const attributes = {
       rel: 'preload',
       as: 'image',

@@ -15,7 +15,7 @@ import { isVoidElement, renderHostStart, type Props } from './host-elements';
 import { ImagePreloads } from './image-preloads';
 import * as react from './react-internals';
 import { TreePath } from './tree-ids';
-import { unsupported } from './unsupported';
+import { throwUnsupported } from './unsupported';
 
 /** The HTML of an element, without the preloads that React writes before it. */
 export interface Markup {
@@ -97,7 +97,7 @@ class MarkupRenderer implements HookHost {
       this.#renderElement(node, node['type'], node['props'] as Props, format);
     else if (isObject(node) && typeof node[Symbol.iterator] === 'function')
       this.#renderIterable(node as unknown as Iterable<unknown>, format);
-    else unsupported('A child that is neither an element nor text');
+    else throwUnsupported('A child that is neither an element nor text');
   }
 
   #renderText(text: string): void {
@@ -130,7 +130,7 @@ class MarkupRenderer implements HookHost {
     else if (type === react.FRAGMENT || type === react.STRICT_MODE || type === react.PROFILER)
       this.renderNode(props['children'], format);
     else if (isObject(type)) this.#renderConstant(element, type, props, format);
-    else unsupported(`An element of type ${String(type)}`);
+    else throwUnsupported(`An element of type ${String(type)}`);
   }
 
   #renderHost(tag: string, props: Props, format: FormatContext): void {
@@ -146,7 +146,7 @@ class MarkupRenderer implements HookHost {
   }
 
   #renderComponent(component: object, props: Props, ref: unknown, format: FormatContext): void {
-    if (!isComponent(component)) return unsupported('A class component');
+    if (!isComponent(component)) return throwUnsupported('A class component');
     let node: unknown;
     this.state.start();
     while (this.state.startRendering()) {
@@ -242,33 +242,34 @@ class MarkupRenderer implements HookHost {
       case react.FORWARD_REF: {
         const { ref = null, ...rest } = props;
         const { render } = type;
-        if (typeof render !== 'function') return unsupported('forwardRef without a function');
+        if (typeof render !== 'function') return throwUnsupported('forwardRef without a function');
         return this.#renderComponent(render, 'ref' in props ? rest : props, ref, format);
       }
       case react.MEMO: {
         const inner = type['type'];
         if (typeof inner === 'function') return this.#renderComponent(inner, props, undefined, format);
-        return isObject(inner) ? this.#renderSpecial(inner, props, format) : unsupported('This memo');
+        return isObject(inner) ? this.#renderSpecial(inner, props, format) : throwUnsupported('This memo');
       }
       case react.CONTEXT:
-        if (!react.isContext(type)) return unsupported('This context');
+        if (!react.isContext(type)) return throwUnsupported('This context');
         return this.#dependencies.provide(type, props['value'], () =>
           this.renderNode(props['children'], format),
         );
       case react.CONSUMER: {
         const context = type['_context'];
         const { children } = props;
-        if (typeof children !== 'function' || !react.isContext(context)) return unsupported('This consumer');
+        if (typeof children !== 'function' || !react.isContext(context))
+          return throwUnsupported('This consumer');
         return this.renderNode((children as (value: unknown) => unknown)(this.readContext(context)), format);
       }
       default:
-        return unsupported('An element of an unknown type');
+        return throwUnsupported('An element of an unknown type');
     }
   }
 }
 
 let current: MarkupRenderer | undefined;
-const dispatcher = createDispatcher(() => current ?? unsupported('A hook outside of a component'));
+const dispatcher = createDispatcher(() => current ?? throwUnsupported('A hook outside of a component'));
 
 /**
  * Renders an element to the same HTML as React's `renderToString` or `renderToStaticMarkup`, in less time.

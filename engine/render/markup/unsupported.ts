@@ -5,6 +5,6 @@ export class UnsupportedError extends Error {
   }
 }
 
-export const unsupported = (feature: string): never => {
+export const throwUnsupported = (feature: string): never => {
   throw new UnsupportedError(feature);
 };

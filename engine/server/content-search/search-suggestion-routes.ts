@@ -10,7 +10,7 @@ import type { Site } from '../sites/site';
 /** As fresh as the pages that it finds. */
 const CACHE_CONTROL = 'public, max-age=60';
 const MAX_VEHICLES = 4;
-/** Enough that a kind with few matches has its place beside one with many. */
+/** Leaves room for a kind with few matches beside one with many. */
 const MAX_HITS = 20;
 const MAX_OF_KIND = 3;
 const MAX_KINDS = 4;

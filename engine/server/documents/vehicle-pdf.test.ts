@@ -5,7 +5,7 @@ import { ImageError, type ImageService } from '../../services/images';
 import type { Site } from '../sites/site';
 import { SLUG } from '../testing/test-app';
 import { renderSheet } from './vehicle-pdf';
-import type { SheetTexts } from './vehicle-sheet';
+import type { SheetTexts } from './vehicle-sheet-texts';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const PHOTO = 'https://photos.example/1.jpg';

@@ -13,7 +13,7 @@ import {
 } from './generated-files';
 import { loadSheetFonts } from './sheet-fonts';
 import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
-import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
+import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet-texts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** Sheets that one client address may generate per minute. */

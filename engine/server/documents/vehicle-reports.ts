@@ -8,7 +8,7 @@ import { SECURITY_EVENTS } from '../http/security-events';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { loadVehicle, formatPdfDisposition, sendText, UNAVAILABLE_MESSAGES } from './vehicle-document';
-import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet';
+import { getSheetAccent, createSheetTexts, type SheetTexts } from './vehicle-sheet-texts';
 
 /** Reports that one client address may generate per minute. */
 const RATE: RateLimitRule = { name: 'vehicle-reports', windowMs: 60_000, max: 20, maxBehindProxy: 600 };

@@ -1,4 +1,6 @@
+import proxyAddress from '@fastify/proxy-addr';
 import { normalizeIP } from '@fastify/rate-limit';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 
@@ -47,3 +49,12 @@ export const getClientNetwork = (request: ClientRequest): string =>
 
 /** Decides whether the proxy at an address, `hop` proxies away, is trusted; or lists trusted addresses. */
 export type TrustProxy = string[] | ((address: string, hop: number) => boolean);
+
+/** Creates a function that reads the client's address as Fastify does, for requests that Fastify does not see. */
+export function createClientIpReader(
+  trustProxy: TrustProxy | undefined,
+): (request: IncomingMessage) => string {
+  if (!trustProxy) return ({ socket }) => socket.remoteAddress ?? '';
+  const trusts = typeof trustProxy === 'function' ? trustProxy : proxyAddress.compile(trustProxy);
+  return (request) => (request.socket.remoteAddress === undefined ? '' : proxyAddress(request, trusts));
+}

@@ -10,6 +10,9 @@ declare module 'fastify' {
      * unfinished: `close()` waits for them.
      */
     drain(options?: DrainOptions): Promise<void>;
+    readonly isDraining: boolean;
+    /** Waits for a response before connections are closed. For responses that are sent without hooks. */
+    holdConnection(response: ServerResponse): void;
   }
   interface FastifyContextConfig {
     /** A probe of a monitor or balancer. Probes continue during a shutdown, so they do not delay it. */
@@ -45,12 +48,18 @@ export const connectionDrain = fp(
     let onArrival = (): unknown => undefined;
     let onIdle = (): void => undefined;
 
-    app.addHook('onRequest', (request, { raw: response }, next) => {
+    const holdConnection = (response: ServerResponse) => {
       responses.add(response);
       response.once('close', () => {
         responses.delete(response);
         if (responses.size === 0) onIdle();
       });
+    };
+    app.decorate('holdConnection', holdConnection);
+    app.decorate('isDraining', { getter: () => isDraining });
+
+    app.addHook('onRequest', (request, { raw: response }, next) => {
+      holdConnection(response);
       if (isDraining) response.shouldKeepAlive = false;
       if (!request.routeOptions.config.isProbe) onArrival();
       next();

@@ -3,6 +3,13 @@ import type { Socket } from 'node:net';
 import fp from 'fastify-plugin';
 import { isObject } from '../../lib';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Closes the connection if its client does not read the response. For responses that are sent without hooks. */
+    limitConnection(socket: Socket, response: ServerResponse): void;
+  }
+}
+
 export interface ConnectionLimitsOptions {
   /** Requests that a connection may have in progress. Browsers send one after another. Default: 32. */
   maxPipelined?: number;
@@ -37,15 +44,14 @@ export const connectionLimits = fp<ConnectionLimitsOptions>(
     const progress = new Map<Socket, Progress>();
 
     app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, next) => {
-      const count = (counts.get(socket) ?? 0) + 1;
       // Nothing is answered: the responses would wait in memory, too.
-      if (count > maxPipelined) return void socket.destroy();
-      counts.set(socket, count);
-      watch(socket, response);
+      if ((counts.get(socket) ?? 0) >= maxPipelined) return void socket.destroy();
+      limitConnection(socket, response);
       next();
     });
 
-    const watch = (socket: Socket, response: ServerResponse) => {
+    const limitConnection = (socket: Socket, response: ServerResponse) => {
+      counts.set(socket, (counts.get(socket) ?? 0) + 1);
       if (!progress.has(socket)) progress.set(socket, readProgress(socket));
       response.once('close', () => {
         const rest = (counts.get(socket) ?? 1) - 1;
@@ -53,6 +59,7 @@ export const connectionLimits = fp<ConnectionLimitsOptions>(
         if (rest === 0) progress.delete(socket);
       });
     };
+    app.decorate('limitConnection', limitConnection);
 
     const timer = setInterval(() => {
       for (const [socket, last] of progress) {

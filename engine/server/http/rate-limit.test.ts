@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRateLimiter, rateLimit, type RateLimitOptions, type RateLimitRule } from './rate-limit';
-import type { AddHits, HitTotal } from './shared-hits';
+import type { AddHits, HitTotal } from './shared-hit-counter';
 
 const RULE = { name: 'test', windowMs: 60_000, max: 2, maxBehindProxy: 4 };
 

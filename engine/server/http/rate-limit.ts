@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { clientIp, getClientAddress, getClientNetwork } from './client-ip';
 import { isPrivateAddress } from './ip-address';
-import { SharedHits, type AddHits } from './shared-hits';
+import { SharedHitCounter, type AddHits } from './shared-hit-counter';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Counts of all processes; undefined if this process counts alone. */
-    sharedHits: SharedHits | undefined;
+    sharedHitCounter: SharedHitCounter | undefined;
   }
 }
 
@@ -44,20 +44,20 @@ export interface RateLimitOptions {
  */
 const MAX_COUNTERS = 20_000;
 
-/** Adds `app.createRateLimit` and `app.sharedHits`. A route is limited only if it creates a limiter. */
+/** Adds `app.createRateLimit` and `app.sharedHitCounter`. A route is limited only if it creates a limiter. */
 export const rateLimit = fp<RateLimitOptions>(
   async (app, { addHits }) => {
     await app.register(clientIp);
     await app.register(fastifyRateLimit, { global: false });
-    const sharedHits =
+    const sharedHitCounter =
       addHits &&
-      new SharedHits({
+      new SharedHitCounter({
         addHits,
         onUnavailable: (error) =>
           app.log.warn({ err: error }, 'rate limits count the requests of this process only'),
         onAvailable: () => app.log.info('rate limits count the requests of all processes again'),
       });
-    app.decorate('sharedHits', sharedHits);
+    app.decorate('sharedHitCounter', sharedHitCounter);
   },
   { name: 'rate-limit' },
 );
@@ -83,7 +83,9 @@ export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): Ra
     scopes.set(request, scope);
     const own = await count(request);
     if (own.isAllowed) return 0;
-    const shared = isShared ? await app.sharedHits?.add(own.key, { windowMs, max: own.max }) : undefined;
+    const shared = isShared
+      ? await app.sharedHitCounter?.add(own.key, { windowMs, max: own.max })
+      : undefined;
     const waits = [
       ...(own.isExceeded ? [own.ttl] : []),
       ...(shared && shared.hits > own.max ? [shared.ttlMs] : []),

@@ -1,8 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import { createClientHasher } from './client-hash';
 import { getClientNetwork } from './client-ip';
 
+/** A request that has been answered. */
+export interface AnsweredRequest {
+  method: string | undefined;
+  url: string | undefined;
+  host: string | undefined;
+  status: number;
+  /** Milliseconds from the request's headers to the end of the response. */
+  ms: number;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether requests are logged at the current level. */
+    readonly logsRequests: boolean;
+    /**
+     * Logs one line for a request.
+     * @param client the client's address
+     */
+    logRequest(
+      log: FastifyBaseLogger,
+      answered: AnsweredRequest,
+      client: Pick<FastifyRequest, 'clientIp' | 'ip'>,
+    ): void;
+  }
   interface FastifyRequest {
     /** Hash of the client's address, or undefined. */
     readonly loggedClient: string | undefined;
@@ -29,19 +53,22 @@ export const requestLog = fp<RequestLogOptions>(
         return hash?.(getClientNetwork(this));
       },
     });
-    app.addHook('onResponse', (request, reply, next) => {
-      if (QUIET_LEVELS.has(app.log.level)) return next();
-      request.log.info(
+    app.decorate('logsRequests', { getter: () => !QUIET_LEVELS.has(app.log.level) });
+    app.decorate('logRequest', (log, { ms, ...answered }, client) =>
+      log.info(
         {
-          method: request.method,
-          url: request.url,
-          host: request.headers.host,
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime * 10) / 10,
-          ...(hash && { client: request.loggedClient }),
+          ...answered,
+          ms: Math.round(ms * 10) / 10,
+          ...(hash && { client: hash(getClientNetwork(client)) }),
         },
         'request',
-      );
+      ),
+    );
+    app.addHook('onResponse', (request, reply, next) => {
+      const { method, url, headers } = request;
+      const { statusCode: status, elapsedTime: ms } = reply;
+      if (app.logsRequests)
+        app.logRequest(request.log, { method, url, host: headers.host, status, ms }, request);
       next();
     });
     done();

@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
-import { listDueLanes, saveLead } from '../../data';
+import { listDueTargets, saveLead } from '../../data';
 import { createTestDatabase, createTestLeadKeys, type TestDatabase } from '../../data/testing';
 import type { LeadRecord } from '../../dealer';
 import { withDefaults } from '../../layout';
 import { startDeliveryQueue, type DeliveryQueue, type DeliveryQueueOptions } from './delivery-queue';
-import type { LeadSite } from './lead-message';
+import type { LeadSite } from './create-lead-message';
 
 const TIMEOUT = { timeout: 30_000 };
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
@@ -80,7 +80,7 @@ describe('the delivery queue', () => {
     }
     await expect.poll(() => sent.length, TIMEOUT).toBeGreaterThanOrEqual(texts.length);
     await expect
-      .poll(() => listDueLanes(database.db, new Date(Date.now() + 86_400_000)), TIMEOUT)
+      .poll(() => listDueTargets(database.db, new Date(Date.now() + 86_400_000)), TIMEOUT)
       .toEqual([]);
     expect(sent).toEqual(texts.map((text) => `shared ${text}`));
     await Promise.all(queues.map((queue) => queue.close()));

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
-import { listDueLanes, type Db, type DeliveryLane } from '../../data';
-import { deliverLane, type LaneOptions } from './deliver-lane';
+import { listDueTargets, type Db, type DeliveryTarget } from '../../data';
+import { deliverPendingLeads, type LeadDeliveryOptions } from './deliver-pending-leads';
 import { isOrderedDestination } from './destinations';
 import { startJobWorker, type JobWorker } from './job-worker';
 
@@ -22,7 +22,7 @@ const SWEEP_MS = 5_000;
 /** Time that a process waits for its deliveries when it shuts down. */
 const CLOSE_MS = 3_000;
 
-export interface DeliveryQueueOptions extends LaneOptions {
+export interface DeliveryQueueOptions extends LeadDeliveryOptions {
   pool: { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
   /** The tables' owner, who sees the leads of all tenants. */
   db: Db;
@@ -40,7 +40,7 @@ export interface DeliveryQueue {
 
 const isUnordered = (destination: string): boolean => !isOrderedDestination(destination);
 
-const getLaneKey = ({ tenant, destination }: DeliveryLane): string => `${tenant}/${destination}`;
+const getTargetKey = ({ tenant, destination }: DeliveryTarget): string => `${tenant}/${destination}`;
 
 /** Starts delivering stored leads in this process. Several processes can do so concurrently. */
 export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise<DeliveryQueue> {
@@ -62,8 +62,8 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
     expireInSeconds: EXPIRE_SECONDS,
   });
   const workers: JobWorker[] = [];
-  const enqueue = async (lane: DeliveryLane) => {
-    const job = await boss.send(QUEUE, lane, { singletonKey: getLaneKey(lane) });
+  const enqueue = async (target: DeliveryTarget) => {
+    const job = await boss.send(QUEUE, target, { singletonKey: getTargetKey(target) });
     if (job === null) return;
     // Each woken worker queries the database, so only one is woken. Busy workers query again when their job is done.
     const waiting = workers.find(({ isWaiting }) => isWaiting);
@@ -72,14 +72,14 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
   };
 
   const takeJob = async () => {
-    const [job] = await boss.fetch<DeliveryLane>(QUEUE);
+    const [job] = await boss.fetch<DeliveryTarget>(QUEUE);
     if (!job) return false;
     const { tenant, destination } = job.data;
-    const lane = { tenant, destination };
+    const target = { tenant, destination };
     try {
-      const continueAt = await deliverLane(lane, options);
+      const continueAt = await deliverPendingLeads(target, options);
       // The sweep finds deliveries that are due later.
-      if (continueAt && continueAt <= now()) await enqueue(lane);
+      if (continueAt && continueAt <= now()) await enqueue(target);
     } finally {
       await boss.complete(QUEUE, job.id);
     }
@@ -88,7 +88,7 @@ export async function startDeliveryQueue(options: DeliveryQueueOptions): Promise
 
   let isClosed = false;
   const sweep = async () => {
-    for (const lane of await listDueLanes(db, now(), isUnordered)) await enqueue(lane);
+    for (const target of await listDueTargets(db, now(), isUnordered)) await enqueue(target);
   };
   const trySweep = () =>
     sweep().catch((error: unknown) => {

@@ -14,7 +14,7 @@ import {
   type MailSender,
 } from '../../services/lead-delivery';
 import { findDestination } from './destinations';
-import type { LeadSite } from './lead-message';
+import type { LeadSite } from './create-lead-message';
 
 /** The parts of the environment that deliveries use. */
 export interface DeliveryEnvironment {

@@ -2,7 +2,7 @@ import type { PageContext } from '../../../schemas';
 import type { ImageSettings } from '../../browser/images/image-url';
 import { createArticleGraph, createModelGraph, createOfferGraph } from '../../dealer';
 import type { HeadMetadata } from '../../render';
-import { socialImageUrl } from '../sites/image-settings';
+import { absoluteImageUrl } from '../sites/image-settings';
 
 interface EntryHeadOptions {
   /** Canonical URL of the page. */
@@ -24,7 +24,7 @@ export function createEntryHead(
   const url = new URL(canonical, site.url).href;
   if (url !== new URL(entry.href, site.url).href) return feed;
   const { date, updated } = entry;
-  const image = entry.image && { image: socialImageUrl(imageSettings, entry.image.src, site.url) };
+  const image = entry.image && { image: absoluteImageUrl(imageSettings, entry.image.src, site.url) };
   if (entry.markup === 'Offer')
     return { ...feed, graph: createOfferGraph({ entry, url, site, today, ...image }) };
   if (entry.markup === 'Car') {

@@ -6,7 +6,7 @@ import { createLocationHead, createSiteHead } from './site-head';
 import { createVehicleHead } from './vehicle-head';
 import type { Site } from '../sites/site';
 import type { OgImageSite } from './og-image-content';
-import { createPageImageSettings, socialImageUrl } from '../sites/image-settings';
+import { createPageImageSettings, absoluteImageUrl } from '../sites/image-settings';
 
 /** Fills in a head text's placeholders from a page's context. A missing value becomes an empty text. */
 export function fillHeadText(text: string, context: object, locale: string): string {
@@ -32,7 +32,7 @@ export function resolveHeadTexts(
     description: fill(description),
     robots: fill(robots),
     canonical,
-    image: image ? socialImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
+    image: image ? absoluteImageUrl(imageSettings, image, origin) : `${origin}/social-card.png`,
     ...createSiteHead(context, canonical),
     ...createLocationHead(context, canonical),
     ...createEntryHead(context, { canonical, imageSettings }),

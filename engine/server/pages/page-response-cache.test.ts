@@ -39,8 +39,10 @@ beforeEach(() => {
   app = Fastify();
   app.decorateRequest('site');
   app.addHook('onRequest', (request, reply, next) => {
-    request.site = { kind: 'tenant', slug: 'yard', origin: `https://${request.headers.host}` };
-    if (!cache.send(request, reply, site)) next();
+    const origin = `https://${request.headers.host}`;
+    request.site = { kind: 'tenant', slug: 'yard', origin };
+    if (cache.send(request.raw, reply.raw, { site, origin })) reply.hijack();
+    else next();
   });
   app.addHook('onRequest', (_request, reply, next) => {
     void reply.header('x-frame-options', 'DENY');

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { negotiateEncoding } from '../http/content-encoding';
@@ -57,11 +58,13 @@ export interface SentPage {
 }
 
 /** Undefined for what a response of another request must not answer: other methods, and addresses with a query. */
-function createKey(request: FastifyRequest): string | undefined {
-  const { method, url, headers } = request;
-  if (method !== 'GET' || url.includes('?')) return undefined;
+function createKey(
+  { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  origin: string,
+): string | undefined {
+  if (method !== 'GET' || url === undefined || url.includes('?')) return undefined;
   const encoding = negotiateEncoding(headers['accept-encoding']);
-  return encoding && `${encoding} ${getOrigin(request)}${url}`;
+  return encoding && `${encoding} ${origin}${url}`;
 }
 
 /**
@@ -84,7 +87,7 @@ export class PageResponseCache {
 
   /** Keeps a response that is about to be sent. */
   store(request: FastifyRequest, reply: FastifyReply, { inputs, etag, expiresAt, body }: SentPage): void {
-    const key = createKey(request);
+    const key = createKey(request, getOrigin(request));
     if (key === undefined || expiresAt - Date.now() < MIN_LIFETIME_MS || !isCurrent(inputs)) return;
     const sent = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
@@ -100,23 +103,27 @@ export class PageResponseCache {
   }
 
   /**
-   * Sends the stored response to a request, if it is up to date.
-   * @param site the site that the request is for
+   * Sends the stored response to a request, if it is up to date. Does not need Fastify, whose work for a request and its
+   * response takes longer than everything else.
+   * @param target.site the site that the request is for
+   * @param target.origin the origin of the request
    */
-  send(request: FastifyRequest, reply: FastifyReply, site: Site | undefined): boolean {
-    const key = createKey(request);
-    const response = key === undefined ? undefined : this.#responses.get(key);
-    if (!key || !response) return false;
-    const { inputs, etag, headers, notModifiedHeaders, body } = response;
+  send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { site, origin }: { site: Site | undefined; origin: string },
+  ): boolean {
+    const key = createKey(request, origin);
+    const stored = key === undefined ? undefined : this.#responses.get(key);
+    if (!key || !stored) return false;
+    const { inputs, etag, headers, notModifiedHeaders, body } = stored;
     if (inputs.site !== site || !isCurrent(inputs)) {
       this.#responses.delete(key);
       return false;
     }
-    // What Fastify does for a response would take longer than everything else.
-    reply.hijack();
     if (isNotModified(request.headers['if-none-match'], etag))
-      reply.raw.writeHead(304, notModifiedHeaders).end();
-    else reply.raw.writeHead(200, headers).end(body);
+      response.writeHead(304, notModifiedHeaders).end();
+    else response.writeHead(200, headers).end(body);
     return true;
   }
 }

@@ -7,6 +7,9 @@ import { splitQuery } from './page-request';
 import type { PageServer } from './page-server';
 import { sendSiteList, type SiteListOptions } from './site-list';
 
+/** The route of everything that no other route handles. */
+export const PAGE_ROUTE = '/*';
+
 /** The methods of pages, which every URL without another route has. */
 const PAGE_METHODS = 'GET, HEAD';
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -16,20 +19,6 @@ export interface PageRoutesOptions extends SiteListOptions {
   /** The methods that other routes accept, by path. */
   methodsByPath: ReadonlyMap<string, ReadonlySet<string>>;
 }
-
-/**
- * Sends pages that are stored as a whole, before all hooks that such pages do not need: their work is done in the stored
- * headers, and the lanes have room for pages that are sent at once. Register it as soon as the site is known.
- */
-export const storedPages = fp<{ pages: Pick<PageServer, 'sendStored'> }>(
-  (app, { pages }, done) => {
-    app.addHook('onRequest', (request, reply, next) => {
-      if (!pages.sendStored(request, reply)) next();
-    });
-    done();
-  },
-  { name: 'stored-pages' },
-);
 
 /** Collects the methods of the routes that an app adds from now on. Paths with parameters are as in the route. */
 export function collectMethods(app: FastifyInstance): ReadonlyMap<string, ReadonlySet<string>> {
@@ -57,7 +46,11 @@ export const pageRoutes = fp<PageRoutesOptions>(
         ? sendSiteList(request, reply, { sites, hasPlayground })
         : sendProblem(reply, 404, 'Not found');
     };
-    app.get('/*', { config: { lane: 'page', skipsLane: (request) => pages.isQuick(request) } }, sendPage);
+    app.get(
+      PAGE_ROUTE,
+      { config: { lane: 'page', skipsLane: (request) => pages.isQuick(request) } },
+      sendPage,
+    );
 
     const sendMethodNotAllowed = (request: FastifyRequest, reply: FastifyReply) => {
       const methods = methodsByPath.get(splitQuery(request.url).path);

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { ResolvedPage } from '../../layout';
@@ -12,7 +13,8 @@ import {
   type RenderRequest,
 } from '../../render';
 import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
-import { negotiateEncoding, type EncodedPageCache, type Encoding } from '../http/content-encoding';
+import { negotiateEncoding, type Encoding } from '../http/content-encoding';
+import type { EncodedPageCache } from '../http/encoded-page-cache';
 import { isNotModified } from '../http/etag';
 import type { CacheFigures } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
@@ -106,9 +108,13 @@ export class PageServer {
     return site.kind !== 'tenant' || this.#quickAddresses.has(`${site.slug} ${url}`);
   }
 
-  /** Sends the page at the request's URL if a response is stored that is up to date. */
-  sendStored(request: FastifyRequest, reply: FastifyReply): boolean {
-    return this.#responses.send(request, reply, getSite(request, this.options.sites));
+  /** Sends the page at the URL of a request to a tenant's site if a response is stored that is up to date. */
+  sendStored(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { slug, origin }: { slug: string; origin: string },
+  ): boolean {
+    return this.#responses.send(request, response, { site: this.options.sites.get(slug), origin });
   }
 
   /**

@@ -10,7 +10,7 @@ import {
 import type { HeadMetadata } from '../../render';
 import { OG_IMAGE_SIZE } from '../drawings/brand-drawings';
 import { createPriceSettings } from '../sites/price-settings';
-import { socialImageUrl } from '../sites/image-settings';
+import { absoluteImageUrl } from '../sites/image-settings';
 import {
   listOgImageInputs,
   computeOgImageVersion,
@@ -43,7 +43,7 @@ export function createVehicleHead(
   const { price } = site.settings;
   const images = (vehicle.images ?? [])
     .slice(0, MAX_IMAGES)
-    .map(({ image }) => socialImageUrl(imageSettings, image.url, site.url))
+    .map(({ image }) => absoluteImageUrl(imageSettings, image.url, site.url))
     .filter((imageUrl) => /^https?:/.test(imageUrl));
   const prices = createPriceSettings(price, features);
   const url = new URL(canonical, site.url).href;

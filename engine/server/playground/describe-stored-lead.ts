@@ -2,7 +2,7 @@ import type { PlaygroundLead, PlaygroundLeadDelivery, PlaygroundLeadDetail } fro
 import type { StoredLead } from '../../data';
 import { createAnswerHref, describeLead } from '../../services/lead-delivery';
 import { findDestination, RECEIPT } from '../leads/destinations';
-import { createLeadMessage, type LeadSite } from '../leads/lead-message';
+import { createLeadMessage, type LeadSite } from '../leads/create-lead-message';
 
 const KINDS = { email: 'email', adf: 'ADF by email', webhook: 'webhook', file: 'file' } as const;
 

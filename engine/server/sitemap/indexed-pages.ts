@@ -9,7 +9,7 @@ import type { Site } from '../sites/site';
 import { SOURCE_TARGETS, type RouteTarget, type SitemapSection } from './route-parameters';
 
 /** A page with values for the parameters of its route. */
-interface PageAddress {
+interface PageCandidate {
   path: string;
   pattern: string;
   page: ResolvedPage;
@@ -28,12 +28,12 @@ const listParameters = (pattern: string): string[] =>
   pattern.split('/').filter((segment) => segment.startsWith(':'));
 
 /** Generates the URLs of a route: one without parameters, otherwise one for each target with values for all of them. */
-function* generateAddresses(
+function* generateCandidates(
   site: Site,
   page: ResolvedPage,
   pattern: string,
   vehicles: readonly VehicleForSale[],
-): Generator<PageAddress> {
+): Generator<PageCandidate> {
   const parameters = listParameters(pattern);
   if (parameters.length === 0) {
     yield { path: pattern, pattern, page, section: 'pages', params: {} };
@@ -91,7 +91,7 @@ interface LoadedHead {
 /** Loads the texts in a page's head; undefined if there is no page at the URL. */
 async function loadHead(
   site: Site,
-  { path, pattern, page, params, target, dataName }: PageAddress,
+  { path, pattern, page, params, target, dataName }: PageCandidate,
   origin: string,
 ): Promise<LoadedHead | undefined> {
   const route: Route = { path, pattern, params: { ...params }, query: {}, url: origin + path };
@@ -147,17 +147,17 @@ export async function* generateIndexedPages(
     const page = site.page(id);
     if (!page || page.status) continue;
     for (const pattern of page.routes) {
-      for (const address of generateAddresses(site, page, pattern, vehicles)) {
+      for (const candidate of generateCandidates(site, page, pattern, vehicles)) {
         // A page that must be loaded takes as long as a batch of others.
-        checkedCount += address.target?.data ? 1 : BATCH_SIZE;
+        checkedCount += candidate.target?.data ? 1 : BATCH_SIZE;
         if (checkedCount >= BATCH_SIZE) {
           checkedCount = 0;
           await yieldToEventLoop();
         }
-        const { path, section, target } = address;
+        const { path, section, target } = candidate;
         // Another page may take precedence at the same path (C7).
         if (site.match(path)?.page !== id) continue;
-        const loaded = await loadHead(site, address, origin);
+        const loaded = await loadHead(site, candidate, origin);
         const url = new URL(path, origin).href;
         if (!loaded || NOINDEX.test(loaded.head.robots ?? '') || listedUrls.has(url)) continue;
         const { canonical } = loaded.head;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { schemas } from '../../../schemas';
 import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 import { parseSource, parseVariant } from '../../services/images';
-import { listImageOrigins, createPageImageSettings, socialImageUrl } from './image-settings';
+import { listImageOrigins, createPageImageSettings, absoluteImageUrl } from './image-settings';
 
 const { properties } = schemas.settings.properties.images;
 const images: ImageSettings = {
@@ -77,16 +77,16 @@ describe('image URLs', () => {
   );
 });
 
-describe('socialImageUrl', () => {
+describe('absoluteImageUrl', () => {
   it('is an absolute URL of a JPEG', () => {
     const pageImages = createPageImageSettings(images, context);
-    expect(socialImageUrl(pageImages, '/media/a.avif', context.origin)).toBe(
+    expect(absoluteImageUrl(pageImages, '/media/a.avif', context.origin)).toBe(
       'https://dealer.example/img/media/a.avif?width=1200&quality=75&format=jpeg&v=abc123',
     );
-    expect(socialImageUrl(pageImages, '/media/a.svg', context.origin)).toBe(
+    expect(absoluteImageUrl(pageImages, '/media/a.svg', context.origin)).toBe(
       'https://dealer.example/media/a.svg',
     );
-    expect(socialImageUrl(pageImages, 'https://x.example/a.svg', context.origin)).toBe(
+    expect(absoluteImageUrl(pageImages, 'https://x.example/a.svg', context.origin)).toBe(
       'https://x.example/a.svg',
     );
   });

@@ -2,7 +2,7 @@ import type { Settings } from '../../../schemas';
 import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 
 /** In pixels; the width that social networks recommend. */
-const SOCIAL_WIDTH = 1200;
+const MAX_WIDTH = 1200;
 
 /**
  * Creates the image settings for pages. The URL template includes the version of the site's media, so that images can
@@ -27,9 +27,9 @@ export function listImageOrigins({ origins, template }: Settings['images']): str
 /** A path that stays the same when it is resolved against an origin. */
 const PLAIN_PATH = /^\/(?!\/)[\w\-./~%?=&:]*$/;
 
-/** Returns the absolute URL of an image for social networks, as JPEG, which all of them support. */
-export function socialImageUrl(images: ImageSettings, src: string, origin: string): string {
-  const url = imageUrl(images, src, { width: SOCIAL_WIDTH, format: 'jpeg' });
+/** Returns the absolute URL of an image for other sites, such as social networks: a JPEG, which all of them show. */
+export function absoluteImageUrl(images: ImageSettings, src: string, origin: string): string {
+  const url = imageUrl(images, src, { width: MAX_WIDTH, format: 'jpeg' });
   // Parsing a URL costs more than everything else here, and a page has several.
   if (PLAIN_PATH.test(url) && !url.includes('..')) return origin + url;
   return URL.canParse(url, origin) ? new URL(url, origin).href : url;

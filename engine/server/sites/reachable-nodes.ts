@@ -4,7 +4,7 @@ import { compileCondition, type ResolvedNode } from '../../layout';
 /** Context paths whose values are the same for every request to a site. */
 const SITE_CONSTANTS = /^(?:features|site\.settings)\./;
 
-/** All fields of a condition must hold, so one field that never holds makes it false. */
+/** All fields of a condition must hold, so one field that is never true makes it false. */
 function isNeverTrue(when: Condition, context: object): boolean {
   return Object.entries(when).some(
     ([path, test]) => SITE_CONSTANTS.test(path) && !compileCondition({ [path]: test } as Condition)(context),

@@ -16,41 +16,24 @@ import type {
   StoredReviews,
 } from '../../data';
 import { getToday } from '../../dealer';
-import type { CompiledTenant, RedirectMatch, ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
+import type { CompiledTenant, RedirectMatch, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
-import {
-  createDocumentFrame,
-  type Assets,
-  type DocumentFrame,
-  type Implementations,
-  type SiteView,
-} from '../../render';
-import { createAnalyticsOptions, listAnalyticsOrigins } from './analytics-options';
-import { ICON_LINKS } from '../drawings/brand-drawings';
+import type { DocumentFrame, SiteView } from '../../render';
 import { CollectionViews } from './collection-views';
 import { SiteForms } from './site-forms';
-import { listEmbedOrigins, listServiceOrigins } from './embed-origins';
-import {
-  PLACEHOLDER_CSS,
-  getPlaceholderColours,
-  type PlaceholderColours,
-} from '../drawings/image-placeholder';
+import { getPlaceholderColours, type PlaceholderColours } from '../drawings/image-placeholder';
 import type { MediaVersions } from './media-versions';
-import { getReviewUrl, type ReviewStore } from './review-store';
-import { createSampleReviews } from '../../services/reviews';
-import { pruneUnreachableNodes } from './reachable-nodes';
+import { createPageFrame, type FrameOptions } from './page-frame';
+import type { ReviewStore } from './review-store';
+import { SiteReviews } from './site-reviews';
 import { SiteSearch } from './site-search';
 import { StockView } from './stock-view';
 import { filterMenuItems } from './filter-menu-items';
-import { listImageOrigins, createPageImageSettings } from './image-settings';
+import { createPageImageSettings } from './image-settings';
 
-export interface SiteOptions {
+export interface SiteOptions extends FrameOptions {
   tenant: CompiledTenant;
   catalogue: Catalogue;
-  implementations: Implementations;
-  assets: Assets;
-  /** CSS `@font-face` rules of a type pair. */
-  fontCss(pair: string): string;
   /** Media folders of the tenant's chain, its own first. */
   mediaFolders: readonly string[];
   /** If absent, the media version never changes. */
@@ -70,24 +53,17 @@ export interface SiteOptions {
   searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
 }
 
-/** A node and everything in it that can be shown. */
-function* walkNodes(node: ResolvedNode): Generator<ResolvedNode> {
-  yield node;
-  yield* Object.values(node.fallbacks ?? {});
-  for (const children of Object.values(node.slots)) for (const child of children) yield* walkNodes(child);
-}
-
 /** A served tenant: its compiled configuration, its stock, and values derived once from both. */
 export class Site {
   readonly #frames = new Map<ResolvedPage, DocumentFrame>();
   readonly #siteData = new Map<string, SiteData>();
   readonly #search: SiteSearch;
+  readonly #reviews: SiteReviews;
   /** Media version and search settings of the cached site data. */
   #dataMediaVersion = '';
   #dataSearchSettings: Settings['search'] | undefined;
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
   readonly #locations: readonly Location[];
-  #samples = { today: '', byLocation: new Map<string, StoredReviews>() };
   #clock = { minute: -1, today: '', now: '' };
   readonly config: SiteConfig;
   /** The vehicles that the site shows, and their locations. */
@@ -126,6 +102,7 @@ export class Site {
       messages: (block) => tenant.messages(block),
       textsVersion: tenant.textsVersion,
     };
+    this.#reviews = new SiteReviews(tenant, options.reviews);
     this.#search = new SiteSearch({
       slug: tenant.slug,
       settings: this.config.settings.search,
@@ -165,6 +142,10 @@ export class Site {
   get searchKeys(): SiteSearch['keys'] {
     return this.#search.keys;
   }
+  /** Origins that the browser searches. */
+  get searchOrigins(): SiteSearch['origins'] {
+    return this.#search.origins;
+  }
   get mediaFolders(): readonly string[] {
     return this.options.mediaFolders;
   }
@@ -178,9 +159,10 @@ export class Site {
 
   /** Every design token of the site, by CSS custom property. */
   get tokens(): Readonly<Record<string, string>> {
-    return this.#derived.tokens;
+    return this.derivedTheme.tokens;
   }
-  get #derived(): ReturnType<typeof deriveTheme> {
+  /** The design tokens and their CSS, derived once. */
+  get derivedTheme(): ReturnType<typeof deriveTheme> {
     return (this.#derivedTheme ??= deriveTheme(this.theme));
   }
   /** Theme settings, before tokens are derived. */
@@ -222,16 +204,12 @@ export class Site {
 
   /** Changes whenever fetched reviews change. */
   get reviewsVersion(): number {
-    return this.options.reviews?.version ?? 0;
+    return this.#reviews.version;
   }
 
   /** A location's fetched or sample reviews. The object is the same until they change. */
   getReviews(location: Location): StoredReviews | undefined {
-    const { source, url } = this.settings.reviews;
-    if (!this.config.features.reviews) return undefined;
-    if (source === 'http')
-      return this.options.reviews?.get(this.slug, location.slug, getReviewUrl(url, location.slug));
-    return source === 'sandbox' ? this.#getSampleReviews(location) : undefined;
+    return this.#reviews.get(location, this.clock().today);
   }
 
   /** The result of a valuation in a token; undefined if this site did not make it, or if it has expired. */
@@ -247,19 +225,6 @@ export class Site {
   /** Searches the site's pages, entries and questions. */
   async searchContent(request: ContentSearchRequest): Promise<ContentSearchResult> {
     return (await this.options.searchContent?.(this, request)) ?? { hits: [], total: 0 };
-  }
-
-  #getSampleReviews(location: Location): StoredReviews | undefined {
-    // Customers review where they buy; workshops and parts counters have no samples of their own.
-    if ((location.location_type ?? 'sales') !== 'sales') return undefined;
-    const { today } = this.clock();
-    if (this.#samples.today !== today) this.#samples = { today, byLocation: new Map() };
-    const { byLocation } = this.#samples;
-    const found = byLocation.get(location.id);
-    if (found) return found;
-    const created: StoredReviews = { source: 'sample', set: createSampleReviews(location, today) };
-    byLocation.set(location.id, created);
-    return created;
   }
 
   /** Returns the `site` data of pages. The object is the same for the same origin, so that it is hashed once. */
@@ -300,64 +265,9 @@ export class Site {
   frame(page: ResolvedPage): DocumentFrame {
     let frame = this.#frames.get(page);
     if (!frame) {
-      frame = this.#buildFrame(page);
+      frame = createPageFrame(this, page, this.options);
       this.#frames.set(page, frame);
     }
     return frame;
-  }
-
-  #buildFrame(page: ResolvedPage): DocumentFrame {
-    const { assets, fontCss, implementations } = this.options;
-    const { theme } = this;
-    const { features, settings } = this.config;
-    const layout = pruneUnreachableNodes(page.layout, { features, site: { settings } });
-    const nodes = [...walkNodes(layout)];
-    const { css, tokens } = this.#derived;
-    const analytics = createAnalyticsOptions(features, settings.analytics);
-    const hasIslands = nodes.some(({ client }) => client !== 'none');
-    const manifests = nodes.map(({ block }) => implementations.get(block)?.manifest);
-    const serviceOrigins = listServiceOrigins(manifests, settings);
-    return createDocumentFrame({
-      locale: this.config.locale,
-      siteName: this.name,
-      css: [
-        assets.css([...new Set(nodes.map(({ block }) => block))]),
-        fontCss(theme.type?.pair ?? ''),
-        css,
-        PLACEHOLDER_CSS,
-      ].join('\n'),
-      assets,
-      // Blocks in an island's live slots belong to the island.
-      islands: hasIslands ? this.#islandBlocks(layout) : [],
-      links: ICON_LINKS,
-      themeColour: tokens['--color-surface-1'],
-      imageOrigins: [...listImageOrigins(this.settings.images), ...serviceOrigins],
-      videoOrigins: listEmbedOrigins(manifests, settings),
-      usesWorkers: manifests.some((manifest) => manifest?.usesWorkers === true),
-      // The check of a captcha is in a frame of the form, with a policy of its own.
-      framesOwn:
-        settings.forms.spamProtection === 'captcha' &&
-        manifests.some((manifest) => manifest?.needs?.includes('form') === true),
-      connectOrigins: [
-        ...this.#search.origins,
-        ...listAnalyticsOrigins(features, settings.analytics),
-        ...serviceOrigins,
-      ],
-      ...(analytics && { analytics }),
-    });
-  }
-
-  #islandBlocks(root: ResolvedNode): string[] {
-    const blocks = new Set<string>();
-    const visit = (node: ResolvedNode, isInside: boolean) => {
-      const slots = this.options.implementations.get(node.block)?.manifest.slots ?? {};
-      const isIsland = isInside || node.client !== 'none';
-      if (isIsland) blocks.add(node.block);
-      for (const [slot, children] of Object.entries(node.slots)) {
-        for (const child of children) visit(child, isInside || (isIsland && slots[slot]?.live === true));
-      }
-    };
-    visit(root, false);
-    return [...blocks];
   }
 }

@@ -3,38 +3,27 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../../schemas';
-import {
-  Catalogue,
-  DEFAULT_RULES,
-  sourceManifests,
-  type IndexSnapshots,
-  type SharedSecret,
-  type StockRepository,
-} from '../../data';
-import { compile, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
+import type { Catalogue, SharedSecret } from '../../data';
+import type { Compilation, CompiledTenant, TenantSource } from '../../layout';
 import type { Registry } from '../../registry';
 import type { Assets, Implementations } from '../../render';
-import { hashContent } from './hash-content';
 import { HostDirectory, type HostedTenant } from './hosts';
-import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
 import type { MediaVersions } from './media-versions';
 import type { ReviewStore } from './review-store';
-import { getSeedState, type SeedState } from './demonstration-stock';
+import { PublishedTenants } from './published-tenants';
 import { Site, type SiteOptions } from './site';
+import { SiteCatalogues, type SiteCataloguesOptions } from './site-catalogues';
 import { createTenantFileCache, readTenants } from './tenant-files';
 import { watchTenantFiles } from './watch-tenant-files';
 
-export interface SitesOptions {
+export interface SitesOptions extends SiteCataloguesOptions {
   tenantsDir: string;
   /** Folder for the last valid version, for the next start. */
   dataDir: string;
-  repository: StockRepository;
   registry: Registry;
   implementations: Implementations;
   assets: Assets;
   fontCss(pair: string): string;
-  /** Generates a site's demonstration stock before its stock is loaded. */
-  seedStock(site: Site): Promise<void>;
   media?: MediaVersions;
   /** Fetched reviews. */
   reviews?: ReviewStore;
@@ -46,23 +35,12 @@ export interface SitesOptions {
   tradeInTokens?: SiteOptions['tradeInTokens'];
   /** Searches a site's own content. */
   searchContent?: SiteOptions['searchContent'];
-  /** Storage for search indexes between starts, and the version of the program that built them. */
-  savedIndexes?: { snapshots: IndexSnapshots; program: string };
   /**
    * In development, pages are shown first. Milliseconds from the last change until files are read, from then until the
    * backup and the index records are updated, and from the start until the layouts are checked.
    */
   delays?: { readMs: number; finishMs: number; checkMs: number };
   log: FastifyBaseLogger;
-}
-
-/** Every site has errors, and none has an earlier version to serve. */
-export class LayoutErrors extends Error {
-  constructor(readonly diagnostics: readonly Diagnostic[]) {
-    super(
-      'No site can be served: all have errors, and there is no earlier valid version. Run `npm run forecourt -- check`.',
-    );
-  }
 }
 
 const WATCH_DELAY_MS = 60;
@@ -75,27 +53,21 @@ export class Sites {
   #sites = new Map<string, Site>();
   /** Options with which the sites were created. A site is reused until these or its tenant change. */
   #servedOptions: SitesOptions | undefined;
-  readonly #catalogues = new Map<string, Catalogue>();
-  /** Seed states of the sites whose stock was loaded. */
-  readonly #seedStates = new Map<string, SeedState>();
   #stopWatching: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;
   #finishTimer: NodeJS.Timeout | undefined;
-  /** The newest version, with errors or not. */
-  #compilation: Compilation | undefined;
-  /** The last valid version of every tenant and template. */
-  #published: ReadonlyMap<string, CompiledTenant> = new Map();
   #lastRead: TenantSource[] = [];
   readonly #fileCache = createTenantFileCache();
-  /** Whether the layouts that are served, or their errors, are known. */
-  #isChecked = false;
   #checkTimer: NodeJS.Timeout | undefined;
-  #isBackupOutdated = false;
   hosts = new HostDirectory([]);
-  /** Diagnostics of the newest version. */
-  diagnostics: readonly Diagnostic[] = [];
+  readonly #published: PublishedTenants;
+  readonly #catalogues: SiteCatalogues;
 
-  constructor(private options: SitesOptions) {}
+  constructor(private options: SitesOptions) {
+    const { dataDir, log } = options;
+    this.#published = new PublishedTenants({ dataDir, getRegistry: () => this.options.registry, log });
+    this.#catalogues = new SiteCatalogues(options, (slug) => this.#sites.get(slug));
+  }
 
   get(slug: string): Site | undefined {
     return this.#sites.get(slug);
@@ -107,7 +79,12 @@ export class Sites {
 
   /** Slugs of the tenants and templates whose newest version has errors: their last valid version is served, if any. */
   get invalidTenants(): ReadonlySet<string> {
-    return this.#compilation?.invalidTenants ?? new Set();
+    return this.#published.invalid;
+  }
+
+  /** Diagnostics of the newest version. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#published.diagnostics;
   }
 
   /** The files as last read. */
@@ -121,13 +98,7 @@ export class Sites {
 
   /** Compiles a draft. What is served does not change. */
   compileDraft(layers: readonly TenantSource[]): Compilation {
-    return compile({
-      layers,
-      blocks: this.options.registry,
-      sources: sourceManifests,
-      hash: hashContent,
-      previous: this.#compilation,
-    });
+    return this.#published.compile(layers);
   }
 
   /** Creates a site for previews. It has the real stock but is not served. */
@@ -143,19 +114,18 @@ export class Sites {
     const layers = (this.#lastRead = this.#read());
     if (this.options.delays) this.#serveUnchecked(layers);
     else this.#checkFirst(layers);
-    await this.#loadNewStock();
+    await this.#catalogues.loadNew(this.list());
   }
 
   /** Serves the layouts as they are. `watch` checks them soon: that takes longer than all else at a start. */
   #serveUnchecked(layers: TenantSource[]): void {
     const compilation = this.compileDraft(layers);
     try {
-      this.#compilation = compilation;
-      this.#published = new Map(compilation.tenants);
+      this.#published.publishUnchecked(compilation);
       this.#serve();
     } catch {
       // An error of the layouts, which the check names.
-      this.#published = new Map();
+      this.#published.clear();
       this.#checkFirst(layers);
     }
   }
@@ -171,40 +141,6 @@ export class Sites {
     }
   }
 
-  /** Versions of invalid tenants to serve instead: those that are served, or at the start, those of the last run. */
-  #findLastValid(invalid: readonly string[]): ReadonlyMap<string, CompiledTenant> {
-    if (this.#isChecked) return this.#published;
-    const backup = readLayoutBackup(this.options.dataDir);
-    return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
-  }
-
-  #compileBackup(slug: string, layers: readonly TenantSource[] = []): [string, CompiledTenant][] {
-    const { registry: blocks } = this.options;
-    const compilation = compile({ layers, blocks, sources: sourceManifests, hash: hashContent });
-    const tenant = compilation.tenants.get(slug);
-    return tenant && !compilation.invalidTenants.has(slug) ? [[slug, tenant]] : [];
-  }
-
-  /**
-   * Loads the stock of new sites. A new tenant may be served before all of its files are written: its stock is seeded
-   * once `stock.json` and `locations.json` exist. The next reload retries a failure.
-   */
-  async #loadNewStock(): Promise<void> {
-    const newSites = this.list().filter((site) => this.#seedStates.get(site.slug) !== getSeedState(site));
-    await Promise.all(
-      newSites.map(async (site) => {
-        this.#seedStates.set(site.slug, getSeedState(site));
-        try {
-          await this.options.seedStock(site);
-          await site.catalogue.refresh();
-        } catch (error) {
-          this.#seedStates.delete(site.slug);
-          throw error;
-        }
-      }),
-    );
-  }
-
   /** Reads the files again. Returns whether all tenants are valid. */
   reload(changes?: Partial<Pick<SitesOptions, 'registry' | 'implementations' | 'assets'>>): boolean {
     if (changes) this.options = { ...this.options, ...changes };
@@ -214,9 +150,11 @@ export class Sites {
   #reload(read: () => TenantSource[]): boolean {
     try {
       this.#apply((this.#lastRead = read()));
-      this.#loadNewStock().catch((error: unknown) =>
-        this.options.log.error({ err: error }, 'could not load the stock of a new site'),
-      );
+      this.#catalogues
+        .loadNew(this.list())
+        .catch((error: unknown) =>
+          this.options.log.error({ err: error }, 'could not load the stock of a new site'),
+        );
       return this.invalidTenants.size === 0;
     } catch (error) {
       this.options.log.error(
@@ -254,10 +192,10 @@ export class Sites {
     });
     // Files may have been saved between the first read and now.
     reloadIfChanged();
-    if (this.#isChecked) return;
+    if (this.#published.isChecked) return;
     this.#checkTimer = setTimeout(() => {
       // A file that was saved meanwhile has caused the check.
-      if (!this.#isChecked && !this.#reload(() => this.#lastRead)) onChange(false);
+      if (!this.#published.isChecked && !this.#reload(() => this.#lastRead)) onChange(false);
     }, delays?.checkMs);
   }
 
@@ -282,7 +220,7 @@ export class Sites {
     clearTimeout(this.#timer);
     clearTimeout(this.#finishTimer);
     clearTimeout(this.#checkTimer);
-    this.#saveBackup();
+    this.#published.saveBackup();
     this.#stopWatching?.();
   }
 
@@ -292,40 +230,16 @@ export class Sites {
 
   /** Compiles the files and serves every valid tenant, or the last valid version of the others. */
   #apply(layers: TenantSource[]): void {
-    const compilation = this.compileDraft(layers);
-    this.diagnostics = compilation.diagnostics;
-    for (const { severity, code, message, file, line, column } of compilation.diagnostics) {
-      if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
-    }
-    const { invalidTenants } = compilation;
-    const lastValid = invalidTenants.size > 0 ? this.#findLastValid([...invalidTenants]) : undefined;
-    const published = new Map(
-      [...compilation.tenants].flatMap(([slug, tenant]): [string, CompiledTenant][] => {
-        const version = invalidTenants.has(slug) ? lastValid?.get(slug) : tenant;
-        return version ? [[slug, version]] : [];
-      }),
-    );
-    const hasSite = [...published.values()].some(({ isTemplate }) => !isTemplate);
-    if (invalidTenants.size > 0 && !hasSite && this.#sites.size === 0)
-      throw new LayoutErrors(compilation.diagnostics);
-    this.#published = published;
-    this.#isChecked = true;
-    this.#compilation = compilation;
+    this.#published.publish(layers, this.#sites.size > 0);
     this.#serve();
-    this.#isBackupOutdated = true;
     const finish = () => {
-      this.#saveBackup();
-      this.#refreshRecords();
+      this.#published.saveBackup();
+      this.#catalogues.refreshRecords(this.list());
     };
     const { delays } = this.options;
     clearTimeout(this.#finishTimer);
     if (delays) this.#finishTimer = setTimeout(finish, delays.finishMs);
     else finish();
-  }
-
-  #saveBackup(): void {
-    if (this.#isBackupOutdated) saveLayoutBackup(this.options.dataDir, this.#published.values());
-    this.#isBackupOutdated = false;
   }
 
   /** Serves the same layouts with other code or styles. */
@@ -343,7 +257,7 @@ export class Sites {
 
   #serve(): void {
     const sites = new Map<string, Site>();
-    for (const tenant of this.#published.values()) {
+    for (const tenant of this.#published.list()) {
       if (tenant.isTemplate) continue;
       const served = this.#servedOptions === this.options ? this.#sites.get(tenant.slug) : undefined;
       sites.set(tenant.slug, served?.tenant === tenant ? served : this.#createSite(tenant));
@@ -354,22 +268,10 @@ export class Sites {
       slug,
       domains,
     });
-    const unavailable = [...(this.#compilation?.tenants.values() ?? [])].filter(
-      ({ slug, isTemplate }) => !isTemplate && !this.#published.has(slug),
+    this.hosts = new HostDirectory(
+      [...sites.values()].map(toHosted),
+      this.#published.listUnavailable().map(toHosted),
     );
-    this.hosts = new HostDirectory([...sites.values()].map(toHosted), unavailable.map(toHosted));
-  }
-
-  /** Rebuilds index records if the sites' rules, on which they depend, have changed. */
-  #refreshRecords(): void {
-    for (const { slug, catalogue } of this.list()) {
-      if (catalogue.generation < 0) continue;
-      catalogue
-        .refresh()
-        .catch((error: unknown) =>
-          this.options.log.error({ err: error, tenant: slug }, 'could not refresh the stock'),
-        );
-    }
   }
 
   /** Saves the search indexes to disk for the next start. */
@@ -382,7 +284,7 @@ export class Sites {
     const { searchSecret, algoliaSearchKey, searchContent, tradeInTokens } = this.options;
     return new Site({
       tenant,
-      catalogue: this.#getCatalogue(tenant.slug),
+      catalogue: this.#catalogues.getOrCreate(tenant.slug),
       implementations,
       assets,
       fontCss,
@@ -396,30 +298,5 @@ export class Sites {
         log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not respond: used the embedded index'),
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
-  }
-
-  /** Returns a tenant's stock. It outlives the tenant's layouts, so the rules are looked up on each call. */
-  #getCatalogue(slug: string): Catalogue {
-    let catalogue = this.#catalogues.get(slug);
-    if (!catalogue) {
-      const stock = () => this.#sites.get(slug)?.stock;
-      const { savedIndexes } = this.options;
-      catalogue = new Catalogue({
-        tenant: slug,
-        repository: this.options.repository,
-        isShown: (vehicle) => stock()?.isShown(vehicle, new Date()) ?? false,
-        isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
-        getRecordContext: (vehicle) => stock()?.getRecordContext(vehicle) ?? {},
-        disabledActions: (shown) => stock()?.disabledActions(shown) ?? [],
-        listAllModels: () => this.options.repository.listAllModels(slug),
-        lastChanges: () => this.options.repository.lastChanges(slug),
-        rules: () => stock()?.rules ?? DEFAULT_RULES,
-        queryRules: () => stock()?.queryRules,
-        recordsVersion: () => `${savedIndexes?.program ?? ''} ${stock()?.version ?? ''}`,
-        ...(savedIndexes && { snapshots: savedIndexes.snapshots }),
-      });
-      this.#catalogues.set(slug, catalogue);
-    }
-    return catalogue;
   }
 }

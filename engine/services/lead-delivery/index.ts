@@ -5,8 +5,8 @@
  */
 export { createAdfXml } from './adf';
 export { createAnswerHref } from './answer-href';
-export type { MailRoute } from './compose-mail';
-export { createAdfMail, createDealerMail, createReceipt } from './create-mails';
+export type { MailRoute } from './mail-options';
+export { createAdfMail, createDealerMail, createReceipt } from './lead-mails';
 export { describeLead } from './lead-fields';
 export type { DeliveryResult, LeadFile, LeadFiles, LeadMessage, LeadMessageVehicle } from './lead-message';
 export { createLeadPayload, type LeadPayload } from './lead-payload';

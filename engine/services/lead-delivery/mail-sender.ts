@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createTransport } from 'nodemailer';
 import { isObject } from '../../lib';
-import { composeMail, type MailRoute } from './compose-mail';
+import { createMailOptions, type MailRoute } from './mail-options';
 import { createPermanentFailure, createTemporaryFailure, type DeliveryResult } from './lead-message';
 import type { MailMessage } from './mail-message';
 
@@ -90,9 +90,9 @@ export class MailSender {
    */
   async send(mail: MailMessage, route: MailRoute, destination: string): Promise<DeliveryResult> {
     const { smtpUrl, timeLimitMs = TIME_LIMIT_MS } = this.#options;
-    const composed = composeMail(mail, route);
-    if ('problem' in composed) {
-      return composed.problem === 'sender'
+    const mailOptions = createMailOptions(mail, route);
+    if ('problem' in mailOptions) {
+      return mailOptions.problem === 'sender'
         ? createTemporaryFailure('The sender of mails is not an email address.')
         : createPermanentFailure('The recipient is not an email address.');
     }
@@ -101,7 +101,7 @@ export class MailSender {
     try {
       const pool = this.#pools.get(destination) ?? createPool(smtpUrl);
       this.#pools.set(destination, pool);
-      await pool.sendMail({ ...composed, signal: AbortSignal.timeout(timeLimitMs) });
+      await pool.sendMail({ ...mailOptions, signal: AbortSignal.timeout(timeLimitMs) });
       return { status: 'delivered' };
     } catch (error) {
       return readFailure(error);

@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { isObject } from '../../lib';
-import { composeMail, type MailRoute } from './compose-mail';
+import { createMailOptions, type MailRoute } from './mail-options';
 import { toFileTime } from './file-name';
 import { createPermanentFailure, createTemporaryFailure, type DeliveryResult } from './lead-message';
 import { createMailName, type MailMessage } from './mail-message';
@@ -55,9 +55,9 @@ async function renderMail(
  */
 export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget): Promise<DeliveryResult> {
   const { folder, from, to } = target;
-  const composed = composeMail(mail, { from, to });
-  if ('problem' in composed) {
-    return composed.problem === 'sender'
+  const mailOptions = createMailOptions(mail, { from, to });
+  if ('problem' in mailOptions) {
+    return mailOptions.problem === 'sender'
       ? createTemporaryFailure('The sender of mails is not an email address.')
       : createPermanentFailure('The recipient is not an email address.');
   }
@@ -67,7 +67,7 @@ export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget)
     const { subject, text, html } = mail;
     const fields: MailboxMail = { name, from, to, subject, date: date.toISOString(), text, html };
     await mkdir(folder, { recursive: true, mode: MODES.folder });
-    await writeWholeFile(folder, name, await renderMail({ ...composed, date }), MODES.file);
+    await writeWholeFile(folder, name, await renderMail({ ...mailOptions, date }), MODES.file);
     // Written last, because a mail is listed as soon as this file exists.
     await writeWholeFile(folder, toJsonName(name), JSON.stringify(fields), MODES.file);
     return { status: 'delivered' };

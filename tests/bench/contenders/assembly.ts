@@ -6,7 +6,7 @@ import { createStockRepository, sourceManifests, startDatabase } from '../../../
 import { compile, type ResolvedNode } from '../../../engine/layout';
 import { BlockCache, createBuiltAssets, PageRenderer, type BuildManifest } from '../../../engine/render';
 import { getComponentPath, loadBlocks, loadRegistry } from '../../../engine/server/sites/block-modules';
-import { EncodedPageCache } from '../../../engine/server/http/content-encoding';
+import { EncodedPageCache } from '../../../engine/server/http/encoded-page-cache';
 import { PageServer } from '../../../engine/server/pages/page-server';
 import { seedDemonstrationStock } from '../../../engine/server/sites/demonstration-stock';
 import { Sites } from '../../../engine/server/sites/sites';

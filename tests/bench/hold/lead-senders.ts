@@ -58,17 +58,19 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
   let sent = 0;
   let failures = 0;
   let isStopping = false;
+  /** Of any sender: between two kills, some senders have no luck. */
+  let lastConfirmation = Date.now();
 
   const confirm = async (message: string): Promise<void> => {
     const key = randomUUID();
     sent += 1;
-    const deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       const start = performance.now();
       const result = await sendLead(target, message, key).catch((error: unknown) => ({ error }));
       const end = performance.now();
       if (typeof result === 'string') {
         confirmed.set(message, result);
+        lastConfirmation = Date.now();
         latencies.push(end - start);
         for (const waiter of waiting)
           if (start >= waiter.since) {
@@ -78,7 +80,7 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
         return;
       }
       failures += 1;
-      if (Date.now() > deadline)
+      if (Date.now() > lastConfirmation + TIMEOUT_MS)
         throw new Error('The server has confirmed no enquiry for two minutes.', { cause: result.error });
       await delay(RETRY_MS);
     }

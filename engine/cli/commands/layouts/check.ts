@@ -105,7 +105,7 @@ function countBySeverity(diagnostics: readonly Diagnostic[]) {
 }
 
 /** The number of addresses that sites leave to other systems, so that their links were not checked. */
-function countElsewhere({ compilation }: CompiledTenants, only: string | undefined): number {
+function countUncheckedAddresses({ compilation }: CompiledTenants, only: string | undefined): number {
   const sites = [...compilation.tenants.values()].filter(
     ({ slug, isTemplate }) => !isTemplate && (only === undefined || slug === only),
   );
@@ -154,7 +154,7 @@ export const check: Command = {
     const fixed = hasFix ? fixTenants(settings, found, { tenant, isDryRun }) : undefined;
     const now = fixed?.compiled ?? found;
     const diagnostics = selectFindings(now, tenant);
-    const elsewhere = isSarif ? 0 : countElsewhere(now, tenant);
+    const uncheckedAddresses = isSarif ? 0 : countUncheckedAddresses(now, tenant);
     const withoutFingerprint = isSarif ? 0 : countWithoutFingerprint(now, tenant);
     if (isSarif) out(JSON.stringify(toSarifReport(diagnostics, now.layers, context)));
     else if (isJson)
@@ -162,7 +162,7 @@ export const check: Command = {
         JSON.stringify({
           diagnostics,
           ...countBySeverity(diagnostics),
-          elsewhere,
+          uncheckedAddresses,
           withoutFingerprint,
           ...fixed?.json,
         }),
@@ -175,9 +175,9 @@ export const check: Command = {
       const otherCount = diagnostics.length - errors;
       const number = (n: number, noun: string) =>
         `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? 'es' : 's'}`;
-      if (elsewhere > 0)
+      if (uncheckedAddresses > 0)
         out(
-          `Not checked: links to ${number(elsewhere, 'address')} that 'elsewhere' in tenant.json leaves to other systems.`,
+          `Not checked: links to ${number(uncheckedAddresses, 'address')} that 'elsewhere' in tenant.json leaves to other systems.`,
         );
       if (withoutFingerprint > 0)
         out(

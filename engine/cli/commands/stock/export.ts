@@ -16,7 +16,7 @@ import {
 } from '../../../data';
 import { findNamedLocation } from '../../../dealer';
 import type { CompiledTenant } from '../../../layout';
-import { createPageImageSettings, socialImageUrl, StockView } from '../../../server';
+import { createPageImageSettings, absoluteImageUrl, StockView } from '../../../server';
 import { notFound, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants, formatInvalidTenant } from '../../layouts/compile-tenants';
@@ -46,7 +46,7 @@ function createFeedContext({ config }: CompiledTenant, view: StockView, url: str
     }),
     // Remote images keep their own URL: the image service may not be allowed to fetch them.
     imageUrl: (src) =>
-      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : socialImageUrl(imageSettings, src, url),
+      /^(https?:)?\/\//i.test(src) ? new URL(src, url).href : absoluteImageUrl(imageSettings, src, url),
   };
 }
 

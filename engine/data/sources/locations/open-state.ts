@@ -4,8 +4,8 @@ import { collectReviews } from '../reviews/collect-reviews';
 import type { SourceRequest, SourceResult } from '../source';
 
 /**
- * The location with its current open state, which replaces any `now` in its file, and the figures of its reviews. The object stays the same until that
- * state changes, so that pages that show it are rendered once.
+ * Adds the current open state, in place of any `now` in the location's file, and the average and number of its reviews.
+ * Returns the same object until one of them changes, so that blocks that show it stay cached.
  */
 export function withOpenState(location: Location, request: SourceRequest): Location {
   const now = getLocationOpenState(location, new Date(request.now));
@@ -18,14 +18,14 @@ export function withOpenState(location: Location, request: SourceRequest): Locat
   });
 }
 
-/** When the first of these locations changes state; undefined if none does. ISO instants sort as strings. */
+/** When the first of these locations opens or closes; undefined if none does. ISO instants sort as strings. */
 export const findEarliestChange = (locations: readonly Location[]): string | undefined =>
   locations
     .flatMap(({ now }) => now?.until ?? [])
     .sort()
     .at(0);
 
-/** A list of locations with their open states, which is the same list until one of them changes. */
+/** Adds the open states of several locations. Returns the same list until one of them changes. */
 export function withOpenStates(locations: readonly Location[], request: SourceRequest): SourceResult {
   const list = locations.map((location) => withOpenState(location, request));
   const key = JSON.stringify(

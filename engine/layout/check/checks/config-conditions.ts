@@ -58,7 +58,7 @@ function findTenantConditions(source: JsonSource): readonly LocatedCondition[] {
 }
 
 const docs =
-  'A condition in a setting, menu entry or block prop uses a path that does not exist in the page context, so it never holds. Fix the path.';
+  'A condition in a setting, menu entry or block prop uses a path that does not exist in the page context, so it is never true. Fix the path.';
 
 export const unknownPathInTenant: SourceCheck = {
   meta: { code: 'FC204', name: 'unknown-path-in-tenant', severity: 'error', docs },

@@ -15,7 +15,7 @@ import type { Environment } from '../../model/environment';
 import type { PageCheck, PageSubject, SourceCheck } from '../check';
 import type { PageFinding } from '../finding';
 
-/** Nodes with a condition that always or never holds; computed once for both checks. */
+/** Nodes with a condition that is always or never true; computed once for both checks. */
 const listConstantConditions = memoizeOne((subject: PageSubject): readonly ConstantCondition[] => [
   ...findConstantConditions(subject),
 ]);
@@ -37,16 +37,16 @@ function* findConstantConditions({
     const [path = ''] = Object.keys(node.when);
     const pointer = ['when', path];
     if (outcome === undefined && isOnlyForSignedIn(conditions, environment)) {
-      const message = `This condition never holds, so '${node.id}' is never shown: 'user.signedIn' is always false in public HTML. Fix it, or remove the node.`;
+      const message = `This condition is never true, so '${node.id}' is never shown: 'user.signedIn' is always false in public HTML. Fix it, or remove the node.`;
       yield { outcome: 'never', found: { node, pointer, on: 'key', message } };
       continue;
     }
     const qualifier = conditions.length > 1 ? ', given the conditions of its ancestors' : '';
     if (outcome === 'never') {
-      const message = `This condition never holds${qualifier}, so '${node.id}' is never shown. Fix it, or remove the node.`;
+      const message = `This condition is never true${qualifier}, so '${node.id}' is never shown. Fix it, or remove the node.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
     } else if (outcome === 'always') {
-      const message = `This condition always holds${qualifier}. Remove it.`;
+      const message = `This condition is always true${qualifier}. Remove it.`;
       yield { outcome, found: { node, pointer, on: 'key', message } };
     }
   }
@@ -80,26 +80,26 @@ function determineOutcome(
     : undefined;
 }
 
-export const neverHolds: PageCheck = {
+export const neverTrue: PageCheck = {
   meta: {
     code: 'FC910',
-    name: 'never-holds',
+    name: 'never-true',
     severity: 'warning',
     follows: 'page',
-    docs: 'A condition can never hold, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. `user.signedIn` is always false, because sites have no accounts yet. Fix the condition, or remove the node.',
+    docs: 'A condition can never be true, alone or together with the conditions of its ancestors. For example, `car_type` is never both `new` and `used`. The node is never shown. The check uses the values that the schemas list and ignores paths through lists. `user.signedIn` is always false, because sites have no accounts yet. Fix the condition, or remove the node.',
   },
   *run(subject) {
     for (const { outcome, found } of listConstantConditions(subject)) if (outcome === 'never') yield found;
   },
 };
 
-export const alwaysHolds: PageCheck = {
+export const alwaysTrue: PageCheck = {
   meta: {
     code: 'FC911',
-    name: 'always-holds',
+    name: 'always-true',
     severity: 'advice',
     follows: 'page',
-    docs: 'A condition always holds, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
+    docs: 'A condition is always true, alone or given the conditions of its ancestors, so it hides nothing. Remove it.',
   },
   *run(subject) {
     for (const { outcome, found } of listConstantConditions(subject)) if (outcome === 'always') yield found;
@@ -111,7 +111,7 @@ export const constantConditionInTenant: SourceCheck = {
     code: 'FC912',
     name: 'constant-condition-in-tenant',
     severity: 'warning',
-    docs: 'A condition in tenant.json (in a menu entry or a setting) always or never holds. Fix or remove it.',
+    docs: 'A condition in tenant.json (in a menu entry or a setting) is always true or never true. Fix or remove it.',
   },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
@@ -126,7 +126,7 @@ export const constantConditionInTenant: SourceCheck = {
       if (!outcome) continue;
       yield {
         location: { source, pointer: at },
-        message: `This condition ${outcome} holds. Fix or remove it.`,
+        message: `This condition is ${outcome} true. Fix or remove it.`,
       };
     }
   },

@@ -13,7 +13,7 @@ import { SchemaPaths } from '../../base/schema-paths';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { originalText } from '../../model/texts';
 import type { LayerCheck, SourceCheck } from '../check';
-import { asSentence } from './page-finals';
+import { asSentence } from './final-overridden';
 
 export const finalValue: LayerCheck = {
   meta: {

@@ -79,7 +79,7 @@ export const unknownPath: PageCheck = {
     code: 'FC201',
     name: 'unknown-path',
     severity: 'error',
-    docs: 'A condition uses a path that does not exist in the page context, so it never holds. Fix the path. Features are listed in features.schema.json.',
+    docs: 'A condition uses a path that does not exist in the page context, so it is never true. Fix the path. Features are listed in features.schema.json.',
   },
   *run(subject) {
     for (const { when, at } of collectConditions(subject)) {

@@ -52,10 +52,10 @@ function* findUnclearTargets(source: JsonSource): Generator<Finding> {
   }
 }
 
-export const pageForm: SourceCheck = {
+export const pageShape: SourceCheck = {
   meta: {
     code: 'FC015',
-    name: 'page-form',
+    name: 'page-shape',
     severity: 'error',
     docs: 'A page has fields that do not belong together. A page has `layout`, or `extends` with optional `content`, or `changes` to an inherited page. An error page has `status` instead of `route`. Remove the extra field, or add the missing one. A change of a form names a `field` or a `step`, not both, and `move` needs one of them.',
   },

@@ -213,7 +213,7 @@ export const elsewhereOnThisSite: SiteCheck = {
     for (const [index, route] of tenant.config.elsewhere.entries()) {
       const page = tenant.routes.routes.find(({ pattern }) => pattern === route)?.page;
       if (page === undefined) continue;
-      const message = `'${route}' is the route of the page '${page}' of this site, so it is not elsewhere. Remove it.`;
+      const message = `'${route}' is the route of the page '${page}' of this site, so no other system answers it. Remove it.`;
       yield { location: { source, pointer: ['elsewhere', index] }, message, tenant: tenant.slug, page };
     }
   },

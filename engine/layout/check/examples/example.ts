@@ -8,7 +8,7 @@ export interface Example {
   /** Contains a `⟪` where the finding must point. */
   readonly wrong: string;
   readonly right: string;
-  /** If the mistake is that the file cannot be read: why not. `wrong` then describes the file in words. */
+  /** Why the file cannot be read, if that is the mistake; `wrong` then describes the file in words. */
   readonly problem?: FileProblem;
   /** Paths of the files in the media of every example tenant. Default: unknown. */
   readonly media?: readonly string[];

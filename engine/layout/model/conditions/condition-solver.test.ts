@@ -59,7 +59,7 @@ describe('implications', () => {
     ).toBe(true);
     expect(implies([], [])).toBe(true);
   });
-  test('follow from alternatives of which one always holds', () => {
+  test('follow from alternatives of which one is always true', () => {
     expect(implies([], [{ 'user.signedIn': true }], [{ 'user.signedIn': false }])).toBe(true);
     expect(implies([], [{ 'vehicle.car_type': 'used' }], [{ 'vehicle.car_type': { $ne: 'used' } }])).toBe(
       true,

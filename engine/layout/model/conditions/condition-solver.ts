@@ -68,7 +68,7 @@ export class ConditionSolver {
     );
   }
 
-  /** Whether a condition always or never holds when the given conditions do; undefined if neither or unknown. */
+  /** Whether a condition is always or never true when the given conditions are; undefined if neither or unknown. */
   outcome(when: Condition, given: readonly Condition[] = []): Outcome | undefined {
     const related = given.length > 0 ? findRelated(when, given) : given;
     if (related.length > 0) return this.#outcomeWithin(when, related);

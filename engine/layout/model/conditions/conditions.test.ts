@@ -58,7 +58,7 @@ test('compiles the same condition to the same predicate', () => {
   expect(compileCondition(when)).toBe(compileCondition(when));
 });
 
-test('operators that are not in the list never hold', () => {
+test('operators that are not in the list are never true', () => {
   const hostile = [
     { $where: 'true' },
     { 'vehicle.status': { $regex: '.*' } },

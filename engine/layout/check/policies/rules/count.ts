@@ -63,7 +63,7 @@ export const countRule: Rule<'count'> = function* ({ policy, page, solver }) {
     if (!isTooFew) return;
     const [some] = items;
     if (some) {
-      const message = `The node that ${describeSelector(of)} is not always shown, because its conditions can fail. Weaken them.`;
+      const message = `The node that ${describeSelector(of)} is not always shown, because its conditions can be false. Relax them.`;
       const { node } = some.shown;
       yield { node, pointer: [node.when ? 'when' : 'block'], message };
     } else {
@@ -82,5 +82,5 @@ function allHidden(items: readonly SelectedNode[], page: readonly Literal[]): Li
   return [...page, ...hidden];
 }
 
-/** A condition that never holds, for items that are always shown. */
+/** A condition that is never true, for items that are always shown. */
 const NEVER: Condition = { $nor: [{}] };

@@ -7,8 +7,8 @@ import { testVehicle } from '../../data/testing/test-vehicle';
 import type { LeadRecord } from '../../dealer';
 import { withDefaults } from '../../layout';
 import type { DeliveryResult, LeadMessage } from '../../services/lead-delivery';
-import { deliverLane, type LaneOptions } from './deliver-lane';
-import type { LeadSite } from './lead-message';
+import { deliverPendingLeads, type LeadDeliveryOptions } from './deliver-pending-leads';
+import type { LeadSite } from './create-lead-message';
 
 const settings = withDefaults(schemas.settings, {}) as unknown as Settings;
 const record: LeadRecord = {
@@ -43,14 +43,14 @@ beforeAll(async () => void (database = await createTestDatabase()), 60_000);
 afterAll(() => database.drop());
 
 /** Stores leads for a destination of their own, and delivers them with the given answers, one after the other. */
-async function createLane(name: string, answers: readonly DeliveryResult[]) {
-  const lane = { tenant: 'yard', destination: name };
+async function createTarget(name: string, answers: readonly DeliveryResult[]) {
+  const target = { tenant: 'yard', destination: name };
   const ids: string[] = [];
   const sent: LeadMessage[] = [];
   const logged: string[] = [];
   let time = Date.now() + 3_600_000;
   const remaining = [...answers];
-  const options: LaneOptions = {
+  const options: LeadDeliveryOptions = {
     sites: { get: (slug) => (slug === 'yard' ? site : undefined) },
     runAsTenant: (_tenant, work) => database.db.transaction(work),
     environment: { dataDir: '/nowhere', getSecret: () => undefined },
@@ -75,7 +75,8 @@ async function createLane(name: string, answers: readonly DeliveryResult[]) {
       );
       ids.push(id);
     },
-    deliver: (more: Partial<LaneOptions> = {}) => deliverLane(lane, { ...options, ...more }),
+    deliver: (more: Partial<LeadDeliveryOptions> = {}) =>
+      deliverPendingLeads(target, { ...options, ...more }),
     advanceTo: (date: Date) => void (time = date.getTime()),
     sentTexts: () => sent.map(({ record: { message } }) => message),
     messages: sent,
@@ -96,25 +97,25 @@ const GONE: DeliveryResult = { status: 'failed', isPermanent: true, reason: 'No 
 
 describe('the receipts of visitors', () => {
   it('do not wait for one whose mailbox does not answer', async () => {
-    const lane = await createLane('visitor:receipt', [DOWN]);
-    for (const text of ['one', 'two', 'three']) await lane.save(text);
-    const next = await lane.deliver();
-    expect(lane.sentTexts()).toEqual(['one', 'two', 'three']);
-    expect(await lane.states()).toEqual(['pending', 'delivered', 'delivered']);
-    lane.advanceTo(next!);
-    expect(await lane.deliver()).toBeUndefined();
-    expect(await lane.states()).toEqual(['delivered', 'delivered', 'delivered']);
+    const target = await createTarget('visitor:receipt', [DOWN]);
+    for (const text of ['one', 'two', 'three']) await target.save(text);
+    const next = await target.deliver();
+    expect(target.sentTexts()).toEqual(['one', 'two', 'three']);
+    expect(await target.states()).toEqual(['pending', 'delivered', 'delivered']);
+    target.advanceTo(next!);
+    expect(await target.deliver()).toBeUndefined();
+    expect(await target.states()).toEqual(['delivered', 'delivered', 'delivered']);
   });
 });
 
 describe('the leads of a destination', () => {
   it('are delivered in order, with their vehicle and the location that answers', async () => {
-    const lane = await createLane('plain', []);
-    for (const text of ['one', 'two', 'three']) await lane.save(text);
-    expect(await lane.deliver()).toBeUndefined();
-    expect(lane.sentTexts()).toEqual(['one', 'two', 'three']);
-    expect(await lane.states()).toEqual(['delivered', 'delivered', 'delivered']);
-    expect(lane.messages[0]).toMatchObject({
+    const target = await createTarget('plain', []);
+    for (const text of ['one', 'two', 'three']) await target.save(text);
+    expect(await target.deliver()).toBeUndefined();
+    expect(target.sentTexts()).toEqual(['one', 'two', 'three']);
+    expect(await target.states()).toEqual(['delivered', 'delivered', 'delivered']);
+    expect(target.messages[0]).toMatchObject({
       timeZone: 'Australia/Perth',
       site: { slug: 'yard', name: 'The Yard', url: 'https://yard.example' },
       dealer: { name: 'Main Yard', email: 'main@yard.example' },
@@ -123,97 +124,97 @@ describe('the leads of a destination', () => {
   });
 
   it('wait for one that fails, and are delivered in order when the receiver is back', async () => {
-    const lane = await createLane('down', [DOWN, DOWN]);
-    for (const text of ['one', 'two']) await lane.save(text);
-    const first = await lane.deliver();
+    const target = await createTarget('down', [DOWN, DOWN]);
+    for (const text of ['one', 'two']) await target.save(text);
+    const first = await target.deliver();
     expect(first).toBeInstanceOf(Date);
     // Too early: nothing is sent.
-    expect(await lane.deliver()).toEqual(first);
-    expect(lane.sentTexts()).toEqual(['one']);
-    lane.advanceTo(first!);
-    const second = await lane.deliver();
+    expect(await target.deliver()).toEqual(first);
+    expect(target.sentTexts()).toEqual(['one']);
+    target.advanceTo(first!);
+    const second = await target.deliver();
     expect(second!.getTime()).toBeGreaterThan(first!.getTime());
-    lane.advanceTo(second!);
-    expect(await lane.deliver()).toBeUndefined();
-    expect(lane.sentTexts()).toEqual(['one', 'one', 'one', 'two']);
-    expect(await lane.states()).toEqual(['delivered', 'delivered']);
+    target.advanceTo(second!);
+    expect(await target.deliver()).toBeUndefined();
+    expect(target.sentTexts()).toEqual(['one', 'one', 'one', 'two']);
+    expect(await target.states()).toEqual(['delivered', 'delivered']);
   });
 
   it('go on at once after one that can never be delivered', async () => {
-    const lane = await createLane('gone', [GONE]);
-    for (const text of ['one', 'two']) await lane.save(text);
-    expect(await lane.deliver()).toBeUndefined();
-    expect(await lane.states()).toEqual(['failed', 'delivered']);
+    const target = await createTarget('gone', [GONE]);
+    for (const text of ['one', 'two']) await target.save(text);
+    expect(await target.deliver()).toBeUndefined();
+    expect(await target.states()).toEqual(['failed', 'delivered']);
   });
 
   it('are given up after three days, and those that came later are still delivered', async () => {
-    const lane = await createLane(
+    const target = await createTarget(
       'dead',
       Array.from({ length: 1_000 }, () => DOWN),
     );
-    await lane.save('one');
+    await target.save('one');
     const start = Date.now();
-    let next = await lane.deliver();
+    let next = await target.deliver();
     let last = next;
     while (next) {
       last = next;
-      lane.advanceTo(next);
-      next = await lane.deliver();
+      target.advanceTo(next);
+      next = await target.deliver();
     }
-    expect(await lane.states()).toEqual(['failed']);
+    expect(await target.states()).toEqual(['failed']);
     const days = (last!.getTime() - start) / 86_400_000;
     expect(days).toBeGreaterThan(2);
     expect(days).toBeLessThan(4);
-    await lane.save('two');
-    expect(await lane.deliver({ send: () => Promise.resolve({ status: 'delivered' }) })).toBeUndefined();
-    expect(await lane.states()).toEqual(['failed', 'delivered']);
+    await target.save('two');
+    expect(await target.deliver({ send: () => Promise.resolve({ status: 'delivered' }) })).toBeUndefined();
+    expect(await target.states()).toEqual(['failed', 'delivered']);
   });
 
   it('stay stored if sending throws or their site is not served, and the log says nothing personal', async () => {
-    const lane = await createLane('thrown', []);
-    await lane.save('one');
-    const first = await lane.deliver({
+    const target = await createTarget('thrown', []);
+    await target.save('one');
+    const first = await target.deliver({
       send: () => Promise.reject(new TypeError('ann@example.com')),
     });
     expect(first).toBeInstanceOf(Date);
-    lane.advanceTo(first!);
-    const second = await lane.deliver({ sites: { get: () => undefined } });
+    target.advanceTo(first!);
+    const second = await target.deliver({ sites: { get: () => undefined } });
     expect(second).toBeInstanceOf(Date);
-    expect(await lane.states()).toEqual(['pending']);
-    expect(lane.logged()).toContain('TypeError');
-    for (const word of ['ann@', 'Ann', 'Lee']) expect(lane.logged()).not.toContain(word);
+    expect(await target.states()).toEqual(['pending']);
+    expect(target.logged()).toContain('TypeError');
+    for (const word of ['ann@', 'Ann', 'Lee']) expect(target.logged()).not.toContain(word);
   });
 
   it('wait while their key is missing, without holding up the others', async () => {
-    const lane = await createLane('locked', []);
+    const target = await createTarget('locked', []);
     const lost = createTestLeadKeys(9);
-    await lane.save('one', lost);
-    await lane.save('two');
-    expect(await lane.deliver()).toBeUndefined();
-    expect(lane.sentTexts()).toEqual(['two']);
-    const [delivery] = await lane.deliveries();
+    await target.save('one', lost);
+    await target.save('two');
+    expect(await target.deliver()).toBeUndefined();
+    expect(target.sentTexts()).toEqual(['two']);
+    const [delivery] = await target.deliveries();
     expect(delivery).toMatchObject({
       ...{ state: 'pending', attempts: 0 },
       lastError: expect.stringMatching(new RegExp(`the key ${lost.current.id}, which is missing\\. Add it`)),
     });
     // Said once.
-    await lane.deliver();
-    expect(lane.logged().split('a lead cannot be read and waits')).toHaveLength(2);
-    for (const word of ['ann@', 'Ann', 'Lee']) expect(lane.logged()).not.toContain(word);
-    expect(await lane.deliver({ keys: createTestLeadKeys(1, 9) })).toBeUndefined();
-    expect(lane.sentTexts()).toEqual(['two', 'one']);
-    expect(await lane.deliveries()).toMatchObject([{ state: 'delivered', lastError: null }, {}]);
+    await target.deliver();
+    expect(target.logged().split('a lead cannot be read and waits')).toHaveLength(2);
+    for (const word of ['ann@', 'Ann', 'Lee']) expect(target.logged()).not.toContain(word);
+    expect(await target.deliver({ keys: createTestLeadKeys(1, 9) })).toBeUndefined();
+    expect(target.sentTexts()).toEqual(['two', 'one']);
+    expect(await target.deliveries()).toMatchObject([{ state: 'delivered', lastError: null }, {}]);
   });
 
   it('are given up with the reason if they were damaged, and the others go on', async () => {
-    const lane = await createLane('damaged', []);
-    for (const text of ['one', 'two']) await lane.save(text);
+    const target = await createTarget('damaged', []);
+    for (const text of ['one', 'two']) await target.save(text);
     await database.pool.query(
       'UPDATE leads SET encrypted_data = set_byte(encrypted_data, 20, (get_byte(encrypted_data, 20) + 1) % 256) WHERE id = $1',
-      [lane.ids[0]],
+      [target.ids[0]],
     );
-    expect(await lane.deliver()).toBeUndefined();
-    expect(await lane.deliveries()).toMatchObject([
+    expect(await target.deliver()).toBeUndefined();
+    expect(await target.deliveries()).toMatchObject([
       { state: 'failed', lastError: expect.stringContaining('damaged') },
       { state: 'delivered' },
     ]);

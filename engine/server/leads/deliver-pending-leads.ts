@@ -6,12 +6,12 @@ import {
   recordMissingKeys,
   type ClaimedDelivery,
   type Db,
-  type DeliveryLane,
+  type DeliveryTarget,
   type LeadKeys,
 } from '../../data';
 import { nextAttemptDelay, type DeliveryResult } from '../../services/lead-delivery';
 import { isOrderedDestination } from './destinations';
-import { createLeadMessage, type LeadSite } from './lead-message';
+import { createLeadMessage, type LeadSite } from './create-lead-message';
 import { sendLead, type DeliveryEnvironment } from './send-lead';
 
 /**
@@ -22,7 +22,7 @@ const CLAIM_MS = 60_000;
 /** Maximum number of deliveries in one job, so that a job with a long queue ends before its time limit. */
 const MAX_PER_JOB = 50;
 
-export interface LaneOptions {
+export interface LeadDeliveryOptions {
   sites: { get(slug: string): LeadSite | undefined };
   runAsTenant<Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result>;
   environment: DeliveryEnvironment;
@@ -40,22 +40,25 @@ export interface LaneOptions {
  * destination fails temporarily, later leads wait for it, so that the receiver gets them in order.
  * @returns when to continue; undefined if nothing is left
  */
-export async function deliverLane(lane: DeliveryLane, options: LaneOptions): Promise<Date | undefined> {
+export async function deliverPendingLeads(
+  target: DeliveryTarget,
+  options: LeadDeliveryOptions,
+): Promise<Date | undefined> {
   const { runAsTenant, keys, now = () => new Date() } = options;
-  const { tenant } = lane;
-  const isOrdered = isOrderedDestination(lane.destination);
+  const { tenant } = target;
+  const isOrdered = isOrderedDestination(target.destination);
   for (let count = 0; count < MAX_PER_JOB; count += 1) {
     const time = now();
     const claim = { now: time, claimedUntil: new Date(time.getTime() + CLAIM_MS), isOrdered };
-    const next = await runAsTenant(tenant, (db) => claimNextDelivery(db, keys, lane, claim));
+    const next = await runAsTenant(tenant, (db) => claimNextDelivery(db, keys, target, claim));
     if (!next) {
-      await explainMissingKeys(lane, options);
+      await explainMissingKeys(target, options);
       return undefined;
     }
     if ('waitUntil' in next) return next.waitUntil;
     const { claimed } = next;
-    const result = await attempt(lane, claimed, options);
-    const retryAt = await record(lane, claimed, result, options);
+    const result = await attempt(target, claimed, options);
+    const retryAt = await record(target, claimed, result, options);
     if (retryAt && isOrdered) return retryAt;
   }
   return now();
@@ -64,16 +67,16 @@ export async function deliverLane(lane: DeliveryLane, options: LaneOptions): Pro
 /**
  * Logs, once per lead, which leads wait because their key is missing. The sweep checks again whether it is available.
  */
-async function explainMissingKeys(lane: DeliveryLane, { runAsTenant, keys, log }: LaneOptions) {
-  const waiting = await runAsTenant(lane.tenant, (db) => recordMissingKeys(db, keys, lane));
+async function explainMissingKeys(target: DeliveryTarget, { runAsTenant, keys, log }: LeadDeliveryOptions) {
+  const waiting = await runAsTenant(target.tenant, (db) => recordMissingKeys(db, keys, target));
   for (const { leadId: lead, reason } of waiting)
-    log.error({ ...lane, lead, reason }, 'a lead cannot be read and waits');
+    log.error({ ...target, lead, reason }, 'a lead cannot be read and waits');
 }
 
 async function attempt(
-  { tenant, destination }: DeliveryLane,
+  { tenant, destination }: DeliveryTarget,
   { lead }: ClaimedDelivery,
-  { sites, environment, log, send = sendLead }: LaneOptions,
+  { sites, environment, log, send = sendLead }: LeadDeliveryOptions,
 ): Promise<DeliveryResult> {
   // Permanent, because waiting would not help and would hold up the next leads.
   if (!lead.record) return { status: 'failed', isPermanent: true, reason: lead.problem };
@@ -92,10 +95,10 @@ const getErrorName = (error: unknown): string => (error instanceof Error ? error
 
 /** Records the result. Returns the time of the next attempt; undefined if there is none. */
 async function record(
-  { tenant, destination }: DeliveryLane,
+  { tenant, destination }: DeliveryTarget,
   { id, attempts, lead }: ClaimedDelivery,
   result: DeliveryResult,
-  { runAsTenant, log, now = () => new Date(), random = Math.random }: LaneOptions,
+  { runAsTenant, log, now = () => new Date(), random = Math.random }: LeadDeliveryOptions,
 ): Promise<Date | undefined> {
   const context = { tenant, destination, lead: lead.id, attempt: attempts + 1 };
   if (result.status === 'delivered') {

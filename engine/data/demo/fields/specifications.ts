@@ -62,7 +62,7 @@ function createCaravanSpecifications(model: CatalogueModel, random: Random): Car
 }
 
 /** The fields for engine, gearbox, body and dimensions, taken from the catalogue. */
-export function createTechnicalFields(
+export function generateSpecifications(
   model: CatalogueModel,
   badge: BadgeRow,
   random: Random,

@@ -9,7 +9,7 @@ import { withDefaults } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import { ImageError, type ImageService } from '../../services/images';
 import { listOgImageInputs, createOgImageTexts } from '../pages/og-image-content';
-import { renderOgImage } from './og-image';
+import { renderOgImage } from './og-image-routes';
 import { chooseLogoBackground } from './og-image-theme';
 import type { Site } from '../sites/site';
 import { SLUG } from '../testing/test-app';

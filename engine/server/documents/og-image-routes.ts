@@ -48,7 +48,7 @@ export const ogImageRoutes: FastifyPluginAsync<OgImageRoutesOptions> = async (
   { sites, images, metrics },
 ) => {
   const files = new GeneratedFiles({
-    name: 'social-image',
+    name: 'og-image',
     metrics,
     maxBytes: CACHE_BYTES,
     limiter: createRateLimiter(app, RATE),

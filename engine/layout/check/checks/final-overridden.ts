@@ -1,11 +1,11 @@
 import { formatPropPath } from '../../model/operations';
-import type { PageFinal } from '../../compose/page-finals';
+import type { FinalMark } from '../../compose/final-marks';
 import { describeNode, getComposedKind } from '../../model/composed-key';
 import { describeFormNode } from '../../model/forms/form-file';
 import type { PageCheck } from '../check';
 import { getFindingPage } from './page-changes';
 
-function describeFinal({ node, path, slot }: PageFinal, key: string): string {
+function describeFinal({ node, path, slot }: FinalMark, key: string): string {
   const owner = getComposedKind(key) === 'form' ? describeFormNode(node) : `'${node}'`;
   if (path) return `'${formatPropPath(path)}' of ${owner}`;
   return slot === undefined ? describeNode(node, key) : `The slot '${slot}' of '${node}'`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../layout';
 import { createRegistry } from '../../registry';
-import { createSheetTexts, type SheetContext } from './vehicle-sheet';
+import { createSheetTexts, type SheetContext } from './vehicle-sheet-texts';
 
 const { tenants } = compile({
   layers: [

@@ -24,7 +24,7 @@ export interface HitLimit {
   max: number;
 }
 
-interface SharedHitsOptions {
+interface SharedHitCounterOptions {
   addHits: AddHits;
   /** Called when the store stops answering, with its error if there is one, and when it answers again. */
   onUnavailable?: (error: unknown) => void;
@@ -49,8 +49,8 @@ const MAX_EXCEEDED = 20_000;
  * Counts hits in a shared store. Hits that arrive while the store is busy are sent together, so that counting takes at
  * most one connection. While the store fails or is slow, callers get no total at once, and count for themselves.
  */
-export class SharedHits {
-  readonly #options: SharedHitsOptions;
+export class SharedHitCounter {
+  readonly #options: SharedHitCounterOptions;
   readonly #exceeded = new LRUCache<string, true>({ max: MAX_EXCEEDED });
   #waiting: Batch = new Map();
   #isSending = false;
@@ -58,7 +58,7 @@ export class SharedHits {
   #isLate = false;
   #isAvailable = true;
 
-  constructor(options: SharedHitsOptions) {
+  constructor(options: SharedHitCounterOptions) {
     this.#options = options;
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SharedHits, type AddHits, type Hits, type HitTotal } from './shared-hits';
+import { SharedHitCounter, type AddHits, type Hits, type HitTotal } from './shared-hit-counter';
 
 const LIMIT = { windowMs: 60_000, max: 3 };
 
@@ -20,7 +20,7 @@ function createStore() {
 
 it('sends hits that arrive while the store is busy together, and gives each its own total', async () => {
   const { calls, addHits } = createStore();
-  const hits = new SharedHits({ addHits });
+  const hits = new SharedHitCounter({ addHits });
   const first = hits.add('a', LIMIT);
   const others = [hits.add('a', LIMIT), hits.add('b', LIMIT), hits.add('a', LIMIT)];
   calls[0]?.answer(1);
@@ -38,7 +38,7 @@ it('sends hits that arrive while the store is busy together, and gives each its 
 
 it('asks the store no more once a limit is exceeded', async () => {
   const { calls, addHits } = createStore();
-  const hits = new SharedHits({ addHits });
+  const hits = new SharedHitCounter({ addHits });
   const first = hits.add('a', LIMIT);
   calls[0]?.answer(4);
   expect(await first).toEqual({ hits: 4, ttlMs: 30_000 });
@@ -50,7 +50,7 @@ it('asks the store no more once a limit is exceeded', async () => {
 it('gives no totals while the store is late, waits for nobody else, and recovers', async () => {
   const { calls, addHits } = createStore();
   const events: string[] = [];
-  const hits = new SharedHits({
+  const hits = new SharedHitCounter({
     addHits,
     timeoutMs: 20,
     onUnavailable: () => events.push('unavailable'),

@@ -5,7 +5,7 @@ import type { JsonSource } from '../model/source';
 import { getChildren, findNode } from '../model/node-tree';
 
 /** A part of a page that a layer marked final: a node with its descendants, a prop or a slot. */
-export interface PageFinal {
+export interface FinalMark {
   readonly node: string;
   readonly path: readonly PathStep[] | undefined;
   readonly slot: string | undefined;
@@ -18,25 +18,25 @@ export interface PageFinal {
 }
 
 /** A layer changes something that a lower layer marked final. The change is not applied. */
-export interface FinalProblem {
+export interface FinalViolation {
   readonly kind: 'final';
   /** Relative to the change. */
   readonly at: Pointer;
-  readonly final: PageFinal;
+  readonly final: FinalMark;
 }
 
 /** Reads a `final` operation that was applied successfully. */
-export function readPageFinal(
+export function readFinalMark(
   { node, path, slot, reason }: Extract<Operation, { op: 'final' }>,
-  location: Pick<PageFinal, 'source' | 'at' | 'layerIndex'>,
-): PageFinal {
+  location: Pick<FinalMark, 'source' | 'at' | 'layerIndex'>,
+): FinalMark {
   const { source, at, layerIndex } = location;
   const steps = path === undefined ? undefined : parsePropPath(path);
   return { node, path: steps, slot, reason, source, at, layerIndex };
 }
 
 /** Whether a `set`, `unset` or `move` targets the final part, even if it changes nothing. */
-function isTargeted({ node, path, slot }: PageFinal, operation: Operation, before: LayoutNode): boolean {
+function isTargeted({ node, path, slot }: FinalMark, operation: Operation, before: LayoutNode): boolean {
   if (operation.op === 'move') return path === undefined && slot === undefined && operation.node === node;
   if (operation.op !== 'set' && operation.op !== 'unset') return false;
   if (path) {
@@ -49,7 +49,7 @@ function isTargeted({ node, path, slot }: PageFinal, operation: Operation, befor
 
 /** Whether the final part changed. Trees share unchanged nodes, so nodes are compared by identity. */
 function isAltered(
-  { node, path, slot }: PageFinal,
+  { node, path, slot }: FinalMark,
   before: LayoutNode,
   after: LayoutNode | undefined,
 ): boolean {
@@ -89,8 +89,8 @@ const isReplaced = (previous: LayoutNode, current: LayoutNode): boolean =>
   previous.client !== current.client;
 
 /** Whether a change violates a `final`. */
-export function violatesFinal(
-  final: PageFinal,
+export function violatesFinalMark(
+  final: FinalMark,
   operation: Operation | undefined,
   before: LayoutNode,
   after: LayoutNode | undefined,

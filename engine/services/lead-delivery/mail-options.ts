@@ -25,7 +25,7 @@ function parseSender(from: string, senderName: string): MailAddress | undefined 
 }
 
 /** A mail with its sender and recipient in nodemailer's format, or why it cannot be sent. */
-export function composeMail(
+export function createMailOptions(
   mail: MailMessage,
   { from, to }: MailRoute,
 ): SendMailOptions | { problem: 'sender' | 'recipient' } {

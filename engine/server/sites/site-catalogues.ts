@@ -1,0 +1,87 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Catalogue, DEFAULT_RULES, type IndexSnapshots, type StockRepository } from '../../data';
+import { getSeedState, type SeedState } from './demonstration-stock';
+import type { Site } from './site';
+
+export interface SiteCataloguesOptions {
+  repository: StockRepository;
+  /** Generates a site's demonstration stock before its stock is loaded. */
+  seedStock(site: Site): Promise<void>;
+  /** Storage for search indexes between starts, and the version of the program that built them. */
+  savedIndexes?: { snapshots: IndexSnapshots; program: string };
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** The stock of every site in memory. A catalogue outlives the layouts of its site. */
+export class SiteCatalogues {
+  readonly #catalogues = new Map<string, Catalogue>();
+  /** Seed states of the sites whose stock was loaded. */
+  readonly #seedStates = new Map<string, SeedState>();
+
+  /** @param getSite finds the site that is served now */
+  constructor(
+    private readonly options: SiteCataloguesOptions,
+    private readonly getSite: (slug: string) => Site | undefined,
+  ) {}
+
+  get(slug: string): Catalogue | undefined {
+    return this.#catalogues.get(slug);
+  }
+
+  /** Returns a tenant's catalogue. Its site's rules are looked up on each call, because layouts change. */
+  getOrCreate(slug: string): Catalogue {
+    let catalogue = this.#catalogues.get(slug);
+    if (!catalogue) {
+      const stock = () => this.getSite(slug)?.stock;
+      const { savedIndexes, repository } = this.options;
+      catalogue = new Catalogue({
+        tenant: slug,
+        repository,
+        isShown: (vehicle) => stock()?.isShown(vehicle, new Date()) ?? false,
+        isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
+        getRecordContext: (vehicle) => stock()?.getRecordContext(vehicle) ?? {},
+        disabledActions: (shown) => stock()?.disabledActions(shown) ?? [],
+        listAllModels: () => repository.listAllModels(slug),
+        lastChanges: () => repository.lastChanges(slug),
+        rules: () => stock()?.rules ?? DEFAULT_RULES,
+        queryRules: () => stock()?.queryRules,
+        recordsVersion: () => `${savedIndexes?.program ?? ''} ${stock()?.version ?? ''}`,
+        ...(savedIndexes && { snapshots: savedIndexes.snapshots }),
+      });
+      this.#catalogues.set(slug, catalogue);
+    }
+    return catalogue;
+  }
+
+  /**
+   * Loads the stock of new sites. A new tenant may be served before all of its files are written: its stock is seeded
+   * once `stock.json` and `locations.json` exist. The next call retries a failure.
+   */
+  async loadNew(sites: readonly Site[]): Promise<void> {
+    const newSites = sites.filter((site) => this.#seedStates.get(site.slug) !== getSeedState(site));
+    await Promise.all(
+      newSites.map(async (site) => {
+        this.#seedStates.set(site.slug, getSeedState(site));
+        try {
+          await this.options.seedStock(site);
+          await site.catalogue.refresh();
+        } catch (error) {
+          this.#seedStates.delete(site.slug);
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /** Rebuilds index records if the sites' rules, on which they depend, have changed. */
+  refreshRecords(sites: readonly Site[]): void {
+    for (const { slug, catalogue } of sites) {
+      if (catalogue.generation < 0) continue;
+      catalogue
+        .refresh()
+        .catch((error: unknown) =>
+          this.options.log.error({ err: error, tenant: slug }, 'could not refresh the stock'),
+        );
+    }
+  }
+}
