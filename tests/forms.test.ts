@@ -85,7 +85,7 @@ test('the lead of every form is valid ADF, and says all answers', () => {
       fill: (text) => text,
       listLocations: () => choices,
       listDealerships: () => [...choices, ...choices],
-      defaults: { submitLabel: 'Send', successHref: '/success' },
+      defaults: { submitLabel: 'Send', successHref: '/success', state: 'qld' },
     });
     const fields = resolved.form.fields ?? [];
     fc.assert(
@@ -99,7 +99,7 @@ test('the lead of every form is valid ADF, and says all answers', () => {
             ];
           }),
         );
-        const record = createFormRecord(resolved, normalizeValues(resolved.form, input, 'qld'), {
+        const record = createFormRecord(resolved, normalizeValues(resolved.form, input), {
           ...{ id, submission: {}, car: undefined, location: undefined, settings },
           ...{ userAgent: '', today: '2026-11-27' },
         });

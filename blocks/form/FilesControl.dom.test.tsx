@@ -34,7 +34,7 @@ describe('photos of a form', () => {
     uploads[1]!.answer(201, { id: idOf('b') });
     // The last one is still on its way.
     await user.click(press('Send'));
-    expect(await screen.findByRole('button', { name: 'Uploading your photos…' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Uploading your files…' })).toBeTruthy();
     expect(sent).toEqual([]);
     uploads[2]!.answer(201, { id: idOf('c') });
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -61,7 +61,7 @@ describe('photos of a form', () => {
     uploads[1]!.fail();
     await screen.findByText('This file is damaged or isn’t a photo.');
     await user.click(press('Send'));
-    const error = 'Some photos weren’t uploaded. Try again, or remove them.';
+    const error = 'Some files weren’t uploaded. Try again, or remove them.';
     await waitFor(() => expect(listErrors()).toEqual([error]));
     expect(sent).toEqual([]);
     // What the server will never accept cannot be tried again.
@@ -103,9 +103,9 @@ describe('photos of a form', () => {
     const { sent } = stubServer(accept);
     const user = showFields([{ ...PHOTOS, required: true }]);
     await user.click(press('Send'));
-    await waitFor(() => expect(listErrors()).toEqual(['Add a photo for “Photos”.']));
+    await waitFor(() => expect(listErrors()).toEqual(['Add a file for “Photos”.']));
     expect(sent).toEqual([]);
-    const link = screen.getByRole('link', { name: 'Add a photo for “Photos”.' });
+    const link = screen.getByRole('link', { name: 'Add a file for “Photos”.' });
     expect(link.getAttribute('href')).toBe(`#${input().id}`);
   });
 
@@ -122,7 +122,7 @@ describe('photos of a form', () => {
       expect(readDraft('form:ask')).toEqual({ photos: ['a', 'b', 'c'].map(idOf).join(' ') }),
     );
     await user.click(press('Send'));
-    await waitFor(() => expect(screen.getAllByText(/^We no longer have this photo/)).toHaveLength(3));
+    await waitFor(() => expect(screen.getAllByText(/^We no longer have this file/)).toHaveLength(3));
     // Only this page’s photo can be uploaded again.
     expect(screen.getAllByRole('button', { name: /^Upload .* again$/ })).toHaveLength(1);
   });

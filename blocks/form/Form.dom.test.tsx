@@ -31,7 +31,7 @@ describe('sending a form', () => {
     const success = { heading: 'Thanks!', text: 'We will call.', href: '/thank-you' };
     const form = { title: 'Ask us', submitLabel: 'Send', category: 'General Enquiry', success };
     const budget: FormField = { id: 'budget', kind: 'money', label: 'Budget' };
-    const rego: FormField = { id: 'rego', kind: 'rego', label: 'Registration' };
+    const rego: FormField = { id: 'rego', kind: 'rego', label: 'Registration', defaultState: 'qld' };
     const user = showFields(
       [],
       { form: { ...form, fields: [MESSAGE, NAME, EMAIL, budget, rego] } },

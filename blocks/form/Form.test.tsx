@@ -90,7 +90,12 @@ describe('a form without script', () => {
     expect(markup).toContain('For example, its condition. Up to 4,000 characters');
   });
 
-  it('starts with the site’s state and other defaults (LEAD-045)', () => {
+  it('asks for the state if it cannot be known', () => {
+    const markup = renderFields([{ id: 'rego', kind: 'rego', label: 'Registration' }]);
+    expect(markup).toContain('<option value="" selected="">Choose…</option>');
+  });
+
+  it('starts with the state and other defaults (LEAD-045)', () => {
     expect(render()).toContain('<option value="qld" selected="">QLD</option>');
     const markup = renderFields([
       { id: 'budget', kind: 'money', label: 'Budget', default: 12_500 },
@@ -142,6 +147,10 @@ describe('a form without script', () => {
   it('explains how details are used, and has a honeypot that people cannot see or focus (LEAD-033)', () => {
     expect(render()).toContain('Riverbend Motors uses your details');
     expect(render()).toContain('href="/privacy-policy"');
+    const { form } = props;
+    const own = render({ form: { ...form, form: { ...form.form, privacyNotice: 'Only to hire you.' } } });
+    expect(own).toContain('Only to hire you. <a href="/privacy-policy">');
+    expect(own).not.toContain('uses your details');
     expect(render()).toMatch(/aria-hidden="true"><label>[^<]*<input tabindex="-1"[^>]*name="website"/i);
   });
 

@@ -14,6 +14,7 @@ import { CaptchaFrame } from './CaptchaFrame';
 import { FormActions } from './FormActions';
 import { FormStep } from './FormStep';
 import { HONEYPOT } from './form-input';
+import { listNoticeSteps } from './form-steps';
 import { useFormState, type FormState } from './use-form-state';
 import styles from './Form.module.css';
 
@@ -72,6 +73,7 @@ export function FormBody(props: Props) {
   const root = useRef<HTMLFormElement>(null);
   const state = useFormState(props, root);
   const { steps, step, inSteps, errors } = state;
+  const noticeSteps = listNoticeSteps(steps, inSteps);
   const prefix = `${props.id}-${props.form.id}`;
   if (state.isSent) return <Success {...state} t={t} />;
   return (
@@ -112,9 +114,10 @@ export function FormBody(props: Props) {
       <HiddenFields {...props} state={state} />
       {steps.map((part, index) => (
         <FormStep key={part.id} {...props} state={state} part={part} index={index} prefix={prefix}>
-          {index === steps.length - 1 && (
+          {noticeSteps.includes(index) && (
             <p className={styles.small}>
-              {t('privacy', { name: site.name })} <a href="/privacy-policy">{t('privacyLink')}</a>
+              {state.form.privacyNotice ?? t('privacy', { name: site.name })}{' '}
+              <a href="/privacy-policy">{t('privacyLink')}</a>
             </p>
           )}
         </FormStep>

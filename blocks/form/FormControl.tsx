@@ -29,6 +29,7 @@ export function FormControl({ field, ...props }: ControlProps<FormField>) {
     case 'email':
     case 'phone':
     case 'postcode':
+    case 'vin':
     case 'kilometres':
     case 'year':
     case 'money':

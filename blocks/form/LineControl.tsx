@@ -3,7 +3,7 @@ import { getInitialText, getLabelledProps, type ControlProps, type FieldOf } fro
 import { getDays } from './field-limits';
 
 type LineField = FieldOf<
-  'text' | 'name' | 'email' | 'phone' | 'postcode' | 'rego' | 'kilometres' | 'year' | 'money' | 'date'
+  'text' | 'name' | 'email' | 'phone' | 'postcode' | 'rego' | 'vin' | 'kilometres' | 'year' | 'money' | 'date'
 >;
 
 /** What the browser may fill in, and the keyboard of phones, by kind of field. */
@@ -14,6 +14,7 @@ const KIND_PROPS: Readonly<Record<LineField['kind'], Omit<TextFieldProps, 'label
   phone: { type: 'tel', autoComplete: 'tel' },
   postcode: { inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code' },
   rego: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  vin: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   kilometres: { inputMode: 'numeric', autoComplete: 'off' },
   year: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off' },
   money: { inputMode: 'decimal', autoComplete: 'off', prefix: '$' },

@@ -5,7 +5,7 @@ import { screen, waitFor } from '../kit/testing-dom';
 import { listErrors, press, showForm } from './testing/show-form';
 
 const FIELDS: FormField[] = [
-  { id: 'rego', kind: 'rego', label: 'Registration' },
+  { id: 'rego', kind: 'rego', label: 'Registration', defaultState: 'qld' },
   { id: 'make', kind: 'text', label: 'Make', required: true },
   { id: 'model', kind: 'text', label: 'Model', required: true },
   { id: 'year', kind: 'year', label: 'Year', required: true },

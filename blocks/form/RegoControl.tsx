@@ -25,6 +25,7 @@ export function RegoControl(props: RegoProps) {
           id={`${id}-state`}
           label={t('state')}
           options={STATES}
+          placeholder={field.defaultState === undefined ? t('choose') : undefined}
           defaultValue={getInitialText(state, stateId)}
         />
       </div>

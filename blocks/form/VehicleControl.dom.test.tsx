@@ -86,6 +86,33 @@ describe('a field that asks for a car', () => {
     expect(sent[0]).toMatchObject({ car_id: '7' });
   });
 
+  it('is in a form that the browser sends without script', async () => {
+    stubSite();
+    const user = showFields([WHICH]);
+    const readCar = () => document.querySelector<HTMLInputElement>('form [name=car_id]')?.value;
+    await user.type(combobox(), 'kia');
+    expect(readCar()).toBeUndefined();
+    await user.click(await screen.findByRole('option', { name: /Cerato/ }));
+    expect(readCar()).toBe('9');
+  });
+
+  it('is still chosen in a form that the server shows again, until its text changes', async () => {
+    const { sent } = stubSite(() => new Response('', { status: 503 }));
+    const user = showFields([WHICH, NOTE], {
+      carId: '9',
+      values: { which: CERATO.label },
+      failure: 'confirm',
+    });
+    const readCar = () => document.querySelector<HTMLInputElement>('form [name=car_id]')?.value;
+    expect(readCar()).toBe('9');
+    await user.type(combobox(), '!');
+    expect(readCar()).toBeUndefined();
+    await user.type(combobox(), '{Backspace}');
+    await user.click(press('Try again'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ which: CERATO.label, car_id: '9' });
+  });
+
   it('can be required', async () => {
     const { sent } = stubSite();
     const user = showFields([{ ...WHICH, required: true }]);

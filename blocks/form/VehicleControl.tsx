@@ -5,7 +5,7 @@ import {
   type VehicleSuggestion,
 } from '../../engine/browser/api/vehicle-suggestions';
 import { AutocompleteField } from '../kit';
-import { getLabelledProps, type ControlProps, type FieldOf } from './control-props';
+import { getInitialText, getLabelledProps, type ControlProps, type FieldOf } from './control-props';
 
 /** Long enough to save requests while the visitor types, and short enough to feel immediate. */
 const DELAY_MS = 150;
@@ -36,29 +36,35 @@ function useVehicles(text: string): readonly VehicleSuggestion[] {
  * sent as a plain answer, for visitors who describe the car in their own words or have no script.
  */
 export function VehicleControl(props: ControlProps<FieldOf<'vehicle'>>) {
-  const { field, state, t } = props;
+  const { field, form, state, t } = props;
   const { methods, chooseVehicle } = state;
   const { value, onChange } = useController({ control: methods.control, name: field.id }).field;
   const text = typeof value === 'string' ? value : '';
   const vehicles = useVehicles(text);
-  const chosen = vehicles.find(({ label }) => label === text)?.id;
+  const picked = vehicles.find(({ label }) => label === text)?.id;
+  // A form that the server shows again has the car that was chosen before, until the text is changed.
+  const chosen = picked ?? (text !== '' && text === getInitialText(state, field.id) ? form.carId : undefined);
   // Also applies to text restored after a reload.
   useEffect(() => chooseVehicle(field.id, chosen), [chooseVehicle, field.id, chosen]);
 
   return (
-    <AutocompleteField
-      {...getLabelledProps(props)}
-      name={field.id}
-      label={field.label}
-      clearLabel={t('clearVehicle')}
-      value={text}
-      groups={
-        chosen === undefined && vehicles.length > 0
-          ? [{ label: t('vehicles'), items: vehicles.map(({ id, label }) => ({ value: id, label })) }]
-          : []
-      }
-      onChange={onChange}
-      onPick={({ label }) => onChange(label)}
-    />
+    <>
+      {/* For a form that the browser sends without script. With script, the form sends the car itself. */}
+      {chosen !== undefined && <input type="hidden" name="car_id" value={chosen} />}
+      <AutocompleteField
+        {...getLabelledProps(props)}
+        name={field.id}
+        label={field.label}
+        clearLabel={t('clearVehicle')}
+        value={text}
+        groups={
+          chosen === undefined && vehicles.length > 0
+            ? [{ label: t('vehicles'), items: vehicles.map(({ id, label }) => ({ value: id, label })) }]
+            : []
+        }
+        onChange={onChange}
+        onPick={({ label }) => onChange(label)}
+      />
+    </>
   );
 }

@@ -25,6 +25,7 @@ const KIND_TEXTS: { readonly [Kind in FormField['kind']]?: { readonly [C in Code
   phone: { invalid: 'invalidPhone' },
   postcode: { invalid: 'invalidPostcode' },
   rego: { invalid: 'invalidRego' },
+  vin: { invalid: 'invalidVin' },
   kilometres: { invalid: 'invalidKilometres' },
   money: { invalid: 'invalidMoney' },
   year: { invalid: 'invalidYear' },

@@ -8,12 +8,10 @@ export type Limit = number | string;
 export function getMaxLength(field: FormField): number | undefined {
   switch (field.kind) {
     case 'text':
+    case 'textarea':
+    case 'name':
     case 'hidden':
       return field.maxLength ?? DEFAULT_MAX_LENGTHS[field.kind];
-    case 'textarea':
-      return field.maxLength ?? DEFAULT_MAX_LENGTHS.message;
-    case 'name':
-      return field.maxLength ?? DEFAULT_MAX_LENGTHS.name;
     case 'email':
     case 'phone':
     case 'vehicle':

@@ -12,7 +12,7 @@ const pageForm = (fields: FormField[], rest: Partial<PageForm> = {}): PageForm =
 
 describe('what a form’s controls start with', () => {
   const fields: FormField[] = [
-    { id: 'rego', kind: 'rego', label: 'Registration' },
+    { id: 'rego', kind: 'rego', label: 'Registration', defaultState: 'qld' },
     { id: 'budget', kind: 'money', label: 'Budget', default: 500 },
     { id: 'news', kind: 'consent', label: 'News', default: true },
     { id: 'visit', kind: 'appointment', label: 'Visit' },
@@ -21,7 +21,7 @@ describe('what a form’s controls start with', () => {
 
   it('is read as the rules read it', () => {
     const form = pageForm(fields);
-    const values = readInput(form.form, createInput(form, CONTEXT, 'qld'), 'qld');
+    const values = readInput(form.form, createInput(form, CONTEXT));
     expect(values).toEqual({
       ...{ rego: '', regoState: 'qld', budget: 50_000, news: true, visit: '', extras: [] },
     });
@@ -37,16 +37,15 @@ describe('what a form’s controls start with', () => {
       extras: ['B'],
     };
     const form = pageForm(fields, { values: entered });
-    const input = createInput(form, CONTEXT, 'qld');
+    const input = createInput(form, CONTEXT);
     expect(input.visit).toBe('2026-12-01');
-    expect(readInput(form.form, input, 'qld')).toEqual(entered);
+    expect(readInput(form.form, input)).toEqual(entered);
   });
 });
 
 describe('an appointment', () => {
   const { form } = pageForm([{ id: 'visit', kind: 'appointment', label: 'Visit' }]);
-  const readVisit = (visit: string, time: string) =>
-    readInput(form, { visit, 'time:visit': time }, 'qld').visit;
+  const readVisit = (visit: string, time: string) => readInput(form, { visit, 'time:visit': time }).visit;
 
   it('has the time of its day, and none of another', () => {
     expect(readVisit('2026-12-01', '2026-12-01T10:30')).toBe('2026-12-01T10:30');

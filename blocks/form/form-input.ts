@@ -83,21 +83,18 @@ function getInitialValue(
 }
 
 /** The initial contents of a form's controls: what was entered before, or the defaults of the fields. */
-export function createInput(pageForm: PageForm, context: FormContext, defaultState: string): FormInput {
+export function createInput(pageForm: PageForm, context: FormContext): FormInput {
   const input: FormInput = { [HONEYPOT]: '' };
   for (const field of pageForm.form.fields ?? []) {
     input[field.id] = getInitialValue(field, pageForm, context);
     if (field.kind === 'appointment') input[getTimeName(field)] = toText(pageForm.values?.[field.id]);
     if (field.kind !== 'rego') continue;
     const stateId = field.stateId ?? DEFAULT_STATE_ID;
-    input[stateId] = toText(pageForm.values?.[stateId]) || defaultState;
+    input[stateId] = toText(pageForm.values?.[stateId]) || (field.defaultState ?? '');
   }
   return input;
 }
 
 /** The values of a form’s controls, normalised as the validation in the browser and on the server expects. */
-export const readInput = (
-  form: Pick<PageForm['form'], 'fields'>,
-  input: FormInput,
-  defaultState: string,
-): FormValues => normalizeValues(form, input, defaultState);
+export const readInput = (form: Pick<PageForm['form'], 'fields'>, input: FormInput): FormValues =>
+  normalizeValues(form, input);

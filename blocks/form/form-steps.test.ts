@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listVisibleFields } from '../../engine/dealer';
 import type { Form } from '../../schemas';
-import { findStepIndex, listShownSteps } from './form-steps';
+import { findStepIndex, listNoticeSteps, listShownSteps } from './form-steps';
 
 const FORM: Pick<Form, 'steps' | 'fields'> = {
   steps: [
@@ -39,5 +39,28 @@ describe('the steps of a form', () => {
   it('are one without a name, if the form has none', () => {
     const steps = listSteps({ fields: FORM.fields }, {});
     expect(steps.map(({ id, label }) => [id, label])).toEqual([['', undefined]]);
+  });
+});
+
+describe('what the site does with personal details', () => {
+  const steps = listSteps(
+    {
+      steps: FORM.steps ?? [],
+      fields: [
+        { id: 'owes', kind: 'checkbox', label: 'Is it financed?', step: 'car' },
+        { id: 'plate', kind: 'rego', label: 'Registration', step: 'loan' },
+        { id: 'name', kind: 'name', label: 'Name', step: 'person' },
+      ],
+    },
+    {},
+  );
+
+  it('is said where the form first asks for some, and above the button', () => {
+    expect(listNoticeSteps(steps, true)).toEqual([1, 2]);
+    expect(listNoticeSteps(listSteps(FORM, {}), true)).toEqual([1]);
+  });
+
+  it('is said once if all steps are shown', () => {
+    expect(listNoticeSteps(steps, false)).toEqual([2]);
   });
 });

@@ -1,5 +1,5 @@
 import type { VisibleField } from '../../engine/dealer';
-import type { Form } from '../../schemas';
+import type { Form, FormField } from '../../schemas';
 
 /** A step with its visible fields. */
 export interface ShownStep {
@@ -41,3 +41,24 @@ export function listShownSteps(
 /** The index of the step with a field; -1 if no step shows it. */
 export const findStepIndex = (steps: readonly ShownStep[], fieldId: string): number =>
   steps.findIndex(({ fields }) => fields.some(({ field }) => field.id === fieldId));
+
+/** Kinds of fields that ask about the visitor or their car, rather than about what they want. */
+const PERSONAL: ReadonlySet<FormField['kind']> = new Set([
+  'name',
+  'email',
+  'phone',
+  'postcode',
+  'rego',
+  'vin',
+  'files',
+]);
+
+/**
+ * The steps that say what the site does with personal details: the first that asks for some, if the form shows one step
+ * at a time, and the last, above the button.
+ */
+export function listNoticeSteps(steps: readonly ShownStep[], inSteps: boolean): readonly number[] {
+  const last = steps.length - 1;
+  const first = steps.findIndex(({ fields }) => fields.some(({ field }) => PERSONAL.has(field.kind)));
+  return inSteps && first >= 0 && first < last ? [first, last] : [last];
+}

@@ -1,5 +1,6 @@
-import { shrinkPhoto } from '../../engine/browser/api/shrink-photo';
-import { uploadPhoto } from '../../engine/browser/api/uploads';
+import type { AcceptedFiles } from '../../engine/dealer';
+import { shrinkPhoto, type ShrunkPhoto } from '../../engine/browser/api/shrink-photo';
+import { uploadFile } from '../../engine/browser/api/uploads';
 
 /** A photo from the visitor. */
 export interface Upload {
@@ -31,6 +32,9 @@ const withoutProgress = ({ progress: _progress, ...upload }: Upload): Upload => 
 const withoutFailure = ({ failure: _failure, canRetry: _canRetry, ...upload }: Upload): Upload => upload;
 
 interface UploadQueueOptions {
+  /** The field that the files are for, and what it accepts. Default: photos. */
+  field?: { form: string; field: string };
+  accepts?: AcceptedFiles;
   /** How many photos the field accepts. */
   max: number;
   /** Ids of photos that are already on the server. */
@@ -42,14 +46,18 @@ interface UploadQueueOptions {
 /** Uploads a field's photos while the visitor fills in the form. A store for `useSyncExternalStore`. */
 export class UploadQueue {
   readonly #max: number;
+  readonly #field: UploadQueueOptions['field'];
+  readonly #accepts: AcceptedFiles;
   readonly #onChange: (ids: readonly string[]) => void;
   readonly #listeners = new Set<() => void>();
   readonly #running = new Map<string, { controller: AbortController; done: Promise<void> }>();
   #state: UploadsState;
   #nextKey = 1;
 
-  constructor({ max, ids, onChange }: UploadQueueOptions) {
+  constructor({ max, ids, onChange, field, accepts = 'photos' }: UploadQueueOptions) {
     this.#max = max;
+    this.#field = field;
+    this.#accepts = accepts;
     this.#onChange = onChange;
     this.#state = { uploads: ids.map((id) => ({ key: id, id })), leftOut: 0 };
   }
@@ -149,10 +157,12 @@ export class UploadQueue {
 
   async #upload(key: string, file: File, signal: AbortSignal): Promise<void> {
     this.#change(key, (upload) => ({ ...upload, progress: 0 }));
-    const { content, preview } = await shrinkPhoto(file);
+    const { content, preview }: ShrunkPhoto =
+      this.#accepts === 'photos' ? await shrinkPhoto(file) : { content: file };
     if (signal.aborted) return;
     if (preview) this.#change(key, (upload) => ({ ...upload, preview }));
-    const result = await uploadPhoto(content, {
+    const result = await uploadFile(content, {
+      ...(this.#field && { field: this.#field }),
       signal,
       onProgress: (progress) => this.#change(key, (upload) => ({ ...upload, progress })),
     });
@@ -164,7 +174,7 @@ export class UploadQueue {
 const listIds = ({ uploads }: UploadsState): string[] =>
   uploads.flatMap(({ id }) => (id === undefined ? [] : [id]));
 
-function describeResult(result: Awaited<ReturnType<typeof uploadPhoto>>): Partial<Upload> {
+function describeResult(result: Awaited<ReturnType<typeof uploadFile>>): Partial<Upload> {
   if ('id' in result) return { id: result.id };
   const { reason, isOffline, canRetry } = result;
   const failure = reason === undefined ? (isOffline ? 'offline' : 'failed') : { reason };

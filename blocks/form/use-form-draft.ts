@@ -19,6 +19,7 @@ const KEPT: ReadonlySet<Kind> = new Set<Kind>([
   'phone',
   'postcode',
   'rego',
+  'vin',
   'kilometres',
   'money',
   'year',

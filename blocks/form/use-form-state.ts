@@ -69,7 +69,6 @@ const subscribeToNothing = () => () => undefined;
 /** The state of a form: its fields, steps and errors, and whether it is being sent, was sent or failed (LEAD-011, LEAD-016, LEAD-018). */
 export function useFormState(props: Props, root: RefObject<HTMLFormElement | null>): FormState {
   const { form: pageForm, vehicle, location, site, t } = props;
-  const { defaultState } = site.settings.forms;
   const timeZone = getLeadTimeZone(vehicle && location, site);
   const getTodayAtLocation = () => getToday(timeZone, new Date());
   // The server's date is in the site's time zone and may be cached, so it only limits the calendar without script. The
@@ -89,7 +88,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     });
   const resolver: Resolver<FormInput> = (input) => {
     const context = { today: getTodayAtLocation() };
-    const values = readInput(form, input, defaultState);
+    const values = readInput(form, input);
     const errors = toFieldErrors([
       // A photo that is still uploading does not count as missing.
       ...validateForm(form, values, context).filter(({ field }) => !uploads.get(field)?.isUploading()),
@@ -101,7 +100,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   };
 
   const draftName = createDraftName(pageForm, vehicle?.id);
-  const [start] = useState(() => createInput(pageForm, { today }, defaultState));
+  const [start] = useState(() => createInput(pageForm, { today }));
   const [startErrors] = useState(() => Object.fromEntries(toFieldErrors(pageForm.errors ?? [], FROM_SERVER)));
   const methods = useForm<FormInput>({
     defaultValues: start,
@@ -113,7 +112,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     shouldFocusError: false,
   });
   const uploads: UploadQueues = useUploadQueues({
-    ...{ fields, start },
+    ...{ formId: pageForm.id, fields, start },
     onChange(fieldId, ids) {
       methods.setValue(fieldId, ids);
       if (methods.getFieldState(fieldId).invalid) void methods.trigger(fieldId);
@@ -124,7 +123,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const shownErrors = methods.formState.errors;
 
   const resolve = (given: FormInput): { values: FormValues; visible: VisibleField[]; steps: ShownStep[] } => {
-    const values = readInput(form, given, defaultState);
+    const values = readInput(form, given);
     const visible = listVisibleFields(form, values, { today });
     return { values, visible, steps: listShownSteps(form, visible) };
   };

@@ -8,6 +8,7 @@ import { UploadQueue } from './upload-queue';
 export type UploadQueues = ReadonlyMap<string, UploadQueue>;
 
 interface UploadQueuesOptions {
+  formId: string;
   fields: readonly FormField[];
   /** What the controls start with. */
   start: FormInput;
@@ -18,7 +19,7 @@ interface UploadQueuesOptions {
 const toIds = (value: FormInput[string]): readonly string[] => (Array.isArray(value) ? value : []);
 
 /** Creates the queues, stops them when the form unmounts, and retries uploads when the browser is back online. */
-export function useUploadQueues({ fields, start, onChange }: UploadQueuesOptions): UploadQueues {
+export function useUploadQueues({ formId, fields, start, onChange }: UploadQueuesOptions): UploadQueues {
   const [queues] = useState<UploadQueues>(
     () =>
       new Map(
@@ -28,6 +29,8 @@ export function useUploadQueues({ fields, start, onChange }: UploadQueuesOptions
                 [
                   field.id,
                   new UploadQueue({
+                    field: { form: formId, field: field.id },
+                    accepts: field.accepts ?? 'photos',
                     max: field.maxFiles ?? MAX_FILES,
                     ids: toIds(start[field.id]),
                     onChange: (ids) => onChange(field.id, ids),

@@ -15,6 +15,24 @@ describe('page-message', () => {
     expect(markup).toContain('tel:+61755501234');
   });
 
+  it('confirms a form in the words of the form', () => {
+    const form = { title: 'Apply', category: 'Careers Enquiry' };
+    const show = (success?: { heading?: string; text?: string }) =>
+      html(
+        <PageMessage
+          {...props}
+          heading="Thanks"
+          text="We’ll be in touch."
+          sentForm={{ form: { ...form, ...(success && { success }) } }}
+        />,
+      );
+    const markup = show({ heading: 'We’ve received your application', text: 'We’ll read it.' });
+    expect(markup).toContain('We’ve received your application</h1>');
+    expect(markup).toContain('We’ll read it.');
+    expect(markup).not.toContain('We’ll be in touch.');
+    for (const success of [undefined, {}]) expect(show(success)).toContain('Thanks</h1>');
+  });
+
   it('has a plain search form', () => {
     expect(html(<PageMessage {...props} />)).toContain('name="query"');
     expect(html(<PageMessage {...props} showsSearch={false} />)).not.toContain('<form');

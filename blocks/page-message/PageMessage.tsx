@@ -8,7 +8,10 @@ import styles from './PageMessage.module.css';
  * An error page in the dealer's design. It needs only the site's data, so that it works when everything else fails.
  */
 export default function PageMessage(props: BlockProps<'page-message'>) {
-  const { code, heading, text, showsSearch, image, links, site, t, id } = props;
+  const { code, heading, text, showsSearch, image, links, sentForm, site, t, id } = props;
+  // A form can have its own confirmation, with or without a text.
+  const success = sentForm?.form.success;
+  const message = success?.heading === undefined ? { heading, text } : success;
   const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   return (
     <PageSection className={styles.section} innerClassName={styles.message}>
@@ -17,8 +20,8 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
           {code}
         </p>
       )}
-      <h1 className={styles.heading}>{heading ?? t('heading')}</h1>
-      {text && <p className={styles.text}>{text}</p>}
+      <h1 className={styles.heading}>{message.heading ?? t('heading')}</h1>
+      {message.text && <p className={styles.text}>{message.text}</p>}
       {showsSearch && (
         <form
           className={styles.form}

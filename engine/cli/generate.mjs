@@ -1,4 +1,4 @@
-// Generates types from schemas: reads schemas/*.schema.json and blocks/*/block.json, writes schemas/generated/. Plain
+// Generates types and constants from schemas: reads schemas/*.schema.json and blocks/*/block.json, writes schemas/generated/. Plain
 // JavaScript, because it runs before the project can be compiled.
 import { mkdirSync, readFileSync, readdirSync, existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -119,6 +119,18 @@ function slotLine(name, slot) {
   return `  ${name}?: (data: { ${data.join('; ')} }, key: string) => ReactNode;`;
 }
 
+/** The limits that fields of forms have by default, by kind: the schema states them once, for editors and the rules. */
+function formLimits() {
+  const { oneOf } = readJson(join(schemasDir, 'form-field.schema.json'));
+  const limits = oneOf.flatMap(({ properties }) => {
+    const own = ['maxLength', 'maxFiles'].flatMap((name) =>
+      properties[name]?.default === undefined ? [] : [[name, properties[name].default]],
+    );
+    return own.length > 0 ? [[properties.kind.const, Object.fromEntries(own)]] : [];
+  });
+  return `${BANNER}export const FORM_LIMITS = ${JSON.stringify(Object.fromEntries(limits), null, 2)} as const;\n`;
+}
+
 async function blockTypes() {
   const folders = existsSync(blocksDir) ? readdirSync(blocksDir).sort() : [];
   const parts = [];
@@ -176,5 +188,6 @@ function componentCheck() {
 
 mkdirSync(outDir, { recursive: true });
 writeIfChanged(join(outDir, 'types.ts'), await schemaTypes());
+writeIfChanged(join(outDir, 'form-limits.ts'), formLimits());
 writeIfChanged(join(outDir, 'blocks.ts'), await blockTypes());
 if (existsSync(blocksDir)) writeIfChanged(join(blocksDir, 'components.generated.ts'), componentCheck());

@@ -141,6 +141,7 @@ function fingerprint(folders, extensions) {
 
 const GENERATED = [
   'schemas/generated/types.ts',
+  'schemas/generated/form-limits.ts',
   'schemas/generated/blocks.ts',
   'blocks/components.generated.ts',
 ];

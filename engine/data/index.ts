@@ -32,6 +32,14 @@ export {
   type Db,
 } from './database';
 export { findFreePort } from './database/find-free-port';
+export {
+  findRevision,
+  listRevisions,
+  recordRevision,
+  type Revision,
+  type RevisionFilter,
+  type RevisionSummary,
+} from './revisions';
 export * from './sources';
 export { createStockRepository, DEMO_SOURCE, type StockChange, type StockRepository } from './stock';
 export { generateStock } from './demo';
@@ -100,12 +108,12 @@ export {
   rotateLeadKey,
   saveLead,
   addUpload,
-  countLeadUploads,
   createFileKey,
   decryptFile,
   deleteWaitingUploads,
   encryptFile,
   listLeadUploads,
+  listUploadTypes,
   listStoredIds,
   UploadGoneError,
   UploadsFullError,

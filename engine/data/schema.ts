@@ -342,6 +342,31 @@ export const auditEntries = pgTable(
   (table) => [index('audit_entries_tenant_at').on(table.tenant, table.at)],
 );
 
+/** A file before and after a save; null where there was or is none. */
+export interface RevisedFile {
+  /** Relative to the tenants' folder. */
+  path: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What was saved in the playground, with the contents of the files, so that it can be compared and rolled back. */
+export const revisions = pgTable(
+  'revisions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull().defaultNow(),
+    /** As in the audit trail. */
+    actor: text('actor').notNull(),
+    /** What the person who saved wrote about it; may be empty. */
+    note: text('note').notNull(),
+    /** The tenants and templates whose folders have the files. */
+    layers: text('layers').array().notNull(),
+    files: jsonb('files').$type<RevisedFile[]>().notNull(),
+  },
+  (table) => [index('revisions_layers').using('gin', table.layers)],
+);
+
 /** Search analytics events. Any visitor token in them is anonymous and random. */
 export const searchEvents = pgTable(
   'search_events',

@@ -10,7 +10,7 @@ import {
   type LeadKeys,
   type StockRepository,
 } from '../data';
-import { MailSender } from '../services/lead-delivery';
+import { isPhoto, MailSender } from '../services/lead-delivery';
 import { openStoredFiles, type S3Options } from '../services/uploads';
 import type { AppOptions } from './app';
 import { createLeadStore } from './lead-store';
@@ -88,10 +88,11 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
   const environment: DeliveryQueueOptions['environment'] = {
     ...{ dataDir, mails, mailFrom, getSecret },
     readFiles: (tenant, leadId) => uploads.read(tenant, leadId),
-    linkPhotos: async ({ tenant, leadId, createdAt }) =>
-      Array.from({ length: await uploads.count(tenant, leadId) }, (_, index) =>
-        photoLinks.create({ tenant, leadId, number: index + 1 }, createdAt),
-      ),
+    linkFiles: async ({ tenant, leadId, createdAt }) =>
+      (await uploads.listTypes(tenant, leadId)).map((type, index) => {
+        const kind = isPhoto(type) ? 'photo' : 'document';
+        return { kind, path: photoLinks.create({ tenant, leadId, number: index + 1 }, createdAt, kind) };
+      }),
   };
   const deliveries = await startDeliveryQueue({ ...leadWork, pool: database.pool, environment }).catch(
     async (error: unknown) => {

@@ -11,13 +11,13 @@ interface LeadStoreOptions {
   ): Promise<Result>;
   keys: LeadKeys;
   deliveries: Pick<DeliveryQueue, 'wake'>;
-  uploads: Pick<LeadUploads, 'count' | 'readOne'>;
+  uploads: Pick<LeadUploads, 'listTypes' | 'readOne'>;
 }
 
 /** The stored leads for the playground's inbox, read as their tenant. */
 export const createLeadStore = ({ runAsTenant, keys, deliveries, uploads }: LeadStoreOptions): LeadStore => ({
   list: (filter) => runAsTenant(filter.tenant, (db) => listLeads(db, keys, filter), { isIdempotent: true }),
-  countPhotos: ({ tenant, leadId }) => uploads.count(tenant, leadId),
+  listFileTypes: ({ tenant, leadId }) => uploads.listTypes(tenant, leadId),
   readPhoto: ({ tenant, leadId, number }) => uploads.readOne(tenant, leadId, number),
   async retry({ tenant, leadId, destination }) {
     const choice = { tenant, leadIds: [leadId], destination, isFailedOnly: true };

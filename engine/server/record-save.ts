@@ -1,21 +1,31 @@
-import { describeActor, recordAuditEntries, type DatabaseAccess } from '../data';
-import type { FileChange } from './playground';
+import { describeActor, recordAuditEntries, recordRevision, type DatabaseAccess } from '../data';
+import { describeChange, type Save } from './playground';
 
 interface RecordSaveOptions {
   database: DatabaseAccess;
   log: { error(fields: object, text: string): void };
 }
 
-/** Creates a function that records changes to tenants' files in the audit trail and makes them. */
+/** Creates a function that records changes to tenants' files in the audit trail and the history, and makes them. */
 export const createRecordSave =
   ({ database, log }: RecordSaveOptions) =>
-  async (changes: readonly FileChange[], requestId: string, write: () => void): Promise<void> => {
+  async ({ files, note, requestId }: Save, write: () => void): Promise<void> => {
     const actor = describeActor();
-    const entries = changes.map((change) => ({ ...change, action: 'save' as const, actor, requestId }));
+    const entries = files.map((file) => ({
+      ...describeChange(file),
+      action: 'save' as const,
+      actor,
+      requestId,
+    }));
     let isWritten = false;
     try {
       await database.run((db) =>
-        recordAuditEntries(db, entries, () => {
+        recordAuditEntries(db, entries, async (transaction) => {
+          await recordRevision(transaction, {
+            actor,
+            note,
+            files: files.map(({ path, expected, text }) => ({ path, before: expected, after: text })),
+          });
           write();
           isWritten = true;
         }),

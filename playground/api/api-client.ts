@@ -8,6 +8,10 @@ import type {
   PlaygroundLeadRetry,
   PlaygroundDraft,
   PlaygroundPage,
+  PlaygroundRevisionChoice,
+  PlaygroundRevisionDetail,
+  PlaygroundRevisionList,
+  PlaygroundRevisionQuery,
   PlaygroundSave,
   PlaygroundSaved,
   PlaygroundState,
@@ -32,6 +36,8 @@ export interface Api {
   page(tenant: string, page: string): Promise<PlaygroundPage>;
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
+  revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
+  revision(choice: PlaygroundRevisionChoice): Promise<PlaygroundRevisionDetail>;
 }
 
 /** The calls of the inbox. */
@@ -112,6 +118,8 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     page: (tenant, page) => call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
     draft: (draft) => call('POST', 'drafts', draft),
     save: (save) => call('POST', 'save', save),
+    revisions: (query) => call('POST', 'history/list', query),
+    revision: (choice) => call('POST', 'history/show', choice),
   };
 }
 

@@ -18,7 +18,7 @@ export function Impact() {
         <strong>{summariseImpact(outcome.impact)}.</strong>
       </p>
       {outcome.impact.map(({ tenant, name, configChanges, contentChanges, pages }) => (
-        <section key={tenant} aria-label={name}>
+        <div key={tenant}>
           <h3>
             {name} <span className="muted">{tenant}</span>
           </h3>
@@ -39,7 +39,7 @@ export function Impact() {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );

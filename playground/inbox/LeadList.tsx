@@ -73,8 +73,8 @@ export function LeadList({ leads, timeZone, selected, onSelect }: LeadListProps)
                       {describeDelivery(delivery, timeZone)}
                     </span>
                     <span>{delivery.label}</span>
-                    {delivery.state === 'failed' && delivery.reason !== undefined ? (
-                      <span className="muted">{delivery.reason}</span>
+                    {delivery.state === 'failed' && delivery.problem !== undefined ? (
+                      <span className="muted">{delivery.problem}</span>
                     ) : null}
                   </li>
                 ))}

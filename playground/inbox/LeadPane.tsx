@@ -63,7 +63,10 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
               <li key={delivery.destination}>
                 <strong>{delivery.label}</strong>
                 <span>{describeDelivery(delivery, detail.timeZone)}</span>
-                {delivery.reason === undefined ? null : <span className="muted">{delivery.reason}</span>}
+                {delivery.problem === undefined ? null : <span>{delivery.problem}</span>}
+                {delivery.reason === undefined ? null : (
+                  <span className="muted">Technical detail: {delivery.reason}</span>
+                )}
                 {delivery.state === 'failed' ? (
                   <button
                     type="button"
@@ -92,8 +95,8 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
               </dl>
             </div>
           ))}
-          {detail.photos > 0 ? (
-            <LeadPhotos key={id} count={detail.photos} load={loadPhoto} onDownload={downloadPhoto} />
+          {detail.files.length > 0 ? (
+            <LeadPhotos key={id} files={detail.files} load={loadPhoto} onDownload={downloadPhoto} />
           ) : null}
           {lead.problem === undefined ? null : (
             <p className="empty">

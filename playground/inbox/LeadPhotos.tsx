@@ -1,27 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface LeadPhotosProps {
-  /** The number of photos that the visitor sent. */
-  count: number;
+  /** The names of the files that the visitor sent. */
+  files: readonly string[];
   load(number: number): Promise<Blob>;
-  onDownload(number: number, photo: Blob): void;
+  onDownload(name: string, file: Blob): void;
 }
 
-/** A lead's photos, each with a download button. */
-export function LeadPhotos({ count, load, onDownload }: LeadPhotosProps) {
+/** A lead's photos and documents, each with a download button. */
+export function LeadPhotos({ files, load, onDownload }: LeadPhotosProps) {
   return (
     <>
-      <h3>Photos</h3>
+      <h3>{files.every(isPhoto) ? 'Photos' : 'Files'}</h3>
       <ul className="inbox-photos">
-        {Array.from({ length: count }, (_, index) => (
-          <Photo key={index} number={index + 1} load={load} onDownload={onDownload} />
+        {files.map((fileName, index) => (
+          <File key={fileName} fileName={fileName} number={index + 1} load={load} onDownload={onDownload} />
         ))}
       </ul>
     </>
   );
 }
 
-type PhotoState = { kind: 'loading' } | { kind: 'loaded'; photo: Blob } | { kind: 'failed'; reason: string };
+const isPhoto = (fileName: string): boolean => fileName.startsWith('photo');
+
+type FileState = { kind: 'loading' } | { kind: 'loaded'; file: Blob } | { kind: 'failed'; reason: string };
 
 const MAX_SIDE = 320;
 
@@ -35,30 +37,36 @@ async function draw(canvas: HTMLCanvasElement, photo: Blob): Promise<void> {
   bitmap.close();
 }
 
-function Photo({ number, load, onDownload }: Omit<LeadPhotosProps, 'count'> & { number: number }) {
-  const [state, setState] = useState<PhotoState>({ kind: 'loading' });
+interface FileProps extends Omit<LeadPhotosProps, 'files'> {
+  fileName: string;
+  number: number;
+}
+
+/** A photo is shown. A document, which a stranger sent, is only saved. */
+function File({ fileName, number, load, onDownload }: FileProps) {
+  const [state, setState] = useState<FileState>({ kind: 'loading' });
   const canvas = useRef<HTMLCanvasElement>(null);
   const loadFirst = useRef(load);
   useEffect(() => {
     let isCurrent = true;
-    const show = (next: PhotoState) => isCurrent && setState(next);
+    const show = (next: FileState) => isCurrent && setState(next);
     loadFirst
       .current(number)
-      .then(async (photo) => {
-        if (canvas.current && isCurrent) await draw(canvas.current, photo);
-        show({ kind: 'loaded', photo });
+      .then(async (file) => {
+        if (isPhoto(fileName) && canvas.current && isCurrent) await draw(canvas.current, file);
+        show({ kind: 'loaded', file });
       })
       .catch((error: unknown) =>
         show({
           kind: 'failed',
-          reason: error instanceof Error ? error.message : 'This photo couldn’t be loaded.',
+          reason: error instanceof Error ? error.message : 'This file couldn’t be loaded.',
         }),
       );
     return () => {
       isCurrent = false;
     };
-  }, [number]);
-  const name = `Photo ${number}`;
+  }, [fileName, number]);
+  const name = `${isPhoto(fileName) ? 'Photo' : 'Document'} ${number}`;
   return (
     <li>
       <canvas
@@ -67,7 +75,7 @@ function Photo({ number, load, onDownload }: Omit<LeadPhotosProps, 'count'> & { 
         height={1}
         role="img"
         aria-label={name}
-        hidden={state.kind !== 'loaded'}
+        hidden={state.kind !== 'loaded' || !isPhoto(fileName)}
       />
       {state.kind === 'loading' ? <span>Loading…</span> : null}
       {state.kind === 'failed' ? (
@@ -76,8 +84,8 @@ function Photo({ number, load, onDownload }: Omit<LeadPhotosProps, 'count'> & { 
         </span>
       ) : null}
       {state.kind === 'loaded' ? (
-        <button type="button" onClick={() => onDownload(number, state.photo)}>
-          Download photo {number}
+        <button type="button" onClick={() => onDownload(fileName, state.file)}>
+          Download {name.toLowerCase()}
         </button>
       ) : null}
     </li>

@@ -15,7 +15,7 @@ const createList = (ids: readonly string[], more: Partial<PlaygroundLeadList> = 
 });
 const createDetail = (id: string): PlaygroundLeadDetail => ({
   lead: { ...createLead(id), name: `${id}, retried` },
-  ...{ timeZone: 'Australia/Brisbane', sections: [], photos: 1 },
+  ...{ timeZone: 'Australia/Brisbane', sections: [], files: ['photo-1.jpg'] },
 });
 
 function setUp(change: Partial<LeadApi> = {}) {
@@ -136,6 +136,6 @@ test('loads and saves photos of the open lead', async () => {
   await store.getState().openLead('north');
   const photo = await store.getState().loadPhoto(2);
   expect(await photo.text()).toBe('north 2');
-  store.getState().downloadPhoto(2, photo);
+  store.getState().downloadPhoto('photo-2.jpg', photo);
   expect(download).toHaveBeenCalledWith('lead-north-photo-2.jpg', photo);
 });

@@ -40,10 +40,10 @@ interface InboxActions {
   loadOlder(): Promise<void>;
   openLead(id: string): Promise<void>;
   closeLead(): void;
-  /** Loads a photo of the open lead. */
+  /** Loads a file of the open lead. */
   loadPhoto(number: number): Promise<Blob>;
-  /** Saves a photo of the open lead. */
-  downloadPhoto(number: number, photo: Blob): void;
+  /** Saves a file of the open lead. */
+  downloadPhoto(name: string, file: Blob): void;
   /** Retries a failed delivery of the open lead. */
   retry(destination: string, label: string): Promise<void>;
   /** Downloads the listed leads. */
@@ -124,9 +124,9 @@ export function createInboxStore({ api, download }: InboxOptions): StoreApi<Inbo
         if (!filter || !open) throw new Error('No lead is open.');
         return api.photo({ tenant: filter.tenant, id: open.id, number });
       },
-      downloadPhoto(number, photo) {
+      downloadPhoto(name, file) {
         const { open } = get();
-        if (open) download(`lead-${open.id}-photo-${number}.jpg`, photo);
+        if (open) download(`lead-${open.id}-${name}`, file);
       },
       closeLead: () => set({ open: undefined }),
       async retry(destination, label) {

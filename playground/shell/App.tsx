@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { InsertPalette } from '../outline';
+import { HistoryDialog, ReviewDialog } from '../revisions';
 import { isDirty, usePlayground } from '../store';
 import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
@@ -58,6 +59,8 @@ export function App() {
       )}
       {palette === 'commands' ? <CommandPalette /> : null}
       {palette === 'insert' ? <InsertPalette /> : null}
+      {palette === 'history' ? <HistoryDialog /> : null}
+      {palette === 'review' ? <ReviewDialog /> : null}
     </div>
   );
 }

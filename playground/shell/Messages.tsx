@@ -19,6 +19,9 @@ export function Messages() {
       {conflict ? (
         <div className="message" data-kind="problem" role="alert">
           <p>{conflict}</p>
+          <button type="button" onClick={() => void resolveConflict('both')}>
+            Merge both versions
+          </button>
           <button type="button" onClick={() => void resolveConflict('mine')}>
             Overwrite with my version
           </button>

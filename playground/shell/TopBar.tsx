@@ -1,4 +1,4 @@
-import { Command, Inbox, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
+import { Command, History, Inbox, ListChecks, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
 import { parseEntryKey } from '../../engine/layout';
 import { summariseImpact } from '../impact';
 import { isDirty, usePlayground } from '../store';
@@ -18,7 +18,8 @@ export function TopBar() {
   const openPage = usePlayground((state) => state.openPage);
   const undo = usePlayground((state) => state.undo);
   const redo = usePlayground((state) => state.redo);
-  const save = usePlayground((state) => state.save);
+  const save = usePlayground((state) => state.saveOrReview);
+  const showRevisions = usePlayground((state) => state.showRevisions);
   const showPalette = usePlayground((state) => state.showPalette);
   const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
   const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined) && !isEntry;
@@ -128,6 +129,26 @@ export function TopBar() {
         onClick={redo}
       >
         <Redo2 size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="History"
+        title="History: what was saved, to compare, undo or restore (Alt+Shift+H)"
+        disabled={!page}
+        onClick={() => void showRevisions()}
+      >
+        <History size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Review and save"
+        title="Review the edits, and save them with a note (Ctrl+Shift+S)"
+        disabled={!dirty}
+        onClick={() => showPalette('review')}
+      >
+        <ListChecks size={16} aria-hidden="true" />
       </button>
       <button
         type="button"

@@ -8,7 +8,10 @@ const press = (key: string, modifiers: Partial<typeof NO_KEYS> = {}) => ({ ...NO
 const rejectCall = () => Promise.reject(new Error('not used here'));
 const createStore = () =>
   createPlaygroundStore({
-    api: { workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
+    api: {
+      ...{ workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
+      ...{ revisions: rejectCall, revision: rejectCall },
+    },
     schedule: () => () => undefined,
   });
 
@@ -54,7 +57,18 @@ test('lists unavailable commands as disabled, and records each command once in t
       .map((command) => toPickerEntry(command, store.getState()))
       .filter(({ isDisabled }) => isDisabled)
       .map(({ id }) => id);
-  expect(listDisabledIds()).toEqual(['save', 'undo', 'redo', 'insert', 'duplicate', 'remove', 'up', 'down']);
+  expect(listDisabledIds()).toEqual([
+    'save',
+    'review',
+    'history',
+    'undo',
+    'redo',
+    'insert',
+    'duplicate',
+    'remove',
+    'up',
+    'down',
+  ]);
   const perform = vi.fn();
   const outcome = {
     draft: 'd',
@@ -69,7 +83,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     impact: [],
   };
   store.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });
-  expect(listDisabledIds()).toEqual(['save', 'undo', 'redo', 'up']);
+  expect(listDisabledIds()).toEqual(['save', 'review', 'history', 'undo', 'redo', 'up']);
   listCommands(store.getState())
     .find(({ id }) => id === 'remove')
     ?.run(store.getState());

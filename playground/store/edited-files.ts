@@ -32,9 +32,13 @@ export function withTexts(files: Files, changes: readonly TextChange[], side: 'b
   return next;
 }
 
+/** Lists the files whose content differs from the disk, with both contents. */
+export const listEdits = (files: Files): (EditedFile & { path: string })[] =>
+  Object.entries(files).flatMap(([path, file]) => (file.saved === file.text ? [] : [{ path, ...file }]));
+
 /** Lists the files whose content differs from the disk. */
 export const listChangedFiles = (files: Files): PlaygroundFile[] =>
-  Object.entries(files).flatMap(([path, { saved, text }]) => (saved === text ? [] : [{ path, text }]));
+  listEdits(files).map(({ path, text }) => ({ path, text }));
 
 /** Marks files as saved. Text that was typed during the save stays unsaved. */
 export function withSaved(files: Files, written: readonly PlaygroundFile[]): Files {

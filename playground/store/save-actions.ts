@@ -1,17 +1,36 @@
 import { ApiError, OfflineError, type Api } from '../api';
+import { mergeJsonFiles } from '../../engine/layout';
 import { getErrorMessage } from './compile-loop';
-import { listChangedFiles, withSaved } from './edited-files';
-import { NO_HISTORY } from './history';
-import type { DataStore } from './state';
+import { listChangedFiles, withSaved, type EditedFile } from './edited-files';
+import { NO_HISTORY, withCommand, type TextChange } from './history';
+import { hasErrors, type DataStore } from './state';
 
 /** Actions that write to the disk. */
 export interface SaveActions {
-  save(): Promise<void>;
-  /** Resolves a conflict: overwrites the file on disk, or discards the user's edits. */
-  resolveConflict(side: 'mine' | 'theirs'): Promise<void>;
+  /**
+   * Saves all edits.
+   * @param note what the change is about, for the history
+   */
+  save(note?: string): Promise<void>;
+  /** Saves edits without errors. Edits with errors are shown for review first, because they hold back sites. */
+  saveOrReview(): Promise<void>;
+  /** Resolves a conflict: overwrites the files on disk, discards the user's edits, or merges both. */
+  resolveConflict(side: 'mine' | 'theirs' | 'both'): Promise<void>;
 }
 
 const CONFLICT = 409;
+
+/** Merges a file's edits with the version on disk, by block and prop. */
+function mergeTexts(
+  { saved, text }: EditedFile,
+  disk: string | null,
+): { text: string } | { conflict: string } {
+  if (saved === null || text === null || disk === null) return { conflict: 'the whole file' };
+  const { text: merged, conflicts } = mergeJsonFiles({ base: saved, ours: text, theirs: disk });
+  return conflicts.length === 0
+    ? { text: merged }
+    : { conflict: conflicts.map(({ path }) => path || 'the whole file').join(', ') };
+}
 
 /**
  * @param finishTyping called before a save, so that typed text is saved with its fingerprints
@@ -21,7 +40,7 @@ export function createSaveActions(
   api: Api,
   { compileLater, finishTyping }: { compileLater(): void; finishTyping(): void },
 ): SaveActions {
-  const save = async () => {
+  const save = async (note = '') => {
     finishTyping();
     const { files, isSaving } = get();
     const changed = listChangedFiles(files);
@@ -29,6 +48,7 @@ export function createSaveActions(
     set({ isSaving: true, notice: undefined });
     try {
       const { isLive } = await api.save({
+        ...(note.trim() !== '' && { note: note.trim() }),
         files: changed.map((file) => ({ ...file, expected: files[file.path]?.saved ?? null })),
       });
       const text = isLive
@@ -37,12 +57,14 @@ export function createSaveActions(
       set({
         files: withSaved(get().files, changed),
         conflict: undefined,
+        palette: undefined,
         isOffline: false,
         notice: { kind: isLive ? 'done' : 'problem', text },
       });
       compileLater();
     } catch (error) {
-      if (error instanceof ApiError && error.status === CONFLICT) set({ conflict: error.message });
+      if (error instanceof ApiError && error.status === CONFLICT)
+        set({ conflict: error.message, palette: undefined });
       else {
         const isOffline = error instanceof OfflineError;
         set({ isOffline, notice: { kind: 'problem', text: `Could not save. ${getErrorMessage(error)}` } });
@@ -54,17 +76,46 @@ export function createSaveActions(
 
   return {
     save,
+    async saveOrReview() {
+      if (hasErrors(get())) set({ palette: 'review' });
+      else await save();
+    },
     async resolveConflict(side) {
       const { page } = get();
       if (!page) return;
       try {
         const { files: disk } = await api.page(page.tenant, page.page);
         const files = { ...get().files };
+        const changes: TextChange[] = [];
         for (const { path, text } of disk) {
           const file = files[path];
           if (!file || file.saved === text) continue;
-          const keepsMine = side === 'mine' && file.text !== file.saved;
-          files[path] = { saved: text, text: keepsMine ? file.text : text };
+          const isEdited = file.text !== file.saved;
+          if (side === 'both' && isEdited) {
+            const merged = mergeTexts(file, text);
+            if ('conflict' in merged) {
+              set({
+                conflict: `${path} was changed in the same places: ${merged.conflict}. Choose a version.`,
+              });
+              return;
+            }
+            files[path] = { saved: text, text: merged.text };
+            changes.push({ path, before: file.text, after: merged.text });
+          } else files[path] = { saved: text, text: side === 'mine' && isEdited ? file.text : text };
+        }
+        if (side === 'both') {
+          const history = withCommand(get().history, { name: 'Merge with the version on disk', changes });
+          set({
+            files,
+            history,
+            conflict: undefined,
+            notice: {
+              kind: 'done',
+              text: 'Both versions are merged, but not saved yet. Check the preview, then save.',
+            },
+          });
+          compileLater();
+          return;
         }
         // After 'theirs', undo would restore contents that were edited from the old version, so the history is cleared.
         set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });

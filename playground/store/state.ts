@@ -6,6 +6,8 @@ import type {
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
+  PlaygroundRevision,
+  PlaygroundRevisionDetail,
   PlaygroundWorkspace,
 } from '../../schemas';
 import type { Files } from './edited-files';
@@ -45,8 +47,21 @@ export interface Outcome {
   readonly version: number;
 }
 
-/** `commands` lists all commands; `insert` lists the blocks that can be inserted. */
-export type Palette = 'commands' | 'insert';
+/** The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions. */
+export type Palette = 'commands' | 'insert' | 'history' | 'review';
+
+/** The saved revisions of the open site, and of the layers that it inherits. */
+export interface RevisionHistory {
+  /** Newest first. */
+  readonly revisions: readonly PlaygroundRevision[];
+  /** Whether there are older ones. */
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  /** Why something could not be loaded or rolled back. */
+  readonly problem: string | undefined;
+  /** The chosen revision with its files. */
+  readonly shown: PlaygroundRevisionDetail | undefined;
+}
 
 /** All state that the panes read. */
 export interface PlaygroundData {
@@ -78,6 +93,8 @@ export interface PlaygroundData {
   readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
   readonly palette: Palette | undefined;
+  /** Undefined until the history is opened. */
+  readonly revisionHistory: RevisionHistory | undefined;
   /** Width of the preview in pixels. */
   readonly previewWidth: number;
   /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
@@ -115,6 +132,7 @@ export const INITIAL_STATE: PlaygroundData = {
   position: undefined,
   notice: undefined,
   palette: undefined,
+  revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,
   pane: undefined,
@@ -123,3 +141,7 @@ export const INITIAL_STATE: PlaygroundData = {
 
 export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean =>
   listChangedFiles(files).length > 0;
+
+/** Whether the edits have errors. The sites with errors keep showing their last valid version. */
+export const hasErrors = ({ outcome }: Pick<PlaygroundData, 'outcome'>): boolean =>
+  outcome !== undefined && !outcome.isShown;

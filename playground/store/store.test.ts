@@ -129,6 +129,47 @@ describe('saving', () => {
     expect(disk[OWN_PATH]).toBe(state().files[OWN_PATH]?.text);
     expect(isDirty(state())).toBe(false);
   });
+
+  test('merges both versions of a file, as an edit that can be undone', async () => {
+    const { state, disk } = await openTestStore();
+    state().perform('Set title', [setTitle('A')]);
+    const mine = state().files[OWN_PATH]?.text;
+    disk[OWN_PATH] = '{ "id": "home", "note": "theirs", "changes": [] }';
+    await state().save();
+    await state().resolveConflict('both');
+    expect(state().conflict).toBeUndefined();
+    const merged: unknown = JSON.parse(state().files[OWN_PATH]?.text ?? '');
+    expect(merged).toMatchObject({ note: 'theirs', changes: [setTitle('A')] });
+    await state().save();
+    expect(JSON.parse(disk[OWN_PATH] ?? '')).toEqual(merged);
+    state().undo();
+    expect(state().files[OWN_PATH]?.text).toBe(mine);
+  });
+
+  test('merges nothing that was changed in the same place', async () => {
+    const { state, disk } = await openTestStore();
+    state().perform('Set title', [setTitle('A')]);
+    const mine = state().files[OWN_PATH]?.text;
+    disk[OWN_PATH] = JSON.stringify({ id: 'home', changes: [setTitle('B')] });
+    await state().save();
+    await state().resolveConflict('both');
+    expect(state().conflict).toContain('changed in the same places');
+    expect(state().files[OWN_PATH]?.text).toBe(mine);
+  });
+
+  test('asks before edits with errors are saved', async () => {
+    const { state, settle, saves } = await openTestStore();
+    state().type(OWN_PATH, '{');
+    await settle();
+    await state().saveOrReview();
+    expect([state().palette, saves]).toEqual(['review', []]);
+    await state().save();
+    expect(saves).toHaveLength(1);
+    state().type(OWN_PATH, PAGE_TEXT);
+    await settle();
+    await state().saveOrReview();
+    expect([state().palette, saves.length]).toEqual([undefined, 2]);
+  });
 });
 
 test('keeps edits while the server is offline, and compiles them when it is back', async () => {

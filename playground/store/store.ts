@@ -7,11 +7,12 @@ import { withLoaded, withTexts } from './edited-files';
 import { withCommand, type TextChange } from './history';
 import { storeUnsavedFiles, storeUnsavedFile, readUnsavedEdits, type EditStorage } from './unsaved-edits';
 import { createViewActions, type ViewActions } from './view-actions';
+import { createRevisionActions, type RevisionActions } from './revision-actions';
 import { createSaveActions, type SaveActions } from './save-actions';
 import { MODE_FILES } from './modes';
 import { INITIAL_STATE, type PlaygroundData } from './state';
 
-export interface PlaygroundActions extends ViewActions, EditActions, SaveActions {
+export interface PlaygroundActions extends ViewActions, EditActions, SaveActions, RevisionActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
@@ -124,6 +125,7 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
 
       ...editActions,
       ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
+      ...createRevisionActions(dataStore, api, compileLater),
       ...viewActions,
 
       showMode(mode) {

@@ -75,6 +75,8 @@ export async function openTestStore(
       for (const file of save.files) disk[file.path] = file.text;
       return Promise.resolve({ isLive: true, findings: [] });
     },
+    revisions: () => Promise.resolve({ revisions: [], hasMore: false }),
+    revision: ({ id }) => Promise.resolve({ id, files: [] }),
     ...overrides,
   };
   const store = createPlaygroundStore({

@@ -110,11 +110,13 @@ describe('a form of the site', () => {
     await form(page).locator('[name=location]').selectOption({ index: 1 });
     const place = await form(page).locator('[name=location]').inputValue();
     await choose(page, 'Tyres');
+    // Either the registration or the car (LEAD-031).
+    await fill(page, { car: 'Mazda CX-5, 2021' });
     await button('Next').click();
-    await fill(page, PERSON);
+    await fill(page, { ...PERSON, phone: '0412 345 678' });
     await agree(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
-    await button('Request Booking').click();
+    await button('Book my service').click();
     expect((await sent).postDataJSON()).toMatchObject({
       ...{ form: 'service-booking', location: place, ...PERSON },
       services: ['Tyres (check_option)'],
@@ -137,6 +139,7 @@ describe('a form of the site', () => {
     await open(page, '/careers');
     await form(page).locator('[name=message]').focus();
     await waitForIsland(page, 'apply-form');
+    await form(page).locator('[name=role]').selectOption('Parts');
     await fill(page, { message: 'I repair gearboxes.' });
     await page.reload({ waitUntil: 'domcontentloaded' });
     // The form fills in its draft when it is first used.
@@ -206,6 +209,41 @@ const readDeliveredPhotos = () =>
     .filter((name) => name.endsWith('.jpg'))
     .map((name) => readFileSync(join(testServer.dataDir, 'lead-files', name)));
 
+describe('a résumé', () => {
+  const resume = (name: string, content: string) => ({
+    ...{ name, mimeType: 'application/pdf', buffer: Buffer.from(content) },
+  });
+
+  test('is sent with an application, and reaches the dealer in an archive', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await open(page, '/careers');
+    await form(page).locator('[name=message]').focus();
+    await waitForIsland(page, 'apply-form');
+    await form(page).locator('[name=role]').selectOption('Sales');
+    const add = form(page).locator('input[type=file]');
+    await add.setInputFiles([resume('page.pdf', '<!doctype html><script>alert(1)</script>')]);
+    await form(page).getByText('isn’t a PDF or Word document.', { exact: false }).waitFor();
+    await form(page).getByRole('button', { name: 'Remove File 1' }).press('Enter');
+    await add.setInputFiles([resume('ann-lee.pdf', '%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')]);
+    await form(page).getByText('1 of 2 files added.').waitFor();
+    await fill(page, { ...PERSON, message: 'I sell cars.' });
+    // Nobody who applies for a job is offered a newsletter.
+    expect(await form(page).locator('[name=opt_in]').count()).toBe(0);
+    await agree(page);
+    await form(page).getByRole('button', { name: 'Send application' }).click();
+    await page.waitForURL(LEAD_PAGE);
+    expect(await page.locator('h1').innerText()).toBe('Thanks, we’ve received your application');
+    const findHref = () =>
+      readDelivered().flatMap(({ data }) => (data['document_hrefs'] ?? []) as string[])[0];
+    await expect.poll(findHref).toBeDefined();
+    const { pathname, search } = new URL(findHref() ?? '');
+    const { status, headers } = await testServer.site.get(pathname + search);
+    expect([status, headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(headers['content-disposition']).toBe('attachment; filename="document-1.zip"');
+    await close();
+  });
+});
+
 describe('photos of a car', () => {
   const CAR = { rego: '123ABC', kms: '85,000' };
   const OWNER = {
@@ -230,7 +268,7 @@ describe('photos of a car', () => {
     const { page, errors, close } = await openPage(browser, PHONE);
     await open(page, '/sell-my-car');
     const add = form(page).getByLabel('Add photos');
-    const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/uploads'));
+    const uploaded = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads');
     // The form is loaded when it is first used.
     await add.focus();
     await add.setInputFiles([await createPhoto('front.jpg')]);
@@ -247,7 +285,7 @@ describe('photos of a car', () => {
     await fill(page, OWNER);
     await agree(page);
     const before = readDeliveredPhotos().length;
-    await form(page).getByRole('button', { name: 'Get An Offer' }).click();
+    await form(page).getByRole('button', { name: 'Get an offer' }).click();
     await page.waitForURL(LEAD_PAGE);
     await expect.poll(() => readDeliveredPhotos().length).toBe(before + 1);
     const photo = readDeliveredPhotos().find((content) => content.length > 0);

@@ -48,8 +48,9 @@ test('invalid JSON keeps the last valid preview, links to the line, and loses no
   await page.getByText('Fix it in the JSON pane').waitFor();
   expect(await fetchHomePage()).toContain(HEADING);
 
-  // Saving it does not change the site.
+  // Saving it asks first, and does not change the site.
   await save();
+  await page.getByRole('button', { name: 'Save with errors' }).click();
   await page.getByText('the site still shows the previous version').waitFor();
   expect(playground.testServer.tenants.read(HOME)).toContain('"oops');
   expect(await fetchHomePage()).toContain(HEADING);

@@ -44,6 +44,17 @@ describe('the page after an enquiry', () => {
     }
   });
 
+  test('confirms each form in the words of the form', async () => {
+    const read = async (form: string) => {
+      const { body } = await site.get(`${SUCCESS}&form=${form}`);
+      return [findText(body, 'h1'), visibleText(body).includes('What happens next')];
+    };
+    expect(await read('careers')).toEqual(['Thanks, we’ve received your application', false]);
+    expect(await read('service-booking')).toEqual(['Thanks, we’ve received your booking request', true]);
+    expect(await read('feedback')).toEqual(['Thanks for your feedback', false]);
+    expect(await read('no-such-form')).toEqual(['Thanks, we’ve received your enquiry', true]);
+  });
+
   test('does not thank for nothing', async () => {
     const { status, body } = await site.get('/success');
     expect([status, findText(body, 'h1')]).toEqual([200, 'You haven’t sent anything yet']);
@@ -89,7 +100,7 @@ describe('unsubscribing', () => {
     expect(await page.getByRole('alert').innerText()).toContain('Enter your email address.');
     await form.locator('[name=email]').fill('ann@example.com');
     await form.locator('button[type=submit]').click();
-    await page.waitForURL(/\/unsubscribe\/done\?lead=[0-9a-f-]{36}$/);
+    await page.waitForURL(/\/unsubscribe\/done\?lead=[0-9a-f-]{36}&form=unsubscribe$/);
     expect(await page.locator('h1').innerText()).toBe('We’ve received your request');
     await close();
   });

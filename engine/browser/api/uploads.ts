@@ -1,4 +1,4 @@
-/** Uploads photos for forms. In: a photo. Out: the id that the form sends, or why it was rejected. Never throws. */
+/** Uploads files for forms. In: a photo or a document. Out: the id that the form sends, or why it was rejected. Never throws. */
 import { isObject } from '../../lib';
 
 /** The server allows 30 seconds for a request. */
@@ -8,13 +8,13 @@ export interface UploadFailure {
   isOffline: boolean;
   /** The server's message, in words for visitors. */
   reason?: string;
-  /** Whether the same photo may be accepted later. */
+  /** Whether the same file may be accepted later. */
   canRetry: boolean;
 }
 
 export type UploadResult = { id: string } | UploadFailure;
 
-/** The server would reject this photo every time. */
+/** The server would reject this file every time. */
 const REFUSED: ReadonlySet<number> = new Set([413, 415, 422]);
 
 function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
@@ -28,13 +28,22 @@ function readAnswer({ status, response }: XMLHttpRequest): UploadResult {
 }
 
 /**
- * Uploads a photo with `POST /api/uploads`.
+ * Uploads a file with `POST /api/uploads`.
+ * @param field the field of the form that it is for
  * @param onProgress gets the share that was sent, from 0 to 1
  * @param signal ends the upload; the result is then a failure that nobody needs
  */
-export const uploadPhoto = (
-  photo: Blob,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+export const uploadFile = (
+  file: Blob,
+  {
+    field,
+    onProgress,
+    signal,
+  }: {
+    field?: { form: string; field: string };
+    onProgress: (share: number) => void;
+    signal: AbortSignal;
+  },
 ): Promise<UploadResult> =>
   new Promise((resolve) => {
     // `fetch` does not tell how much was sent.
@@ -46,10 +55,11 @@ export const uploadPhoto = (
     request.addEventListener('load', () => resolve(readAnswer(request)));
     for (const event of ['error', 'timeout', 'abort']) request.addEventListener(event, fail);
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.open('POST', '/api/uploads');
+    request.open('POST', `/api/uploads${field ? `?${new URLSearchParams(field)}` : ''}`);
     request.responseType = 'json';
     request.timeout = TIMEOUT_MS;
     const body = new FormData();
-    body.append('file', photo, 'photo.jpg');
+    // What visitors call their files is personal, so it is not sent.
+    body.append('file', file, 'file');
     request.send(body);
   });

@@ -29,12 +29,12 @@ export { describeKeyUses, findMissingKeys, type KeyUse } from './key-use';
 export { findLeadKey, parseLeadKeys, type LeadKeys } from './lead-keys';
 export {
   addUpload,
-  countLeadUploads,
   createFileKey,
   decryptFile,
   deleteWaitingUploads,
   encryptFile,
   listLeadUploads,
+  listUploadTypes,
   listStoredIds,
   UploadGoneError,
   UploadsFullError,

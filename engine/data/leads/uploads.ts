@@ -131,11 +131,18 @@ export async function listLeadUploads(
   }));
 }
 
-/** Counts the files of a lead. */
-export const countLeadUploads = (
+/** Lists the types of a lead's files, in the order of its form. Needs no key. */
+export async function listUploadTypes(
   db: Db,
   { tenant, leadId }: { tenant: string; leadId: string },
-): Promise<number> => db.$count(uploads, and(eq(uploads.tenant, tenant), eq(uploads.leadId, leadId)));
+): Promise<string[]> {
+  const rows = await db
+    .select({ type: uploads.type })
+    .from(uploads)
+    .where(and(eq(uploads.tenant, tenant), eq(uploads.leadId, leadId)))
+    .orderBy(asc(uploads.position));
+  return rows.map(({ type }) => type);
+}
 
 /** Deletes the rows of a tenant's files without a lead that were stored before an instant. Returns their number. */
 export async function deleteWaitingUploads(

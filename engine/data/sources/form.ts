@@ -1,4 +1,5 @@
 import type { Entry, FormField, Location, PageForm, Vehicle } from '../../../schemas';
+import { findRegoState } from '../../dealer';
 import type { Source, SourceRequest, SourceResult } from './source';
 
 const formParam = { type: 'string', description: 'Id of the form, such as "contact".' } as const;
@@ -15,6 +16,27 @@ export const form: Source = {
     params,
   },
   load: (request) => toResult(request.form?.(String(request.params['form']), undefined)),
+};
+
+/** The form that was sent, for the page after it. */
+export const sentForm: Source = {
+  manifest: {
+    name: 'sent-form',
+    description:
+      'A form of the site by the id in the URL of the page after it was sent. The page works without one: it is absent if the URL names no form of the site.',
+    gives: 'sentForm',
+    params: {
+      type: 'object',
+      required: ['form'],
+      properties: { form: { type: 'string', description: 'Id of the form, usually "?form".' } },
+    },
+    optional: true,
+  },
+  load(request) {
+    const id = request.params['form'];
+    const value = typeof id === 'string' ? request.form?.(id, undefined) : undefined;
+    return value ? { value } : { absent: true };
+  },
 };
 
 /**
@@ -115,11 +137,16 @@ export const entryForm: Source = {
 
 const locationForms = new WeakMap<PageForm, Map<string, PageForm>>();
 
-/** Presets a location in a form instead of asking for it, if visitors could choose that location. */
+/**
+ * Presets a location in a form instead of asking for it, if visitors could choose that location. Registrations without
+ * an initial state start with the location's.
+ */
 function fixPlace({ form, choices, ...rest }: PageForm, location: Location): PageForm {
   const findPlace = ({ kind }: FormField) =>
     kind === 'location' ? location.slug : kind === 'dealership' ? location.dealership_slug : undefined;
+  const state = findRegoState(location);
   const fields = (form.fields ?? []).map((field): FormField => {
+    if (field.kind === 'rego' && state !== undefined) return { defaultState: state, ...field };
     const place = findPlace(field);
     if (place === undefined || !choices[field.id]?.some(({ id }) => id === place)) return field;
     const { id, when } = field;

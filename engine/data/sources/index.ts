@@ -9,7 +9,7 @@ import { entries, entry, entryVehicles, relatedEntries } from './content/entries
 import { contentSearch } from './content/content-search';
 import { enquiredVehicle } from './vehicles/enquired-vehicle';
 import { dealershipStock } from './vehicles/dealership-stock';
-import { entryForm, form, locationForm, vehicleForm } from './form';
+import { entryForm, form, locationForm, sentForm, vehicleForm } from './form';
 import { loanForm } from './loan-form';
 import {
   dealershipLocations,
@@ -76,6 +76,7 @@ const all: readonly Source[] = [
   vehicleForm,
   entryForm,
   locationForm,
+  sentForm,
   tradeInResult,
   entries,
   entry,

@@ -32,7 +32,7 @@ describe('readLeadRecord', () => {
 
 it('adds the lead id to the URL of the success page', () => {
   expect(leadSentHref('/success', { id: 'a b' })).toBe('/success?lead=a+b');
-  expect(leadSentHref('/thanks?x=1', { id: '7', car: 'kia-7', location: 'north' })).toBe(
-    '/thanks?x=1&lead=7&car_id=kia-7&location=north',
+  expect(leadSentHref('/thanks?x=1', { id: '7', car: 'kia-7', location: 'north', form: 'offer' })).toBe(
+    '/thanks?x=1&lead=7&car_id=kia-7&location=north&form=offer',
   );
 });

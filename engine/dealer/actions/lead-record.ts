@@ -135,16 +135,19 @@ export interface SentLead {
   car?: string | undefined;
   /** Slug of the location that the visitor chose. */
   location?: string | undefined;
+  /** Id of its form. */
+  form?: string | undefined;
   /** The result of a valuation, as a token. */
   valuation?: string | undefined;
 }
 
 /** URL of the page after a lead was sent (LEAD-015, LEAD-017). It contains no personal data. */
-export function leadSentHref(href: string, { id, car, location, valuation }: SentLead): string {
+export function leadSentHref(href: string, { id, car, location, form, valuation }: SentLead): string {
   const parameters = new URLSearchParams({
     lead: id,
     ...(car !== undefined && { car_id: car }),
     ...(location !== undefined && { location }),
+    ...(form !== undefined && { form }),
     ...(valuation !== undefined && { valuation }),
   });
   return `${href}${href.includes('?') ? '&' : '?'}${parameters.toString()}`;

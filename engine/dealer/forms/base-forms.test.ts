@@ -219,13 +219,55 @@ describe('the forms of the base', () => {
     expect([...tenants.values()].flatMap((tenant) => tenant.checkForms())).toEqual([]);
   });
 
-  it('say how a lead is answered, and ask for consent and terms', () => {
+  it('say how a lead is answered, and ask for terms', () => {
     for (const [id, form] of base.forms) {
       // Who unsubscribes is asked for nothing else.
       if (form.unsubscribes === true) continue;
       const fields = form.fields?.map(({ kind }) => kind) ?? [];
-      expect(fields, id).toEqual(expect.arrayContaining(['email', 'phone', 'consent', 'terms']));
+      expect(fields, id).toEqual(expect.arrayContaining(['email', 'phone', 'terms']));
     }
+  });
+
+  it('offer news to people who may buy, not to those who apply, complain or unsubscribe', () => {
+    const without = [...base.forms]
+      .filter(([, { fields = [] }]) => fields.every(({ kind }) => kind !== 'consent'))
+      .map(([id]) => id);
+    expect(without.sort()).toEqual(['careers', 'feedback', 'unsubscribe']);
+  });
+
+  it('ask for the name in the same way', () => {
+    for (const [id, form] of base.forms) {
+      if (form.unsubscribes === true) continue;
+      const names = form.fields?.filter(({ kind }) => kind === 'name');
+      expect(names, id).toMatchObject([
+        { id: 'name', label: 'First name', required: true, autocomplete: 'given-name' },
+        { id: 'last_name', label: 'Last name', autocomplete: 'family-name' },
+      ]);
+    }
+  });
+
+  it('have their own confirmation, and a phone number where they promise a call', () => {
+    for (const [id, { success, fields = [] }] of base.forms) {
+      expect(success?.heading, id).toBeDefined();
+      if (!/\bcall you\b/.test(success?.text ?? '')) continue;
+      expect(
+        fields.find(({ kind }) => kind === 'phone'),
+        id,
+      ).toMatchObject({ required: true });
+    }
+  });
+
+  it('have sentences in sentence case, except where the documents state a text', () => {
+    const stated = new Set([
+      ...['Book A Test Drive', 'Find Me Something Similar', 'Request Photos'],
+      ...['Select a Preferred Dealership', 'Is Your Car Currently Under Finance?'],
+    ]);
+    const titleCase = /^\S+ (?:[A-Z][a-z]+ )*(?:A|[A-Z][a-z]{2,})\b(?! [a-z])/;
+    const texts = [...base.forms.values()].flatMap(({ title, submitLabel = '', steps = [], fields = [] }) => [
+      ...[title, submitLabel, ...steps.map(({ label }) => label)],
+      ...fields.flatMap((field) => ('label' in field ? [field.label] : [])),
+    ]);
+    expect(texts.filter((text) => titleCase.test(text) && !stated.has(text))).toEqual([]);
   });
 
   it('use the text of postcodes that the documents state (LEAD-046, LEAD-047)', () => {
@@ -246,15 +288,50 @@ describe('the forms of the base', () => {
         postcode: '0800',
         rego: 'abc123',
         kms: '85,000',
+        regoState: 'qld',
+        vin: 'JM0BK123X45678901',
         company: 'Acme',
+        role: 'Sales',
+        car: 'Kia Rio, 2022',
       },
       ...{ location: 'north', dealership: 'northern' },
       category: 'Feedback',
     };
     for (const [id, form] of base.forms) {
-      const values = normalizeValues(form, given, settings.forms.defaultState);
+      const values = normalizeValues(form, given);
       expect(validateForm(form, values, getContext({})), id).toEqual([]);
     }
+  });
+});
+
+describe('what the workshop and the parts team need to know', () => {
+  const getErrors = (id: string, given: object) => {
+    const form = getForm(id);
+    return validateForm(
+      form,
+      normalizeValues(form, { ...INPUT, phone: '0412 345 678', message: '', ...given }),
+      {
+        ...getContext(),
+      },
+    ).map(({ field, code }) => `${field} ${code}`);
+  };
+
+  it('is the car, by its registration or by name, and the job', () => {
+    const booking = { location: 'north' };
+    expect(getErrors('service-booking', booking)).toEqual(['car missing', 'message missing']);
+    const services = ['Tyres (check_option)'];
+    const rego = { Rego: 'ABC123', regoState: 'qld' };
+    expect(getErrors('service-booking', { ...booking, ...rego, services })).toEqual([]);
+    expect(getErrors('service-booking', { ...booking, car: 'Kia Rio', message: 'It squeaks.' })).toEqual([]);
+  });
+
+  it('is the VIN or the registration (LEAD-031)', () => {
+    const message = 'A mirror';
+    expect(getErrors('parts', { message })).toEqual(['Rego missing']);
+    expect(getErrors('parts', { message, vin: 'JM0 BK123X 4567 8901' })).toEqual([]);
+    expect(getErrors('parts', { message, Rego: 'ABC123', regoState: 'vic' })).toEqual([]);
+    // I, O and Q look like 1 and 0.
+    expect(getErrors('parts', { message, vin: 'JMOBK123X45678901' })).toEqual(['vin invalid']);
   });
 });
 

@@ -17,7 +17,7 @@ function createForm(...fields: readonly FormField[]): Form {
 
 const check = (field: FormField, input: unknown, more: object = {}) => {
   const form = createForm(field);
-  return validateForm(form, normalizeValues(form, { [field.id]: input, ...more }, 'qld'), context);
+  return validateForm(form, normalizeValues(form, { [field.id]: input, regoState: 'qld', ...more }), context);
 };
 const getCode = (field: FormField, input: unknown, more: object = {}) => check(field, input, more)[0]?.code;
 
@@ -36,6 +36,7 @@ describe('values', () => {
     [{ id: 'a', kind: 'postcode', label: 'A' }, 800, '800'],
     [{ id: 'a', kind: 'hidden', default: 'home' }, undefined, 'home'],
     [{ id: 'a', kind: 'rego', label: 'A' }, ' abc 12d', 'ABC 12D'],
+    [{ id: 'a', kind: 'vin', label: 'A' }, ' jm0 bk12-3x 4567 8901 ', 'JM0BK123X45678901'],
   ])('of %j from %j are %j', (field, input, value) => {
     expect(normalizeValues(createForm(field), { a: input })['a']).toEqual(value);
   });
@@ -46,14 +47,14 @@ describe('values', () => {
     expect(normalizeValues(form, input)).toEqual({ finance: 'Sales' });
   });
 
-  it('include the state of a registration number, which starts with the site’s', () => {
-    const form = createForm({ id: 'Rego', kind: 'rego', label: 'R' });
-    expect(normalizeValues(form, {}, 'qld')).toEqual({ Rego: '', regoState: 'qld' });
-    expect(normalizeValues(form, { Rego: 'a1', regoState: 'VIC' }, 'qld')).toEqual({
+  it('include the state of a registration number, which starts with the field’s', () => {
+    const form = createForm({ id: 'Rego', kind: 'rego', label: 'R', defaultState: 'qld' });
+    expect(normalizeValues(form, {})).toEqual({ Rego: '', regoState: 'qld' });
+    expect(normalizeValues(form, { Rego: 'a1', regoState: 'VIC' })).toEqual({
       Rego: 'A1',
       regoState: 'vic',
     });
-    expect(selectSentValues(form, normalizeValues(form, {}, 'qld'), context)).toEqual({});
+    expect(selectSentValues(form, normalizeValues(form, {}), context)).toEqual({});
   });
 });
 
@@ -79,6 +80,9 @@ describe('errors', () => {
     [{ id: 'a', kind: 'postcode', label: 'A' }, '0800', undefined],
     [{ id: 'a', kind: 'rego', label: 'A' }, 'ABC12D', undefined],
     [{ id: 'a', kind: 'rego', label: 'A' }, 'ABC_12', 'invalid'],
+    [{ id: 'a', kind: 'vin', label: 'A' }, 'JM0BK123X45678901', undefined],
+    [{ id: 'a', kind: 'vin', label: 'A' }, 'JM0BK123X4567890', 'invalid'],
+    [{ id: 'a', kind: 'vin', label: 'A' }, 'JMQBK123X45678901', 'invalid'],
     [kms, '9', 'tooLow'],
     [kms, '21', 'tooHigh'],
     [kms, '20', undefined],
@@ -236,8 +240,8 @@ describe('properties', () => {
   it('normalising twice is normalising once', () => {
     fc.assert(
       fc.property(randomForm, randomInput, (form, given) => {
-        const once = normalizeValues(form, given, 'qld');
-        expect(normalizeValues(form, once, 'qld')).toEqual(once);
+        const once = normalizeValues(form, given);
+        expect(normalizeValues(form, once)).toEqual(once);
       }),
     );
   });
@@ -246,7 +250,7 @@ describe('properties', () => {
     let validCount = 0;
     fc.assert(
       fc.property(randomForm, randomInput, (form, given) => {
-        const values = normalizeValues(form, given, 'qld');
+        const values = normalizeValues(form, given);
         const errors = validateForm(form, values, context);
         const validate = compileSchema(createFormSchema(form, values, context));
         const isValid = validate(selectSentValues(form, values, context));
@@ -266,7 +270,7 @@ describe('properties', () => {
   it('errors are about visible fields, in their order', () => {
     fc.assert(
       fc.property(randomForm, randomInput, (form, given) => {
-        const values = normalizeValues(form, given, 'qld');
+        const values = normalizeValues(form, given);
         const ids = listVisibleFields(form, values, context).map(({ field }) => field.id);
         const wrong = validateForm(form, values, context).map(({ field }) => field);
         expect(ids.filter((id) => wrong.includes(id))).toEqual(wrong);

@@ -10,6 +10,7 @@ import {
   REFERENCE_PATTERN,
   REGO_PATTERN,
   REGO_STATES,
+  VIN_PATTERN,
 } from './validate-form';
 import { listVisibleFields, type FormContext } from './visible-fields';
 
@@ -48,12 +49,13 @@ const DAY_OR_TIME = withPattern(/^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d
 /** The schema of a non-empty value, by kind of field. */
 const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) => JsonSchema } = {
   text: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.text }) => asText(maxLength, minLength),
-  textarea: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.message }) => asText(maxLength, minLength),
+  textarea: ({ minLength, maxLength = DEFAULT_MAX_LENGTHS.textarea }) => asText(maxLength, minLength),
   name: ({ maxLength = DEFAULT_MAX_LENGTHS.name }) => asText(maxLength),
   email: () => ({ ...asText(DEFAULT_MAX_LENGTHS.email), ...withPattern(EMAIL_PATTERN) }),
   phone: () => ({ ...asText(DEFAULT_MAX_LENGTHS.phone), pattern: PHONE_PATTERN.source }),
   postcode: () => withPattern(POSTCODE_PATTERN),
   rego: () => withPattern(REGO_PATTERN),
+  vin: () => withPattern(VIN_PATTERN),
   kilometres: (field) => asNumber(field, 1),
   money: (field) => asNumber(field, 100),
   year: () => ({ type: 'integer', minimum: FIRST_YEAR, maximum: LAST_YEAR }),

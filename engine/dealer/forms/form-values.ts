@@ -49,6 +49,8 @@ const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormV
   phone: readLine,
   postcode: readLine,
   rego: (value) => readLine(value).toUpperCase(),
+  // People type a VIN in groups, as plates show it.
+  vin: (value) => readLine(value).toUpperCase().replace(/[\s-]/g, ''),
   kilometres: (value) => readNumber(value, 1),
   year: (value) => readNumber(value, 1),
   money: (value) => readNumber(value, 100),
@@ -86,7 +88,6 @@ function joinTime(day: FormValue, time: unknown): FormValue {
 function* readField(
   field: FormField,
   input: Readonly<Record<string, unknown>>,
-  defaultState: string,
 ): Generator<readonly [string, FormValue]> {
   const given = Object.hasOwn(input, field.id) ? input[field.id] : undefined;
   const value = READERS[field.kind](given ?? (field.kind === 'hidden' ? field.default : undefined));
@@ -96,20 +97,18 @@ function* readField(
   if (field.kind !== 'rego') return;
   const stateId = field.stateId ?? DEFAULT_STATE_ID;
   const state = readLine(Object.hasOwn(input, stateId) ? input[stateId] : '');
-  yield [stateId, state === '' ? defaultState : state.toLowerCase()];
+  yield [stateId, state === '' ? (field.defaultState ?? '') : state.toLowerCase()];
 }
 
 /**
  * Normalises the values of a form that was sent as JSON or as an HTML form. Every field gets a value, which is empty or
  * false if none was sent. Names that are not fields are dropped, such as helper keys of radio buttons (LEAD-043).
- * @param defaultState the setting `forms.defaultState` (LEAD-045)
  */
 export function normalizeValues(
   { fields = [] }: Pick<Form, 'fields'>,
   input: Readonly<Record<string, unknown>>,
-  defaultState = '',
 ): FormValues {
-  return Object.fromEntries(fields.flatMap((field) => [...readField(field, input, defaultState)]));
+  return Object.fromEntries(fields.flatMap((field) => [...readField(field, input)]));
 }
 
 /** Whether nothing was entered. `false` does not count as empty. */

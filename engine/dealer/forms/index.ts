@@ -3,6 +3,7 @@
  * which lead results from a form. In: a compiled form, the entered values, and the page's context. Out: plain values
  * and errors. Pure, so that the browser and the server apply the same rules.
  */
+export * from './default-state';
 export * from './form-answers';
 export * from './form-lead';
 export * from './form-record';

@@ -1,5 +1,6 @@
 import type { Condition, Form, FormErrorTexts, FormField, PageForm, Settings } from '../../../schemas';
 import { reduceCondition } from './reduce-condition';
+import type { RegoState } from './validate-form';
 
 /** Replaces the paths in a text with values of the page's context. */
 export type FillText = (text: string) => string;
@@ -14,8 +15,13 @@ export interface FormSite {
   /** Selects locations of the given types, or all if there are none. */
   listLocations(types: readonly string[]): Choices;
   listDealerships(): Choices;
-  /** Defaults for forms that set neither the text of the button nor the page after sending. */
-  readonly defaults: { readonly submitLabel: string; readonly successHref: string };
+  /** What forms and fields have that do not set it. */
+  readonly defaults: {
+    readonly submitLabel: string;
+    readonly successHref: string;
+    /** Initial state of registrations. Absent: visitors choose. */
+    readonly state?: RegoState | undefined;
+  };
 }
 
 /** Matches `{site.name}`, but not `{max}`, whose value is known only when an error occurs. */
@@ -51,7 +57,7 @@ const reduce = (test: boolean | Condition | undefined, context: object): boolean
   typeof test === 'object' ? reduceCondition(test, context) : test === true;
 
 /** Resolves a field for a page; undefined if it can never be shown there. */
-function resolveField(field: FormField, { context, fill }: FormSite): FormField | undefined {
+function resolveField(field: FormField, { context, fill, defaults }: FormSite): FormField | undefined {
   const { when, ...rest } = fillTexts(field, fill);
   const shownWhen = when ? reduceCondition(when, context) : true;
   if (shownWhen === false) return undefined;
@@ -63,6 +69,8 @@ function resolveField(field: FormField, { context, fill }: FormSite): FormField 
   if ('errors' in field && field.errors) resolved['errors'] = fillErrors(field.errors, fill);
   if ('options' in field && field.options)
     resolved['options'] = field.options.map((option) => fillTexts(option, fill));
+  if (field.kind === 'rego' && field.defaultState === undefined && defaults.state !== undefined)
+    resolved['defaultState'] = defaults.state;
   if (field.kind === 'terms' && field.link)
     resolved['link'] = { ...fillTexts(field.link, fill), href: fill(field.link.href) };
   return resolved as unknown as FormField;
@@ -103,6 +111,7 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
       title: fill(form.title),
       ...(form.description !== undefined && { description: fill(form.description) }),
       submitLabel: fill(form.submitLabel ?? defaults.submitLabel),
+      ...(form.privacyNotice !== undefined && { privacyNotice: fill(form.privacyNotice) }),
       ...(form.presets && {
         presets: Object.fromEntries(
           Object.entries(form.presets).map(([name, value]) => [

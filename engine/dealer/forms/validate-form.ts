@@ -1,4 +1,4 @@
-import type { Form, FormField, PageFormError } from '../../../schemas';
+import { FORM_LIMITS, type Form, type FormField, type PageFormError } from '../../../schemas';
 import { addDays } from '../locations/time-zone';
 import { parseDate, validateTestDriveDate } from '../actions/test-drive-dates';
 import { isEmail, isPhone } from '../actions/contact-details';
@@ -18,24 +18,30 @@ export interface FormError {
 type Problem = Omit<FormError, 'field'>;
 type FieldOf<Kind> = Extract<FormField, { kind: Kind }>;
 
-/** The states of registration numbers, and of the setting `forms.defaultState`. */
+/** The states of registration numbers. */
 export const REGO_STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
+export type RegoState = (typeof REGO_STATES)[number];
 
 /** Exactly four digits, as text: Darwin is 0800 (LEAD-047). */
 export const POSTCODE_PATTERN = /^\d{4}$/;
 /** Plates have up to seven characters, in some states with separators. */
 export const REGO_PATTERN = /^[A-Z0-9][A-Z0-9 .-]{0,9}$/;
+/** 17 letters and digits. I, O and Q are not used, because they look like 1 and 0 (ISO 3779). */
+export const VIN_PATTERN = /^[A-HJ-NPR-Z0-9]{17}$/;
 /** Ids and slugs of locations and dealerships. */
 export const REFERENCE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 /** Earliest model year that is accepted. */
 export const FIRST_YEAR = 1900;
 /** The id of an uploaded file. */
 export const FILE_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
-export const MAX_FILES = 8;
-/** The maximum length of each kind of text, in code points. */
+export const MAX_FILES = FORM_LIMITS.files.maxFiles;
+/** The maximum length of each kind of text, in code points. Forms can change those that the schema of fields states. */
 export const DEFAULT_MAX_LENGTHS = {
-  ...{ name: 100, email: 254, phone: 40, dateTime: 16, message: 4_000 },
-  ...{ text: 200, vehicle: 200, hidden: 500 },
+  text: FORM_LIMITS.text.maxLength,
+  textarea: FORM_LIMITS.textarea.maxLength,
+  name: FORM_LIMITS.name.maxLength,
+  hidden: FORM_LIMITS.hidden.maxLength,
+  ...{ email: 254, phone: 40, dateTime: 16, vehicle: 200 },
 } as const;
 
 const INVALID: Problem = { code: 'invalid' };
@@ -91,7 +97,7 @@ const RULES: {
 } = {
   text: ({ maxLength = DEFAULT_MAX_LENGTHS.text, minLength }, value) =>
     findLengthProblem(String(value), maxLength, minLength),
-  textarea: ({ maxLength = DEFAULT_MAX_LENGTHS.message, minLength }, value) =>
+  textarea: ({ maxLength = DEFAULT_MAX_LENGTHS.textarea, minLength }, value) =>
     findLengthProblem(String(value), maxLength, minLength),
   name: ({ maxLength = DEFAULT_MAX_LENGTHS.name }, value) => findLengthProblem(String(value), maxLength),
   email: (_, value) =>
@@ -102,6 +108,7 @@ const RULES: {
     (isPhone(String(value)) ? undefined : INVALID),
   postcode: matches(POSTCODE_PATTERN),
   rego: matches(REGO_PATTERN),
+  vin: matches(VIN_PATTERN),
   kilometres: (field, value) => findNumberProblem(field, value, 1),
   money: (field, value) => findNumberProblem(field, value, 100),
   year: (_, value, { today }) =>

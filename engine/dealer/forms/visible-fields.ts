@@ -70,3 +70,12 @@ export const isPreselected = (
   field: Extract<FormField, { kind: 'checkbox' | 'consent' }>,
   context: FormContext,
 ): boolean => holds(field.default, context);
+
+/** What visitors can send with a field of the kind `files`. */
+export type AcceptedFiles = 'photos' | 'documents';
+
+/** What a field accepts: photos, unless the form says otherwise. */
+export function findAcceptedFiles(form: Pick<Form, 'fields'> | undefined, fieldId: string): AcceptedFiles {
+  const field = form?.fields?.find(({ id }) => id === fieldId);
+  return (field?.kind === 'files' ? field.accepts : undefined) ?? 'photos';
+}

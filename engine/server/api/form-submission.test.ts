@@ -214,7 +214,7 @@ describe('a form', () => {
     ]);
     expect([response.statusCode, response.headers.location]).toEqual([
       303,
-      `/success?lead=lead-1&location=${valid.place}`,
+      `/success?lead=lead-1&location=${valid.place}&form=service`,
     ]);
     expect(saved[0]?.record).toMatchObject({ additional_services: ['Brakes'], opt_in: true });
   });

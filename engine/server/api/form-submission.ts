@@ -1,4 +1,4 @@
-import type { FormSubmission, Location, PageForm } from '../../../schemas';
+import type { FormSubmission, Location, PageForm, Vehicle } from '../../../schemas';
 import {
   createFormRecord,
   DEFAULT_STATE_ID,
@@ -76,15 +76,31 @@ function sortErrors({ form }: ResolvedForm, errors: readonly FormError[]): Submi
   });
 }
 
+/** What the visitor entered in a field that asks for a car; empty without such a field. */
+function readCarText({ form }: ResolvedForm, submission: FormSubmission): string {
+  const field = form.fields?.find(({ kind }) => kind === 'vehicle');
+  const text = field && normalizeValues(form, submission)[field.id];
+  return typeof text === 'string' ? text : '';
+}
+
+/** Whether a text names a car as the suggestions do. Without script, the text may have changed since it was chosen. */
+const isCarText = (text: string, { stocknum = '' }: Vehicle): boolean =>
+  stocknum === '' || text.endsWith(`(${stocknum})`);
+
+interface FormOptions extends SubmissionContext {
+  /** The form as the visitor saw it: before a car was chosen in one of its fields. */
+  seen: ResolvedForm;
+}
+
 function checkForm(
   submission: FormSubmission,
   resolved: ResolvedForm,
-  { site, vehicle, now }: SubmissionContext,
+  { site, vehicle, now, seen }: FormOptions,
 ): CheckedSubmission {
   const { settings, locations, config } = site;
   const { form } = resolved;
   const id = submission.form;
-  const values = normalizeValues(form, submission, settings.forms.defaultState);
+  const values = normalizeValues(form, submission);
   const chosen = findChosenLocation(resolved, values, locations);
   const location = chosen ?? findContactLocation(vehicle, locations);
   const zoneLocation = chosen ?? (vehicle && location);
@@ -115,7 +131,8 @@ function checkForm(
     }),
     getSuccessHref: (leadId, valuation) =>
       leadSentHref(form.success?.href ?? settings.forms.successHref, {
-        ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug, valuation },
+        ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug },
+        ...{ form: id, valuation },
       }),
     createLead: ({ isSuspect, userAgent, tradeIn }) =>
       createNewLead(site, {
@@ -128,22 +145,25 @@ function checkForm(
         uploads: listFiles(resolved, values, today),
       }),
     redisplay({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
+      const isCarChosen = readCarText(seen, submission) !== '';
       const shown: PageForm = {
-        ...toPageForm(id, resolved, settings.forms),
+        ...toPageForm(id, seen, settings.forms),
+        ...(isCarChosen && submission.car_id !== undefined && { carId: submission.car_id }),
         values: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [
+          Object.entries(normalizeValues(seen.form, submission)).map(([name, value]) => [
             name,
             typeof value === 'object' ? [...value] : value,
           ]),
         ),
-        errors: sortErrors(resolved, shownErrors).map(({ field, code, excess }) => ({
+        errors: sortErrors(seen, shownErrors).map(({ field, code, excess }) => ({
           ...{ field, code },
           ...(excess !== undefined && { excess }),
         })),
         ...(failure && { failure }),
         ...(proof !== undefined && { proof }),
       };
-      return { data: { ...(withdrawnVehicle && { vehicle: withdrawnVehicle }) }, form: shown };
+      const shownVehicle = isCarChosen ? undefined : withdrawnVehicle;
+      return { data: { ...(shownVehicle && { vehicle: shownVehicle }) }, form: shown };
     },
   };
 }
@@ -160,8 +180,17 @@ export function createFormSubmission(
     proof: submission.proof ?? '',
     comments: typeof message === 'string' ? message : '',
     check(context) {
-      const resolved = context.site.forms.find(submission.form, context);
-      return resolved && checkForm(submission, resolved, context);
+      const { site, origin, vehicle } = context;
+      const find = (about: Vehicle | undefined) =>
+        site.forms.find(submission.form, { origin, ...(about && { vehicle: about }) });
+      const withoutCar = find(undefined);
+      if (!vehicle || !withoutCar)
+        return withoutCar && checkForm(submission, withoutCar, { ...context, seen: withoutCar });
+      const text = readCarText(withoutCar, submission);
+      if (text !== '' && !isCarText(text, vehicle))
+        return checkForm(submission, withoutCar, { ...context, vehicle: undefined, seen: withoutCar });
+      const resolved = find(vehicle) ?? withoutCar;
+      return checkForm(submission, resolved, { ...context, seen: text === '' ? resolved : withoutCar });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PhotoLinks } from '../leads/photo-links';
@@ -8,6 +9,12 @@ const LEAD = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const SENT = new Date('2026-11-27T00:00:00Z');
 const links = new PhotoLinks('secret');
 const linkTo = (number: number, tenant = SLUG) => links.create({ tenant, leadId: LEAD, number }, SENT);
+const linkToDocument = (number: number) =>
+  links.create({ tenant: SLUG, leadId: LEAD, number }, SENT, 'document');
+const FILES: Readonly<Record<number, { type: string; content: Buffer }>> = {
+  1: { type: 'image/jpeg', content: Buffer.from('photo') },
+  3: { type: 'application/pdf', content: Buffer.from('%PDF-1.7 %%EOF') },
+};
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -18,11 +25,7 @@ function get(url: string, { now = SENT, host = HOST } = {}) {
     sites: { get: (slug) => ({ slug }) },
     links,
     readPhoto: (tenant, leadId, number) =>
-      Promise.resolve(
-        tenant === SLUG && leadId === LEAD && number === 1
-          ? { type: 'image/jpeg', content: Buffer.from('photo') }
-          : undefined,
-      ),
+      Promise.resolve(tenant === SLUG && leadId === LEAD ? FILES[number] : undefined),
     now: () => now,
   });
   return app.inject({ url, headers: { host } });
@@ -37,6 +40,23 @@ describe('GET /api/lead-photos/{lead}/{number}', () => {
       'content-disposition': 'attachment; filename="photo-1.jpg"',
       'cache-control': 'no-store',
     });
+  });
+
+  it('sends a document in an archive, never as it was sent', async () => {
+    const { statusCode, headers, rawPayload } = await get(linkToDocument(3));
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="document-3.zip"',
+    });
+    expect(Object.keys(unzipSync(rawPayload))).toEqual(['document-3.pdf']);
+    expect(strFromU8(unzipSync(rawPayload)['document-3.pdf'] ?? new Uint8Array())).toBe('%PDF-1.7 %%EOF');
+  });
+
+  it('sends each kind of file at its own path', async () => {
+    expect((await get(linkTo(3))).statusCode).toBe(404);
+    await app?.close();
+    expect((await get(linkToDocument(1))).statusCode).toBe(404);
   });
 
   it.each([

@@ -1,8 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify';
+import { zipSync } from 'fflate';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { NO_STORE } from '../http/cache-headers';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import type { PhotoLinks } from '../leads/photo-links';
+import { isPhoto, nameLeadFile } from '../../services/lead-delivery';
+import { LEAD_FILE_PATHS, type PhotoLinks } from '../leads/photo-links';
 import { getSite, type SiteLookup } from '../sites/request-site';
 
 const SCHEMA = {
@@ -26,6 +28,11 @@ const SCHEMA = {
 /** Enough for a receiver of leads that fetches each photo once. */
 const RATE: RateLimitRule = { name: 'lead-photos', windowMs: 600_000, max: 300, maxBehindProxy: 3_000 };
 
+interface FileRequest {
+  Params: { lead: string; number: string };
+  Querystring: { expires: string; signature: string };
+}
+
 export interface LeadPhotoRoutesOptions {
   sites: SiteLookup<{ slug: string }>;
   links: PhotoLinks;
@@ -39,17 +46,26 @@ export interface LeadPhotoRoutesOptions {
 }
 
 /**
- * `GET /api/lead-photos/{lead}/{number}?expires=…&signature=…`: a photo of a lead, re-encoded by this server, for
- * systems that received the link with the lead. Browsers download it instead of showing it. 404 if the link is invalid
- * or expired, or if the lead was deleted.
+ * What a link downloads: a photo, which this server has re-encoded, or a ZIP archive with a document. A document is kept
+ * as a stranger sent it, so the site never serves it as it is: no browser can show it with the rights of the site.
+ */
+function createDownload({ type, content }: { type: string; content: Uint8Array }, number: number) {
+  const name = nameLeadFile(type, number);
+  if (isPhoto(type)) return { name, type, content };
+  // Documents are compressed already.
+  const archive = zipSync({ [name]: content }, { level: 0 });
+  return { name: `document-${number}.zip`, type: 'application/zip', content: Buffer.from(archive) };
+}
+
+/**
+ * `GET /api/lead-photos/{lead}/{number}?expires=…&signature=…`: a photo of a lead, for systems that received the link
+ * with the lead. `GET /api/lead-documents/…`: a document, in a ZIP archive. Browsers download it instead of showing it.
+ * 404 if the link is invalid or expired, or if the lead was deleted.
  */
 export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async (app, options) => {
   const { sites, links, readPhoto, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, RATE);
-  app.get<{
-    Params: { lead: string; number: string };
-    Querystring: { expires: string; signature: string };
-  }>('/api/lead-photos/:lead/:number', { schema: SCHEMA }, async (request, reply) => {
+  const send = async (request: FastifyRequest<FileRequest>, reply: FastifyReply, isDocument: boolean) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
     const { slug: tenant } = site;
@@ -62,14 +78,19 @@ export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async
       return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
     }
     const isValid = links.isValid({ tenant, leadId, number }, { expires: Number(expires), signature }, now());
-    const photo = isValid ? await readPhoto(tenant, leadId, number) : undefined;
-    if (!photo)
-      return sendProblem(reply, 404, 'Not found', 'The link has expired, or the photo was deleted.');
+    const file = isValid ? await readPhoto(tenant, leadId, number) : undefined;
+    if (!file || isPhoto(file.type) === isDocument)
+      return sendProblem(reply, 404, 'Not found', 'The link has expired, or the file was deleted.');
+    const { name, type, content } = createDownload(file, number);
     return reply
       .headers(NO_STORE)
-      .header('content-disposition', `attachment; filename="photo-${number}.jpg"`)
+      .header('content-disposition', `attachment; filename="${name}"`)
       .header('x-robots-tag', 'noindex')
-      .type(photo.type)
-      .send(photo.content);
-  });
+      .type(type)
+      .send(content);
+  };
+  for (const [kind, path] of Object.entries(LEAD_FILE_PATHS))
+    app.get<FileRequest>(`${path}/:lead/:number`, { schema: SCHEMA }, (request, reply) =>
+      send(request, reply, kind === 'document'),
+    );
 };

@@ -11,7 +11,10 @@ describe('POST /api/leads', () => {
       { 'user-agent': 'Browser/1' },
     );
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toEqual({ lead_id: 'lead-1', success_href: '/success?lead=lead-1&car_id=u7' });
+    expect(response.json()).toEqual({
+      lead_id: 'lead-1',
+      success_href: '/success?lead=lead-1&car_id=u7&form=enquiry',
+    });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(saved).toMatchObject([
       {
@@ -47,7 +50,7 @@ describe('POST /api/leads', () => {
     const { sendForm, saved } = serve();
     const response = await sendForm({ ...validLead, opt_in: 'on', idempotency_key: '', colour: 'red' });
     expect(response.statusCode).toBe(303);
-    expect(response.headers.location).toBe('/success?lead=lead-1&car_id=u7');
+    expect(response.headers.location).toBe('/success?lead=lead-1&car_id=u7&form=enquiry');
     expect(saved).toMatchObject([{ key: undefined, record: { opt_in: true, terms_conditions: false } }]);
   });
 
@@ -434,11 +437,45 @@ describe('POST /api/leads', () => {
   });
 });
 
+describe('a car chosen in a field of the form', () => {
+  const { name, stocknum } = CARS['u7']!;
+  const chosen = {
+    ...{ form: 'finance', car: `${name} (${stocknum})`, car_id: 'u7', url: '/finance' },
+    ...{ name: 'Ann', email: 'ann@example.com' },
+  };
+
+  it('is shown again with the form, without script', async () => {
+    const { sendForm, shownForms } = serve();
+    expect((await sendForm(chosen)).statusCode).toBe(422);
+    expect(shownForms).toMatchObject([
+      {
+        form: {
+          carId: 'u7',
+          values: { car: chosen.car },
+          errors: [{ field: 'phone', code: 'missing' }],
+        },
+      },
+    ]);
+  });
+
+  it('is the car of the lead, unless the text was changed afterwards', async () => {
+    const { sendForm, saved } = serve();
+    await sendForm({ ...chosen, phone: '0412 345 678' });
+    await sendForm({ ...chosen, phone: '0412 345 678', car: 'Some other car' });
+    expect(saved[0]?.record).toMatchObject({ stock_number: stocknum });
+    expect(saved[1]?.record).not.toHaveProperty('stock_number');
+    expect(saved[1]?.record.values).toMatchObject({ car: 'Some other car' });
+  });
+});
+
 describe('the form that unsubscribes', () => {
   it('records the address, sends no receipt, and has a page of its own', async () => {
     const { sendForm, send, saved } = serve();
     const response = await sendForm({ form: 'unsubscribe', email: 'ann@example.com', reason: 'bought' });
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/unsubscribe/done?lead=lead-1']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/unsubscribe/done?lead=lead-1&form=unsubscribe',
+    ]);
     expect(saved).toMatchObject([{ unsubscribes: true, record: { category: 'Unsubscribe' } }]);
     expect(saved[0]?.destinations).not.toContain('visitor:receipt');
     expect((await send({ form: 'unsubscribe', email: '' })).statusCode).toBe(422);

@@ -8,7 +8,7 @@ import {
   type NewLead,
   type SavedLead,
 } from '../../data';
-import type { TradeInRecord } from '../../dealer';
+import { findAcceptedFiles, type TradeInRecord } from '../../dealer';
 import { NO_STORE } from '../http/cache-headers';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
@@ -204,12 +204,19 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
 /** The body of a request, with ids in place of its files, and the names of fields whose files were not stored. */
 async function readBody(
   request: FastifyRequest,
-  { slug, forms }: { slug: string; forms: { takesFiles: boolean } },
+  { slug, forms }: Pick<LeadSite, 'slug' | 'forms'> & { forms: { takesFiles: boolean } },
   receiver: UploadReceiver | undefined,
 ): Promise<{ body: unknown; failed: ReadonlySet<string> }> {
   if (!request.headers['content-type']?.toLowerCase().startsWith(MULTIPART_CONTENT_TYPE))
     return { body: request.body, failed: new Set() };
-  const { form, failed } = await receiveMultipartForm(request, slug, forms.takesFiles ? receiver : undefined);
+  const accepts = (id: string, field: string) =>
+    findAcceptedFiles(forms.find(id, { origin: getOrigin(request) })?.form, field);
+  const { form, failed } = await receiveMultipartForm(
+    request,
+    slug,
+    forms.takesFiles ? receiver : undefined,
+    accepts,
+  );
   return { body: form, failed };
 }
 

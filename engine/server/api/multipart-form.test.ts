@@ -105,7 +105,10 @@ describe('a form with files from a browser without script', () => {
   it('is a lead with the ids of its files', async () => {
     const { post, saved } = serve();
     const response = await post(body(FIELDS, file(photo), file(photo)));
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/success?lead=lead-1']);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/success?lead=lead-1&form=sell-my-car',
+    ]);
     expect(saved[0]?.uploads).toEqual(['file-1', 'file-2'].map((id) => id.padEnd(24, 'x')));
     expect(saved[0]?.record).toMatchObject({ form: 'sell-my-car', name: 'Ann Lee' });
   });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { DatabaseConnectionError, UploadsFullError } from '../../data';
 import { ImageError } from '../../services/images';
+import type { AcceptedFiles } from '../../dealer';
 import { UploadError } from '../../services/uploads';
 import { SubmittedForm } from './lead-form';
 import { MAX_UPLOAD_BYTES, type UploadReceiver } from './upload-receiver';
@@ -108,12 +109,14 @@ const isRefusal = (error: unknown): boolean =>
 /**
  * Reads a form and stores its files. Their ids take the place of the files in the form.
  * @param receiver absent on sites whose forms have no files
+ * @param accepts what a field of a form accepts
  * @returns the form, and the names of fields with files that were not stored
  */
 export async function receiveMultipartForm(
   request: FastifyRequest,
   tenant: string,
   receiver: UploadReceiver | undefined,
+  accepts: (form: string, field: string) => AcceptedFiles,
 ): Promise<{ form: SubmittedForm; failed: ReadonlySet<string> }> {
   const contentType = request.headers['content-type'] ?? '';
   const keepsFiles = receiver?.reserve() ?? false;
@@ -121,7 +124,9 @@ export async function receiveMultipartForm(
     const { form, files } = await readMultipartForm(contentType, request.raw, keepsFiles);
     const failed = new Set<string>();
     for (const { name, content } of files) {
-      const id = receiver && content && (await storeFile(request, tenant, receiver, content));
+      const accepted = accepts(form.fields.get('form') ?? '', name);
+      const id =
+        receiver && content && (await storeFile(request, tenant, receiver, { content, accepts: accepted }));
       if (id === undefined) failed.add(name);
       else form.fields.append(name, id);
     }
@@ -135,11 +140,11 @@ async function storeFile(
   request: FastifyRequest,
   tenant: string,
   receiver: UploadReceiver,
-  content: Buffer,
+  file: { content: Buffer; accepts: AcceptedFiles },
 ): Promise<string | undefined> {
   if ((await receiver.limiter(request, tenant)) > 0) return undefined;
   try {
-    return (await receiver.receive(request, tenant, content)).id;
+    return (await receiver.receive(request, tenant, file)).id;
   } catch (error) {
     if (isRefusal(error)) request.log.info({ err: error }, 'a file of a form was not accepted');
     else request.log.error({ err: error }, 'could not store a file of a form');

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import type { AcceptedFiles } from '../../dealer';
 import { WorkQueue } from '../../services/images';
-import { sanitizePhoto } from '../../services/uploads';
+import { checkDocument, sanitizePhoto } from '../../services/uploads';
 import { getClientNetwork } from '../http/client-ip';
 import type { RateLimiter, RateLimitRule } from '../http/rate-limit';
 
@@ -18,30 +19,30 @@ export const UPLOAD_RATE: RateLimitRule = {
   isShared: true,
 };
 
-/** A photo that this server has re-encoded. */
-export interface SanitizedPhoto {
+/** A photo that this server has re-encoded, or a document that it has checked. */
+export interface AcceptedFile {
   tenant: string;
   bytes: Buffer;
   type: string;
 }
 
-/** Stores a photo until its form is sent, and returns its id. */
-export type StoreUpload = (photo: SanitizedPhoto) => Promise<string>;
+/** Stores a file until its form is sent, and returns its id. */
+export type StoreUpload = (file: AcceptedFile) => Promise<string>;
 
 export interface UploadReceiverOptions {
   store: StoreUpload;
-  /** Limits the photos of a client address. */
+  /** Limits the files of a client address. */
   limiter: RateLimiter;
   /** Maximum number of bodies with files that are received concurrently. */
   capacity?: number;
 }
 
 /**
- * Re-encodes and stores the photos of forms. The number of concurrent uploads is limited, because they are held in
+ * Receives the files of forms. The number of concurrent uploads is limited, because they are held in
  * memory.
  */
 export class UploadReceiver {
-  /** Limits the photos of a client address. Callers must consume it before `receive`. */
+  /** Limits the files of a client address. Callers must consume it before `receive`. */
   readonly limiter: RateLimiter;
   readonly #queue = new WorkQueue(ENCODING);
   readonly #store: StoreUpload;
@@ -65,18 +66,19 @@ export class UploadReceiver {
   }
 
   /**
-   * Re-encodes and stores a photo.
-   * @throws UploadError if the file is not a readable image; ImageError if the server is busy; UploadsFullError if too
-   * many of the site's files wait for their forms
+   * Re-encodes a photo or checks a document, and stores it.
+   * @throws UploadError if the file is not accepted; ImageError if the server is busy; UploadsFullError if too many of
+   * the site's files wait for their forms
    */
   async receive(
     request: FastifyRequest,
     tenant: string,
-    content: Uint8Array,
+    { content, accepts }: { content: Uint8Array; accepts: AcceptedFiles },
   ): Promise<{ id: string; type: string; bytes: number }> {
-    const { bytes, type } = await this.#queue.run([tenant, getClientNetwork(request)], () =>
-      sanitizePhoto(content),
-    );
+    const { bytes, type } =
+      accepts === 'documents'
+        ? checkDocument(content)
+        : await this.#queue.run([tenant, getClientNetwork(request)], () => sanitizePhoto(content));
     return { id: await this.#store({ tenant, bytes, type }), type, bytes: bytes.length };
   }
 }

@@ -9,7 +9,7 @@ import {
   MAX_UPLOAD_BYTES,
   UPLOAD_RATE,
   UploadReceiver,
-  type SanitizedPhoto,
+  type AcceptedFile,
   type UploadReceiverOptions,
 } from './upload-receiver';
 import { uploadRoutes } from './uploads';
@@ -26,7 +26,7 @@ type Options = Partial<Omit<UploadReceiverOptions, 'limiter'>> & { rate?: RateLi
 function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = true) {
   const test = createTestApp();
   ({ app } = test);
-  const stored: SanitizedPhoto[] = [];
+  const stored: AcceptedFile[] = [];
   void app.register(async (scope) => {
     const receiver = new UploadReceiver({
       store: (photo) => {
@@ -37,13 +37,21 @@ function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = tr
       ...options,
     });
     await scope.register(uploadRoutes, {
-      sites: { get: (slug) => ({ slug, forms: { takesFiles } }) },
+      sites: {
+        get: (slug) => ({
+          slug,
+          forms: {
+            takesFiles,
+            accepts: (form, field) => (form === 'careers' && field === 'resume' ? 'documents' : 'photos'),
+          },
+        }),
+      },
       receiver,
     });
   });
-  const post = (payload: Buffer | string, headers: Record<string, string> = {}) =>
+  const post = (payload: Buffer | string, headers: Record<string, string> = {}, query = '') =>
     test.app.inject({
-      ...{ method: 'POST', url: '/api/uploads', payload },
+      ...{ method: 'POST', url: `/api/uploads${query}`, payload },
       headers: { host: HOST, 'content-type': TYPE, ...headers },
     });
   return { post, stored, log: test.log };
@@ -76,6 +84,35 @@ async function createBomb(): Promise<Buffer> {
   png.writeUInt32BE(60_000, 20);
   return png;
 }
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n');
+
+describe('a document', () => {
+  const FIELD = '?form=careers&field=resume';
+
+  it('is stored as it was sent, for a field that accepts documents', async () => {
+    const { post, stored } = serve();
+    const response = await post(part(PDF, 'Ann Lee.pdf', 'text/html'), {}, FIELD);
+    expect([response.statusCode, response.json()]).toMatchObject([201, { type: 'application/pdf' }]);
+    expect(stored[0]?.bytes.equals(PDF)).toBe(true);
+  });
+
+  it.each([
+    ['', 'notPicture', PDF],
+    ['?form=careers&field=other', 'notPicture', PDF],
+    [FIELD, 'notDocument', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ])('is refused for %j (%s)', async (query, code, content) => {
+    const { post, stored } = serve();
+    const response = await post(part(content), {}, query);
+    expect([response.statusCode, response.json()]).toMatchObject([415, { code }]);
+    expect(stored).toEqual([]);
+  });
+
+  it('is not a photo', async () => {
+    const { post } = serve();
+    expect((await post(part(await createPhoto()), {}, FIELD)).json()).toMatchObject({ code: 'notDocument' });
+  });
+});
 
 describe('POST /api/uploads', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import {
   addUpload,
-  countLeadUploads,
   createFileKey,
   decryptFile,
   deleteWaitingUploads,
   encryptFile,
   listLeadUploads,
   listStoredIds,
+  listUploadTypes,
   type Db,
   type LeadKeys,
   type StoredUpload,
 } from '../../data';
-import type { LeadFiles } from '../../services/lead-delivery';
+import { nameLeadFile, type LeadFiles } from '../../services/lead-delivery';
 import { StorageError, type StoredFiles } from '../../services/uploads';
 import { isObject } from '../../lib';
 
@@ -78,15 +78,16 @@ export class LeadUploads {
           'a file of a lead is lost; restore it from a backup. The lead is delivered without it',
         );
         read.lost += 1;
-      } else read.files.push({ id: file.id, name: `photo-${index + 1}.jpg`, type: file.type, content });
+      } else
+        read.files.push({ id: file.id, name: nameLeadFile(file.type, index + 1), type: file.type, content });
     }
     return read;
   }
 
-  /** Counts the files of a lead. */
-  async count(tenant: string, leadId: string): Promise<number> {
+  /** Lists the types of a lead's files, in the order of its form. */
+  async listTypes(tenant: string, leadId: string): Promise<string[]> {
     const { runAsTenant } = this.#options;
-    return runAsTenant(tenant, (db) => countLeadUploads(db, { tenant, leadId }));
+    return runAsTenant(tenant, (db) => listUploadTypes(db, { tenant, leadId }));
   }
 
   /**

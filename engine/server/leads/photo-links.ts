@@ -1,26 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A photo of a lead. */
+/** A photo or a document of a lead. */
 export interface LeadPhoto {
   tenant: string;
   leadId: string;
-  /** 1 is the first. */
+  /** Position among all files of the lead; 1 is the first. */
   number: number;
 }
+
+/** The paths of photos and of documents. */
+export const LEAD_FILE_PATHS = { photo: '/api/lead-photos', document: '/api/lead-documents' } as const;
 
 /** Long enough for recipients who are on leave. Links to photos of deleted leads stop working earlier. */
 const LIFETIME_MS = 30 * 86_400_000;
 
-/** Signed links to photos of leads. Anyone with a link can open it until it expires. */
+/** Signed links to the files of leads. Anyone with a link can open it until it expires. */
 export class PhotoLinks {
   /** @param secret must be the same in all processes */
   constructor(private readonly secret: string) {}
 
-  /** Returns the signed path of a photo. It expires a fixed time after the photo was sent. */
-  create(photo: LeadPhoto, sentAt: Date): string {
+  /** Returns the signed path of a file. It expires a fixed time after the file was sent. */
+  create(photo: LeadPhoto, sentAt: Date, kind: keyof typeof LEAD_FILE_PATHS = 'photo'): string {
     const expires = Math.floor((sentAt.getTime() + LIFETIME_MS) / 1_000);
     const query = new URLSearchParams({ expires: String(expires), signature: this.#sign(photo, expires) });
-    return `/api/lead-photos/${photo.leadId}/${photo.number}?${query}`;
+    return `${LEAD_FILE_PATHS[kind]}/${photo.leadId}/${photo.number}?${query}`;
   }
 
   /** Whether a link has a valid signature and has not expired. */

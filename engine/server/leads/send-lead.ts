@@ -27,8 +27,12 @@ export interface DeliveryEnvironment {
   getSecret(variable: string): string | undefined;
   /** The files of a lead. */
   readFiles?(tenant: string, leadId: string): Promise<LeadFiles>;
-  /** Expiring paths on the site to the photos of a lead. */
-  linkPhotos?(lead: { tenant: string; leadId: string; createdAt: Date }): Promise<string[]>;
+  /** Expiring paths on the site to the files of a lead. */
+  linkFiles?(lead: {
+    tenant: string;
+    leadId: string;
+    createdAt: Date;
+  }): Promise<readonly { kind: 'photo' | 'document'; path: string }[]>;
   /** Allows webhooks to private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
@@ -72,22 +76,27 @@ export async function sendLead(
       : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
   };
 
-  /** Adds links to its photos to a lead. */
-  const linkPhotos = async (): Promise<LeadMessage> => {
+  /** Adds links to its files to a lead. */
+  const linkFiles = async (): Promise<LeadMessage> => {
     const { leadId } = message;
     const lead = { tenant: site.slug, leadId, createdAt: new Date(message.createdAt) };
-    const paths = (await environment.linkPhotos?.(lead)) ?? [];
-    return paths.length > 0
-      ? { ...message, photoHrefs: paths.map((path) => message.site.url + path) }
-      : message;
+    const links = (await environment.linkFiles?.(lead)) ?? [];
+    const listHrefs = (wanted: 'photo' | 'document') =>
+      links.filter(({ kind }) => kind === wanted).map(({ path }) => message.site.url + path);
+    const [photoHrefs, documentHrefs] = [listHrefs('photo'), listHrefs('document')];
+    return {
+      ...message,
+      ...(photoHrefs.length > 0 && { photoHrefs }),
+      ...(documentHrefs.length > 0 && { documentHrefs }),
+    };
   };
-  /** Reads the files of the lead, and adds to it links to its photos and the number of lost files. */
+  /** Reads the files of the lead, and adds to it links to them and the number of lost files. */
   const readFiles = async (): Promise<{ lead: LeadMessage; files: LeadFiles['files'] }> => {
     const { files, lost } = (await environment.readFiles?.(site.slug, message.leadId)) ?? {
       files: [],
       lost: 0,
     };
-    const lead = await linkPhotos();
+    const lead = await linkFiles();
     return { files, lead: lost > 0 ? { ...lead, lostFiles: lost } : lead };
   };
 
@@ -108,7 +117,7 @@ export async function sendLead(
     case 'webhook': {
       const secret = environment.getSecret(destination.secretVariable);
       if (!secret) return fail(`The environment variable ${destination.secretVariable} is not set.`);
-      return sendWebhook(await linkPhotos(), {
+      return sendWebhook(await linkFiles(), {
         url: destination.url,
         secret,
         webhookId: `${message.leadId}_${destination.id}`,

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { PlaygroundWrite } from '../../../schemas';
 
+/** Files that are saved together. */
+export interface Save {
+  readonly files: readonly PlaygroundWrite[];
+  /** May be empty. */
+  readonly note: string;
+  /** ID of the request in the log. */
+  readonly requestId: string;
+}
+
 /** A change to a tenant's file, for the audit trail. Hashes are SHA-256 in hex; null where there is no file. */
-export interface FileChange {
+interface FileChange {
   readonly tenant: string;
   readonly path: string;
   readonly hashBefore: string | null;

@@ -1,8 +1,9 @@
 import type { PlaygroundLead, PlaygroundLeadDelivery, PlaygroundLeadDetail } from '../../../schemas';
 import type { StoredLead } from '../../data';
-import { createAnswerHref, describeLead } from '../../services/lead-delivery';
+import { createAnswerHref, describeLead, nameLeadFile } from '../../services/lead-delivery';
 import { findDestination, RECEIPT } from '../leads/destinations';
 import { createLeadMessage, type LeadSite } from '../leads/create-lead-message';
+import { explainFailure, type FailedKind } from './explain-failure';
 
 const KINDS = { email: 'email', adf: 'ADF by email', webhook: 'webhook', file: 'file' } as const;
 
@@ -17,6 +18,12 @@ function labelDestination({ settings, locations }: LeadSite, key: string): strin
   return `${id}, ${KINDS[kind]}${name === undefined ? '' : ` to ${name}`}`;
 }
 
+function findKind({ settings }: LeadSite, key: string): FailedKind {
+  const { destination } = findDestination(settings.leads, key) ?? {};
+  if (destination === undefined) return 'unknown';
+  return destination === 'receipt' ? destination : destination.kind;
+}
+
 const describeDelivery = (
   site: LeadSite,
   { destination, state, attempts, nextAttemptAt, deliveredAt, lastError }: StoredLead['deliveries'][number],
@@ -27,7 +34,10 @@ const describeDelivery = (
   attempts,
   ...(state === 'pending' && { nextAttemptAt: nextAttemptAt.toISOString() }),
   ...(deliveredAt && { deliveredAt: deliveredAt.toISOString() }),
-  ...(lastError !== null && { reason: lastError }),
+  ...(lastError !== null && {
+    reason: lastError,
+    ...(state !== 'delivered' && { problem: explainFailure(findKind(site, destination), state) }),
+  }),
 });
 
 /** The car of a lead in one line, from the record: make, model and stock number. Empty without a car. */
@@ -49,13 +59,17 @@ export const describeRow = (site: LeadSite, lead: StoredLead): PlaygroundLead =>
   deliveries: lead.deliveries.map((delivery) => describeDelivery(site, delivery)),
 });
 
-/** Everything about a lead: what the dealer's email says, its deliveries, and the number of its photos. */
+/** Everything about a lead: what the dealer's email says, its deliveries, and its files. */
 export async function describeDetail(
   site: LeadSite,
   lead: StoredLead,
-  photos: number,
+  types: readonly string[],
 ): Promise<PlaygroundLeadDetail> {
-  const base = { lead: describeRow(site, lead), timeZone: site.config.timeZone, photos };
+  const base = {
+    lead: describeRow(site, lead),
+    timeZone: site.config.timeZone,
+    files: types.map((type, index) => nameLeadFile(type, index + 1)),
+  };
   if (!lead.record) return { ...base, sections: [] };
   const message = await createLeadMessage(site, { ...lead, record: lead.record });
   const answerHref = createAnswerHref(message);

@@ -9,6 +9,6 @@ export { Drafts } from './drafts';
 export { previewHook } from './preview-hook';
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
 export { exampleRoutes } from './example-routes';
-export type { FileChange } from './describe-change';
+export { describeChange, type Save } from './describe-change';
 export type { LeadStore } from './lead-routes';
 export { playgroundRoutes, type PlaygroundOptions } from './playground-routes';

@@ -19,8 +19,9 @@ import { createLeadsCsv } from './leads-csv';
 /** The stored leads. */
 export interface LeadStore {
   list: ListLeads;
-  countPhotos(lead: { tenant: string; leadId: string }): Promise<number>;
-  /** A photo of a lead, which this server encoded; undefined if it is not there. `number` starts at 1. */
+  /** The types of a lead's files, in order. */
+  listFileTypes(lead: { tenant: string; leadId: string }): Promise<string[]>;
+  /** A file of a lead; undefined if it is not there. `number` starts at 1. */
   readPhoto(photo: {
     tenant: string;
     leadId: string;
@@ -50,7 +51,7 @@ const EXPORT_LIMITS = { leads: 10_000, examined: 10_000 };
 
 const NO_SITE = 'There is no site with this name.';
 const NO_LEAD = 'This lead no longer exists.';
-const NO_PHOTO = 'This photo is missing or damaged.';
+const NO_PHOTO = 'This file is missing or damaged.';
 const NO_DATABASE = 'The database of leads isn’t available. Try again in a moment.';
 
 /**
@@ -82,7 +83,7 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
     });
   };
   const describe = async (site: Site, lead: StoredLead) =>
-    describeDetail(site, lead, await leads.countPhotos({ tenant: site.slug, leadId: lead.id }));
+    describeDetail(site, lead, await leads.listFileTypes({ tenant: site.slug, leadId: lead.id }));
   const findLead = async ({ tenant, id }: PlaygroundLeadChoice) =>
     (await leads.list({ tenant, ids: [id], limit: 1 }))[0];
 
@@ -108,7 +109,8 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
   add<PlaygroundLeadPhoto>('photo', 'leadPhoto', async ({ tenant, id, number }, _site, reply) => {
     const photo = await leads.readPhoto({ tenant, leadId: id, number });
     if (!photo) return sendProblem(reply, 404, 'Not found', NO_PHOTO);
-    return reply.type(photo.type).send(photo.content);
+    // A document is as the visitor sent it: the inbox saves it, and the browser never shows it.
+    return reply.header('content-disposition', 'attachment').type(photo.type).send(photo.content);
   });
 
   add<PlaygroundLeadRetry>('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {

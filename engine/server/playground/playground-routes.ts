@@ -17,12 +17,13 @@ import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import type { PlaygroundAssets } from './assets';
 import { findEntryPreview, hasEntry } from './content-model';
-import { describeChange, type FileChange } from './describe-change';
+import type { Save } from './describe-change';
 import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { findRejectionReason } from './guard';
-import { addLeadRoutes, type LeadStore } from './lead-routes';
+import { addHistoryRoutes, type RevisionStore } from './history-routes';
+import { addLeadRoutes, type LeadRoutesOptions, type LeadStore } from './lead-routes';
 import { getOwnFilePath, listPageFiles } from './page-files';
 import { findSampleAddress } from '../sites/sample-address';
 
@@ -30,8 +31,9 @@ export interface PlaygroundOptions {
   sites: Sites;
   drafts: Drafts;
   tenantsDir: string;
-  /** Records the changes to files in the audit trail, and makes them. */
-  recordSave(changes: readonly FileChange[], requestId: string, write: () => void): Promise<void>;
+  /** Records the changes to files in the audit trail and the history, and makes them. */
+  recordSave(save: Save, write: () => void): Promise<void>;
+  revisions: RevisionStore;
   assets: PlaygroundAssets;
   leads: LeadStore;
 }
@@ -111,11 +113,9 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     );
   };
 
-  addLeadRoutes({
-    sites,
-    leads: options.leads,
-    addPostRoute: (path, handle) => addApiRoute('POST', path, handle),
-  });
+  const addPostRoute: LeadRoutesOptions['addPostRoute'] = (path, handle) => addApiRoute('POST', path, handle);
+  addLeadRoutes({ sites, leads: options.leads, addPostRoute });
+  addHistoryRoutes({ sites, revisions: options.revisions, addPostRoute });
 
   addApiRoute('GET', 'world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {
@@ -174,13 +174,13 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addApiRoute('POST', 'save', async (request, reply) => {
     const { body } = request;
     if (!isSave(body)) return sendValidationError(reply, isSave);
-    const { files } = body as PlaygroundSave;
+    const { files, note = '' } = body as PlaygroundSave;
     const layers = new Set(sites.files.map(({ slug }) => slug));
     const unknownFile = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
     if (unknownFile)
       return sendProblem(reply, 400, 'Bad request', `'${unknownFile.path}' is not in a tenant’s folder.`);
     try {
-      await options.recordSave(files.map(describeChange), request.id, () =>
+      await options.recordSave({ files, note: note.trim(), requestId: request.id }, () =>
         writeTenantFiles(
           options.tenantsDir,
           files.map(({ path, text, expected }) => ({

@@ -12,6 +12,12 @@ export interface SiteCataloguesOptions {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
+/**
+ * Sites whose stock is loaded at the same time. Each needs a connection to the database, and most of the work is on the one
+ * event loop: with more, the last ones wait for a connection until that fails on a slow machine.
+ */
+const CONCURRENT_LOADS = 3;
+
 /** The stock of every site in memory. A catalogue outlives the layouts of its site. */
 export class SiteCatalogues {
   readonly #catalogues = new Map<string, Catalogue>();
@@ -59,18 +65,22 @@ export class SiteCatalogues {
    */
   async loadNew(sites: readonly Site[]): Promise<void> {
     const newSites = sites.filter((site) => this.#seedStates.get(site.slug) !== getSeedState(site));
-    await Promise.all(
-      newSites.map(async (site) => {
-        this.#seedStates.set(site.slug, getSeedState(site));
-        try {
-          await this.options.seedStock(site);
-          await site.catalogue.refresh();
-        } catch (error) {
-          this.#seedStates.delete(site.slug);
-          throw error;
-        }
-      }),
-    );
+    const remaining = newSites.values();
+    const loadNext = async (): Promise<void> => {
+      for (const site of remaining) await this.#load(site);
+    };
+    await Promise.all(Array.from({ length: CONCURRENT_LOADS }, loadNext));
+  }
+
+  async #load(site: Site): Promise<void> {
+    this.#seedStates.set(site.slug, getSeedState(site));
+    try {
+      await this.options.seedStock(site);
+      await site.catalogue.refresh();
+    } catch (error) {
+      this.#seedStates.delete(site.slug);
+      throw error;
+    }
   }
 
   /** Rebuilds index records if the sites' rules, on which they depend, have changed. */

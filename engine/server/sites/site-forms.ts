@@ -1,7 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Dealership, Form, Location, PageForm, Site as SiteData, Vehicle } from '../../../schemas';
 import { formatMessage } from '../../browser/texts/icu-messages';
-import { isFormActionAvailable, resolveForm, toPageForm, type FormSite } from '../../dealer';
+import {
+  findAcceptedFiles,
+  findContactLocation,
+  findDefaultState,
+  isFormActionAvailable,
+  resolveForm,
+  toPageForm,
+  type AcceptedFiles,
+  type FormSite,
+  type RegoState,
+} from '../../dealer';
 import { fillContextText, type CompiledTenant } from '../../layout';
 
 /** Forms of pages that are kept, so that equal ones are the same object and rendered pages can be cached by identity. */
@@ -54,6 +64,11 @@ export class SiteForms {
     return [...forms.values()].some(({ fields = [] }) => fields.some(({ kind }) => kind === 'files'));
   }
 
+  /** What a field of the kind `files` accepts: photos, unless the form says otherwise. */
+  accepts(formId: string, fieldId: string): AcceptedFiles {
+    return findAcceptedFiles(this.#options.tenant.forms.get(formId), fieldId);
+  }
+
   /** A form as the server needs it for what was sent; undefined if the site has no valid form of this id. */
   find(id: string, use: FormUse): ResolvedForm | undefined {
     const form = this.#options.tenant.form(id);
@@ -67,7 +82,14 @@ export class SiteForms {
     const isUnavailable = this.#isUnavailable(source, use.vehicle);
     const vehicleId = readsVehicle(source) ? use.vehicle?.id : undefined;
     const { today } = this.#options.clock();
-    const key = JSON.stringify([id, use.origin, today, isUnavailable, vehicleId]);
+    const key = JSON.stringify([
+      id,
+      use.origin,
+      today,
+      isUnavailable,
+      vehicleId,
+      this.#findState(use.vehicle),
+    ]);
     const kept = vehicleId === undefined ? this.#kept.get(key) : undefined;
     if (kept) return kept;
     const form: PageForm = {
@@ -94,6 +116,13 @@ export class SiteForms {
     return !isFormActionAvailable(vehicleAction, vehicle, { features, testDriveOnlyTags });
   }
 
+  /** The initial state of registrations in a form about a vehicle, or about none. */
+  #findState(vehicle: Vehicle | undefined): RegoState | undefined {
+    const { tenant, locations } = this.#options;
+    const { defaultState } = tenant.config.settings.forms;
+    return findDefaultState(defaultState, vehicle && findContactLocation(vehicle, locations), locations);
+  }
+
   #describeSite({ origin, vehicle }: FormUse): FormSite {
     const { tenant, locations, dealerships, siteData, clock } = this.#options;
     const { features, locale, settings } = tenant.config;
@@ -112,7 +141,11 @@ export class SiteForms {
           .filter(({ location_type: type }) => types.length === 0 || (type && types.includes(type)))
           .map(toChoice),
       listDealerships: () => dealerships.map(toChoice),
-      defaults: { submitLabel: settings.forms.submitText, successHref: settings.forms.successHref },
+      defaults: {
+        submitLabel: settings.forms.submitText,
+        successHref: settings.forms.successHref,
+        state: this.#findState(vehicle),
+      },
     };
   }
 }

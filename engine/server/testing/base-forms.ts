@@ -1,6 +1,6 @@
 /** For tests only: the forms of `tenants/base`, as a site without sources of its own has them. */
 import { join } from 'node:path';
-import type { Form, PageForm } from '../../../schemas';
+import type { Form, PageForm, Vehicle } from '../../../schemas';
 import { formatMessage } from '../../browser/texts/icu-messages';
 import { resolveForm } from '../../dealer';
 import { compile, fillContextText } from '../../layout';
@@ -15,10 +15,10 @@ const CHOICES = [
 export interface BaseForms {
   forms: ReadonlyMap<string, Form>;
   settings: NonNullable<ReturnType<ReturnType<typeof compile>['tenants']['get']>>['config']['settings'];
-  find(id: string): Pick<PageForm, 'form' | 'choices'> | undefined;
+  find(id: string, use?: { vehicle?: Vehicle | undefined }): Pick<PageForm, 'form' | 'choices'> | undefined;
 }
 
-/** Compiles the base. Of the context, texts and conditions find only the settings. */
+/** Compiles the base. Of the context, texts and conditions find only the settings and the vehicle. */
 export function compileBaseForms(): BaseForms {
   const { tenants } = compile({
     layers: readTenants(join(import.meta.dirname, '../../../tenants')),
@@ -29,12 +29,13 @@ export function compileBaseForms(): BaseForms {
   if (!base) throw new Error('The base is missing.');
   const { forms } = base;
   const { settings, locale } = base.config;
-  const context = { site: { name: 'Yard', settings } };
+  const site = { name: 'Yard', settings };
   return {
     forms,
     settings,
-    find(id) {
+    find(id, { vehicle } = {}) {
       const form = forms.get(id);
+      const context = { site, ...(vehicle && { vehicle }) };
       return (
         form &&
         resolveForm(form, {
@@ -43,7 +44,7 @@ export function compileBaseForms(): BaseForms {
             fillContextText(text, context, (message, values) => formatMessage(message, locale, values)),
           listLocations: () => CHOICES,
           listDealerships: () => CHOICES,
-          defaults: { submitLabel: 'Send', successHref: settings.forms.successHref },
+          defaults: { submitLabel: 'Send', successHref: settings.forms.successHref, state: 'qld' },
         })
       );
     },

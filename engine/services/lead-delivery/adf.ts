@@ -127,6 +127,7 @@ function createCustomerComments(message: LeadMessage): string {
     [record.opt_in_text === '' ? 'Offers by email' : record.opt_in_text, record.opt_in ? 'Yes' : 'No'],
     ['Unsubscribed from offers', formatDay(record.unsubscribed_at, message.timeZone)],
     ['Photos', message.photoHrefs?.join(' ') ?? ''],
+    ['Documents', message.documentHrefs?.join(' ') ?? ''],
     [
       'Photos that couldn’t be recovered',
       message.lostFiles ? `${message.lostFiles}. Ask the customer for them again.` : '',

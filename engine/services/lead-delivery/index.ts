@@ -9,6 +9,7 @@ export type { MailRoute } from './mail-options';
 export { createAdfMail, createDealerMail, createReceipt } from './lead-mails';
 export { describeLead } from './lead-fields';
 export type { DeliveryResult, LeadFile, LeadFiles, LeadMessage, LeadMessageVehicle } from './lead-message';
+export { isPhoto, nameLeadFile } from './lead-file';
 export { createLeadPayload, type LeadPayload } from './lead-payload';
 export { MailSender, type MailSenderOptions } from './mail-sender';
 export { isMailAddress, type MailAddress, type MailMessage } from './mail-message';

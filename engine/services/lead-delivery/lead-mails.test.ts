@@ -41,7 +41,7 @@ describe('the files of a lead', () => {
     const message = createSampleMessage({ lostFiles: 2 });
     const { text, html } = createDealerMail(message);
     for (const body of [text, html])
-      expect(body).toContain('2 photos couldn’t be recovered. Please ask for them again when you reply.');
+      expect(body).toContain('2 files couldn’t be recovered. Please ask for them again when you reply.');
     expect(createAdfMail(message).text).toContain('Photos that couldn’t be recovered: 2.');
     expect(createLeadPayload(message).data.lost_files).toBe(2);
     const complete = createSampleMessage();
@@ -55,6 +55,17 @@ describe('the files of a lead', () => {
     expect(createAdfMail(message).text).toContain('Photos: https://yard.example/api/lead-photos/1');
     expect(createLeadPayload(message).data.photo_hrefs).toEqual(photoHrefs);
     expect(createLeadPayload(createSampleMessage()).data).not.toHaveProperty('photo_hrefs');
+  });
+
+  it('have documents named as files, and their links apart from those of photos', () => {
+    const documentHrefs = ['https://yard.example/api/lead-documents/1'];
+    const message = { ...createSampleMessage(), documentHrefs };
+    const file = { id: 'a', name: 'document-1.pdf', type: 'application/pdf', content: Buffer.from('x') };
+    const mail = createDealerMail(message, [file]);
+    expect(mail.text).toContain('Files attached: 1.');
+    expect(mail.attachments).toMatchObject([{ fileName: 'document-1.pdf', contentType: 'application/pdf' }]);
+    expect(createLeadPayload(message).data.document_hrefs).toEqual(documentHrefs);
+    expect(createAdfMail(message).text).toContain('Documents: https://yard.example/api/lead-documents/1');
   });
 
   it('are counted if they are too large for a mail', () => {

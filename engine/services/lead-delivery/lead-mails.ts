@@ -2,6 +2,7 @@ import type { LeadRecord } from '../../dealer';
 import { createAdfXml } from './adf';
 import { createCalendarFile } from './calendar';
 import { describeLead, describeReceipt, nameVehicle } from './lead-fields';
+import { isPhoto } from './lead-file';
 import type { LeadFile, LeadMessage } from './lead-message';
 import { toSafeLine } from './lead-text';
 import { writeHtmlBody, writeTextBody } from './mail-body';
@@ -22,12 +23,15 @@ const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
 function describeLostFiles({ lostFiles = 0 }: LeadMessage): string[] {
   if (lostFiles === 0) return [];
   return lostFiles === 1
-    ? ['1 photo couldn’t be recovered. Please ask for it again when you reply.']
-    : [`${lostFiles} photos couldn’t be recovered. Please ask for them again when you reply.`];
+    ? ['1 file couldn’t be recovered. Please ask for it again when you reply.']
+    : [`${lostFiles} files couldn’t be recovered. Please ask for them again when you reply.`];
 }
 
 /** Selects the first files that fit, and says where the others are. */
-function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
+function attachFiles({ photoHrefs = [], documentHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
+  const hrefs = [...photoHrefs, ...documentHrefs];
+  const noun = files.every(({ type }) => isPhoto(type)) ? 'photos' : 'files';
+  const heading = `${noun === 'photos' ? 'Photos' : 'Files'} attached`;
   let bytes = 0;
   const attached = files.filter(({ content }) => {
     bytes += content.length;
@@ -35,10 +39,10 @@ function attachFiles({ photoHrefs = [] }: LeadMessage, files: readonly LeadFile[
   });
   const paragraphs =
     attached.length === files.length
-      ? [`Photos attached: ${files.length}.`]
+      ? [`${heading}: ${files.length}.`]
       : [
-          `Photos attached: ${attached.length} of ${files.length}. The others are too large for an email.`,
-          ...(photoHrefs.length > 0 ? [`All photos, for 30 days: ${photoHrefs.join(' ')}`] : []),
+          `${heading}: ${attached.length} of ${files.length}. The others are too large for an email.`,
+          ...(hrefs.length > 0 ? [`All ${noun}, for 30 days: ${hrefs.join(' ')}`] : []),
         ];
   return {
     paragraphs: files.length > 0 ? paragraphs : [],

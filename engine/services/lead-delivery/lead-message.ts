@@ -40,6 +40,8 @@ export interface LeadMessage {
   isSuspect: boolean;
   /** Expiring links to its photos. */
   photoHrefs?: readonly string[];
+  /** Expiring links to its documents. */
+  documentHrefs?: readonly string[];
   /**
    * Number of the visitor's files that are lost, so that the lead is delivered without them. Absent if none are lost,
    * or if it is unknown.
@@ -50,7 +52,7 @@ export interface LeadMessage {
 /** A file that the visitor attached. */
 export interface LeadFile {
   id: string;
-  /** Chosen by the server, such as `photo-1.jpg`. */
+  /** Chosen by the server, such as `photo-1.jpg` or `document-2.pdf`. */
   name: string;
   /** MIME type. */
   type: string;

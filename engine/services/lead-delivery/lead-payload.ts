@@ -18,6 +18,8 @@ export interface LeadPayload {
     is_suspect: boolean;
     /** Links to its photos, which expire 30 days after the lead was stored. */
     photo_hrefs?: readonly string[];
+    /** Links to ZIP archives with its documents, which expire in the same way. */
+    document_hrefs?: readonly string[];
     /** Number of its files that are lost. */
     lost_files?: number;
     site: LeadMessage['site'];
@@ -29,7 +31,7 @@ export interface LeadPayload {
 /** Converts a lead to JSON: its record with the stored property names, and data that is not in the record. */
 export function createLeadPayload(message: LeadMessage): LeadPayload {
   const { leadId, createdAt, timeZone, locale, isSuspect, site, dealer, vehicle } = message;
-  const { lostFiles, photoHrefs } = message;
+  const { lostFiles, photoHrefs, documentHrefs } = message;
   // The names of these values differ from those of all properties of a lead.
   const { values, ...record } = message.record;
   return {
@@ -44,6 +46,7 @@ export function createLeadPayload(message: LeadMessage): LeadPayload {
       locale,
       is_suspect: isSuspect,
       ...(photoHrefs && { photo_hrefs: photoHrefs }),
+      ...(documentHrefs && { document_hrefs: documentHrefs }),
       ...(lostFiles !== undefined && { lost_files: lostFiles }),
       site,
       dealer,

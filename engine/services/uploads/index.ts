@@ -1,6 +1,6 @@
 /**
  * Sanitizes and stores uploaded files. In: a file from a visitor. Out: a photo that this server has re-encoded without
- * metadata, and a folder or bucket of encrypted files. Knows neither the tenants' rules nor keys; the caller encrypts.
+ * metadata, or a document that it has checked, and a folder or bucket of encrypted files. Knows neither the tenants' rules nor keys; the caller encrypts.
  */
 import { join } from 'node:path';
 import { DiskFiles } from './disk-files';
@@ -10,7 +10,9 @@ import type { StoredFiles } from './stored-files';
 export { DiskFiles } from './disk-files';
 export type { S3Options } from './s3-files';
 export { StorageError, type StoredFiles } from './stored-files';
-export { sanitizePhoto, UploadError, type UploadProblem } from './sanitize-photo';
+export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document';
+export { sanitizePhoto } from './sanitize-photo';
+export { UploadError, type UploadProblem } from './upload-error';
 
 /**
  * Opens the storage for the files of all sites: the bucket if one is configured, otherwise the folder `uploads` of the

@@ -1,17 +1,6 @@
 import { encodeImage, IMAGE_LIMITS } from '../images/encode-image';
 import { ImageError } from '../images';
-
-/** Why a file was rejected. */
-export type UploadProblem = 'empty' | 'heic' | 'notPicture' | 'tooLarge' | 'tooManyPixels' | 'tooSlow';
-
-/** The file was rejected. */
-export class UploadError extends Error {
-  override readonly name = 'UploadError';
-
-  constructor(readonly problem: UploadProblem) {
-    super(`The file is not accepted (${problem}).`);
-  }
-}
+import { UploadError } from './upload-error';
 
 /** Maximum width in px; enough for a valuer to see scratches. */
 const MAX_WIDTH = 2_560;

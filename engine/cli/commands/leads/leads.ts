@@ -148,7 +148,7 @@ export const leads: Command = {
     'show <id>        everything about a lead, and why a delivery failed',
     'retry [<id>]     attempts failed deliveries again: of these leads, or all of --tenant; --destination limits it',
     'export           CSV, or JSON with --json; cells that a spreadsheet would run as a formula are quoted',
-    'photos <id>      saves the photos of these leads in a folder: --to <folder>',
+    'photos <id>      saves the photos and documents of these leads in a folder: --to <folder>',
     'forget           deletes all leads that a person sent: --email <address>',
     'rotate-key       encrypts all leads with the first key of LEADS_KEY or leads.key, while servers run',
     '',

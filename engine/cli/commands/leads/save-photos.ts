@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { listLeads } from '../../../data';
 import { LeadUploads } from '../../../server/leads/lead-uploads';
+import { nameLeadFile } from '../../../services/lead-delivery';
 import { openStoredFiles } from '../../../services/uploads';
 import { EXIT, UsageError } from '../../command';
 import type { Run } from './run';
@@ -9,7 +10,7 @@ import type { Run } from './run';
 /** Personal data: readable by the user who saves it. */
 const MODE = 0o600;
 
-/** `leads photos <id>... --to <folder>`: saves the photos that visitors sent with leads. */
+/** `leads photos <id>... --to <folder>`: saves the photos and documents that visitors sent with leads. */
 export const savePhotos: Run = async ({ db, keys }, { isJson, out, err, settings, values }, ids) => {
   const target = values['to'];
   if (ids.length === 0 || typeof target !== 'string')
@@ -28,20 +29,19 @@ export const savePhotos: Run = async ({ db, keys }, { isJson, out, err, settings
   const saved: string[] = [];
   const lost: string[] = [];
   for (const { id, tenant } of leads) {
-    const count = await uploads.count(tenant, id);
-    for (let number = 1; number <= count; number += 1) {
-      const path = join(folder, `lead-${id}-photo-${number}.jpg`);
-      const photo = await uploads.readOne(tenant, id, number);
-      if (photo) await writeFile(path, photo.content, { mode: MODE });
-      (photo ? saved : lost).push(path);
+    for (const [index, type] of (await uploads.listTypes(tenant, id)).entries()) {
+      const path = join(folder, `lead-${id}-${nameLeadFile(type, index + 1)}`);
+      const file = await uploads.readOne(tenant, id, index + 1);
+      if (file) await writeFile(path, file.content, { mode: MODE });
+      (file ? saved : lost).push(path);
     }
   }
   if (isJson) out(JSON.stringify({ saved, lost }));
-  else if (saved.length === 0) out('No photos.');
+  else if (saved.length === 0) out('No files.');
   else for (const path of saved) out(relative(process.cwd(), path));
   if (lost.length === 0) return EXIT.success;
   err(
-    `${lost.length === 1 ? 'One photo is' : `${lost.length} photos are`} missing or damaged. Restore the uploaded files from a backup.`,
+    `${lost.length === 1 ? 'One file is' : `${lost.length} files are`} missing or damaged. Restore the uploaded files from a backup.`,
   );
   return EXIT.findings;
 };

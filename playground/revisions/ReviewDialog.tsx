@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Impact } from '../impact';
+import { hasErrors, listEdits, usePlayground } from '../store';
+import { FileDiff } from './FileDiff';
+import { SheetDialog } from './SheetDialog';
+
+const MAX_NOTE = 500;
+
+/** What the unsaved edits change, what the compiler found, and a note for the history, before they are saved. */
+export function ReviewDialog() {
+  const files = usePlayground((state) => state.files);
+  const findings = usePlayground(({ outcome }) => outcome?.findings) ?? [];
+  const isInvalid = usePlayground(hasErrors);
+  const isSaving = usePlayground((state) => state.isSaving);
+  const save = usePlayground((state) => state.save);
+  const showPalette = usePlayground((state) => state.showPalette);
+  const [note, setNote] = useState('');
+  const edits = listEdits(files);
+  const edited = new Set(edits.map(({ path }) => path));
+  const shownFindings = findings.filter(({ severity, file }) => severity === 'error' || edited.has(file));
+  return (
+    <SheetDialog title="Review and save" onClose={() => showPalette(undefined)}>
+      <div className="sheet-body">
+        {isInvalid ? (
+          <p className="message" data-kind="problem" role="alert">
+            The edits have errors. If you save them, each site with an error keeps showing its last valid
+            version until the error is fixed.
+          </p>
+        ) : null}
+        <div>
+          <h3>For visitors</h3>
+          <Impact />
+        </div>
+        <div>
+          <h3>Problems</h3>
+          {shownFindings.length === 0 ? (
+            <p className="muted">No problems in the changed files.</p>
+          ) : (
+            <ul>
+              {shownFindings.map(({ code, severity, file, line, column, message }) => (
+                <li key={`${code}${file}${line}${column}${message}`} data-severity={severity}>
+                  <strong>{severity}</strong> {message}{' '}
+                  <span className="muted">
+                    {code} · {file}:{line}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div>
+          <h3>Files</h3>
+          {edits.map(({ path, saved, text }) => (
+            <FileDiff key={path} path={path} before={saved} after={text} />
+          ))}
+        </div>
+      </div>
+      <form
+        className="sheet-actions"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save(note);
+        }}
+      >
+        <label htmlFor="review-note">What is this change about? (optional, for the history)</label>
+        <textarea
+          id="review-note"
+          rows={2}
+          maxLength={MAX_NOTE}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <div>
+          <button type="button" onClick={() => showPalette(undefined)}>
+            Keep editing
+          </button>
+          <button type="submit" className="primary" disabled={isSaving || edits.length === 0}>
+            {isSaving ? 'Saving…' : isInvalid ? 'Save with errors' : 'Save'}
+          </button>
+        </div>
+      </form>
+    </SheetDialog>
+  );
+}
