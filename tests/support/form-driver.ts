@@ -41,6 +41,7 @@ const TEXTS: Readonly<Record<TypedKind, string>> = {
   phone: '0412 345 678',
   postcode: '3844',
   rego: '123ABC',
+  vin: 'JTDBR32E720123456',
   kilometres: '85,000',
   money: '12,500',
   year: '2019',
