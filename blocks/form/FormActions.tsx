@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { BlockProps } from '../../schemas';
 import { Button, Callout, VisuallyHidden } from '../kit';
 import { findFormPhone } from '../../engine/dealer';
@@ -12,6 +13,12 @@ interface FormActionsProps extends BlockProps<'form'> {
 export function FormActions({ state, ...props }: FormActionsProps) {
   const { t } = props;
   const { steps, step, inSteps, isHydrated, isWaitingForUploads, failure } = state;
+  const row = useRef<HTMLDivElement>(null);
+  // The message above it moves the pressed button, on phones out of view.
+  useEffect(() => {
+    if (failure && row.current?.contains(document.activeElement))
+      row.current.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const phone = findFormPhone(props);
   const ownLabel = isWaitingForUploads ? t('waitingForPhotos') : state.form.submitLabel;
   const sendLabel = failure ? t('retry') : (ownLabel ?? state.form.title);
@@ -35,7 +42,7 @@ export function FormActions({ state, ...props }: FormActionsProps) {
       {state.uploads.size > 0 && (
         <VisuallyHidden role="status">{isWaitingForUploads && t('waitingForPhotos')}</VisuallyHidden>
       )}
-      <div className={styles.buttonRow}>
+      <div ref={row} className={styles.buttonRow}>
         {inSteps && step > 0 && (
           <Button variant="secondary" size="lg" onClick={() => state.goToStep(step - 1)}>
             {t('back')}

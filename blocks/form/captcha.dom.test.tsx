@@ -99,6 +99,19 @@ describe('a form with a captcha', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   }, 10_000);
 
+  it('loads a check again that was loaded offline', async () => {
+    stubServer(accept);
+    const user = showFields([NAME], { protection: 'captcha' });
+    await user.type(field('Name'), 'Ann');
+    const offline = findFrame();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(findFrame()).not.toBe(offline);
+    const loaded = findFrame();
+    say({ ready: true });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(findFrame()).toBe(loaded);
+  });
+
   it('lets the server ask for a confirmation if the check fails', async () => {
     const { sent } = stubServer(accept);
     const user = showFields([NAME], { protection: 'captcha' });

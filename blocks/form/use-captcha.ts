@@ -67,8 +67,18 @@ export function useCaptcha(
         token: typeof token === 'string' ? token : status.current.token,
       };
     };
+    // A frame that was loaded offline stays empty.
+    const reload = () => {
+      if (status.current.isReady) return;
+      status.current = WAITING;
+      setRound((before) => before + 1);
+    };
     window.addEventListener('message', read);
-    return () => window.removeEventListener('message', read);
+    window.addEventListener('online', reload);
+    return () => {
+      window.removeEventListener('message', read);
+      window.removeEventListener('online', reload);
+    };
   }, [isUsed]);
   useEffect(() => {
     if (!isUsed || !isLastStep) return;

@@ -12,6 +12,7 @@ import {
   REDUCED_MOTION,
   hydrateFirstIsland,
 } from '../support/browser';
+import { describeFocus } from '../support/focus';
 import { findGoneCarPath, PLAIN_SITE, createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
 
 let browser: Browser;
@@ -166,47 +167,6 @@ async function findUnnamedControls(page: Page): Promise<string[]> {
 }
 
 describe('by keyboard', () => {
-  /** The focused element, and whether its focus indicator is visible. */
-  const describeFocus = (page: Page) =>
-    page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body) return undefined;
-      // While one of its scroll buttons has the focus, the scroll container is the active element.
-      const SCROLL_BUTTONS = ['::scroll-button(inline-start)', '::scroll-button(inline-end)'];
-      const hasIndicator = (candidate: Element): boolean =>
-        [undefined, '::after', '::before', ...SCROLL_BUTTONS].some((part) => {
-          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(candidate, part);
-          return (
-            (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
-            !['none', ''].includes(boxShadow)
-          );
-        });
-      // A card or the box of a field may have the indicator.
-      const isIndicated = (focused: Element): boolean => {
-        for (
-          let at: Element | null = focused, steps = 0;
-          at && steps < 5;
-          at = at.parentElement, steps += 1
-        ) {
-          if (hasIndicator(at)) return true;
-        }
-        return false;
-      };
-      const box = element.getBoundingClientRect();
-      const at = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20));
-      return {
-        text: (element.getAttribute('aria-label') ?? element.innerText ?? '').trim().slice(0, 60),
-        href: element.getAttribute('href') ?? undefined,
-        isIndicated: isIndicated(element),
-        isInViewport: box.width > 0 && box.bottom > 0 && box.top < innerHeight,
-        isCovered:
-          at !== null &&
-          !element.contains(at) &&
-          !at.contains(element) &&
-          at.closest('header, [data-sticky]') !== null,
-      };
-    });
-
   /** Whether the focus changes how an element looks. Scripts cannot read the style of a slider's thumb. */
   const looksFocused = async (page: Page) => {
     const focused = await page.evaluateHandle(() => document.activeElement?.parentElement);

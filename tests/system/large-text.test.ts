@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { measureOverflow, setTextSize } from '../support/large-text';
 import { createSiteClient, findCar, takeSample, TENANTS } from '../support/site';
 
 /** A site that requires consent. */
@@ -13,14 +14,8 @@ afterAll(() => closePages(browser));
 /** Opens a page with text at 200 % (WCAG 1.4.4). */
 async function openLarge(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await setTextSize(page, 200);
 }
-
-/** Pixels by which the document is wider than the window. */
-const measureOverflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe('with text at 200 % on a phone', () => {
   test.each(['/', '/search/used-cars', 'a car'])(

@@ -19,7 +19,7 @@ it('reports a saving above the site’s margin', () => {
   expect(calculateMarketSaving({ ...car, price: 3099999 }, 0)).toBe(1);
 });
 
-it('requests market data only for available cars above the floor', () => {
+it('knows market data only of cars in stock above the floor (TRADE-014, C23)', () => {
   expect(isAutograbEligible(testVehicle({ price: 20001 }))).toBe(true);
   expect(isAutograbEligible(testVehicle({ price: 20000 }))).toBe(false);
   expect(isAutograbEligible(testVehicle({ price: 20001, reserved: true }))).toBe(false);

@@ -35,8 +35,8 @@ export function calculateMarketSaving(
 }
 
 /**
- * Whether to request market data: the price is above a floor, and the vehicle is in stock, not sold and not reserved
- * (TRADE-014).
+ * Whether a vehicle has market data: the price is above a floor, and the vehicle is in stock, not sold and not reserved
+ * (TRADE-014, C23).
  * @param floor the setting `trade.priceFloor`, in dollars
  */
 export function isAutograbEligible(

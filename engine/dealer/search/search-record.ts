@@ -2,6 +2,7 @@ import type { Dealership, Location, Vehicle, VehicleSummary } from '../../../sch
 import { isAvailable, isSold } from '../vehicle/availability';
 import { matchFilterFeatures } from './filter-features';
 import { formatMoney } from '../format/format';
+import { isAutograbEligible } from '../pricing/market-price';
 import { getEffectivePrice, applyOfferFloor } from '../pricing/price';
 import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
@@ -23,6 +24,8 @@ export interface RecordContext {
   overrideCity?: string;
   /** Whether the site uses market data (`features.autograb`). Default: yes. */
   hasMarketData?: boolean;
+  /** The setting `trade.priceFloor`. */
+  marketPriceFloor?: number;
 }
 
 /**
@@ -166,9 +169,13 @@ function applyPricing(vehicle: Vehicle, context: RecordContext): Vehicle {
   return withoutPurchaseData(withoutMarketData(located, context), context.subscriptions);
 }
 
-/** Removes the averages behind badge, gauge and car analysis if the site does not use them (CONF-020). */
-function withoutMarketData(vehicle: Vehicle, { hasMarketData = true }: RecordContext): Vehicle {
-  if (hasMarketData || vehicle.autograb_data === undefined) return vehicle;
+/** Removes the averages behind badge, gauge and car analysis where they do not apply (CONF-020, TRADE-014). */
+function withoutMarketData(
+  vehicle: Vehicle,
+  { hasMarketData = true, marketPriceFloor }: RecordContext,
+): Vehicle {
+  if (vehicle.autograb_data === undefined) return vehicle;
+  if (hasMarketData && isAutograbEligible(vehicle, marketPriceFloor)) return vehicle;
   const { autograb_data: _data, ...rest } = vehicle;
   return rest;
 }

@@ -142,6 +142,62 @@ describe('POST /api/trade-in/accept (TRADE-012)', () => {
   });
 });
 
+describe('POST /api/valuation-code', () => {
+  const LEAD = '0198c6a4-7f3e-7b1a-9d42-5e6f70819203';
+  const sign = (date: Date, lead = LEAD) => tokens.sign(SLUG, { ...RESULT, lead }, date).token;
+  const EXPIRES = '2026-12-04T00:00:00.000Z';
+  const open = (createdAt = NOW) => {
+    const record = { ...testLeadRecord(), car_id: 'u7', trade_in: TRADE_IN };
+    const stored = { id: LEAD, tenant: SLUG, createdAt, record } as unknown as StoredLead;
+    return serve({ findLead: (_tenant, id) => Promise.resolve(id === LEAD ? stored : undefined) });
+  };
+  const code = tokens.createCode(SLUG, LEAD);
+
+  it('gives the code of a valuation, and the valuation for the code, without the visitor', async () => {
+    const { post } = open();
+    const given = await post('/api/valuation-code', { token: sign(NOW) });
+    expect([given.statusCode, given.headers['cache-control']]).toEqual([201, 'no-store']);
+    expect(given.json()).toEqual({ code, lead_id: LEAD, expires_at: EXPIRES });
+    const found = await post('/api/valuation-code', { code: code.toLowerCase() });
+    expect(found.statusCode).toBe(200);
+    expect(found.json()).toEqual({
+      valuation: { ...RESULT, lead: LEAD, token: sign(NOW) },
+      href: `/success?lead=${LEAD}&car_id=u7&valuation=${sign(NOW)}`,
+      expires_at: EXPIRES,
+    });
+    expect(found.body).not.toContain('ABC123');
+  });
+
+  it.each([
+    ['a token of another site', { token: tokens.sign('other', { ...RESULT, lead: LEAD }, NOW).token }],
+    ['a token of a deleted lead', { token: sign(NOW, 'lead-9') }],
+    ['a code of another site', { code: tokens.createCode('other', LEAD) }],
+    ['a code of a deleted lead', { code: tokens.createCode(SLUG, LEAD.replace('0198', '0199')) }],
+    ['a text that is no code', { code: 'ABCD' }],
+  ])('refuses %s', async (_name, body) => {
+    expect((await open().post('/api/valuation-code', body)).statusCode).toBe(410);
+  });
+
+  it('forgets a valuation after a week', async () => {
+    const { post } = open(new Date('2026-11-20T00:00:00Z'));
+    expect((await post('/api/valuation-code', { code })).statusCode).toBe(410);
+  });
+
+  it('refuses other bodies, other websites, sites without trade-ins, and many attempts', async () => {
+    const { post } = open();
+    for (const body of [{}, { token: '' }, { token: 'x', code }, { code: 'x'.repeat(101) }])
+      expect((await post('/api/valuation-code', body)).statusCode).toBe(400);
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await post('/api/valuation-code', { code }, headers)).statusCode).toBe(403);
+    const answers: number[] = [];
+    for (let count = 0; count < 410; count += 1)
+      answers.push((await post('/api/valuation-code', { code: 'ABCD' })).statusCode);
+    expect([answers[0], answers.at(-1)]).toEqual([410, 429]);
+    const without = serve({ hasFeature: false });
+    expect((await without.post('/api/valuation-code', { code })).statusCode).toBe(404);
+  });
+});
+
 describe('POST /api/miscellaneous (TRADE-013, API-019)', () => {
   it('says whether a valuation is one of the site', async () => {
     const { post } = serve();

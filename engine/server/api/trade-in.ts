@@ -9,7 +9,8 @@ import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { rejectSubmission } from '../http/same-origin-guard';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import type { TradeInTokens } from '../trade-in/trade-in-tokens';
+import { createTradeInResult } from '../trade-in/trade-in-result';
+import { getExpiry, type TradeInTokens } from '../trade-in/trade-in-tokens';
 import { createAcceptance } from './accept-estimate';
 import { addFormParser, SubmittedForm } from './lead-form';
 import type { LeadSite } from './submission';
@@ -53,6 +54,25 @@ const ACCEPT_MESSAGES = {
 };
 const EXPIRED = 'This estimate has expired. Please send the form again, or call us.';
 
+/** One of both. */
+const CODE_BODY = {
+  type: 'object',
+  additionalProperties: false,
+  minProperties: 1,
+  maxProperties: 1,
+  properties: {
+    token: { type: 'string', minLength: 1, maxLength: 2_000 },
+    code: { type: 'string', minLength: 1, maxLength: 100 },
+  },
+} as const;
+const CODE_RATE: RateLimitRule = {
+  name: 'valuation-codes',
+  windowMs: 600_000,
+  max: 20,
+  maxBehindProxy: 400,
+  isShared: true,
+};
+
 /** More makes and models than any dealer has. */
 const MAX_MODELS = 3_000;
 
@@ -87,6 +107,9 @@ function readToken(body: unknown): string {
  *   make, model }] }`.
  * - `POST /api/trade-in/accept` (TRADE-012), as JSON or an HTML form with `token`: a visitor accepts the estimate,
  *   which creates a separate lead. Returns `{ lead_id, offer_accepted }`, or redirects (303) to the next page.
+ * - `POST /api/valuation-code` `{ token }`: the valuation's code, which a visitor keeps or tells the dealer: `{ code, lead_id,
+ *   expires_at }`. With `{ code }`: the valuation again, with the page that shows it: `{ valuation, href, expires_at }`.
+ *   Has nothing about the visitor.
  * - `POST /api/miscellaneous` (TRADE-013, API-019) `{ column_name: "valuation", token, … }`, on sites with
  *   `trade.savesResult`: returns `{ saved }`: whether the result belongs to this site. The result itself is stored with
  *   its lead.
@@ -95,6 +118,7 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
   const { sites, tokens, now = () => new Date() } = options;
   const regoLimiter = createRateLimiter(app, REGO_RATE);
   const acceptLimiter = createRateLimiter(app, ACCEPT_RATE);
+  const codeLimiter = createRateLimiter(app, CODE_RATE);
   addFormParser(app);
 
   app.post<{ Body: { rego: string; regoState: string } }>(
@@ -145,6 +169,41 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
     const href = leadSentHref(site.settings.forms.successHref, { id, car: acceptance.record.car_id });
     return reply.redirect(`${href}&accepted=1`, 303);
   });
+
+  app.post<{ Body: { token: string } | { token?: undefined; code: string } }>(
+    '/api/valuation-code',
+    { schema: { body: CODE_BODY }, bodyLimit: 8_192 },
+    async (request, reply) => {
+      const site = getSite(request, sites);
+      if (!site) return sendMisdirected(reply);
+      if (!site.config.features.tradeIn) return sendProblem(reply, 404, 'Not found');
+      const guard = { tenant: site.slug, limiter: codeLimiter, messages: ACCEPT_MESSAGES };
+      if (await rejectSubmission(request, reply, guard)) return reply;
+      const { body } = request;
+      const id =
+        body.token !== undefined
+          ? tokens.read(site.slug, body.token, now())?.lead
+          : tokens.readCode(site.slug, body.code);
+      const lead = id === undefined ? undefined : await options.findLead(site.slug, id);
+      const expiry = lead && getExpiry(lead.createdAt);
+      if (!lead?.record?.trade_in || !expiry || expiry <= now())
+        return sendProblem(reply, 410, 'Valuation expired', EXPIRED);
+      void reply.headers(NO_STORE);
+      const expires_at = expiry.toISOString();
+      if (body.token !== undefined)
+        return reply
+          .code(201)
+          .send({ code: tokens.createCode(site.slug, lead.id), lead_id: lead.id, expires_at });
+      const result = createTradeInResult(lead.id, lead.record.trade_in);
+      const valuation = tokens.sign(site.slug, result, lead.createdAt);
+      const href = leadSentHref(site.settings.forms.successHref, {
+        id: lead.id,
+        car: lead.record.car_id,
+        valuation: valuation.token,
+      });
+      return reply.send({ valuation, href, expires_at });
+    },
+  );
 
   app.post('/api/miscellaneous', { bodyLimit: 8_192 }, async (request, reply) => {
     const site = getSite(request, sites);

@@ -18,6 +18,7 @@ function createTenant(
   price: object = {},
   features: object = {},
   locations: object = {},
+  trade: object = {},
 ): Pick<CompiledTenant, 'config' | 'file'> {
   const config = {
     settings: {
@@ -27,6 +28,7 @@ function createTenant(
       price: { offerFloorCents: 1_000, ...price },
       finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
       locations: { overrideCity: '', ...locations },
+      trade: { priceFloor: 200, ...trade },
     },
     features: { hidesUnpricedByPrice: false, autograb: true, ...features },
   } as unknown as CompiledTenant['config'];
@@ -259,5 +261,19 @@ describe('settings that change what all vehicles show', () => {
     expect(display({}).shown).toHaveProperty('autograb_data');
     expect(off.shown).not.toHaveProperty('autograb_data');
     expect(off.version).not.toBe(display({}).version);
+  });
+
+  it.each([
+    ['at the floor', { price: 50_000 }, false],
+    ['above the floor', { price: 50_100 }, true],
+    ['to come', { status: 'coming_soon' }, false],
+    ['sold', { status: 'sold' }, false],
+    ['reserved', { reserved: true }, false],
+  ] as const)('include market data of a car %s: %j, %s (TRADE-014)', (_name, change, hasData) => {
+    const view = new StockView(createTenant({}, {}, {}, {}, {}, {}, { priceFloor: 500 }));
+    const changed = { ...car, ...change };
+    const shown = toDisplayVehicle(changed, view.getRecordContext(changed));
+    expect('autograb_data' in shown).toBe(hasData);
+    expect(view.version).not.toBe(display({}).version);
   });
 });

@@ -41,6 +41,7 @@ export class StockView {
   readonly #hasSubscriptions: boolean;
   readonly #overrideCity: string;
   readonly #hasMarketData: boolean;
+  readonly #marketPriceFloor: number;
   readonly #actionRules: ReturnType<typeof compileActionRules>;
   /** Changes whenever the same vehicles would have different search records. */
   readonly version: string;
@@ -64,6 +65,7 @@ export class StockView {
     this.#hasSubscriptions = features.subscriptions;
     this.#overrideCity = settings.locations.overrideCity;
     this.#hasMarketData = features.autograb;
+    this.#marketPriceFloor = settings.trade.priceFloor;
     this.#actionRules = compileActionRules(settings.vehicle);
     this.version = JSON.stringify([
       settings.search.stockFilter,
@@ -72,6 +74,7 @@ export class StockView {
       this.#hasSubscriptions,
       this.#overrideCity,
       this.#hasMarketData,
+      this.#marketPriceFloor,
       longestVisibilityDays(this.rules),
       this.locations,
       this.dealerships,
@@ -88,6 +91,7 @@ export class StockView {
       subscriptions: this.#hasSubscriptions,
       overrideCity: this.#overrideCity,
       hasMarketData: this.#hasMarketData,
+      marketPriceFloor: this.#marketPriceFloor,
     };
   }
 

@@ -37,3 +37,25 @@ describe('the token of a valuation', () => {
     );
   });
 });
+
+describe('the code of a valuation', () => {
+  const LEAD = '0198c6a4-7f3e-7b1a-9d42-5e6f70819203';
+  const code = tokens.createCode('yard', LEAD);
+
+  it('names a lead, also as people type it', () => {
+    expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){7}[0-9A-HJKMNP-TV-Z]{4}$/);
+    const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const text of [code, typed]) expect(tokens.readCode('yard', text)).toBe(LEAD);
+  });
+
+  it('is for one site and one secret, and cannot be made or changed by others', () => {
+    expect(tokens.readCode('other', code)).toBeUndefined();
+    expect(new TradeInTokens('other').readCode('yard', code)).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (text) => tokens.readCode('yard', text) === undefined));
+    for (let index = 0; index < code.length; index += 1) {
+      if (code[index] === '-') continue;
+      const changed = code.slice(0, index) + (code[index] === 'A' ? 'B' : 'A') + code.slice(index + 1);
+      expect(tokens.readCode('yard', changed)).toBeUndefined();
+    }
+  });
+});

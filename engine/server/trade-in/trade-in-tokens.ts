@@ -2,9 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { validators, type TradeInResult } from '../../../schemas';
 import { isObject } from '../../lib';
 import type { UnsignedTradeInResult } from './trade-in-result';
+import { formatCode, parseCode } from './valuation-code';
 
 /** Long enough to think about an offer, and short enough that prices have not changed. */
 const LIFETIME_MS = 7 * 86_400_000;
+
+/** The length of a UUID, and of the signature in a code. The id itself cannot be guessed. */
+const ID_BYTES = 16;
+const CHECK_BYTES = 4;
+
+/** When a valuation of this moment expires. */
+export const getExpiry = (valuedAt: Date): Date => new Date(valuedAt.getTime() + LIFETIME_MS);
 
 /**
  * Results of valuations as text that only this server can make. The page that follows a form gets its result in the URL,
@@ -19,7 +27,7 @@ export class TradeInTokens {
    * @param tenant the site that the result is for
    */
   sign(tenant: string, result: UnsignedTradeInResult, now: Date): TradeInResult {
-    const expires = Math.floor((now.getTime() + LIFETIME_MS) / 1_000);
+    const expires = Math.floor(getExpiry(now).getTime() / 1_000);
     const payload = Buffer.from(JSON.stringify({ ...result, expires })).toString('base64url');
     return { ...result, token: `${payload}.${this.#createSignature(tenant, payload)}` };
   }
@@ -36,6 +44,32 @@ export class TradeInTokens {
     const result = { ...rest, token };
     if (Number(expires) * 1_000 <= now.getTime()) return undefined;
     return validators['trade-in-result'](result) ? result : undefined;
+  }
+
+  /**
+   * The code of a valuation, for people: the id of its lead, signed.
+   * @param tenant the site that the valuation is for
+   * @param lead id of the lead, a UUID
+   */
+  createCode(tenant: string, lead: string): string {
+    const id = Buffer.from(lead.replaceAll('-', ''), 'hex');
+    return formatCode(Buffer.concat([id, this.#createCheck(tenant, id)]));
+  }
+
+  /** The id of the lead in a code; undefined if this server did not make it for the site. */
+  readCode(tenant: string, code: string): string | undefined {
+    const bytes = parseCode(code);
+    if (!bytes) return undefined;
+    const [id, check] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
+    if (!timingSafeEqual(check, this.#createCheck(tenant, id))) return undefined;
+    return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  }
+
+  #createCheck(tenant: string, id: Buffer): Buffer {
+    const signature = createHmac('sha256', this.secret).update(
+      JSON.stringify(['valuation-code', tenant, id.toString('hex')]),
+    );
+    return signature.digest().subarray(0, CHECK_BYTES);
   }
 
   #createSignature(tenant: string, payload: string): string {
