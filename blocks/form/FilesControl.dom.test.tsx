@@ -127,6 +127,17 @@ describe('photos of a form', () => {
     expect(screen.getAllByRole('button', { name: /^Upload .* again$/ })).toHaveLength(1);
   });
 
+  it('have an icon of what visitors add', () => {
+    const show = (accepts: 'photos' | 'documents') => {
+      const fields = [{ ...PHOTOS, accepts }];
+      const form = { id: 'ask', choices: {}, form: { title: 'Ask us', category: 'Sell My Car', fields } };
+      return renderToString(<Form {...props} form={form} />);
+    };
+    expect(show('photos')).toContain('lucide-camera');
+    expect(show('documents')).not.toContain('lucide-camera');
+    expect(show('documents')).toContain('lucide-file-text');
+  });
+
   it('are sent by the form itself without script, with those that the server has', () => {
     const html = renderToString(
       <Form

@@ -53,6 +53,7 @@ export function FilesControl(props: FilesProps) {
         {...getLabelledProps(props)}
         legend={field.label}
         name={field.id}
+        content={accepts}
         accept={ACCEPT[accepts]}
         multiple={max > 1}
         isFull={uploads.length >= max}

@@ -72,6 +72,19 @@ export default {
       ),
     },
     {
+      name: 'Documents',
+      render: () => (
+        <Example
+          id="files-documents"
+          legend="Résumé"
+          content="documents"
+          accept=".pdf"
+          texts={{ ...TEXTS, add: 'Add a file', status: '1 of 2 files added.' }}
+          items={[{ key: '1', name: 'File 1' }]}
+        />
+      ),
+    },
+    {
       name: 'Invalid',
       render: () => <Example id="files-invalid" error="Add a photo of your car." required />,
     },

@@ -1,4 +1,4 @@
-import { Camera, Check, RotateCw, Trash2 } from 'lucide-react';
+import { Camera, Check, FileText, RotateCw, Trash2, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type DragEvent } from 'react';
 import { Icon } from '../content/Icon';
 import { cx } from '../cx';
@@ -37,6 +37,8 @@ export interface FileFieldTexts {
 export interface FileFieldProps extends Omit<FieldGroupProps, 'role' | 'children'> {
   /** The name under which a form sends the files without script. */
   name: string;
+  /** What visitors add. It chooses the icon. */
+  content?: 'photos' | 'documents';
   items: readonly FileItem[];
   /** Accepted types, as in `accept` of an input: 'image/jpeg,image/png'. */
   accept: string;
@@ -53,10 +55,12 @@ export interface FileFieldProps extends Omit<FieldGroupProps, 'role' | 'children
 /** The id of the control that a link to the field's error focuses. */
 export const getFileInputId = (groupId: string): string => `${groupId}-add`;
 
+const ICONS = { photos: Camera, documents: FileText } as const;
+
 const PREVIEW_SIZE = 96;
 
 /** A photo drawn on a canvas, so that the content security policy does not have to allow `blob:` URLs. */
-function Preview({ photo }: { photo: ImageBitmap | undefined }) {
+function Preview({ photo, icon }: { photo: ImageBitmap | undefined; icon: LucideIcon }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!photo) return;
@@ -69,7 +73,7 @@ function Preview({ photo }: { photo: ImageBitmap | undefined }) {
   if (!photo)
     return (
       <span className={styles.preview}>
-        <Icon icon={Camera} />
+        <Icon icon={icon} />
       </span>
     );
   return (
@@ -79,13 +83,14 @@ function Preview({ photo }: { photo: ImageBitmap | undefined }) {
 
 function Item({
   item: { key, name, preview, progress, error, canRetry = false },
+  icon,
   texts,
   onRemove,
   onRetry,
-}: Pick<FileFieldProps, 'texts' | 'onRemove' | 'onRetry'> & { item: FileItem }) {
+}: Pick<FileFieldProps, 'texts' | 'onRemove' | 'onRetry'> & { item: FileItem; icon: LucideIcon }) {
   return (
     <li className={cx(styles.item, error !== undefined && styles.failed)}>
-      <Preview photo={preview} />
+      <Preview photo={preview} icon={icon} />
       <div className={styles.state}>
         {progress !== undefined ? (
           <ProgressBar value={progress} label={texts.uploading(name)} />
@@ -114,8 +119,9 @@ function Item({
  * files the form sends.
  */
 export function FileField(props: FileFieldProps) {
-  const { items, name, accept, multiple, isFull, required, texts, onAdd, onRemove, onRetry, ...group } =
-    props;
+  const { items, name, content = 'photos', accept, multiple, isFull, required, texts, ...rest } = props;
+  const { onAdd, onRemove, onRetry, ...group } = rest;
+  const icon = ICONS[content];
   const input = useRef<HTMLInputElement>(null);
   const addChosen = (target: HTMLInputElement) => {
     onAdd([...(target.files ?? [])]);
@@ -141,7 +147,7 @@ export function FileField(props: FileFieldProps) {
       {items.length > 0 && (
         <ul role="list" className={styles.items}>
           {items.map((item) => (
-            <Item key={item.key} item={item} texts={texts} onRemove={remove} onRetry={onRetry} />
+            <Item key={item.key} item={item} icon={icon} texts={texts} onRemove={remove} onRetry={onRetry} />
           ))}
         </ul>
       )}
@@ -151,7 +157,7 @@ export function FileField(props: FileFieldProps) {
             htmlFor={getFileInputId(group.id)}
             className={cx(buttonStyles.button, buttonStyles.secondary, buttonStyles.md, styles.label)}
           >
-            <Icon icon={Camera} />
+            <Icon icon={icon} />
             <span>{texts.add}</span>
           </label>
           <input
