@@ -64,6 +64,21 @@ describe('steps (LEAD-016)', () => {
   });
 });
 
+describe('a form that the browser filled in', () => {
+  it('says so in the step that shows the saved details', async () => {
+    localStorage.setItem('forecourt.contact', JSON.stringify({ name: 'Ann' }));
+    const user = showForm();
+    await waitFor(() => expect(document.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Ann'));
+    const clear = () => screen.queryByRole('button', { name: 'Clear details' });
+    expect(clear()).toBeNull();
+    await user.type(field('Registration'), '123abc');
+    await user.type(field(/^Kilometres/), '85,000');
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    await user.click(press('Next'));
+    await waitFor(() => expect(clear()).not.toBeNull());
+  });
+});
+
 describe('a field with a condition', () => {
   it('appears and disappears, and is sent only while it exists', async () => {
     const { sent } = stubServer(accept);

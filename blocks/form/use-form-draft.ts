@@ -42,6 +42,8 @@ function isUsable(field: FormField, value: string, today: string): boolean {
   return first === undefined || value >= first;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 interface DraftOptions {
   methods: UseFormReturn<FormInput>;
   fields: readonly FormField[];
@@ -66,8 +68,8 @@ function fill({ methods, uploads }: DraftOptions, name: string, text: string): v
 }
 
 export interface FormDraft {
-  /** The browser filled in saved values. */
-  isFilled: boolean;
+  /** Names of the controls that the browser filled in with saved values. */
+  filled: ReadonlySet<string>;
   /** Saves the current contents of the controls. */
   save(): void;
   /** Deletes the draft, once its form has been sent. */
@@ -118,27 +120,27 @@ export const saveTypedValues = (options: TypedOptions): void =>
  */
 export function useFormDraft(options: DraftOptions): FormDraft {
   const { methods, fields, start, name: draftName } = options;
-  const [isFilled, setIsFilled] = useState(false);
+  const [filled, setFilled] = useState<ReadonlySet<string>>(NONE);
   const [atStart] = useState(options);
   useEffect(() => {
     const { methods, start } = atStart;
     const isTyped = listTypedValues(atStart).length > 0;
-    let hasFilled = false;
+    const filledNames = new Set<string>();
     for (const [name, value] of listSavedValues(atStart)) {
       const current = toKeptText(methods.getValues(name)) ?? '';
       // The visitor may have typed before the script ran.
       if (current !== (toKeptText(start[name]) ?? '') || current === value) continue;
       fill(atStart, name, value);
-      hasFilled = true;
+      filledNames.add(name);
     }
     // What the visitor typed before the script ran must survive a reload as well.
     if (isTyped) saveTypedValues(atStart);
     // Wait for the effect to end: the note that the form was filled in must not delay the fields.
-    if (hasFilled) queueMicrotask(() => setIsFilled(true));
+    if (filledNames.size > 0) queueMicrotask(() => setFilled(filledNames));
   }, [atStart]);
 
   return {
-    isFilled,
+    filled,
     save: () => saveTypedValues(options),
     forget: () => removeDraft(draftName),
     clear() {
@@ -148,7 +150,7 @@ export function useFormDraft(options: DraftOptions): FormDraft {
       }
       removeDraft(draftName);
       forgetStoredContact();
-      setIsFilled(false);
+      setFilled(NONE);
     },
   };
 }

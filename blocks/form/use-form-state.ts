@@ -4,6 +4,7 @@ import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
 import {
   getLeadTimeZone,
   listVisibleFields,
+  sentNames,
   getToday,
   validateForm,
   type FormValues,
@@ -46,7 +47,7 @@ export interface FormState {
   submit(event: FormEvent<HTMLFormElement>): void;
   /** The visitor has changed a control. */
   change(event: FormEvent<HTMLFormElement>): void;
-  /** The browser filled in the visitor's saved values. */
+  /** The browser filled in saved values, and the fields shown contain some. */
   isFilled: boolean;
   /** Clears the form and deletes the saved values. */
   clear(): void;
@@ -237,15 +238,15 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     else vehicles.set(fieldId, vehicleId);
   });
 
-  const errors = (inSteps ? steps.slice(step, step + 1) : steps)
-    .flatMap((part) => part.fields)
-    .flatMap(({ field }) => {
-      const message = shownErrors[field.id]?.message;
-      return typeof message === 'string' ? [{ field, message }] : [];
-    });
+  const shownFields = (inSteps ? steps.slice(step, step + 1) : steps).flatMap((part) => part.fields);
+  const errors = shownFields.flatMap(({ field }) => {
+    const message = shownErrors[field.id]?.message;
+    return typeof message === 'string' ? [{ field, message }] : [];
+  });
+  const isFilled = shownFields.some(({ field }) => sentNames(field).some((name) => draft.filled.has(name)));
   return {
     ...{ methods, start, form, values, today, steps, step, inSteps, isHydrated, errors, attempt },
-    ...{ submit, change, clear, isFilled: draft.isFilled },
+    ...{ submit, change, clear, isFilled },
     goToStep: (index) => goToStep(steps[index]?.id),
     ...{ uploads, isWaitingForUploads, chooseVehicle },
     isSending: sending.isSending,
