@@ -20,7 +20,7 @@ export default function Form(props: BlockProps<'form'>) {
     <PageSection id={id} width="reading" aria-labelledby={`${id}-title`}>
       <div className={styles.page}>
         <div className={styles.head}>
-          <Heading id={`${id}-title`} className={styles.title}>
+          <Heading id={`${id}-title`} className={level === 1 ? styles.pageTitle : styles.title}>
             {unavailable ? t('otherTitle') : title}
           </Heading>
           {vehicle && (
