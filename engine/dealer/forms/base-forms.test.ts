@@ -98,7 +98,12 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
   });
 
   it('has two steps, of which the first is about the enquiry (LEAD-016)', () => {
-    expect(form.steps?.map(({ label }) => label)).toEqual(['Your enquiry', 'Your details']);
+    const labels: Partial<Record<typeof id, string>> = {
+      'test-drive': 'Your test drive',
+      photos: 'Your request',
+      reserve: 'Your request',
+    };
+    expect(form.steps?.map(({ label }) => label)).toEqual([labels[id] ?? 'Your enquiry', 'Your details']);
     const first = form.fields?.filter((field) => 'step' in field && field.step === 'wish');
     const others: Partial<Record<typeof id, string>> = { enquiry: 'location', 'test-drive': 'dateTime' };
     expect(first?.map((field) => field.id)).toEqual([others[id], 'message'].filter(Boolean));
