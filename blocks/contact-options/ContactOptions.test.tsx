@@ -17,6 +17,15 @@ describe('contact-options', () => {
     expect(markup.match(/<h3/g)).toHaveLength(3);
   });
 
+  it('links to the social media pages where the layout asks for them (LEAD-054)', () => {
+    expect(render()).not.toContain('facebook');
+    const markup = render({ showsSocial: true });
+    expect(markup).toContain('href="https://www.facebook.com/riverbend.example"');
+    expect(markup).toContain('aria-label="Riverbend Motors on Facebook"');
+    const site = { ...props.site, social: {} };
+    expect(render({ showsSocial: true, site })).not.toContain('Follow us');
+  });
+
   it('is the target of links to its id', () => {
     expect(render({ id: 'finance-form' })).toContain('<section id="finance-form"');
   });

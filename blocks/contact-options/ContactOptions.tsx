@@ -1,8 +1,8 @@
-import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
+import { Mail, MapPin, Phone, Share2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { DirectionsLink, Icon, PageSection, SectionHeading } from '../kit';
+import { DirectionsLink, Icon, listNetworks, PageSection, SectionHeading, SocialLinks } from '../kit';
 import styles from './ContactOptions.module.css';
 
 interface Option {
@@ -23,7 +23,7 @@ function createMailHref(email: string, subject: string, body: string): string {
 }
 
 function listOptions(props: BlockProps<'contact-options'>): Option[] {
-  const { heading, subject, prompt, showsAddress, site, t } = props;
+  const { heading, subject, prompt, showsAddress, showsSocial, site, t } = props;
   const { phone, email, address } = site.contact;
   const { href: call, text: number } = phone ? formatPhone(phone) : {};
   return [
@@ -75,10 +75,27 @@ function listOptions(props: BlockProps<'contact-options'>): Option[] {
           },
         ]
       : []),
+    ...(showsSocial && listNetworks(site.social).length > 0
+      ? [
+          {
+            id: 'follow',
+            icon: Share2,
+            title: t('follow'),
+            text: t('followText'),
+            link: (
+              <SocialLinks
+                links={site.social}
+                labelOf={(network) => t('on', { name: site.name, network })}
+                className={styles.networks}
+              />
+            ),
+          },
+        ]
+      : []),
   ];
 }
 
-/** Phone number, email address and directions, for visitors who prefer them to a form. */
+/** Phone number, email address, directions and social media, for visitors who prefer them to a form. */
 export default function ContactOptions(props: BlockProps<'contact-options'>) {
   const { variant, tone, heading, text, id } = props;
   const options = listOptions(props);
