@@ -18,7 +18,7 @@ export default function ForgetDetails({ site, t }: BlockProps<'forget-details'>)
     setIsForgotten(true);
   };
   return (
-    <PageSection as="div" width="reading" space="none">
+    <PageSection as="div" space="none">
       {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <p role="status" className={styles.status}>
         {isForgotten && t('forgotten')}

@@ -33,6 +33,15 @@ describe('page-message', () => {
     for (const success of [undefined, {}]) expect(show(success)).toContain('Thanks</h1>');
   });
 
+  it('names the car that a form was about, and no car on an error page', () => {
+    const vehicle = { name: '2022 Kia Rio Sport', slug: '2022-kia-rio' };
+    const form = { title: 'Ask', category: 'Vehicle Enquiry', success: { heading: 'Thanks' } };
+    expect(html(<PageMessage {...props} vehicle={vehicle} sentForm={{ form }} />)).toContain(
+      '<a href="/cars/2022-kia-rio">2022 Kia Rio Sport</a>',
+    );
+    expect(html(<PageMessage {...props} vehicle={vehicle} />)).not.toContain('/cars/2022-kia-rio');
+  });
+
   it('has a plain search form', () => {
     expect(html(<PageMessage {...props} />)).toContain('name="query"');
     expect(html(<PageMessage {...props} showsSearch={false} />)).not.toContain('<form');

@@ -8,7 +8,7 @@ import styles from './PageMessage.module.css';
  * An error page in the dealer's design. It needs only the site's data, so that it works when everything else fails.
  */
 export default function PageMessage(props: BlockProps<'page-message'>) {
-  const { code, heading, text, showsSearch, image, links, sentForm, site, t, id } = props;
+  const { code, heading, text, showsSearch, image, links, sentForm, vehicle, site, t, id } = props;
   // A form can have its own confirmation, with or without a text.
   const success = sentForm?.form.success;
   const message = success?.heading === undefined ? { heading, text } : success;
@@ -21,6 +21,11 @@ export default function PageMessage(props: BlockProps<'page-message'>) {
         </p>
       )}
       <h1 className={styles.heading}>{message.heading ?? t('heading')}</h1>
+      {success && vehicle && (
+        <p className={styles.car}>
+          <a href={`/cars/${vehicle.slug}`}>{vehicle.name}</a>
+        </p>
+      )}
       {message.text && <p className={styles.text}>{message.text}</p>}
       {showsSearch && (
         <form

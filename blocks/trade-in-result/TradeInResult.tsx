@@ -12,14 +12,16 @@ export default function TradeInResult(props: Props) {
   // The page that follows an accepted estimate has no result.
   if (route.query.accepted !== undefined && !tradeIn)
     return (
-      <PageSection id={id} width="reading">
-        <Callout tone="success">{t('accepted')}</Callout>
+      <PageSection id={id} space="none">
+        <div className={styles.accepted}>
+          <Callout tone="success">{t('accepted')}</Callout>
+        </div>
       </PageSection>
     );
   if (!tradeIn) return null;
   const { car, estimate } = tradeIn;
   return (
-    <PageSection id={id} width="reading" aria-labelledby={`${id}-heading`}>
+    <PageSection id={id} aria-labelledby={`${id}-heading`}>
       <div className={styles.result}>
         <h2 id={`${id}-heading`} className={styles.heading}>
           {t(estimate ? 'heading' : 'headingNone')}

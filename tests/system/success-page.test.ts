@@ -31,6 +31,11 @@ describe('the page after an enquiry', () => {
     expect(body).not.toContain(`href="${car.path}"`);
   });
 
+  test('names the car, with a link back to it', async () => {
+    const { body } = await site.get(`${SUCCESS}&car_id=${car.id}&form=enquiry`);
+    expect(body).toContain(`<a href="${car.path}">`);
+  });
+
   test('works without a car, and with any text in its place', async () => {
     for (const query of ['', '&car_id=', '&car_id=nowhere', '&car_id="><script>&location=../x']) {
       const { status, body } = await site.get(SUCCESS + encodeURI(query));
