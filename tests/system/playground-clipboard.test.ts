@@ -30,10 +30,7 @@ test('a block is copied to another page, and cut and pasted on its own', async (
   expect(home.indexOf('reasons-2')).toBe(home.indexOf('reasons') + 1);
 
   await page.getByLabel('Page', { exact: true }).selectOption('about-us');
-  await playground.preview.getByRole('heading', { level: 1, name: 'About' }).waitFor();
-  await playground.item('reasons').waitFor({ state: 'detached' });
-  const [, target = ''] = (await readNodeIds()).filter((id) => id !== 'root' && id !== 'header');
-  await playground.item(target).click();
+  await playground.item('story').click();
   await page.keyboard.press('ControlOrMeta+v');
   await playground.item('reasons').waitFor();
   await playground.save();
