@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { normalizeValues, validateForm, type FormValues } from '../../engine/dealer';
+import { DEFAULT_STATE_ID, normalizeValues, validateForm, type FormValues } from '../../engine/dealer';
 import type { FormField, PageForm } from '../../schemas';
 import { describeFocus, type Focus } from './focus';
 
@@ -51,11 +51,15 @@ const TEXTS: Readonly<Record<TypedKind, string>> = {
   hidden: '',
 };
 
+/** Whether the control is the state beside a registration. */
+const isStateOf = (field: FormField, control: string): boolean =>
+  field.kind === 'rego' && (field.stateId ?? DEFAULT_STATE_ID) === control;
+
 /** Whether visitors type into fields of this kind. */
 export const isTyped = (kind: FormField['kind']): kind is TypedKind => Object.hasOwn(TEXTS, kind);
 
-/** A file for a field for photos. */
-export interface PhotoFile {
+/** A file for a field of the kind `files`. */
+export interface FormFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -74,8 +78,8 @@ interface DriverOptions {
   page: Page;
   /** Is called for each element that gets the focus. */
   onStop?: (focus: Focus | undefined) => void;
-  /** Is chosen in fields for photos, which otherwise stay empty. */
-  photo?: PhotoFile;
+  /** Are chosen in fields for photos and for documents, which otherwise stay empty. */
+  files?: Readonly<Record<'photos' | 'documents', FormFile>>;
 }
 
 /** Fills in a form with the keyboard alone, as its definition says. */
@@ -204,6 +208,7 @@ export class FormDriver {
         done.add(name);
         await this.#fillField(field);
       }
+      if (definition.form.fields?.some((other) => isStateOf(other, name))) await this.#chooseFirst(name);
       focus = await this.press('Tab');
     }
   }
@@ -220,10 +225,9 @@ export class FormDriver {
       case 'select':
       case 'location':
       case 'dealership':
-        if (value === '') await keyboard.press('ArrowDown');
-        return;
+        return this.#chooseFirst(field.id);
       case 'files':
-        if (this.#options.photo) await this.#choosePhoto(this.#options.photo);
+        if (this.#options.files) await this.#chooseFile(this.#options.files[field.accepts ?? 'photos']);
         return;
       case 'consent':
         return;
@@ -232,10 +236,16 @@ export class FormDriver {
     }
   }
 
-  async #choosePhoto(photo: PhotoFile): Promise<void> {
+  /** Chooses the first option of the select that has the focus, if none is chosen. */
+  async #chooseFirst(name: string): Promise<void> {
+    const [value = ''] = (await this.readValues())[name] ?? [];
+    if (value === '') await this.#page.keyboard.press('ArrowDown');
+  }
+
+  async #chooseFile(file: FormFile): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser');
     await this.#page.keyboard.press('Space');
-    await (await chooser).setFiles([photo]);
+    await (await chooser).setFiles([file]);
   }
 }
 

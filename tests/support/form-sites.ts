@@ -28,19 +28,29 @@ function listFormFiles(layer: string): string[] {
 
 const listForms = (slug: string): string[] => [...new Set(listLayers(slug).flatMap(listFormFiles))].sort();
 
+/** With `SITES=all`, each shared form is tried on a third of the sites: they differ in settings and looks, not in forms. */
+const SITES_OF_A_FORM = 3;
+
 /**
- * Every form of every site with `SITES=all`, as in CI. By default every form once, on the sites of the sample in turn; a
- * form that one of them defines or changes itself, on that site.
+ * The forms that a site defines or changes itself, on that site, and every other form on some sites: in turn on those of the
+ * sample, or with `SITES=all`, as in CI, each on a third of all sites.
  */
 export function listFormCases(): FormCase[] {
   const sites = takeSample(TENANTS).map(({ slug }) => slug);
-  const all = sites.flatMap((slug) => listForms(slug).map((form) => ({ slug, form })));
-  if (process.env['SITES'] === 'all') return all;
-  const own = all.filter(({ slug, form }) => listFormFiles(slug).includes(form));
-  const shared = [...new Set(all.map(({ form }) => form))].filter(
-    (form) => !own.some((item) => item.form === form),
+  const rounds = process.env['SITES'] === 'all' ? Math.ceil(sites.length / SITES_OF_A_FORM) : 1;
+  const own = sites.flatMap((slug) => listFormFiles(slug).map((form) => ({ slug, form })));
+  const shared = [...new Set(sites.flatMap(listForms))].filter(
+    (form) => rounds > 1 || !own.some((item) => item.form === form),
   );
-  return [...shared.map((form, index) => ({ slug: sites[index % sites.length] ?? '', form })), ...own];
+  const inTurn = shared.flatMap((form, index) =>
+    Array.from({ length: rounds }, (_, round) => ({
+      slug: sites[(index + round * SITES_OF_A_FORM) % sites.length] ?? '',
+      form,
+    })),
+  );
+  const isNew = ({ slug, form }: FormCase) =>
+    listForms(slug).includes(form) && !own.some((item) => item.slug === slug && item.form === form);
+  return [...inTurn.filter(isNew), ...own];
 }
 
 /** A page with the form alone. With `?car_id=`, it is about that car. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { describeFocus, type Focus } from '../support/focus';
-import { FORM_SELECTOR, FormDriver, isTyped, readErrors, type PhotoFile } from '../support/form-driver';
+import { FORM_SELECTOR, FormDriver, isTyped, readErrors, type FormFile } from '../support/form-driver';
 import { listFormCases, startFormServer, type FormServer } from '../support/form-sites';
 import { listCutOffTexts, listWideElements, setTextSize } from '../support/large-text';
 import { LeadRequests, type Outcome } from '../support/lead-requests';
@@ -13,15 +13,19 @@ import type { PageForm } from '../../schemas';
 const CASES = listFormCases();
 /** The form's own part of the page. */
 const MAIN = 'main';
+const EMPTY_PDF = '%PDF-1.4\n%%EOF\n';
 const ALERT = 'form [role=alert]';
 
 let browser: Browser;
 let server: FormServer;
-let photo: PhotoFile;
+let files: Record<'photos' | 'documents', FormFile>;
 beforeAll(async () => {
   [browser, server] = await Promise.all([getSharedBrowser({ loadsImages: false }), startFormServer(CASES)]);
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: '#36c' } });
-  photo = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+  files = {
+    photos: { name: 'front.jpg', mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() },
+    documents: { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from(EMPTY_PDF) },
+  };
 }, 120_000);
 afterAll(async () => {
   await closePages(browser);
@@ -138,7 +142,7 @@ describe.each(CASES)('the form $form of $slug', (item) => {
   test('is sent once by keyboard, after errors, failures, lost answers and a lost connection', async () => {
     const site = server.findSite(item.slug);
     const { page, close } = await openPage(browser, PHONE);
-    const driver = new FormDriver({ page, photo, onStop: expectVisible });
+    const driver = new FormDriver({ page, files, onStop: expectVisible });
     await page.addInitScript(shortenTimeouts);
     await page.goto(site.url + (await server.findFormPath(item)), { waitUntil: 'domcontentloaded' });
     const definition = await driver.readDefinition();
