@@ -22,18 +22,12 @@ function Suggestions({ id, site, t, placement }: SearchFormProps & { placement: 
   );
 }
 
-function SearchInput({
-  id,
-  t,
-  isInPanel = false,
-}: Pick<SearchFormProps, 'id' | 't'> & { isInPanel?: boolean }) {
+function SearchInput({ id, t }: Pick<SearchFormProps, 'id' | 't'>) {
   return (
     <>
       <Icon icon={Search} className={styles.icon} />
       <input
         {...getSuggestingFieldProps(`${id}-list`)}
-        // The browser moves the focus here as it opens the panel, so that no letter is lost.
-        {...(isInPanel && { autoFocus: true })}
         name="query"
         className={styles.input}
         aria-label={t('quickSearch')}
@@ -64,8 +58,8 @@ export function RowSearch(props: SearchFormProps) {
 }
 
 /**
- * The search box that the search button opens over the header. A native popover, so it needs no script, and the browser
- * moves the focus to its field.
+ * The search box that the search button opens over the header. A native popover, so it needs no script; the script
+ * of pages with suggestions moves the focus to its field.
  */
 export function SearchPanel(props: SearchFormProps) {
   const { id, site, t } = props;
@@ -80,7 +74,7 @@ export function SearchPanel(props: SearchFormProps) {
       >
         <div className={styles.row}>
           <span className={styles.box}>
-            <SearchInput id={id} t={t} isInPanel />
+            <SearchInput id={id} t={t} />
             <Button type="submit" className={styles.submit}>
               {t('searchButton')}
             </Button>

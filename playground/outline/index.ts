@@ -1,6 +1,8 @@
 // The page's tree as an outline. In: the resolved tree in the store. Out: the selection, and operations that move,
 // insert, duplicate and remove blocks. `tree-rows.ts` flattens the tree, `move-operations.ts` converts gestures to
-// moves, `insert-positions.ts` determines which blocks fit where, and `node-actions.ts` acts on one node.
+// moves, `insert-positions.ts` determines which blocks fit where, `node-actions.ts` acts on one node, and `clipboard.ts`
+// copies and pastes it.
+export { createPasteAction, formatClipboard, parseClipboard } from './clipboard';
 export { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
 export { InsertPalette } from './InsertPalette';
 export { Outline } from './Outline';

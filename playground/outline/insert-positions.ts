@@ -120,7 +120,8 @@ export function createUniqueId(base: string, usedIds: ReadonlySet<string>): stri
   return `${stem}-${count}`;
 }
 
-const listIds = (root: PlaygroundNode): Set<string> =>
+/** The ids of a node and all its descendants. */
+export const listIds = (root: PlaygroundNode): Set<string> =>
   new Set(listVisibleRows(root, () => false).map(({ node }) => node.id));
 
 /**

@@ -1,8 +1,8 @@
 import type { BlockManifest, LayoutNode, Operation, PlaygroundNode } from '../../schemas';
 import { isEqual, isObject, getOwn, withDefaults } from '../../engine/layout';
 import { createStepOperation } from './move-operations';
-import { createUniqueId, findManifest, type InsertContext } from './insert-positions';
-import { findRow, listVisibleRows } from './tree-rows';
+import { createUniqueId, findManifest, listIds, type InsertContext } from './insert-positions';
+import { findRow } from './tree-rows';
 
 /** An action on a node: the name of its command, its operation, and the id of the node to select afterwards. */
 export interface NodeAction {
@@ -36,7 +36,11 @@ function omitDefaults(props: PlaygroundNode['props'], manifest: BlockManifest | 
 }
 
 /** Copies a node as a layer stores it, with unused ids. Adds the new ids to `usedIds`. */
-function copyNode(node: PlaygroundNode, blocks: InsertContext['blocks'], usedIds: Set<string>): LayoutNode {
+export function copyNode(
+  node: PlaygroundNode,
+  blocks: InsertContext['blocks'],
+  usedIds: Set<string>,
+): LayoutNode {
   const id = createUniqueId(node.id, usedIds);
   usedIds.add(id);
   const props = omitDefaults(node.props, findManifest(blocks, node.block));
@@ -64,10 +68,6 @@ export function createDuplicateAction(
   if (!row?.parent || row.slot === undefined) return undefined;
   const { max = Infinity } = getOwn(findManifest(blocks, row.parent.block)?.slots, row.slot) ?? {};
   if (row.siblings.length >= max) return undefined;
-  const node = copyNode(
-    row.node,
-    blocks,
-    new Set(listVisibleRows(root, () => false).map(({ node: { id: usedId } }) => usedId)),
-  );
+  const node = copyNode(row.node, blocks, listIds(root));
   return { name: `Duplicate ${id}`, operation: { op: 'insert', node, after: id }, nextSelected: node.id };
 }

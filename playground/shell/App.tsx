@@ -5,6 +5,7 @@ import { isDirty, usePlayground } from '../store';
 import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
 import { Panes } from './Panes';
+import { useClipboard } from './use-clipboard';
 import { useShortcuts } from './use-shortcuts';
 import { TopBar } from './TopBar';
 import './window.css';
@@ -18,6 +19,7 @@ export function App() {
   const dirty = usePlayground(isDirty);
   const palette = usePlayground((state) => state.palette);
   useShortcuts();
+  useClipboard();
 
   // The URL contains the open page, so that a reload opens the same page.
   useEffect(() => {

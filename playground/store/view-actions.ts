@@ -1,6 +1,6 @@
 import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
-import type { DataStore, Palette, PlaygroundData } from './state';
+import type { DataStore, Notice, Palette, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
 export interface ViewActions {
@@ -20,6 +20,7 @@ export interface ViewActions {
   resetPanes(): void;
   showFile(path: string): void;
   showPosition(file: string, line: number, column: number): void;
+  showNotice(notice: Notice): void;
 }
 
 const getNextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
@@ -56,6 +57,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     showMoment: (previewMoment) => update({ previewMoment }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),
     resetPanes: () => update({ paneResets: get().paneResets + 1 }),
+    showNotice: (notice) => update({ notice }),
     showFile: (shownFile) => update({ shownFile, position: undefined }),
     showPosition(file, line, column) {
       if (get().files[file])

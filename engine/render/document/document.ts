@@ -99,7 +99,12 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
       name: 'suggestions',
       attribute: 'data-suggestions-from=',
       // Imported when a visitor types, because most never do.
-      code: `addEventListener("input",({target:{form}})=>form?.querySelector("[data-suggestions-from]")&&import("${assets.suggestionsUrl}"))`,
+      // While a popover opens, its field gets `autofocus`, so that the browser focuses it in the same task and no letter is
+      // lost. In the page's HTML, the attribute would be an error in frames of another origin, such as a preview.
+      code: [
+        `addEventListener("input",({target:{form}})=>form?.querySelector("[data-suggestions-from]")&&import("${assets.suggestionsUrl}"))`,
+        'addEventListener("beforetoggle",({target:t,newState})=>{(t=t.querySelector("form [role=combobox]"))&&(t.autofocus=newState=="open")},true)',
+      ].join(';'),
     },
   ];
   const head = [
