@@ -1,6 +1,6 @@
 import type { Connection } from '../../engine/browser/stores/conversation';
 import type { BlockProps } from '../../schemas';
-import { retryImport } from './retry-import';
+import { createRetryableImport } from './retryable-import';
 
 export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provider'];
 
@@ -11,5 +11,5 @@ interface ChatModule {
 
 /** Providers by their name in the settings. Each is loaded when a visitor opens the chat. */
 export const PROVIDERS: Readonly<Record<ChatProvider, () => Promise<ChatModule>>> = {
-  sandbox: retryImport(() => import('./providers/sandbox')),
+  sandbox: createRetryableImport(() => import('./providers/sandbox')),
 };

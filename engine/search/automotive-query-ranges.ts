@@ -10,6 +10,8 @@ const KM_WORDS = '(km|kms|kilometres|kilometers|k|mileage|odometer)';
 const NEAR = { low: 0.9, high: 1.1 };
 /** A car with fewer kilometres counts as one with low kilometres. */
 const LOW_KM = 60_000;
+/** A car with fewer kilometres counts as nearly new. */
+export const NEARLY_NEW_KM = 20_000;
 
 /** Ranges of prices, years and kilometres in searches for vehicles. */
 export const automotiveQueryRanges: readonly QueryRule[] = [

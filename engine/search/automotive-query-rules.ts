@@ -1,8 +1,5 @@
 import type { QueryRule } from '../../schemas';
-import { automotiveQueryRanges } from './automotive-query-ranges';
-
-/** A car with fewer kilometres counts as nearly new. */
-const NEARLY_NEW_KM = 20_000;
+import { automotiveQueryRanges, NEARLY_NEW_KM } from './automotive-query-ranges';
 
 const CONDITIONS: readonly QueryRule[] = [
   { patterns: ['(new|brand new|unused)'], values: { car_type: ['new'] } },

@@ -10,7 +10,7 @@ const benchFolder = join(projectRoot, 'dist/bench');
 const contendersFolder = join(import.meta.dirname, 'contenders');
 
 /** Finds a site with little configuration: it extends `base` and has one location. */
-function findSubject(): string {
+function findBenchmarkTenant(): string {
   const tenantsFolder = join(projectRoot, 'tenants');
   const readJson = (slug: string, file: string): unknown => {
     const path = join(tenantsFolder, slug, file);
@@ -27,7 +27,7 @@ function findSubject(): string {
 }
 
 /** The site and page of the benchmarks. */
-export const SUBJECT = { tenant: findSubject(), page: 'vehicle' } as const;
+export const BENCHMARK_PAGE = { tenant: findBenchmarkTenant(), page: 'vehicle' } as const;
 
 /**
  * Builds the script `measure.ts` of a benchmark with the server's build settings.
@@ -94,7 +94,7 @@ export async function buildContenders(): Promise<{ server: string }> {
   });
   const settingsProcess = spawnSync(
     process.execPath,
-    [join(server, 'settings-main.js'), projectRoot, SUBJECT.tenant, SUBJECT.page],
+    [join(server, 'settings-main.js'), projectRoot, BENCHMARK_PAGE.tenant, BENCHMARK_PAGE.page],
     {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,

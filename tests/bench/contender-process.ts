@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendRequest } from '../support/http';
 import { showsTurntable } from '../support/turntable';
-import { projectRoot, SUBJECT } from './build';
+import { projectRoot, BENCHMARK_PAGE } from './build';
 import type { ServerRequest, ServerReport } from './contenders/messages';
 
 export interface ContenderProcess {
@@ -30,8 +30,8 @@ export async function startContenders(
   const args = [
     projectRoot,
     dataDir,
-    SUBJECT.tenant,
-    SUBJECT.page,
+    BENCHMARK_PAGE.tenant,
+    BENCHMARK_PAGE.page,
     options.isStrict ? 'strict' : '',
     `${options.cars ?? ''}`,
   ];
@@ -54,7 +54,7 @@ export async function startContenders(
     });
   const readyMessage = await nextMessage();
   if (readyMessage.kind !== 'ready') throw new Error('The contenders did not start');
-  const host = `${SUBJECT.tenant}.localhost:${readyMessage.port}`;
+  const host = `${BENCHMARK_PAGE.tenant}.localhost:${readyMessage.port}`;
   const searchPage = await sendRequest(readyMessage.port, host, '/search/used-cars');
   const carPath = await findCarWithPhotos(searchPage.body, (path) =>
     sendRequest(readyMessage.port, host, path),

@@ -1,7 +1,7 @@
 import { createReport, type Figure, type Report } from './figures';
-import { measureCuts, measureRestarts } from './hold/cuts';
+import { measureDisconnects, measureRestarts } from './hold/disconnects';
 import { measureKills } from './hold/kills';
-import { measureCostliest, measureOverload } from './hold/overload';
+import { measureExpensiveSearches, measureOverload } from './hold/overload';
 import { measureSoak } from './hold/soak';
 import { measureThroughput } from './hold/throughput';
 import { measureMalformed } from './hold/malformed';
@@ -9,12 +9,12 @@ import type { HoldOptions } from './hold/target';
 
 /** The parts of the benchmark, in the order in which they run. */
 export const HOLD_PARTS: Readonly<Record<string, (options: HoldOptions) => Promise<Figure[]>>> = {
-  cuts: measureCuts,
+  disconnects: measureDisconnects,
   restarts: measureRestarts,
   kills: measureKills,
   malformed: measureMalformed,
   overload: measureOverload,
-  costliest: measureCostliest,
+  'expensive-searches': measureExpensiveSearches,
   throughput: measureThroughput,
   soak: measureSoak,
 };

@@ -66,7 +66,7 @@ describe('help and incorrect usage', () => {
   });
 
   test('the program runs React’s production code, also without NODE_ENV', async () => {
-    // Node also lists modules that it only searched for exports, and did not run.
+    // Node also lists modules that it scanned for exports but did not run.
     const listModules = `process.on('exit', () => {
       for (const { loaded, filename } of Object.values(require.cache)) if (loaded) console.log(filename);
     });`;

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { fontCss, listFontFiles, fontModules, FONT_PAIRS } from './index';
+import { fontCss, fontModules, FONT_PAIRS } from './index';
+
+/** URLs of the web fonts that a style sheet loads. */
+const listFontFiles = (css: string): string[] =>
+  [...css.matchAll(/src:url\("([^"]+)"\)/g)].map(([, url = '']) => url);
 
 describe('font pairs', () => {
   it('match the enum in the theme schema', () => {
@@ -15,9 +19,9 @@ describe('font pairs', () => {
     '%s has at most two files, font-display: swap, and a metric-compatible fallback',
     (pair) => {
       const css = fontCss(pair);
-      const files = listFontFiles(pair);
+      const files = listFontFiles(css);
+      expect(files.length).toBeGreaterThanOrEqual(1);
       expect(files.length).toBeLessThanOrEqual(2);
-      for (const file of files) expect(css).toContain(file);
       expect(css.match(/font-display:swap/g)).toHaveLength(files.length);
       expect(css.match(/size-adjust/g)).toHaveLength(files.length * 5);
       expect(css).toContain('--pair-body:');
@@ -30,11 +34,11 @@ describe('font pairs', () => {
     const { resolve } = createRequire(import.meta.url);
     const files = faces.flat().map((name) => resolve(name));
     for (const file of files) expect(readFileSync(file).subarray(0, 4).toString()).toBe('wOF2');
-    for (const url of listFontFiles(pair))
+    for (const url of listFontFiles(fontCss(pair)))
       expect(files.some((file) => file.endsWith(url.split('/').at(-1) ?? url))).toBe(true);
   });
 
   it('loads one file when display and body share a typeface', () => {
-    expect(listFontFiles('archivo')).toHaveLength(1);
+    expect(listFontFiles(fontCss('archivo'))).toHaveLength(1);
   });
 });

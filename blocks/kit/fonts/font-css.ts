@@ -98,11 +98,6 @@ export function fontCss(pairName: string): string {
   return `${listFaces(pair).map(createFaceCss).join('')}:root{${roots}}`;
 }
 
-/** URLs of the woff2 files of a pair, body text first, for preload links. */
-export function listFontFiles(pairName: string): string[] {
-  return listFaces(findPair(pairName)).map((face) => face.url);
-}
-
 /** Fontsource names its packages after the family. */
 const createFontModule = ({ family }: Face, letters: string): string => {
   const id = family.toLowerCase().replaceAll(' ', '-');

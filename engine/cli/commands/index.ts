@@ -20,7 +20,7 @@ import { keys } from './keys';
 import { leads } from './leads/leads';
 import { create } from './new';
 import { redirects } from './layouts/redirects';
-import { settingsCatalogue } from './layouts/settings';
+import { settings } from './layouts/settings';
 import { schema } from './schema';
 import { start } from './start';
 
@@ -46,7 +46,7 @@ export const commands: readonly Command[] = [
   redirects,
   schema,
   migrate,
-  settingsCatalogue,
+  settings,
   liftStatement,
   lowerStatement,
   mergeFiles,

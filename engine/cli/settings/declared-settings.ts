@@ -32,7 +32,7 @@ function listAllowedLayers(schema: JsonSchema, inherited: readonly LayerKind[]):
   return Array.isArray(stated) ? LAYER_KINDS.filter((kind) => stated.includes(kind)) : inherited;
 }
 
-/** Merges a schema with the one it references. Its own keywords take precedence. */
+/** Merges a schema with the one it references. The referencing schema's keywords take precedence. */
 function resolveReference(schema: JsonSchema): JsonSchema {
   const reference = text(schema['$ref']).replace('.schema.json', '');
   const target: unknown = Object.hasOwn(schemas, reference)

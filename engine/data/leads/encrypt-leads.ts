@@ -4,7 +4,7 @@ import { describeActor, recordAuditEntries } from '../audit';
 import type { Db } from '../database';
 import { errorCode } from '../database/errors';
 import { leads } from '../schema';
-import { isFormKey, isSameDayKey, toDayKey } from './day-key';
+import { isFormKey, isSameDayKey, toSameDayKey } from './same-day-key';
 import { countLeadsByKey, type KeyUse } from './key-use';
 import { findLeadKey, type LeadKeys } from './lead-keys';
 import { storeCurrentKeyId } from './open-lead-keys';
@@ -75,7 +75,10 @@ async function encryptRow(
     return true;
   }
   // This kind of key contains the hash of the content, which depends on the encryption key.
-  const replaceHash = (hash: string) => ({ ...columns, idempotencyKey: toDayKey(row.idempotencyKey, hash) });
+  const replaceHash = (hash: string) => ({
+    ...columns,
+    idempotencyKey: toSameDayKey(row.idempotencyKey, hash),
+  });
   try {
     await db.transaction((savepoint) => update(savepoint, replaceHash(columns.contentHash)));
   } catch (error) {

@@ -5,7 +5,7 @@ import type { Db } from '../database';
 import { toConnectionError } from '../database/connection-error';
 import { leads } from '../schema';
 import { AppointmentTakenError, bookAppointment, type Booking } from './appointments';
-import { listDayKeys } from './day-key';
+import { listSameDayKeys } from './same-day-key';
 import { insertDeliveries } from './deliveries';
 import { claimUploads, UploadGoneError } from './uploads';
 import { isSameContent } from './lead-hashes';
@@ -60,7 +60,7 @@ function withoutPersonalData(error: unknown): Error {
 
 /** The key of a lead without an idempotency key: that of the identical lead if it was already stored today. */
 async function findDayKey(db: Db, keys: LeadKeys, { tenant, record }: NewLead, now: Date): Promise<string> {
-  const candidates = listDayKeys(keys, record, now);
+  const candidates = listSameDayKeys(keys, record, now);
   const [stored] = await db
     .select({ key: leads.idempotencyKey })
     .from(leads)

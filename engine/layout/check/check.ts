@@ -23,13 +23,13 @@ export interface Check<Subject, Found> {
 }
 
 /** One file, independent of the layers that inherit it. */
-export interface SourceSubject {
+export interface FileSubject {
   readonly source: JsonSource;
   /** Path within its folder: `pages/home.json`. */
   readonly path: string;
   readonly environment: Environment;
 }
-export type SourceCheck = Check<SourceSubject, Finding>;
+export type FileCheck = Check<FileSubject, Finding>;
 
 /** One node without its surroundings, so it is checked once for all layers that inherit it. */
 export interface NodeSubject {

@@ -12,7 +12,7 @@ import type {
   PolicyCheck,
   SiteCheck,
   SitesCheck,
-  SourceCheck,
+  FileCheck,
 } from './check';
 import {
   impossibleInProps,
@@ -117,7 +117,7 @@ export type * from './finding';
 export { listElsewherePaths } from './checks/site-links';
 export { readProvidedShapes } from './checks/page-data';
 
-export const sourceChecks: readonly SourceCheck[] = [
+export const fileChecks: readonly FileCheck[] = [
   unreadableFile,
   hiddenFile,
   syntax,
@@ -278,7 +278,7 @@ export const findingsChecks: readonly FindingsCheck[] = [unusedAcknowledgement];
 
 /** All checks in order of code. */
 export const allChecks: readonly CheckMeta[] = [
-  sourceChecks,
+  fileChecks,
   nodeChecks,
   pageChecks,
   entryChecks,

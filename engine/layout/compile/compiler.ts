@@ -5,7 +5,7 @@ import {
   pageChecks,
   readProvidedShapes,
   siteChecks,
-  sourceChecks,
+  fileChecks,
   type CheckedSite,
 } from '../check';
 import { nodeCollector } from '../compose/collect-nodes';
@@ -138,7 +138,7 @@ export class Compiler {
     let found = this.#sourceFindings.get(source);
     if (!found) {
       const subject = { source, path, environment: this.environment };
-      found = sourceChecks.flatMap(({ meta, run }) =>
+      found = fileChecks.flatMap(({ meta, run }) =>
         [...run(subject)].map((item) => toDiagnostic(meta, item)),
       );
       if (found.length === 0) found = NONE;

@@ -104,7 +104,7 @@ describe('a finding names the statement that causes it', () => {
   test('the earlier removal of a node', () => {
     const remove = { op: 'remove', node: 'call' };
     expect(listFindings([remove, label]).map(({ code, message }) => `${code} ${message}`)).toEqual([
-      `FC120 'call' is removed before this change (${PAGE}:6). Remove one of the two changes.`,
+      `FC120 The change at ${PAGE}:6 already removes 'call'. Remove one of the two changes.`,
     ]);
   });
 

@@ -9,7 +9,10 @@ export interface FileChange {
 }
 
 /** Applies file changes to tenant folders. */
-export function withChanges(layers: readonly TenantSource[], changes: readonly FileChange[]): TenantSource[] {
+export function applyFileChanges(
+  layers: readonly TenantSource[],
+  changes: readonly FileChange[],
+): TenantSource[] {
   const texts = new Map(changes.map(({ path, after }) => [path, after]));
   return layers.map(({ slug, files }) => {
     const ownChanges = changes.filter(({ path }) => path.startsWith(`${slug}/`));

@@ -32,7 +32,7 @@ function requireTag(tag: string): void {
   tags.add(tag);
 }
 
-/** The props that an element writes in an order of its own, behind all others. */
+/** Props that React writes after all others, in this order. */
 const LATE_PROPS: Readonly<Record<string, readonly string[]>> = {
   input: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],
   button: ['name', 'formAction', 'formEncType', 'formMethod', 'formTarget'],

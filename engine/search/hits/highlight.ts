@@ -2,7 +2,7 @@ import { isObject } from '../../lib';
 import { isScalar } from '../storage/record';
 import type { TextQuery } from '../text/text-query';
 import { createSpanFinder, NO_SPANS, type SpanFinder, type MatchSpans } from './match-spans';
-import { selectExcerpt } from './snippet';
+import { selectSnippet } from './snippet';
 
 type MatchLevel = 'none' | 'partial' | 'full';
 
@@ -64,7 +64,7 @@ export class Highlighter {
   /** Creates a snippet of at most `words` words, with ellipses for omitted parts. */
   snippet(text: string, words: number, ellipsis: string): Snippet {
     const matches = this.findSpans?.(text) ?? NO_SPANS;
-    const { start, end } = selectExcerpt(text, matches, words);
+    const { start, end } = selectSnippet(text, matches, words);
     const value = this.wrap(text, matches, start, end);
     return {
       value: `${start > 0 ? ellipsis : ''}${value}${end < text.length ? ellipsis : ''}`,

@@ -1,6 +1,6 @@
 import type { IndexState } from '../index-state';
 import { POSITION_BITS } from '../scoring/word-match';
-import { readExactWords, readProximity, readTypos, readOccurrence } from '../scoring/relevance-key';
+import { readExactWords, readProximity, readTypos, readAttributePosition } from '../scoring/relevance-key';
 import type { RankedResults } from '../query/ranked-results';
 import { createFilterScorer } from '../query/ranking';
 import type { SearchRequest } from '../request/search-request';
@@ -52,11 +52,11 @@ export function createRankingInfo(
 const NO_TEXT_INFO = { nbTypos: 0, firstMatchedWord: 0, proximityDistance: 0, nbExactWords: 0 };
 
 function createTextInfo(key: number, words: number): typeof NO_TEXT_INFO {
-  const occurrence = readOccurrence(key);
-  const attribute = occurrence >>> POSITION_BITS;
+  const attributePosition = readAttributePosition(key);
+  const attribute = attributePosition >>> POSITION_BITS;
   return {
     nbTypos: readTypos(key),
-    firstMatchedWord: attribute * ATTRIBUTE_STEP + (occurrence - (attribute << POSITION_BITS)),
+    firstMatchedWord: attribute * ATTRIBUTE_STEP + (attributePosition - (attribute << POSITION_BITS)),
     proximityDistance: words < 2 ? 0 : readProximity(key),
     nbExactWords: readExactWords(key),
   };

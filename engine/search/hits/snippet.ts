@@ -2,7 +2,7 @@ import type { MatchSpans } from './match-spans';
 import { tokenize } from '../text/tokenizer';
 
 /** A range of a string, end exclusive. */
-interface Excerpt {
+interface SnippetRange {
   readonly start: number;
   readonly end: number;
 }
@@ -11,14 +11,14 @@ interface Excerpt {
  * Selects the snippet of limited length with the best match of a query: the most distinct words, then the most matches.
  * Among consecutive candidates of the same score, selects the middle one, so that matches have context.
  */
-export function selectExcerpt(text: string, { spans }: MatchSpans, words: number): Excerpt {
+export function selectSnippet(text: string, { spans }: MatchSpans, words: number): SnippetRange {
   const tokens = tokenize(text);
   const length = Math.max(1, words);
   if (tokens.length <= length) return { start: 0, end: text.length };
   const isMarked = tokens.map(({ start, end }) => spans.some((span) => span.start < end && span.end > start));
   let best = { first: 0, last: 0, value: -1 };
   for (let from = 0; from + length <= tokens.length; from++) {
-    const value = scoreExcerpt(tokens, isMarked, from, length);
+    const value = scoreSnippet(tokens, isMarked, from, length);
     if (value > best.value) best = { first: from, last: from, value };
     else if (value === best.value && best.last === from - 1) best.last = from;
   }
@@ -30,7 +30,7 @@ export function selectExcerpt(text: string, { spans }: MatchSpans, words: number
   };
 }
 
-function scoreExcerpt(
+function scoreSnippet(
   tokens: readonly { readonly word: string }[],
   isMarked: readonly boolean[],
   start: number,

@@ -1,7 +1,7 @@
 import { MAX_ROWS, type IndexState } from '../index-state';
 import { selectTopIndexes, BoundedHeap } from '../storage/bounded-heap';
 import type { SortOrder } from '../storage/sort-order';
-import { removeTypos, readTypos } from '../scoring/relevance-key';
+import { clearTypos, readTypos } from '../scoring/relevance-key';
 import type { Ranking } from './ranking';
 import type { ResultSet } from './result-set';
 
@@ -58,7 +58,7 @@ function selectByCriteria(
     if (distances && distances[a] !== distances[b]) return distances[a]! - distances[b]!;
     if (missing && missing[a] !== missing[b]) return missing[a]! - missing[b]!;
     if (scores && scores[a] !== scores[b]) return scores[b]! - scores[a]!;
-    return removeTypos(key(a)) - removeTypos(key(b)) || positions[rows[a]!]! - positions[rows[b]!]!;
+    return clearTypos(key(a)) - clearTypos(key(b)) || positions[rows[a]!]! - positions[rows[b]!]!;
   };
   return selectTopIndexes(rows.length, end, compare).map((at) => rows[at]!);
 }

@@ -21,7 +21,7 @@ export class BestMatches {
     return this.attributes !== ALL_ATTRIBUTES;
   }
 
-  /** @param wordMatch packed match without the position, to which `occurrence` is added */
+  /** @param wordMatch packed match without attribute and position, to which `occurrence` (both, packed) is added */
   offer(row: number, occurrence: number, wordMatch: number): void {
     if (((this.attributes >>> (occurrence >>> POSITION_BITS)) & 1) === 0) return;
     const candidate = wordMatch | (occurrence << 1);

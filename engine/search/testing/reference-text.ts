@@ -28,7 +28,7 @@ interface WordMatch {
 }
 
 /** The engine counts at most this many exact words. */
-const MAX_EXACT = 15;
+const MAX_INEXACT = 15;
 
 /** Reads the words of every record once and examines all words for every query. */
 export class ReferenceText {
@@ -99,7 +99,7 @@ export class ReferenceText {
       typos: matches.reduce((sum, match) => sum + match.typos, 0),
       proximity,
       position: Math.min(...matches.map((match) => match.position)),
-      inexact: MAX_EXACT - matches.filter((match) => match.inexact === 0).length,
+      inexact: MAX_INEXACT - matches.filter((match) => match.inexact === 0).length,
       missing: terms.length - matches.length,
     };
   }

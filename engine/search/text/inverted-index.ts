@@ -7,7 +7,7 @@ import {
   type ScalarReader,
   type SearchRecord,
 } from '../storage/record';
-import { packOccurrence } from '../scoring/word-match';
+import { packAttributePosition } from '../scoring/word-match';
 import { AppendablePostings, PackedPostings, PostingsBuilder, type Postings } from './postings';
 import { tokenizeForIndex, type Token } from './tokenizer';
 
@@ -42,7 +42,7 @@ export class InvertedIndex {
       for (const value of this.values) {
         const tokens = this.getTokens(String(value));
         for (const token of tokens)
-          sink.add(token.word, row, packOccurrence(attribute, offset + token.position));
+          sink.add(token.word, row, packAttributePosition(attribute, offset + token.position));
         offset += tokens.length + POSITION_INCREMENT_GAP;
       }
     });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BestMatches } from '../scoring/best-matches';
-import { ALL_ATTRIBUTES, packWordMatch, packOccurrence } from '../scoring/word-match';
+import { ALL_ATTRIBUTES, packWordMatch, packAttributePosition } from '../scoring/word-match';
 import { PostingsBuilder, type PackedPostings } from './postings';
 import { readScore, type ScoredRows } from '../scoring/scored-rows';
 
@@ -21,7 +21,7 @@ const occurrences = fc
       row: fc.nat({ max: ROWS - 1 }),
       packedOccurrence: fc
         .record({ attribute: fc.nat({ max: 3 }), position: fc.nat({ max: 5 }) })
-        .map(({ attribute, position }) => packOccurrence(attribute, position)),
+        .map(({ attribute, position }) => packAttributePosition(attribute, position)),
     }),
     { maxLength: 120 },
   )

@@ -20,7 +20,7 @@ export interface Postings {
 
 type OccurrenceVisitor = (row: number, occurrence: number) => void;
 
-/** Occurrences in flat lists, grouped by word in sorted order. */
+/** Occurrences (attribute and position, packed) in flat lists, grouped by word in sorted order. */
 interface Occurrences {
   /** Start of each word's occurrences, plus one entry for the end. */
   readonly offsets: Uint32Array;

@@ -3,7 +3,7 @@ import { ALL_ATTRIBUTES, packWordMatch } from '../scoring/word-match';
 import type { Postings } from './postings';
 import { visitPhrase } from './phrase-match';
 import { createScoredRows, readScore, type ScoredRows } from '../scoring/scored-rows';
-import { EXACT_BITS, createSingleWordKey, createRelevanceKey } from '../scoring/relevance-key';
+import { INEXACT_BITS, createSingleWordKey, createRelevanceKey } from '../scoring/relevance-key';
 import type { Alternative } from './synonyms';
 import type { QueryWord, QueryTerm, TextQuery } from './text-query';
 
@@ -227,7 +227,7 @@ function findPosition(row: number, rows: Uint32Array, startPosition: number): nu
 /** Computes the keys for a query of one word, without copying the postings if possible. */
 function createSingleWordMatch(match: ScoredRows): TextMatch {
   const { rows, parts, shift, base } = match;
-  if (shift === 1) return { rows, parts, shift: EXACT_BITS, base: createSingleWordKey(base) };
+  if (shift === 1) return { rows, parts, shift: INEXACT_BITS, base: createSingleWordKey(base) };
   const keys = new Uint32Array(rows.length);
   for (let i = 0; i < keys.length; i++) keys[i] = createSingleWordKey(parts[i]!);
   return createScoredRows(rows, keys);

@@ -26,7 +26,7 @@ const BLOCKED_KEYWORDS = new Set([
   ...['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink'],
 ]);
 const MAX_PATH_LENGTH = 200;
-/** Origins have at most 253 characters of host name. */
+/** A host name has at most 253 characters; the rest is the scheme and port. */
 const MAX_ORIGIN_LENGTH = 300;
 
 const TEXT = { type: 'string' } as const;

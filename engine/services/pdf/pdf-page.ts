@@ -42,7 +42,7 @@ export function createPdfPage(title: string, author: string, day: string, fonts?
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // The date of the sheet, not the current time, because equal sheets must have equal bytes.
+    // The date of the sheet, not the current time, so that identical sheets are identical byte for byte.
     info: { Title: title, Author: author, CreationDate: new Date(`${day}T00:00:00Z`) },
     lang: 'en-AU',
     displayTitle: true,

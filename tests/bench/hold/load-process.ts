@@ -39,8 +39,8 @@ export interface LoadReport {
   byStatus: Readonly<Record<string, StatusReport>>;
 }
 
-/** Distinct searches and pages of results, pages of cars, enquiries, and the costliest search that is allowed. */
-export type LoadKind = 'searches' | 'results' | 'pages' | 'leads' | 'costliest';
+/** Distinct searches and pages of results, pages of cars, enquiries, and the most expensive search that is allowed. */
+export type LoadKind = 'searches' | 'results' | 'pages' | 'leads' | 'expensive-searches';
 
 const WORDS = [
   'toyota',
@@ -59,7 +59,7 @@ const WORDS = [
 const FACETS = ['make', 'model', 'body', 'colour', 'fuel', 'transmission', 'drive', 'car_type', 'state'];
 const TIMEOUT_SECONDS = 30;
 /** The largest batch of queries, together at the limit of hits. */
-const COSTLIEST_QUERIES = 100;
+const EXPENSIVE_QUERIES = 100;
 
 type Random = () => number;
 const toBody = (value: unknown): string => JSON.stringify(value);
@@ -103,12 +103,12 @@ const CREATE: Readonly<Record<LoadKind, (random: Random, index: number, job: Loa
       ...{ message: `Enquiry ${index}`, idempotency_key: `load-${random()}`.replace('.', '-') },
     }),
   }),
-  costliest: (random) => ({
+  'expensive-searches': (random) => ({
     method: 'POST',
     path: '/1/indexes/*/queries',
     headers: JSON_TYPE,
     body: toBody({
-      requests: Array.from({ length: COSTLIEST_QUERIES }, () => ({
+      requests: Array.from({ length: EXPENSIVE_QUERIES }, () => ({
         indexName: 'cars',
         query: `a${random().toString(36).slice(2, 3)}`,
         hitsPerPage: 20,

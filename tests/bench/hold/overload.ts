@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createFigure, type Figure } from '../figures';
 import { percentile } from '../statistics';
 import { sendLead } from './lead-senders';
-import { getRate, getShare, runLoad } from './load';
+import { getRate, getShare, runLoad } from './run-load';
 import type { LoadKind } from './load-process';
 import { get, startProbe } from './probes';
 import { findCarPaths, startTarget, type HoldOptions, type Target } from './target';
@@ -15,8 +15,8 @@ const CONNECTIONS = 640;
 const NORMAL_MS = 250;
 const RECOVERY_TIMEOUT_MS = 60_000;
 const KINDS: readonly LoadKind[] = ['searches', 'results'];
-const COSTLIEST_CLIENTS = 2;
-const COSTLIEST_ROUNDS = 5;
+const EXPENSIVE_CLIENTS = 2;
+const EXPENSIVE_ROUNDS = 5;
 
 /** Milliseconds until searches and pages are answered as usual again. */
 async function measureRecovery({ port, host }: Target): Promise<number> {
@@ -80,13 +80,13 @@ export async function measureOverload(options: HoldOptions): Promise<Figure[]> {
   }
 }
 
-/** Measures pages of cars with and without the costliest searches that are allowed beside them, in turns. */
-export async function measureCostliest(options: HoldOptions): Promise<Figure[]> {
+/** Measures pages of cars with and without the most expensive allowed searches beside them, in turns. */
+export async function measureExpensiveSearches(options: HoldOptions): Promise<Figure[]> {
   const target = await startTarget(options);
   try {
     const { port, host } = target;
     const paths = await findCarPaths(target);
-    const rounds = Math.max(2, Math.ceil(COSTLIEST_ROUNDS * options.scale));
+    const rounds = Math.max(2, Math.ceil(EXPENSIVE_ROUNDS * options.scale));
     const seconds = 6;
     let next = 0;
     const probePages = async (during: Promise<unknown>): Promise<readonly number[]> => {
@@ -101,17 +101,24 @@ export async function measureCostliest(options: HoldOptions): Promise<Figure[]> 
     for (let round = 0; round < rounds; round += 1) {
       times.without.push(...(await probePages(delay(seconds * 1_000))));
       const load = runLoad({
-        ...{ port, host, seconds, kinds: ['costliest'], connections: COSTLIEST_CLIENTS, seed: round },
+        ...{
+          port,
+          host,
+          seconds,
+          kinds: ['expensive-searches'],
+          connections: EXPENSIVE_CLIENTS,
+          seed: round,
+        },
       });
       times.beside.push(...(await probePages(load)));
       answered += getRate(await load, '200') / rounds;
     }
     const [without, beside] = [percentile(times.without, 0.99), percentile(times.beside, 0.99)];
     return [
-      createFigure('costliest: searches answered', answered, '/s'),
-      createFigure(`costliest: page alone (${times.without.length}), p99`, without, 'ms'),
-      createFigure(`costliest: page beside (${times.beside.length}), p99`, beside, 'ms'),
-      createFigure('costliest: page beside / alone, p99', beside / without, 'x', ['<=', 2]),
+      createFigure('expensive-searches: searches answered', answered, '/s'),
+      createFigure(`expensive-searches: page alone (${times.without.length}), p99`, without, 'ms'),
+      createFigure(`expensive-searches: page beside (${times.beside.length}), p99`, beside, 'ms'),
+      createFigure('expensive-searches: page beside / alone, p99', beside / without, 'x', ['<=', 2]),
     ];
   } finally {
     await target.stop();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFigure, type Figure } from '../figures';
-import { getRate, runLoad } from './load';
+import { getRate, runLoad } from './run-load';
 import type { LoadKind } from './load-process';
 import { get, startProbe } from './probes';
 import {

@@ -9,7 +9,7 @@ import { silentLogger } from '../../../engine/data/database/logger';
 import { findInstalledPostgres } from '../../../engine/data/testing/installed-postgres';
 import { sendRequest } from '../../support/http';
 import { createTemporaryFolder, startServer, type RunningServer } from '../../support/server';
-import { SUBJECT } from '../build';
+import { BENCHMARK_PAGE } from '../build';
 
 /** Options of `npm run bench -- hold`. */
 export interface HoldOptions {
@@ -90,7 +90,7 @@ export async function startTarget(
   const url = installed?.url ?? (await readEmbeddedUrl(databaseDir));
   return {
     port,
-    host: `${SUBJECT.tenant}.localhost:${port}`,
+    host: `${BENCHMARK_PAGE.tenant}.localhost:${port}`,
     get webPid() {
       return web.child.pid ?? 0;
     },

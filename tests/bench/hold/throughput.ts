@@ -5,7 +5,7 @@ import { createFigure, type Figure } from '../figures';
 import { measureLoad } from '../load';
 import { medianRatio } from '../statistics';
 import type { BarePage } from './bare-process';
-import { getRate, runLoad } from './load';
+import { getRate, runLoad } from './run-load';
 import type { LoadKind } from './load-process';
 import { findCarPaths, startTarget, type HoldOptions, type Target } from './target';
 

@@ -9,7 +9,7 @@ import {
 } from '../../settings';
 
 /** `settings`: lists everything that a tenant can configure, with the value of each site and the layer that sets it. */
-export const settingsCatalogue: Command = {
+export const settings: Command = {
   name: 'settings',
   summary:
     'Lists every setting, feature, theme seed and text: its meaning, its default, and which layer sets it.',

@@ -9,7 +9,7 @@ import { readDocument, documentObject } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
-import type { NodeCheck, SourceCheck } from '../check';
+import type { NodeCheck, FileCheck } from '../check';
 import { describeUnknownPath } from './page-conditions';
 
 interface InvalidComparison {
@@ -57,11 +57,16 @@ function findTenantConditions(source: JsonSource): readonly LocatedCondition[] {
   ];
 }
 
-const docs =
-  'A condition in a setting, menu entry or block prop uses a path that does not exist in the page context, so it is never true. Fix the path.';
+const describePathCheck = (place: string) =>
+  `A condition in ${place} uses a path that does not exist in the page context, so it is never true. Fix the path.`;
 
-export const unknownPathInTenant: SourceCheck = {
-  meta: { code: 'FC204', name: 'unknown-path-in-tenant', severity: 'error', docs },
+export const unknownPathInTenant: FileCheck = {
+  meta: {
+    code: 'FC204',
+    name: 'unknown-path-in-tenant',
+    severity: 'error',
+    docs: describePathCheck('`tenant.json`, such as in a setting or menu entry,'),
+  },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
     for (const { pointer, on, message, hint } of findUnknownPaths(
@@ -74,17 +79,27 @@ export const unknownPathInTenant: SourceCheck = {
 };
 
 export const unknownPathInProps: NodeCheck = {
-  meta: { code: 'FC205', name: 'unknown-path-in-props', severity: 'error', docs },
+  meta: {
+    code: 'FC205',
+    name: 'unknown-path-in-props',
+    severity: 'error',
+    docs: describePathCheck('a prop of a block'),
+  },
   *run({ node, entry, environment }) {
     yield* findUnknownPaths(findConditions(entry?.manifest.props, node.props, ['props']), environment);
   },
 };
 
-const impossibleDocs =
-  'A condition in a setting, menu entry or block prop compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.';
+const describeValueCheck = (place: string) =>
+  `A condition in ${place} compares with a value that can never occur (not one of the allowed values, a string instead of a number, an invalid date), so the result is always the same. Use one of the possible values.`;
 
-export const impossibleInTenant: SourceCheck = {
-  meta: { code: 'FC206', name: 'impossible-value-in-tenant', severity: 'error', docs: impossibleDocs },
+export const impossibleInTenant: FileCheck = {
+  meta: {
+    code: 'FC206',
+    name: 'impossible-value-in-tenant',
+    severity: 'error',
+    docs: describeValueCheck('`tenant.json`, such as in a setting or menu entry,'),
+  },
   *run({ source, path, environment }) {
     if (path !== 'tenant.json') return;
     for (const { pointer, on, message, hint } of findImpossibleValues(
@@ -97,7 +112,12 @@ export const impossibleInTenant: SourceCheck = {
 };
 
 export const impossibleInProps: NodeCheck = {
-  meta: { code: 'FC207', name: 'impossible-value-in-props', severity: 'error', docs: impossibleDocs },
+  meta: {
+    code: 'FC207',
+    name: 'impossible-value-in-props',
+    severity: 'error',
+    docs: describeValueCheck('a prop of a block'),
+  },
   *run({ node, entry, environment }) {
     yield* findImpossibleValues(findConditions(entry?.manifest.props, node.props, ['props']), environment);
   },

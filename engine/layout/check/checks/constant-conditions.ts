@@ -12,7 +12,7 @@ import { isObject, getOwn } from '../../base/json';
 import { memoizeOne } from '../../base/memoize-one';
 import { readPageFacts, type PageFacts } from '../policies';
 import type { Environment } from '../../model/environment';
-import type { PageCheck, PageSubject, SourceCheck } from '../check';
+import type { PageCheck, PageSubject, FileCheck } from '../check';
 import type { PageFinding } from '../finding';
 
 /** Nodes with a condition that is always or never true; computed once for both checks. */
@@ -106,7 +106,7 @@ export const alwaysTrue: PageCheck = {
   },
 };
 
-export const constantConditionInTenant: SourceCheck = {
+export const constantConditionInTenant: FileCheck = {
   meta: {
     code: 'FC912',
     name: 'constant-condition-in-tenant',

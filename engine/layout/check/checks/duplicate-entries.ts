@@ -1,7 +1,7 @@
 import { hashJson } from '../../base/hash-json';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../../base/json';
 import { parseEntryPath } from '../../model/content/entry-file';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** Excludes nodes, which have a separate check for the whole page, and operations, which may be repeated. */
 const isNodeOrOperation = (entry: JsonObject) =>
@@ -41,7 +41,7 @@ function findDuplicates(value: unknown, at: (string | number)[] = [], found: Dup
   return found;
 }
 
-export const duplicateEntry: SourceCheck = {
+export const duplicateEntry: FileCheck = {
   meta: {
     code: 'FC016',
     name: 'duplicate-entry',

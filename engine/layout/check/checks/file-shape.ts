@@ -4,7 +4,7 @@ import { readDocument, findSchemaName } from '../../model/document';
 import type { SchemaError } from '../../base/schema-error';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import type { JsonSource } from '../../model/source';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** Four checks read the same file in turn, so the result for the latest file is cached. */
 let last: { readonly source: JsonSource; readonly found: readonly SchemaViolation[] } | undefined;
@@ -30,7 +30,7 @@ function findPartViolations(source: JsonSource, part: (typeof CONFIG_PARTS)[numb
   }));
 }
 
-function createShapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): SourceCheck {
+function createShapeCheck(kind: SchemaViolation['kind'], meta: CheckMeta): FileCheck {
   return {
     meta,
     *run({ source, path }) {

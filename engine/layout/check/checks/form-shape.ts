@@ -17,7 +17,7 @@ function describeViolation(
   const suggestion = suggestName(name, known);
   const choices = suggestion === undefined ? ` Use ${listChoices(known, 20)}.` : '';
   return {
-    message: `A field of the kind '${String(node.props?.kind)}' has no '${name}'.${didYouMean(suggestion)}${choices}`,
+    message: `Fields of kind '${String(node.props?.kind)}' have no '${name}'.${didYouMean(suggestion)}${choices}`,
     ...(suggestion !== undefined && { hint: suggestion }),
   };
 }

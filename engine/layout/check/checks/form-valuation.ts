@@ -30,7 +30,7 @@ export const formValuation: FormCheck = {
       else if (needed !== undefined && kind !== needed)
         yield {
           ...at(name),
-          message: `'${id}' is a field of the kind '${String(kind)}'. Name one of the kind '${needed}'.`,
+          message: `'${id}' is a '${String(kind)}' field. Choose a '${needed}' field.`,
         };
     }
     if (!isObject(adjustments)) return;

@@ -1,13 +1,13 @@
 import type { CheckMeta } from '../../model/diagnostic';
 import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type SourceProblem } from '../../model/source';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** Creates the check for one kind of JSON problem. */
 function createJsonCheck(
   kind: SourceProblem['kind'],
   meta: CheckMeta,
   message: (detail: string) => string,
-): SourceCheck {
+): FileCheck {
   return {
     meta,
     *run({ source }) {

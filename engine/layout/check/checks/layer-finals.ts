@@ -12,7 +12,7 @@ import type { Environment } from '../../model/environment';
 import { SchemaPaths } from '../../base/schema-paths';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
 import { originalText } from '../../model/texts';
-import type { LayerCheck, SourceCheck } from '../check';
+import type { LayerCheck, FileCheck } from '../check';
 import { asSentence } from './final-overridden';
 
 export const finalValue: LayerCheck = {
@@ -70,7 +70,7 @@ function findPathProblem(shape: SchemaPaths, path: readonly string[]): string | 
 
 const isConfigFile = (path: string): path is ConfigFile => CONFIG_FILES.some((name) => name === path);
 
-export const unknownFinal: SourceCheck = {
+export const unknownFinal: FileCheck = {
   meta: {
     code: 'FC127',
     name: 'unknown-final',

@@ -8,7 +8,7 @@ import {
   findTextRename,
   type BlockRename,
 } from '../../model/block-renames';
-import type { NodeCheck, SiteCheck, SourceCheck } from '../check';
+import type { NodeCheck, SiteCheck, FileCheck } from '../check';
 
 const describeRename = (what: string, { currentName, since }: BlockRename) =>
   currentName === undefined
@@ -70,7 +70,7 @@ export const outdatedBlock: NodeCheck = {
   },
 };
 
-export const outdatedText: SourceCheck = {
+export const outdatedText: FileCheck = {
   meta: {
     code: 'FC653',
     name: 'old-text',

@@ -69,9 +69,8 @@ export const targetMissing = createChangeCheck(
     const removal = traceSteps(composition.steps, environment).nodes.get(id)?.entries.at(-1);
     if (removal && REMOVALS.has(removal.operation)) {
       const where = `${removal.file}:${removal.line}`;
-      return {
-        message: `${describeNode(id, composition.id)} is removed before this change (${where}). Remove one of the two changes.`,
-      };
+      const what = describeNode(id, composition.id).replace(/^T/, 't');
+      return { message: `The change at ${where} already removes ${what}. Remove one of the two changes.` };
     }
     if (getKind(subject) === 'form') return describeMissing(id, known);
     const hint = suggestName(id, known);

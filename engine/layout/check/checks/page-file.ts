@@ -3,11 +3,11 @@ import { documentObject, getPageId, readDocument, readPageFile, findSchemaName }
 import { describeUnclearTarget, isFormFile } from '../../model/forms/form-file';
 import type { Finding } from '../../model/diagnostic';
 import type { JsonSource } from '../../model/source';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 const isPage = (path: string) => /^pages\/[^/]+\.json$/.test(path);
 
-export const pageId: SourceCheck = {
+export const pageId: FileCheck = {
   meta: {
     code: 'FC014',
     name: 'page-id',
@@ -37,9 +37,13 @@ const RULES = [
   {
     has: 'layout',
     beside: 'extends',
-    message: "A page has 'layout' or 'extends', not both. Remove one.",
+    message: "A page can have 'layout' or 'extends', but not both. Remove one.",
   },
-  { has: 'status', beside: 'route', message: "A page has 'status' or 'route', not both. Remove one." },
+  {
+    has: 'status',
+    beside: 'route',
+    message: "A page can have 'status' or 'route', but not both. Remove one.",
+  },
 ] as const;
 
 /** Changes of a form that name two targets, or none where one is needed. */
@@ -52,7 +56,7 @@ function* findUnclearTargets(source: JsonSource): Generator<Finding> {
   }
 }
 
-export const pageShape: SourceCheck = {
+export const pageShape: FileCheck = {
   meta: {
     code: 'FC015',
     name: 'page-shape',

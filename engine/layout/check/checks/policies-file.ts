@@ -3,7 +3,7 @@ import { readDocument } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** Every object in a value, with its path. */
 function* listObjects(value: unknown, at: Pointer = []): Generator<{ object: JsonObject; at: Pointer }> {
@@ -61,7 +61,7 @@ function* findUnknownPaths(
   }
 }
 
-export const policyName: SourceCheck = {
+export const policyName: FileCheck = {
   meta: {
     code: 'FC709',
     name: 'policy-name',

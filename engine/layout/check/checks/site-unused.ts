@@ -6,7 +6,7 @@ import type { JsonSource } from '../../model/source';
 import { walkNodes } from '../../model/node-tree';
 import { blocksWithText } from '../../model/texts';
 import type { PageUsage } from '../page-usage';
-import type { CheckedSite, SiteCheck, SourceCheck } from '../check';
+import type { CheckedSite, SiteCheck, FileCheck } from '../check';
 import { createSiteContext } from './site-links';
 
 /** The values that a schema marks as planned, with their future readers. */
@@ -27,7 +27,7 @@ function* findPlanned(
   }
 }
 
-export const unreadSetting: SourceCheck = {
+export const unreadSetting: FileCheck = {
   meta: {
     code: 'FC901',
     name: 'unread-setting',

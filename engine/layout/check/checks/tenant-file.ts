@@ -1,5 +1,5 @@
 import { readDocument, documentObject } from '../../model/document';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** Fields whose values the runtime can validate, such as locales and time zones. */
 const VALIDATED_FIELDS: readonly (readonly [
@@ -37,7 +37,7 @@ function succeeds(attempt: () => unknown): boolean {
   }
 }
 
-export const unknownZone: SourceCheck = {
+export const unknownZone: FileCheck = {
   meta: {
     code: 'FC506',
     name: 'unknown-zone',

@@ -2,10 +2,10 @@ import { readDocument, documentObject } from '../../model/document';
 import { findTextRename } from '../../model/block-renames';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { originalText, readMessage, textKeys } from '../../model/texts';
-import type { SourceCheck, SourceSubject } from '../check';
+import type { FileCheck, FileSubject } from '../check';
 
 /** The entries of a texts.json; `original` is the block's message. */
-function* listOverrides({ source, path, environment }: SourceSubject) {
+function* listOverrides({ source, path, environment }: FileSubject) {
   if (path !== 'texts.json') return;
   for (const [key, text] of Object.entries(documentObject(readDocument(source, 'texts')))) {
     if (key === '$schema' || key === 'final') continue;
@@ -13,7 +13,7 @@ function* listOverrides({ source, path, environment }: SourceSubject) {
   }
 }
 
-export const badMessage: SourceCheck = {
+export const badMessage: FileCheck = {
   meta: {
     code: 'FC401',
     name: 'bad-message',
@@ -31,7 +31,7 @@ export const badMessage: SourceCheck = {
   },
 };
 
-export const unknownText: SourceCheck = {
+export const unknownText: FileCheck = {
   meta: {
     code: 'FC402',
     name: 'unknown-text',
@@ -52,7 +52,7 @@ export const unknownText: SourceCheck = {
   },
 };
 
-export const unknownArgument: SourceCheck = {
+export const unknownArgument: FileCheck = {
   meta: {
     code: 'FC403',
     name: 'unknown-argument',

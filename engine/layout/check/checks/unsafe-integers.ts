@@ -1,5 +1,5 @@
 import { isObject, type Pointer } from '../../base/json';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** Paths of numbers beyond the range of safe integers. */
 function* findUnsafeNumbers(value: unknown, at: Pointer): Generator<Pointer> {
@@ -9,7 +9,7 @@ function* findUnsafeNumbers(value: unknown, at: Pointer): Generator<Pointer> {
   for (const [key, inner] of entries) yield* findUnsafeNumbers(inner, [...at, key]);
 }
 
-export const unsafeNumber: SourceCheck = {
+export const unsafeNumber: FileCheck = {
   meta: {
     code: 'FC017',
     name: 'unsafe-number',

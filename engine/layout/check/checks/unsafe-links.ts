@@ -1,7 +1,7 @@
 import { findHrefProblem, type HrefProblem } from '../../../lib';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { findMarkdownLinks, isAddressName } from '../../model/links';
-import type { SourceCheck } from '../check';
+import type { FileCheck } from '../check';
 
 /** The name of the prop that an operation sets: `linkHref` in `{ "op": "set", "path": "tabs[a].linkHref" }`. */
 const getTargetProp = ({ op, path }: JsonObject): string | undefined =>
@@ -32,7 +32,7 @@ function formatProblem(href: string, problem: HrefProblem): string {
   }
 }
 
-export const unsafeLink: SourceCheck = {
+export const unsafeLink: FileCheck = {
   meta: {
     code: 'FC915',
     name: 'unsafe-link',

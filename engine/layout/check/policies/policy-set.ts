@@ -29,7 +29,7 @@ export interface PolicySet {
   readonly problems: readonly PolicyProblem[];
 }
 
-/** A key of the files with a layer's policies: layers with the same key have the same policies. */
+/** A cache key for a layer's policy files. Layers with the same key have the same policies. */
 export function policySetKey(chain: Chain): string {
   return policySources(chain)
     .map(({ id }) => id)

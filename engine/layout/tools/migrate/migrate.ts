@@ -4,7 +4,7 @@ import { refreshFingerprints, type DriftEntry } from '../drift';
 import { isEqual, isObject, formatPointer } from '../../base/json';
 import type { TenantSource } from '../../compose/layers';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
-import { withChanges, type FileChange } from '../file-change';
+import { applyFileChanges, type FileChange } from '../file-change';
 import { migrateLayer, type LostValue, type MigrationProblem } from './migrate-layer';
 import { planMigration } from './migration-plan';
 import { migrateNode, SILENT } from './migrate-node';
@@ -105,12 +105,12 @@ export function migrate({ layers: given, compilation: before, compile }: Input):
     if (!changes.some(({ path }) => !path.endsWith('/versions.json'))) continue;
     for (const { type, from, to } of new Set(plan.values())) blocks.push({ layer: slug, type, from, to });
   }
-  const first = compile(withChanges(given, migrated), before);
+  const first = compile(applyFileChanges(given, migrated), before);
   const files = refreshFingerprints(before, first, migrated, overrideNames(migrated));
   const isRefreshed = files.some(
     ({ path, after }) => migrated.find((item) => item.path === path)?.after !== after,
   );
-  const layers = withChanges(given, files);
+  const layers = applyFileChanges(given, files);
   const compilation = isRefreshed ? compile(layers, first) : first;
   const added = findingsAdded(before.diagnostics, compilation.diagnostics);
   const unequal: { tenant: string; page: string }[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accept, drift } from '../drift';
 import { createLayers, type Files } from '../../testing/test-layers';
 import { compile, type Compilation } from '../../compile/compilation';
-import { withChanges } from '../file-change';
+import { applyFileChanges } from '../file-change';
 import { lift, lower } from './index';
 import { files, createInput, page, set, site } from './testing/sample-tenants';
 
@@ -20,7 +20,7 @@ const input = createInput(world);
 const compiled = (layers: typeof input.layers): Compilation => compile({ ...input, layers });
 const recorded = (() => {
   const first = compiled(createLayers(world));
-  return withChanges(createLayers(world), accept(first, drift(first)));
+  return applyFileChanges(createLayers(world), accept(first, drift(first)));
 })();
 
 const unfitting = (compilation: Compilation) =>
@@ -30,21 +30,21 @@ test('after a lift, every stored fingerprint is current, including those of over
   expect(unfitting(compiled(recorded))).toEqual([]);
   const result = lift({ input: { ...input, layers: recorded }, selector: 'pages/vehicle:price.showWeekly' });
   expect(result.isProven).toBe(true);
-  const after = compiled(withChanges(recorded, result.changes));
+  const after = compiled(applyFileChanges(recorded, result.changes));
   expect(unfitting(after)).toEqual([]);
   expect(drift(after).find(({ what }) => what === "removes 'price'")?.isRecorded).toBe(true);
 });
 
 test('after a lower, the added overrides have fingerprints, and all others are current', () => {
   const lifted = lift({ input: { ...input, layers: recorded }, selector: 'pages/vehicle:price.showWeekly' });
-  const layers = withChanges(recorded, lifted.changes);
+  const layers = applyFileChanges(recorded, lifted.changes);
   const result = lower({
     input: { ...input, layers },
     selector: 'pages/vehicle:price.showWeekly',
     from: 'base',
   });
   expect(result.isProven).toBe(true);
-  expect(unfitting(compiled(withChanges(layers, result.changes)))).toEqual([]);
+  expect(unfitting(compiled(applyFileChanges(layers, result.changes)))).toEqual([]);
 });
 
 test('keeps stale fingerprints stale', () => {
@@ -58,5 +58,7 @@ test('keeps stale fingerprints stale', () => {
   const before = unfitting(compiled(moved)).map(({ what }) => what);
   expect(before).toEqual(["sets 'size' of 'price' to \"small\""]);
   const result = lift({ input: { ...input, layers: moved }, selector: 'pages/vehicle:price.showWeekly' });
-  expect(unfitting(compiled(withChanges(moved, result.changes))).map(({ what }) => what)).toEqual(before);
+  expect(unfitting(compiled(applyFileChanges(moved, result.changes))).map(({ what }) => what)).toEqual(
+    before,
+  );
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
 import { hashJson } from '../../base/hash-json';
 import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
-import { withChanges } from '../file-change';
+import { applyFileChanges } from '../file-change';
 import { lift, listLiftCandidates, lower, RefactorError, type Refactoring } from './index';
 import { listOverrides, listStatements } from './statement';
 
@@ -160,7 +160,7 @@ function expectKept(input: CompileInput, before: Compilation, result: Refactorin
     input.layers.flatMap(({ slug, files }) => files.map(({ path, text }) => [`${slug}/${path}`, text])),
   );
   for (const { path, before: was } of result.changes) expect(was).toBe(texts.get(path));
-  const after = compile({ ...input, layers: withChanges(input.layers, result.changes) });
+  const after = compile({ ...input, layers: applyFileChanges(input.layers, result.changes) });
   const stays = (slug: string) => !result.templates.includes(slug);
   const isSame = hashJson(shownBy(before, stays)) === hashJson(shownBy(after, stays));
   if (result.isProven) expect(shownBy(after, stays)).toEqual(shownBy(before, stays));

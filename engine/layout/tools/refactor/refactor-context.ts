@@ -6,7 +6,7 @@ import { didYouMean, listChoices, listNames, suggestName } from '../../base/did-
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { RefactorError } from './refactoring';
 import { listOverrides, listStatements } from './statement';
-import { withChanges, type FileChange } from '../file-change';
+import { applyFileChanges, type FileChange } from '../file-change';
 
 /** All layers before a refactoring, and how they inherit from each other. */
 export class RefactorContext {
@@ -34,7 +34,7 @@ export class RefactorContext {
 
   /** Compiles all layers with changed files, and reuses unchanged tenants. */
   after(changes: readonly FileChange[]): Compilation {
-    const layers = withChanges(this.input.layers, changes);
+    const layers = applyFileChanges(this.input.layers, changes);
     return compile({ ...this.input, layers, previous: this.before });
   }
 

@@ -6,7 +6,7 @@ import { addConsole, addPedals, addSteering } from './controls';
 import { addDash } from './dash';
 import { createTrim } from './finishes';
 import { createSeatGeometry, type SeatGeometry } from './seat';
-import { addDoors, addFrame } from './shell';
+import { addDoors, addFrame } from './cabin-body';
 
 /** Adds the cabin of a plan. @returns the parts that block the view from outside, at the near side */
 export function addCabin(stage: Stage, plan: CabinPlan): { near: THREE.Object3D[] } {

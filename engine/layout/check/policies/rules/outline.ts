@@ -32,12 +32,12 @@ export const outlineRule: Rule<'outline'> = function* ({ page, solver }) {
     if (previous === undefined) continue;
     const before =
       previous === 'nothing'
-        ? 'but is the first heading of the page'
-        : `but can directly follow level ${previous.level} in '${previous.shown.node.id}'`;
+        ? 'but it is the first heading of the page'
+        : `but can come directly after the level ${previous.level} heading of '${previous.shown.node.id}'`;
     yield {
       node: heading.shown.node,
       pointer: ['block'],
-      message: `The heading of '${heading.shown.node.id}' has level ${heading.level}, ${before}. Change its level, or add a heading between them.`,
+      message: `The heading of '${heading.shown.node.id}' is level ${heading.level}, ${before}. Change its level, or add a heading between them.`,
     };
   }
 

@@ -7,23 +7,24 @@ import type { LeadKeys } from './lead-keys';
  * content>`. The same content on the same day counts as one lead. Keys that browsers create contain no colon, so the two
  * cannot collide.
  */
-const DAY_KEY = /^day:[\d-]{10}:/;
+const SAME_DAY_KEY = /^day:[\d-]{10}:/;
 
 /** Keys that earlier versions, which did not encrypt leads, derived from the content of a form with SHA-256. */
 const FORM_KEY = /^[\w-]{43}$/;
 
 export const isFormKey = (key: string): boolean => FORM_KEY.test(key);
 
-export const isSameDayKey = (key: string): boolean => DAY_KEY.test(key);
+export const isSameDayKey = (key: string): boolean => SAME_DAY_KEY.test(key);
 
 /** Replaces the hash in a key. */
-export const toDayKey = (key: string, hash: string): string => `${DAY_KEY.exec(key)?.[0] ?? ''}${hash}`;
+export const toSameDayKey = (key: string, hash: string): string =>
+  `${SAME_DAY_KEY.exec(key)?.[0] ?? ''}${hash}`;
 
 /**
  * Lists the keys under which a lead of this day may be stored, starting with that for new leads. The others are those
  * before the hash key was replaced, and before leads were encrypted.
  */
-export function listDayKeys(keys: LeadKeys, record: LeadRecord, now: Date): [string, ...string[]] {
+export function listSameDayKeys(keys: LeadKeys, record: LeadRecord, now: Date): [string, ...string[]] {
   const create = (hash: string) => `day:${now.toISOString().slice(0, 10)}:${hash}`;
   const [, ...older] = keys.all;
   return [

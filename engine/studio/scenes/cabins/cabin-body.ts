@@ -1,4 +1,4 @@
-// The shell of a cabin: doors, pillars, roof and floor.
+// The body of a cabin: doors, pillars, roof and floor.
 import * as THREE from 'three';
 import { addBox, addMesh, addRoundedBox, type Stage } from '../shapes/stage';
 import { smoothUnion, roundedBoxField, capsuleField, meshFromField } from '../shapes/distance-fields';

@@ -5,7 +5,7 @@ const MODULE_URL = /https?:\/\/\S+\.js/;
  * Makes the import of a module repeatable. Chromium remembers a module that could not be fetched, for example while the
  * visitor was offline, and does not fetch it again under the same URL.
  */
-export function retryImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function createRetryableImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failedUrl: string | undefined;
   let failures = 0;
   return async () => {

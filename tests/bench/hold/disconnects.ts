@@ -4,13 +4,13 @@ import { percentile } from '../statistics';
 import { countLostLeads, startLeadSenders } from './lead-senders';
 import { startTarget, type HoldOptions, type Target } from './target';
 
-const CUTS = 200;
+const DISCONNECTS = 200;
 const RESTARTS = 50;
 const RECOVERY_GOAL_MS = 5_000;
 /** Pauses between faults, so that they meet different moments of the senders' work. */
 const LONGEST_PAUSE_MS = 300;
 
-const CUT_ALL =
+const DISCONNECT_ALL =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt' AND pid <> pg_backend_pid()";
 
 /** Breaks the database under enquiries, and measures how long it takes until one is confirmed again. */
@@ -53,8 +53,10 @@ async function measureFaults(
 }
 
 /** Ends all database connections of the web process, again and again. */
-export const measureCuts = (options: HoldOptions): Promise<Figure[]> =>
-  measureFaults('cuts', options, Math.ceil(CUTS * options.scale), (target) => target.query(CUT_ALL));
+export const measureDisconnects = (options: HoldOptions): Promise<Figure[]> =>
+  measureFaults('disconnects', options, Math.ceil(DISCONNECTS * options.scale), (target) =>
+    target.query(DISCONNECT_ALL),
+  );
 
 /** Ends the database server with a fast shutdown; it is started again by Forecourt. */
 export const measureRestarts = (options: HoldOptions): Promise<Figure[]> =>
