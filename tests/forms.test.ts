@@ -20,7 +20,9 @@ test('a site changes one label and inserts one field by JSON alone', () => {
   if (!base || !site) throw new Error('The demonstration tenants are missing.');
   const differences = diffTenants(base, site).flatMap((item) => ('form' in item ? [item] : []));
   expect(differences.map(describeDifference)).toEqual([
-    expect.stringMatching(/^Form service-booking: fields\[location\]\.label changed from "Service location"/),
+    expect.stringMatching(
+      /^Form service-booking: fields\[location\]\.label changed from "Where should we service it\?"/,
+    ),
     expect.stringMatching(/^Form service-booking: fields\[loan-car\] was set to /),
   ]);
   const field = explainPage(site, 'forms/service-booking')?.nodes.find(({ id }) => id === 'location');
