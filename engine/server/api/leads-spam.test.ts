@@ -158,7 +158,7 @@ describe('a site with a captcha', () => {
   it('has a sandbox that says that it is one, whose tokens are good once visitors had time', async () => {
     const { send, saved, app: served } = serveCaptcha({});
     const { body, headers } = await getFrame(served);
-    expect(body).toContain('sandbox: this check is a demonstration');
+    expect(body).toContain('Demonstration only: it doesn’t stop spam');
     expect(headers['content-security-policy']).not.toContain('http');
     const [, token = ''] = /data-token="([^"]+)"/.exec(body) ?? [];
     clock.ms += 5_000;
