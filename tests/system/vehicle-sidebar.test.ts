@@ -194,7 +194,7 @@ describe('an enquiry to reserve', () => {
     const comments = page.getByRole('textbox', { name: /^Comments/ });
     expect(await comments.inputValue()).toContain('I would like to reserve this car.');
     await comments.fill('Hold it until Friday, please.');
-    await page.getByRole('button', { name: 'Enquire Now' }).click();
+    await page.getByRole('button', { name: 'Ask to reserve' }).click();
     await expect.poll(() => page.getByText('Please fix the following errors:').isVisible()).toBe(true);
     expect(await comments.inputValue()).toBe('Hold it until Friday, please.');
     expect(errors.filter((error) => !error.includes('422'))).toEqual([]);

@@ -103,7 +103,7 @@ export function createDocumentFrame(input: FrameInput): DocumentFrame {
       // lost. In the page's HTML, the attribute would be an error in frames of another origin, such as a preview.
       code: [
         `addEventListener("input",({target:{form}})=>form?.querySelector("[data-suggestions-from]")&&import("${assets.suggestionsUrl}"))`,
-        'addEventListener("beforetoggle",({target:t,newState})=>{(t=t.querySelector("form [role=combobox]"))&&(t.autofocus=newState=="open")},true)',
+        'addEventListener("beforetoggle",({target:t,newState})=>{(t=t.popover&&t.querySelector(":scope>form [role=combobox]"))&&(t.autofocus=newState=="open")},true)',
       ].join(';'),
     },
   ];

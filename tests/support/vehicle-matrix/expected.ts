@@ -194,12 +194,23 @@ export const getLocation = ({ location }: Case) => LOCATION_CASES[location === '
 /** Whether it has a purchase price. Finance and market comparisons need one. */
 const isForPurchase = (row: Case) => isForSale(row) && getCost(row) !== undefined && !isSubscription(row);
 
+/** Dollars; the default of the setting `trade.priceFloor`. */
+const MARKET_PRICE_FLOOR = 200;
+
+/** TRADE-014, C23: market data is for cars in stock above $200 that are not reserved. */
+const hasMarketData = (row: Case): boolean =>
+  row.market !== 'none' &&
+  isForPurchase(row) &&
+  STATES[row.state].status === 'in_stock' &&
+  !row.isReserved &&
+  (getCost(row) ?? 0) > MARKET_PRICE_FLOOR;
+
 /** VDP-016, VDP-082, VDP-083: compares the purchase price, never a weekly price. */
-export const market = (row: Case): string => (isForPurchase(row) ? MARKETS[row.market].shows : '');
+export const market = (row: Case): string => (hasMarketData(row) ? MARKETS[row.market].shows : '');
 
 /** VDP-065, VDP-067: for a used car with a price and market figures, if the site has the gauge. */
 export const gauge = (row: Case): boolean =>
-  getRules(row).hasGauge && row.type === 'used' && row.market !== 'none' && isForPurchase(row);
+  getRules(row).hasGauge && row.type === 'used' && hasMarketData(row);
 
 /** VDP-017, FIN-003, FIN-004, FIN-014: for cars above $500 that the site finances. */
 export function estimate(row: Case): string {
@@ -260,7 +271,7 @@ export const regos = ({ rego }: Case): string[] => {
 
 /** VDP-063, VDP-064: all reports have one heading; the history report of a used car is in its checks. */
 export function reportSections(row: Case): number {
-  const hasAnalysis = getRules(row).hasAnalysis && row.market !== 'none' && isForPurchase(row);
+  const hasAnalysis = getRules(row).hasAnalysis && hasMarketData(row);
   return hasAnalysis || (row.type !== 'used' && report(row) !== undefined) ? 1 : 0;
 }
 
