@@ -22,6 +22,18 @@ afterAll(async () => {
 const readLog = () => testServer.server.log.join('\n');
 const countLines = (text: string) => testServer.server.log.filter((line) => line.includes(text)).length;
 
+/** The process IDs of all workers that have been ready, oldest first. */
+const listReady = () =>
+  [...readLog().matchAll(/worker \d+ \(pid (\d+)\) is ready/g)].map(([, pid]) => Number(pid));
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Sends requests one after another until `isDone`. Resolves with the status of each; 0 is a lost request. */
 async function sendUntil(isDone: () => boolean, send: () => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
@@ -29,9 +41,10 @@ async function sendUntil(isDone: () => boolean, send: () => Promise<number>): Pr
   return statuses;
 }
 
-/** Requests a page on a connection that stays open. */
-function createBrowser(): () => Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+/** Requests a page, by default on a connection that stays open. */
+function createBrowser(
+  agent: Agent | false = new Agent({ keepAlive: true, maxSockets: 1 }),
+): () => Promise<number> {
   const { server, site } = testServer;
   return () =>
     new Promise((resolve) => {
@@ -74,13 +87,25 @@ test('SIGHUP replaces the workers without losing a request', { timeout: 120_000 
   expect((await readLeadKeys(database.pool)).sort()).toEqual(leads.map(({ key }) => key).sort());
 });
 
+test('no connection waits forever for a worker that was killed', { timeout: 120_000 }, async () => {
+  let isDone = false;
+  const clients = Array.from({ length: 4 * CLIENTS }, () => sendUntil(() => isDone, createBrowser(false)));
+  for (let round = 0; round < 3; round += 1) {
+    const ready = listReady();
+    process.kill(ready.at(-1) ?? 0, 'SIGKILL');
+    await vi.waitFor(() => expect(listReady()).toHaveLength(ready.length + 1), { timeout: 30_000 });
+  }
+  isDone = true;
+  // Each request has ended: with a page, or with an error if its worker had it.
+  const statuses = (await Promise.all(clients)).flat();
+  expect(new Set(statuses.filter((status) => status !== 0))).toEqual(new Set([200]));
+});
+
 // The last worker that listens gives the port back, and the next ones must ask for the same one.
 test('the port stays the same after all workers were killed', { timeout: 120_000 }, async () => {
   const { server, site } = testServer;
-  const listReady = () =>
-    [...readLog().matchAll(/worker \d+ \(pid (\d+)\) is ready/g)].map(([, pid]) => Number(pid));
   const before = listReady();
-  for (const pid of before.slice(-WORKERS)) process.kill(pid, 'SIGKILL');
+  for (const pid of before.filter(isRunning)) process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect(listReady()).toHaveLength(before.length + WORKERS), { timeout: 90_000 });
   expect(await sendLead(server.port, site.host, createLead(site))).toBe(201);
 });

@@ -2,6 +2,10 @@ import cluster from 'node:cluster';
 import { isReadyMessage, type Announcement, type StopMessage } from './messages';
 import type { PoolWorker } from './worker-pool';
 
+// Workers accept connections themselves. With Node's default, the primary process accepts them and hands them over, and
+// those whose worker is killed meanwhile stay open forever without an answer.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 /** Starts a worker process: the same command in the same folder, with more environment variables. */
 export function forkClusterWorker(env: Readonly<Record<string, string>>): PoolWorker {
   const worker = cluster.fork(env);
