@@ -19,6 +19,7 @@ export const BROWSER_PACKAGES = [
   'algoliasearch/lite',
   'altcha-lib',
   'altcha-lib/algorithms/web/pbkdf2',
+  'diff',
   'embla-carousel-react',
   'intl-messageformat',
   'jsonc-parser',
