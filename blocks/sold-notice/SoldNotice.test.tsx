@@ -16,7 +16,7 @@ describe('sold-notice', () => {
         .replace(/<[^>]+>/g, ' ')
         .replace('&#x27;', "'");
       expect(text).toContain('Unfortunately this car recently sold.');
-      expect(text).toContain("But don’t worry, we can help you find a similar car!");
+      expect(text).toContain('But don’t worry, we can help you find a similar car!');
     },
   );
 
