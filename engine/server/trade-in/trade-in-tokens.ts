@@ -58,8 +58,8 @@ export class TradeInTokens {
 
   /** The id of the lead in a code; undefined if this server did not make it for the site. */
   readCode(tenant: string, code: string): string | undefined {
-    const bytes = parseCode(code);
-    if (!bytes) return undefined;
+    const bytes = Buffer.from(parseCode(code) ?? []);
+    if (bytes.length !== ID_BYTES + CHECK_BYTES) return undefined;
     const [id, check] = [bytes.subarray(0, ID_BYTES), bytes.subarray(ID_BYTES)];
     if (!timingSafeEqual(check, this.#createCheck(tenant, id))) return undefined;
     return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
