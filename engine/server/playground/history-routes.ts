@@ -1,19 +1,8 @@
-import {
-  compileSchema,
-  type PlaygroundRevisionChoice,
-  type PlaygroundRevisionDetail,
-  type PlaygroundRevisionList,
-  type PlaygroundRevisionQuery,
-} from '../../../schemas';
-import {
-  DatabaseConnectionError,
-  type Revision,
-  type RevisionFilter,
-  type RevisionSummary,
-} from '../../data';
+import type { PlaygroundRevisionDetail, PlaygroundRevisionList } from '../../../schemas';
+import type { Revision, RevisionFilter, RevisionSummary } from '../../data';
 import { sendProblem } from '../http/problem';
 import type { Sites } from '../sites/sites';
-import type { LeadRoutesOptions } from './lead-routes';
+import type { ApiRoutes } from './api-routes';
 import { findFileText } from './page-files';
 
 /** The stored revisions. */
@@ -22,60 +11,42 @@ export interface RevisionStore {
   find(id: number): Promise<Revision | undefined>;
 }
 
-interface HistoryRoutesOptions extends Pick<LeadRoutesOptions, 'addPostRoute'> {
+interface HistoryRoutesOptions {
   sites: Sites;
   revisions: RevisionStore;
+  routes: ApiRoutes;
 }
 
 const PAGE_SIZE = 50;
 const NO_SITE = 'There is no site with this name.';
 const NO_REVISION = 'This revision no longer exists.';
-const NO_DATABASE = 'The database with the history isn’t available. Try again in a moment.';
 
 /** Adds the routes of the history below `/playground/api/history`. */
-export function addHistoryRoutes({ sites, revisions, addPostRoute }: HistoryRoutesOptions): void {
-  const isQuery = compileSchema({ $ref: 'playground.schema.json#/$defs/revisionQuery' });
-  const isChoice = compileSchema({ $ref: 'playground.schema.json#/$defs/revisionChoice' });
-
-  addPostRoute('history/list', async ({ body }, reply) => {
-    if (!isQuery(body)) return sendProblem(reply, 400, 'Bad request', isQuery.errors?.[0]?.message);
-    const { tenant, before } = body as PlaygroundRevisionQuery;
+export function addHistoryRoutes({ sites, revisions, routes }: HistoryRoutesOptions): void {
+  routes.post('history/list', 'revisionQuery', async ({ tenant, before }, _request, reply) => {
     const chain = sites.get(tenant)?.tenant.chain;
     if (!chain) return sendProblem(reply, 404, 'Not found', NO_SITE);
-    try {
-      const found = await revisions.list({
-        layers: chain.map(({ slug }) => slug),
-        before,
-        limit: PAGE_SIZE + 1,
-      });
-      const list: PlaygroundRevisionList = {
-        revisions: found.slice(0, PAGE_SIZE).map(({ id, at, actor, note, files }) => ({
-          ...{ id, actor, note },
-          at: at.toISOString(),
-          files: [...files],
-        })),
-        hasMore: found.length > PAGE_SIZE,
-      };
-      return reply.send(list);
-    } catch (error) {
-      if (error instanceof DatabaseConnectionError) return sendProblem(reply, 503, 'No history', NO_DATABASE);
-      throw error;
-    }
+    const layers = chain.map(({ slug }) => slug);
+    // One more than a page has, to know whether there are older ones.
+    const found = await revisions.list({ layers, before, limit: PAGE_SIZE + 1 });
+    const list: PlaygroundRevisionList = {
+      revisions: found.slice(0, PAGE_SIZE).map(({ id, at, actor, note, files }) => ({
+        ...{ id, actor, note },
+        at: at.toISOString(),
+        files: [...files],
+      })),
+      hasMore: found.length > PAGE_SIZE,
+    };
+    return reply.send(list);
   });
 
-  addPostRoute('history/show', async ({ body }, reply) => {
-    if (!isChoice(body)) return sendProblem(reply, 400, 'Bad request', isChoice.errors?.[0]?.message);
-    try {
-      const revision = await revisions.find((body as PlaygroundRevisionChoice).id);
-      if (!revision) return sendProblem(reply, 404, 'Not found', NO_REVISION);
-      const detail: PlaygroundRevisionDetail = {
-        id: revision.id,
-        files: revision.files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
-      };
-      return reply.send(detail);
-    } catch (error) {
-      if (error instanceof DatabaseConnectionError) return sendProblem(reply, 503, 'No history', NO_DATABASE);
-      throw error;
-    }
+  routes.post('history/show', 'revisionChoice', async ({ id }, _request, reply) => {
+    const revision = await revisions.find(id);
+    if (!revision) return sendProblem(reply, 404, 'Not found', NO_REVISION);
+    const detail: PlaygroundRevisionDetail = {
+      id,
+      files: revision.files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+    };
+    return reply.send(detail);
   });
 }

@@ -1,17 +1,15 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  compileSchema,
-  type PlaygroundLeadChoice,
-  type PlaygroundLeadExport,
-  type PlaygroundLeadList,
-  type PlaygroundLeadPhoto,
-  type PlaygroundLeadQuery,
-  type PlaygroundLeadRetry,
+import type { FastifyReply } from 'fastify';
+import type {
+  PlaygroundLeadChoice,
+  PlaygroundLeadExport,
+  PlaygroundLeadList,
+  PlaygroundMessages,
 } from '../../../schemas';
-import { DatabaseConnectionError, isLeadCursor, type StoredLead } from '../../data';
+import { isLeadCursor, type StoredLead } from '../../data';
 import { sendProblem } from '../http/problem';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
+import type { ApiRoutes } from './api-routes';
 import { describeDetail, describeRow } from './describe-stored-lead';
 import { findLeads, type ListLeads } from './find-leads';
 import { createLeadsCsv } from './leads-csv';
@@ -37,11 +35,7 @@ export interface LeadStore {
 export interface LeadRoutesOptions {
   sites: Sites;
   leads: LeadStore;
-  /** Adds a route that only the playground may call, and whose answers are not stored. */
-  addPostRoute(
-    path: string,
-    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  ): void;
+  routes: ApiRoutes;
 }
 
 /** Leads of a page of the list, and how many are decrypted to fill it. */
@@ -52,42 +46,28 @@ const EXPORT_LIMITS = { leads: 10_000, examined: 10_000 };
 const NO_SITE = 'There is no site with this name.';
 const NO_LEAD = 'This lead no longer exists.';
 const NO_PHOTO = 'This file is missing or damaged.';
-const NO_DATABASE = 'The database of leads isn’t available. Try again in a moment.';
 
 /**
  * Adds the routes of the inbox below `/playground/api/leads`. All are POST, because what is searched is personal data,
  * which must not be in the URL and so in logs.
  */
-export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions): void {
-  /** Adds a route with a checked body and an existing site. */
-  const add = <Body extends { tenant: string }>(
+export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void {
+  /** Adds a route about an existing site. */
+  const add = <Name extends 'leadQuery' | 'leadChoice' | 'leadPhoto' | 'leadRetry'>(
     path: string,
-    schema: 'leadQuery' | 'leadChoice' | 'leadPhoto' | 'leadRetry',
-    handle: (body: Body, site: Site, reply: FastifyReply) => Promise<FastifyReply>,
-  ) => {
-    const isValid = compileSchema({ $ref: `playground.schema.json#/$defs/${schema}` });
-    addPostRoute(`leads/${path}`, async ({ body }, reply) => {
-      if (!isValid(body)) {
-        const [error] = isValid.errors ?? [];
-        const detail = `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
-        return sendProblem(reply, 400, 'Bad request', detail);
-      }
-      const site = sites.get((body as Body).tenant);
-      if (!site) return sendProblem(reply, 404, 'Not found', NO_SITE);
-      try {
-        return await handle(body as Body, site, reply);
-      } catch (error) {
-        if (!(error instanceof DatabaseConnectionError)) throw error;
-        return sendProblem(reply, 503, 'Not available', NO_DATABASE);
-      }
+    message: Name,
+    handle: (body: PlaygroundMessages[Name], site: Site, reply: FastifyReply) => Promise<FastifyReply>,
+  ) =>
+    routes.post(`leads/${path}`, message, (body, _request, reply) => {
+      const site = sites.get(body.tenant);
+      return site ? handle(body, site, reply) : sendProblem(reply, 404, 'Not found', NO_SITE);
     });
-  };
   const describe = async (site: Site, lead: StoredLead) =>
     describeDetail(site, lead, await leads.listFileTypes({ tenant: site.slug, leadId: lead.id }));
   const findLead = async ({ tenant, id }: PlaygroundLeadChoice) =>
     (await leads.list({ tenant, ids: [id], limit: 1 }))[0];
 
-  add<PlaygroundLeadQuery>('list', 'leadQuery', async (query, site, reply) => {
+  add('list', 'leadQuery', async (query, site, reply) => {
     if (query.cursor !== undefined && !isLeadCursor(query.cursor))
       return sendProblem(reply, 400, 'Bad request', 'The cursor doesn’t belong to this list.');
     const { leads: found, oldest, ...rest } = await findLeads(leads.list, query, PAGE_LIMITS);
@@ -100,20 +80,20 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
     return reply.send(list);
   });
 
-  add<PlaygroundLeadChoice>('show', 'leadChoice', async (choice, site, reply) => {
+  add('show', 'leadChoice', async (choice, site, reply) => {
     const lead = await findLead(choice);
     if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
     return reply.send(await describe(site, lead));
   });
 
-  add<PlaygroundLeadPhoto>('photo', 'leadPhoto', async ({ tenant, id, number }, _site, reply) => {
+  add('photo', 'leadPhoto', async ({ tenant, id, number }, _site, reply) => {
     const photo = await leads.readPhoto({ tenant, leadId: id, number });
     if (!photo) return sendProblem(reply, 404, 'Not found', NO_PHOTO);
     // A document is as the visitor sent it: the inbox saves it, and the browser never shows it.
     return reply.header('content-disposition', 'attachment').type(photo.type).send(photo.content);
   });
 
-  add<PlaygroundLeadRetry>('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {
+  add('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {
     const lead = await findLead({ tenant, id });
     if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
     // Only the key of a delivery that exists reaches the database. One that is no longer failed needs nothing.
@@ -124,7 +104,7 @@ export function addLeadRoutes({ sites, leads, addPostRoute }: LeadRoutesOptions)
     return reply.send(await describe(site, updated));
   });
 
-  add<PlaygroundLeadQuery>('export', 'leadQuery', async ({ cursor: _, ...query }, site, reply) => {
+  add('export', 'leadQuery', async ({ cursor: _, ...query }, site, reply) => {
     const { leads: found, unreadable, nextCursor } = await findLeads(leads.list, query, EXPORT_LIMITS);
     const exported: PlaygroundLeadExport = {
       fileName: `leads-${site.slug}-${new Date().toISOString().slice(0, 10)}.csv`,

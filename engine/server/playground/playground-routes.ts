@@ -1,13 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  compileSchema,
-  type PlaygroundDraft,
-  type PlaygroundPage,
-  type PlaygroundSave,
-  type PlaygroundSaved,
-  type PlaygroundWorkspace,
-} from '../../../schemas';
+import { type PlaygroundPage, type PlaygroundSaved, type PlaygroundWorkspace } from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
 import { parseEntryKey } from '../../layout';
 import { isLocalRequest } from '../http/loopback-guard';
@@ -15,15 +8,15 @@ import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
+import { createApiRoutes } from './api-routes';
 import type { PlaygroundAssets } from './assets';
 import { findEntryPreview, hasEntry } from './content-model';
 import type { Save } from './describe-change';
 import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
-import { findRejectionReason } from './guard';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
-import { addLeadRoutes, type LeadRoutesOptions, type LeadStore } from './lead-routes';
+import { addLeadRoutes, type LeadStore } from './lead-routes';
 import { getOwnFilePath, listPageFiles } from './page-files';
 import { findSampleAddress } from '../sites/sample-address';
 
@@ -38,22 +31,15 @@ export interface PlaygroundOptions {
   leads: LeadStore;
 }
 
-/** A request may contain several page files of the maximum length. */
-const MAX_BODY_BYTES = 8_388_608;
 const ONE_YEAR_MS = 31_536_000_000;
 const NOT_RECORDED =
   'Nothing was saved, because the database, which records who saved what, is not available. Try again in a moment.';
 const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
 
-const compileValidator = (name: 'draft' | 'save') =>
-  compileSchema({ $ref: `playground.schema.json#/$defs/${name}` });
-
 /** The playground's routes. Register them only on a server that listens on the loopback interface. */
 export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (app, options) => {
   const { sites, drafts, assets } = options;
   const token = randomBytes(24).toString('base64url');
-  const isDraft = compileValidator('draft');
-  const isSave = compileValidator('save');
 
   const isAllowed = (request: FastifyRequest): boolean => {
     if (request.site.kind === 'bare' && isLocalRequest(request)) return true;
@@ -83,41 +69,11 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     return reply.sendFile(file, assets.folder, { maxAge: ONE_YEAR_MS, immutable: true });
   });
 
-  /** Adds a route that only the playground itself may call. */
-  const addApiRoute = (
-    method: 'GET' | 'POST',
-    path: string,
-    handle: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
-  ) =>
-    app.route({
-      method,
-      url: `/playground/api/${path}`,
-      bodyLimit: MAX_BODY_BYTES,
-      compress: { threshold: 1_024 },
-      onRequest: async (request, reply) => {
-        if (!isAllowed(request)) return reply.callNotFound();
-        const reason = findRejectionReason(request, token, method === 'GET');
-        if (reason === undefined) return undefined;
-        request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: 'playground' });
-        return sendProblem(reply, 403, 'Forbidden', reason);
-      },
-      handler: (request, reply) => handle(request, reply.header('cache-control', 'no-store')),
-    });
-  const sendValidationError = (reply: FastifyReply, validate: ReturnType<typeof compileSchema>) => {
-    const [error] = validate.errors ?? [];
-    return sendProblem(
-      reply,
-      400,
-      'Bad request',
-      `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim(),
-    );
-  };
+  const routes = createApiRoutes({ app, token, isAllowed });
+  addLeadRoutes({ sites, leads: options.leads, routes });
+  addHistoryRoutes({ sites, revisions: options.revisions, routes });
 
-  const addPostRoute: LeadRoutesOptions['addPostRoute'] = (path, handle) => addApiRoute('POST', path, handle);
-  addLeadRoutes({ sites, leads: options.leads, addPostRoute });
-  addHistoryRoutes({ sites, revisions: options.revisions, addPostRoute });
-
-  addApiRoute('GET', 'world', (_request, reply) => {
+  routes.get('world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {
       tenants: sites.list().map(({ slug, name, tenant }) => {
         const pages = tenant.pageIds.map((id) => {
@@ -144,7 +100,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     return reply.send(workspace);
   });
 
-  addApiRoute('GET', 'pages/:tenant/:page', (request, reply) => {
+  routes.get('pages/:tenant/:page', (request, reply) => {
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
     const site = sites.get(slug);
     const entry = parseEntryKey(id);
@@ -162,19 +118,14 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     return reply.send(page);
   });
 
-  addApiRoute('POST', 'drafts', (request, reply) => {
-    const { body } = request;
-    if (!isDraft(body)) return sendValidationError(reply, isDraft);
-    const state = drafts.put(body as PlaygroundDraft);
+  routes.post('drafts', 'draft', (draft, _request, reply) => {
+    const state = drafts.put(draft);
     return state
       ? reply.send(state)
       : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
-  addApiRoute('POST', 'save', async (request, reply) => {
-    const { body } = request;
-    if (!isSave(body)) return sendValidationError(reply, isSave);
-    const { files, note = '' } = body as PlaygroundSave;
+  routes.post('save', 'save', async ({ files, note = '' }, request, reply) => {
     const layers = new Set(sites.files.map(({ slug }) => slug));
     const unknownFile = files.find(({ path }) => !layers.has(path.slice(0, path.indexOf('/'))));
     if (unknownFile)
