@@ -18,7 +18,7 @@ import { cspReportRoutes } from './api/csp-reports';
 import { marketGaugeRoutes } from './api/market-gauge';
 import { createFormProofs } from './api/form-proof';
 import { leadRoutes, type LeadRoutesOptions } from './api/leads';
-import { leadPhotoRoutes, type LeadPhotoRoutesOptions } from './api/lead-photos';
+import { leadFileRoutes, type LeadFileRoutesOptions } from './api/lead-files';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { tradeInRoutes, type TradeInRoutesOptions } from './api/trade-in';
 import { UPLOAD_RATE, UploadReceiver, type StoreUpload } from './api/upload-receiver';
@@ -85,7 +85,7 @@ export interface AppOptions {
   tradeIn?: Pick<TradeInRoutesOptions, 'identify' | 'isSandbox' | 'tokens' | 'findLead'> &
     Pick<LeadRoutesOptions, 'valueTradeIn'>;
   /** If absent, photos of leads have no addresses. */
-  leadPhotos?: Pick<LeadPhotoRoutesOptions, 'links' | 'readPhoto'>;
+  leadFiles?: Pick<LeadFileRoutesOptions, 'links' | 'readFile'>;
   countAppointments: AppointmentTimesOptions['countAppointments'];
   /** If absent, search events are accepted but not stored. */
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
@@ -175,7 +175,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
   });
   if (receiver) await app.register(uploadRoutes, { sites, receiver });
-  if (options.leadPhotos) await app.register(leadPhotoRoutes, { sites, ...options.leadPhotos });
+  if (options.leadFiles) await app.register(leadFileRoutes, { sites, ...options.leadFiles });
   if (options.tradeIn)
     await app.register(tradeInRoutes, { sites, save: options.saveLead, ...options.tradeIn });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });

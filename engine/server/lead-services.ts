@@ -17,7 +17,7 @@ import { createLeadStore } from './lead-store';
 import { startDeliveryQueue, type DeliveryQueueOptions } from './leads/delivery-queue';
 import { startLeadMaintenance } from './leads/lead-maintenance';
 import { LeadUploads } from './leads/lead-uploads';
-import { PhotoLinks } from './leads/photo-links';
+import { FileLinks } from './leads/file-links';
 import type { LeadStore } from './playground';
 import type { Sites } from './sites/sites';
 import { listPricedStock } from './trade-in/priced-stock';
@@ -54,7 +54,7 @@ export interface LeadServices {
   /** What the routes of `createApp` need. */
   readonly app: Pick<
     AppOptions,
-    'saveLead' | 'formProofSecret' | 'storeUpload' | 'tradeIn' | 'leadPhotos' | 'countAppointments'
+    'saveLead' | 'formProofSecret' | 'storeUpload' | 'tradeIn' | 'leadFiles' | 'countAppointments'
   >;
   /** The leads of the playground's inbox. */
   readonly store: LeadStore;
@@ -68,7 +68,7 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
   const { dataDir, leadKeys: given, smtpUrl, mailFrom } = settings;
   const readSecret = async (name: string) => (await getSharedSecret(database.db, name)).value;
   const keys = await openLeadKeys({ db: database.db, dataDir, keys: given, log });
-  const photoLinks = new PhotoLinks(await readSecret('lead-photos'));
+  const fileLinks = new FileLinks(await readSecret('lead-photos'));
   const formProofSecret = await readSecret('form-proofs');
   const uploads = new LeadUploads({ files: openStoredFiles(settings), runAsTenant, keys, log });
   const tradeIns = new TradeIns({
@@ -91,7 +91,7 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
     linkFiles: async ({ tenant, leadId, createdAt }) =>
       (await uploads.listTypes(tenant, leadId)).map((type, index) => {
         const kind = isPhoto(type) ? 'photo' : 'document';
-        return { kind, path: photoLinks.create({ tenant, leadId, number: index + 1 }, createdAt, kind) };
+        return { kind, path: fileLinks.create({ tenant, leadId, number: index + 1 }, createdAt, kind) };
       }),
   };
   const deliveries = await startDeliveryQueue({ ...leadWork, pool: database.pool, environment }).catch(
@@ -119,9 +119,9 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
         findLead: async (tenant, id) =>
           (await runAsTenant(tenant, (db) => listLeads(db, keys, { tenant, ids: [id], limit: 1 })))[0],
       },
-      leadPhotos: {
-        links: photoLinks,
-        readPhoto: (tenant, leadId, number) => uploads.readOne(tenant, leadId, number),
+      leadFiles: {
+        links: fileLinks,
+        readFile: (tenant, leadId, number) => uploads.readOne(tenant, leadId, number),
       },
       countAppointments: (day) =>
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),

@@ -18,7 +18,7 @@ interface LeadStoreOptions {
 export const createLeadStore = ({ runAsTenant, keys, deliveries, uploads }: LeadStoreOptions): LeadStore => ({
   list: (filter) => runAsTenant(filter.tenant, (db) => listLeads(db, keys, filter), { isIdempotent: true }),
   listFileTypes: ({ tenant, leadId }) => uploads.listTypes(tenant, leadId),
-  readPhoto: ({ tenant, leadId, number }) => uploads.readOne(tenant, leadId, number),
+  readFile: ({ tenant, leadId, number }) => uploads.readOne(tenant, leadId, number),
   async retry({ tenant, leadId, destination }) {
     const choice = { tenant, leadIds: [leadId], destination, isFailedOnly: true };
     const retried = await runAsTenant(tenant, (db) => retryDeliveries(db, choice, new Date()));

@@ -3,7 +3,7 @@ import type {
   PlaygroundLeadDetail,
   PlaygroundLeadExport,
   PlaygroundLeadList,
-  PlaygroundLeadPhoto,
+  PlaygroundLeadFile,
   PlaygroundLeadQuery,
   PlaygroundLeadRetry,
   PlaygroundDraft,
@@ -45,7 +45,7 @@ export interface LeadApi {
   workspace(): Promise<PlaygroundWorkspace>;
   list(query: PlaygroundLeadQuery): Promise<PlaygroundLeadList>;
   show(choice: PlaygroundLeadChoice): Promise<PlaygroundLeadDetail>;
-  photo(choice: PlaygroundLeadPhoto): Promise<Blob>;
+  file(choice: PlaygroundLeadFile): Promise<Blob>;
   retry(delivery: PlaygroundLeadRetry): Promise<PlaygroundLeadDetail>;
   export(query: PlaygroundLeadQuery): Promise<PlaygroundLeadExport>;
 }
@@ -130,7 +130,7 @@ export function createLeadApi(fetch: typeof globalThis.fetch, token: string): Le
     workspace: () => call('GET', 'world'),
     list: (query) => call('POST', 'leads/list', query),
     show: (choice) => call('POST', 'leads/show', choice),
-    photo: (choice) => call.file('leads/photo', choice),
+    file: (choice) => call.file('leads/file', choice),
     retry: (delivery) => call('POST', 'leads/retry', delivery),
     export: (query) => call('POST', 'leads/export', query),
   };

@@ -119,8 +119,8 @@ export function InboxApp({ store }: { store: StoreApi<InboxState> }) {
         {open ? (
           <LeadPane
             open={open}
-            loadPhoto={state.loadPhoto}
-            downloadPhoto={state.downloadPhoto}
+            loadFile={state.loadFile}
+            downloadFile={state.downloadFile}
             onClose={closeLead}
             onReload={() => void state.openLead(open.id)}
             onRetry={({ destination, label }) => void state.retry(destination, label)}

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { PlaygroundLeadDelivery } from '../../schemas';
 import { describeDelivery, formatTime } from './inbox-texts';
 import type { InboxState, OpenLead } from './inbox-store';
-import { LeadPhotos } from './LeadPhotos';
+import { LeadFiles } from './LeadFiles';
 
-interface LeadPaneProps extends Pick<InboxState, 'loadPhoto' | 'downloadPhoto'> {
+interface LeadPaneProps extends Pick<InboxState, 'loadFile' | 'downloadFile'> {
   open: OpenLead;
   onClose(): void;
   onReload(): void;
@@ -12,7 +12,7 @@ interface LeadPaneProps extends Pick<InboxState, 'loadPhoto' | 'downloadPhoto'> 
 }
 
 /** One lead: everything in the dealer's email, and its deliveries. */
-export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, downloadPhoto }: LeadPaneProps) {
+export function LeadPane({ open, onClose, onReload, onRetry, loadFile, downloadFile }: LeadPaneProps) {
   const { id, detail, problem, retrying, done } = open;
   const heading = useRef<HTMLHeadingElement>(null);
   // Move the focus to the heading, because the button of a retried delivery disappears.
@@ -96,7 +96,7 @@ export function LeadPane({ open, onClose, onReload, onRetry, loadPhoto, download
             </div>
           ))}
           {detail.files.length > 0 ? (
-            <LeadPhotos key={id} files={detail.files} load={loadPhoto} onDownload={downloadPhoto} />
+            <LeadFiles key={id} files={detail.files} load={loadFile} onDownload={downloadFile} />
           ) : null}
           {lead.problem === undefined ? null : (
             <p className="empty">

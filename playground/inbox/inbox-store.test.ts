@@ -31,7 +31,7 @@ function setUp(change: Partial<LeadApi> = {}) {
         cursor === undefined ? createList([tenant], { nextCursor: '1' }) : createList(['older']),
       ),
     show: ({ id }) => Promise.resolve(createDetail(id)),
-    photo: ({ id, number }) => Promise.resolve(new Blob([`${id} ${number}`])),
+    file: ({ id, number }) => Promise.resolve(new Blob([`${id} ${number}`])),
     retry: ({ id }) => Promise.resolve(createDetail(id)),
     export: () =>
       Promise.resolve({ fileName: 'leads.csv', csv: 'csv', count: 2, unreadable: 0, isComplete: false }),
@@ -132,10 +132,10 @@ test('names the state of a delivery, in the time zone of the site', () => {
 test('loads and saves photos of the open lead', async () => {
   const { store, download } = setUp();
   await store.getState().start();
-  await expect(store.getState().loadPhoto(1)).rejects.toThrow('No lead is open.');
+  await expect(store.getState().loadFile(1)).rejects.toThrow('No lead is open.');
   await store.getState().openLead('north');
-  const photo = await store.getState().loadPhoto(2);
+  const photo = await store.getState().loadFile(2);
   expect(await photo.text()).toBe('north 2');
-  store.getState().downloadPhoto('photo-2.jpg', photo);
+  store.getState().downloadFile('photo-2.jpg', photo);
   expect(download).toHaveBeenCalledWith('lead-north-photo-2.jpg', photo);
 });

@@ -41,9 +41,9 @@ interface InboxActions {
   openLead(id: string): Promise<void>;
   closeLead(): void;
   /** Loads a file of the open lead. */
-  loadPhoto(number: number): Promise<Blob>;
+  loadFile(number: number): Promise<Blob>;
   /** Saves a file of the open lead. */
-  downloadPhoto(name: string, file: Blob): void;
+  downloadFile(name: string, file: Blob): void;
   /** Retries a failed delivery of the open lead. */
   retry(destination: string, label: string): Promise<void>;
   /** Downloads the listed leads. */
@@ -119,12 +119,12 @@ export function createInboxStore({ api, download }: InboxOptions): StoreApi<Inbo
           update(id, { problem: getMessage(error) });
         }
       },
-      async loadPhoto(number) {
+      async loadFile(number) {
         const { filter, open } = get();
         if (!filter || !open) throw new Error('No lead is open.');
-        return api.photo({ tenant: filter.tenant, id: open.id, number });
+        return api.file({ tenant: filter.tenant, id: open.id, number });
       },
-      downloadPhoto(name, file) {
+      downloadFile(name, file) {
         const { open } = get();
         if (open) download(`lead-${open.id}-${name}`, file);
       },

@@ -20,7 +20,7 @@ export interface LeadStore {
   /** The types of a lead's files, in order. */
   listFileTypes(lead: { tenant: string; leadId: string }): Promise<string[]>;
   /** A file of a lead; undefined if it is not there. `number` starts at 1. */
-  readPhoto(photo: {
+  readFile(file: {
     tenant: string;
     leadId: string;
     number: number;
@@ -45,7 +45,7 @@ const EXPORT_LIMITS = { leads: 10_000, examined: 10_000 };
 
 const NO_SITE = 'There is no site with this name.';
 const NO_LEAD = 'This lead no longer exists.';
-const NO_PHOTO = 'This file is missing or damaged.';
+const NO_FILE = 'This file is missing or damaged.';
 
 /**
  * Adds the routes of the inbox below `/playground/api/leads`. All are POST, because what is searched is personal data,
@@ -53,7 +53,7 @@ const NO_PHOTO = 'This file is missing or damaged.';
  */
 export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void {
   /** Adds a route about an existing site. */
-  const add = <Name extends 'leadQuery' | 'leadChoice' | 'leadPhoto' | 'leadRetry'>(
+  const add = <Name extends 'leadQuery' | 'leadChoice' | 'leadFile' | 'leadRetry'>(
     path: string,
     message: Name,
     handle: (body: PlaygroundMessages[Name], site: Site, reply: FastifyReply) => Promise<FastifyReply>,
@@ -86,11 +86,11 @@ export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void
     return reply.send(await describe(site, lead));
   });
 
-  add('photo', 'leadPhoto', async ({ tenant, id, number }, _site, reply) => {
-    const photo = await leads.readPhoto({ tenant, leadId: id, number });
-    if (!photo) return sendProblem(reply, 404, 'Not found', NO_PHOTO);
+  add('file', 'leadFile', async ({ tenant, id, number }, _site, reply) => {
+    const file = await leads.readFile({ tenant, leadId: id, number });
+    if (!file) return sendProblem(reply, 404, 'Not found', NO_FILE);
     // A document is as the visitor sent it: the inbox saves it, and the browser never shows it.
-    return reply.header('content-disposition', 'attachment').type(photo.type).send(photo.content);
+    return reply.header('content-disposition', 'attachment').type(file.type).send(file.content);
   });
 
   add('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PhotoLinks } from './photo-links';
+import { FileLinks } from './file-links';
 
-const links = new PhotoLinks('secret');
+const links = new FileLinks('secret');
 const PHOTO = { tenant: 'north', leadId: '0f8fad5b-d9cb-469f-a165-70867728950e', number: 1 };
 const SENT = new Date('2026-11-27T00:00:00Z');
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ describe('a link to a photo of a lead', () => {
     for (const other of [{ tenant: 'south' }, { leadId: 'x' }, { number: 2 }])
       expect(links.isValid({ ...PHOTO, ...other }, given, SENT)).toBe(false);
     expect(links.isValid(PHOTO, { ...given, expires: given.expires + 1 }, SENT)).toBe(false);
-    expect(new PhotoLinks('other').isValid(PHOTO, given, SENT)).toBe(false);
+    expect(new FileLinks('other').isValid(PHOTO, given, SENT)).toBe(false);
   });
 
   it('cannot be guessed', () => {

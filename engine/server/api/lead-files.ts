@@ -4,7 +4,7 @@ import { NO_STORE } from '../http/cache-headers';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { isPhoto, nameLeadFile } from '../../services/lead-delivery';
-import { LEAD_FILE_PATHS, type PhotoLinks } from '../leads/photo-links';
+import { LEAD_FILE_PATHS, type FileLinks } from '../leads/file-links';
 import { getSite, type SiteLookup } from '../sites/request-site';
 
 const SCHEMA = {
@@ -26,17 +26,17 @@ const SCHEMA = {
 };
 
 /** Enough for a receiver of leads that fetches each photo once. */
-const RATE: RateLimitRule = { name: 'lead-photos', windowMs: 600_000, max: 300, maxBehindProxy: 3_000 };
+const RATE: RateLimitRule = { name: 'lead-files', windowMs: 600_000, max: 300, maxBehindProxy: 3_000 };
 
 interface FileRequest {
   Params: { lead: string; number: string };
   Querystring: { expires: string; signature: string };
 }
 
-export interface LeadPhotoRoutesOptions {
+export interface LeadFileRoutesOptions {
   sites: SiteLookup<{ slug: string }>;
-  links: PhotoLinks;
-  readPhoto(
+  links: FileLinks;
+  readFile(
     tenant: string,
     leadId: string,
     number: number,
@@ -62,8 +62,8 @@ function createDownload({ type, content }: { type: string; content: Uint8Array }
  * with the lead. `GET /api/lead-documents/…`: a document, in a ZIP archive. Browsers download it instead of showing it.
  * 404 if the link is invalid or expired, or if the lead was deleted.
  */
-export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async (app, options) => {
-  const { sites, links, readPhoto, now = () => new Date() } = options;
+export const leadFileRoutes: FastifyPluginAsync<LeadFileRoutesOptions> = async (app, options) => {
+  const { sites, links, readFile, now = () => new Date() } = options;
   const limiter = createRateLimiter(app, RATE);
   const send = async (request: FastifyRequest<FileRequest>, reply: FastifyReply, isDocument: boolean) => {
     const site = getSite(request, sites);
@@ -78,7 +78,7 @@ export const leadPhotoRoutes: FastifyPluginAsync<LeadPhotoRoutesOptions> = async
       return sendProblem(reply, 429, 'Too many requests', 'Try again later.');
     }
     const isValid = links.isValid({ tenant, leadId, number }, { expires: Number(expires), signature }, now());
-    const file = isValid ? await readPhoto(tenant, leadId, number) : undefined;
+    const file = isValid ? await readFile(tenant, leadId, number) : undefined;
     if (!file || isPhoto(file.type) === isDocument)
       return sendProblem(reply, 404, 'Not found', 'The link has expired, or the file was deleted.');
     const { name, type, content } = createDownload(file, number);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-interface LeadPhotosProps {
+interface LeadFilesProps {
   /** The names of the files that the visitor sent. */
   files: readonly string[];
   load(number: number): Promise<Blob>;
@@ -8,7 +8,7 @@ interface LeadPhotosProps {
 }
 
 /** A lead's photos and documents, each with a download button. */
-export function LeadPhotos({ files, load, onDownload }: LeadPhotosProps) {
+export function LeadFiles({ files, load, onDownload }: LeadFilesProps) {
   return (
     <>
       <h3>{files.every(isPhoto) ? 'Photos' : 'Files'}</h3>
@@ -37,7 +37,7 @@ async function draw(canvas: HTMLCanvasElement, photo: Blob): Promise<void> {
   bitmap.close();
 }
 
-interface FileProps extends Omit<LeadPhotosProps, 'files'> {
+interface FileProps extends Omit<LeadFilesProps, 'files'> {
   fileName: string;
   number: number;
 }

@@ -1,13 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PhotoLinks } from '../leads/photo-links';
+import { FileLinks } from '../leads/file-links';
 import { HOST, SLUG, createTestApp } from '../testing/test-app';
-import { leadPhotoRoutes } from './lead-photos';
+import { leadFileRoutes } from './lead-files';
 
 const LEAD = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const SENT = new Date('2026-11-27T00:00:00Z');
-const links = new PhotoLinks('secret');
+const links = new FileLinks('secret');
 const linkTo = (number: number, tenant = SLUG) => links.create({ tenant, leadId: LEAD, number }, SENT);
 const linkToDocument = (number: number) =>
   links.create({ tenant: SLUG, leadId: LEAD, number }, SENT, 'document');
@@ -21,10 +21,10 @@ afterEach(() => app?.close());
 
 function get(url: string, { now = SENT, host = HOST } = {}) {
   ({ app } = createTestApp());
-  void app.register(leadPhotoRoutes, {
+  void app.register(leadFileRoutes, {
     sites: { get: (slug) => ({ slug }) },
     links,
-    readPhoto: (tenant, leadId, number) =>
+    readFile: (tenant, leadId, number) =>
       Promise.resolve(tenant === SLUG && leadId === LEAD ? FILES[number] : undefined),
     now: () => now,
   });
