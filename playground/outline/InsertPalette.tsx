@@ -33,7 +33,7 @@ export function InsertPalette() {
   const selected = usePlayground((state) => state.selected);
   const perform = usePlayground((state) => state.perform);
   const select = usePlayground((state) => state.select);
-  const showPalette = usePlayground((state) => state.showPalette);
+  const showDialog = usePlayground((state) => state.showDialog);
   const [positionId, setPositionId] = useState<string>();
   if (!root || !blocks || !providedShapes) return null;
 
@@ -54,7 +54,7 @@ export function InsertPalette() {
     .sort((a, b) => a.group.localeCompare(b.group) || a.name.localeCompare(b.name));
   const insert = ({ id }: PickerEntry) => {
     const manifest = findManifest(blocks, id);
-    showPalette(undefined);
+    showDialog(undefined);
     if (!option || !manifest) return;
     const operation = createInsertOperation(context, option.position, manifest, examples?.[id]?.props);
     perform(`Insert ${operation.node.id}`, [operation]);
@@ -67,7 +67,7 @@ export function InsertPalette() {
       entries={entries}
       preview={({ id, name }) => examples?.[id]?.isShown && <ExampleFrame type={id} title={name} />}
       onChoose={insert}
-      onClose={() => showPalette(undefined)}
+      onClose={() => showDialog(undefined)}
     >
       <div className="picker-places">
         <label htmlFor="insert-place">Where</label>

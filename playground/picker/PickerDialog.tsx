@@ -1,4 +1,5 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import type { ReactNode } from 'react';
+import { ModalDialog } from '../dialog';
 import type { PickerEntry } from './search-entries';
 import { SearchList } from './SearchList';
 
@@ -22,31 +23,11 @@ export function PickerDialog<Entry extends PickerEntry>({
   ...listProps
 }: PickerDialogProps<Entry>) {
   const { title } = listProps;
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  // The dialog's close event fires later, and keys pressed until then would still reach the dialog.
-  const close = (event: SyntheticEvent<HTMLDialogElement>) => {
-    event.preventDefault();
-    event.currentTarget.close();
-    onClose();
-  };
-  const closeOnEscape = (event: KeyboardEvent<HTMLDialogElement>) => {
-    if (event.key === 'Escape') close(event);
-  };
   return (
-    <dialog
-      ref={dialog}
-      className="picker"
-      aria-label={title}
-      onKeyDown={closeOnEscape}
-      onCancel={close}
-      onClose={onClose}
-    >
+    <ModalDialog title={title} className="picker" onClose={onClose}>
       <SearchList {...listProps} heading={<h2>{title}</h2>}>
         {children}
       </SearchList>
-    </dialog>
+    </ModalDialog>
   );
 }

@@ -1,7 +1,8 @@
+import { SheetDialog } from '../dialog';
 import type { PlaygroundRevision } from '../../schemas';
 import { usePlayground } from '../store';
 import { FileDiff } from './FileDiff';
-import { SheetDialog } from './SheetDialog';
+import './revisions.css';
 
 const TIME = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -14,14 +15,14 @@ function summariseFiles({ files }: PlaygroundRevision): string {
 /** The revisions of the site, and the files of the chosen one. */
 export function HistoryDialog() {
   const history = usePlayground((state) => state.revisionHistory);
-  const showPalette = usePlayground((state) => state.showPalette);
+  const showDialog = usePlayground((state) => state.showDialog);
   const showRevision = usePlayground((state) => state.showRevision);
   const loadOlder = usePlayground((state) => state.loadOlderRevisions);
   const rollBack = usePlayground((state) => state.rollBack);
   const { revisions = [], hasMore, isLoading, problem, shown } = history ?? {};
   const isEmpty = revisions.length === 0;
   return (
-    <SheetDialog title="History" onClose={() => showPalette(undefined)}>
+    <SheetDialog title="History" onClose={() => showDialog(undefined)}>
       <p className="muted sheet-note">
         What was saved here for this site and the layers that it inherits. Changes made to the files in other
         programs are not listed.

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { SheetDialog } from '../dialog';
 import { Impact } from '../impact';
 import { hasErrors, listEdits, usePlayground } from '../store';
 import { FileDiff } from './FileDiff';
-import { SheetDialog } from './SheetDialog';
+import './revisions.css';
 
 const MAX_NOTE = 500;
 
@@ -13,13 +14,13 @@ export function ReviewDialog() {
   const isInvalid = usePlayground(hasErrors);
   const isSaving = usePlayground((state) => state.isSaving);
   const save = usePlayground((state) => state.save);
-  const showPalette = usePlayground((state) => state.showPalette);
+  const showDialog = usePlayground((state) => state.showDialog);
   const [note, setNote] = useState('');
   const edits = listEdits(files);
   const edited = new Set(edits.map(({ path }) => path));
   const shownFindings = findings.filter(({ severity, file }) => severity === 'error' || edited.has(file));
   return (
-    <SheetDialog title="Review and save" onClose={() => showPalette(undefined)}>
+    <SheetDialog title="Review and save" onClose={() => showDialog(undefined)}>
       <div className="sheet-body">
         {isInvalid ? (
           <p className="message" data-kind="problem" role="alert">
@@ -71,7 +72,7 @@ export function ReviewDialog() {
           onChange={(event) => setNote(event.target.value)}
         />
         <div>
-          <button type="button" onClick={() => showPalette(undefined)}>
+          <button type="button" onClick={() => showDialog(undefined)}>
             Keep editing
           </button>
           <button type="submit" className="primary" disabled={isSaving || edits.length === 0}>

@@ -10,14 +10,14 @@ import { useShortcuts } from './use-shortcuts';
 import { TopBar } from './TopBar';
 import './window.css';
 
-/** The whole window: top bar, messages, panes and the open palette. */
+/** The whole window: top bar, messages, panes and the open dialog. */
 export function App() {
   const status = usePlayground((state) => state.status);
   const failure = usePlayground((state) => state.failure);
   const page = usePlayground((state) => state.page);
   const start = usePlayground((state) => state.start);
   const dirty = usePlayground(isDirty);
-  const palette = usePlayground((state) => state.palette);
+  const dialog = usePlayground((state) => state.dialog);
   useShortcuts();
   useClipboard();
 
@@ -59,10 +59,10 @@ export function App() {
       ) : (
         <Panes />
       )}
-      {palette === 'commands' ? <CommandPalette /> : null}
-      {palette === 'insert' ? <InsertPalette /> : null}
-      {palette === 'history' ? <HistoryDialog /> : null}
-      {palette === 'review' ? <ReviewDialog /> : null}
+      {dialog === 'commands' ? <CommandPalette /> : null}
+      {dialog === 'insert' ? <InsertPalette /> : null}
+      {dialog === 'history' ? <HistoryDialog /> : null}
+      {dialog === 'review' ? <ReviewDialog /> : null}
     </div>
   );
 }

@@ -13,11 +13,11 @@ export function CommandPalette() {
       label="Find a command, page or file"
       entries={commands.map((command) => toPickerEntry(command, state))}
       onChoose={({ id }) => {
-        store.getState().showPalette(undefined);
+        store.getState().showDialog(undefined);
         commands.find((command) => command.id === id)?.run(store.getState());
       }}
       onClose={() => {
-        if (store.getState().palette === 'commands') store.getState().showPalette(undefined);
+        if (store.getState().dialog === 'commands') store.getState().showDialog(undefined);
       }}
     />
   );

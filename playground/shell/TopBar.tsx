@@ -20,7 +20,7 @@ export function TopBar() {
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.saveOrReview);
   const showRevisions = usePlayground((state) => state.showRevisions);
-  const showPalette = usePlayground((state) => state.showPalette);
+  const showDialog = usePlayground((state) => state.showDialog);
   const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
   const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined) && !isEntry;
   const isSaving = usePlayground((state) => state.isSaving);
@@ -77,7 +77,7 @@ export function TopBar() {
         type="button"
         title="Insert a block (Ctrl+I)"
         disabled={!hasTree}
-        onClick={() => showPalette('insert')}
+        onClick={() => showDialog('insert')}
       >
         <Plus size={16} aria-hidden="true" /> Insert
       </button>
@@ -106,7 +106,7 @@ export function TopBar() {
         className="icon"
         aria-label="Show all commands"
         title="Show all commands (Ctrl+K)"
-        onClick={() => showPalette('commands')}
+        onClick={() => showDialog('commands')}
       >
         <Command size={16} aria-hidden="true" />
       </button>
@@ -146,7 +146,7 @@ export function TopBar() {
         aria-label="Review and save"
         title="Review the edits, and save them with a note (Ctrl+Shift+S)"
         disabled={!dirty}
-        onClick={() => showPalette('review')}
+        onClick={() => showDialog('review')}
       >
         <ListChecks size={16} aria-hidden="true" />
       </button>

@@ -82,7 +82,7 @@ const COMMANDS: readonly Command[] = [
     shortcuts: ['Ctrl+Shift+S'],
     scope: 'fields',
     isAvailable: isDirty,
-    run: (state) => state.showPalette('review'),
+    run: (state) => state.showDialog('review'),
   },
   {
     id: 'history',
@@ -115,7 +115,7 @@ const COMMANDS: readonly Command[] = [
     group: 'Window',
     shortcuts: ['Ctrl+K'],
     scope: 'fields',
-    run: (state) => state.showPalette('commands'),
+    run: (state) => state.showDialog('commands'),
   },
   {
     id: 'insert',
@@ -123,7 +123,7 @@ const COMMANDS: readonly Command[] = [
     group: 'Block',
     shortcuts: ['Ctrl+I'],
     isAvailable: (state) => getPageRoot(state) !== undefined,
-    run: (state) => state.showPalette('insert'),
+    run: (state) => state.showDialog('insert'),
   },
   createNodeCommand(
     { id: 'duplicate', name: 'Duplicate the block', shortcuts: ['Ctrl+D'] },

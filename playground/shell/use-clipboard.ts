@@ -15,12 +15,12 @@ export function useClipboard(): void {
   useEffect(() => {
     /** The page's tree and the selected block, unless the event is about a text. */
     const findTarget = (event: ClipboardEvent) => {
-      const { page, outcome, workspace, palette, selected } = store.getState();
+      const { page, outcome, workspace, dialog, selected } = store.getState();
       const isInText =
         (event.target instanceof Element && event.target.closest(TEXT_FIELDS) !== null) ||
         getSelection()?.isCollapsed === false;
       const root = page && !parseEntryKey(page.page) ? outcome?.root : undefined;
-      if (isInText || palette || !root || selected === undefined) return undefined;
+      if (isInText || dialog || !root || selected === undefined) return undefined;
       const node = findNode(root, selected);
       const providedShapes = outcome?.providedShapes ?? {};
       return node && { root, node, blocks: workspace?.blocks ?? [], providedShapes };

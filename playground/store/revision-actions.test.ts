@@ -32,7 +32,7 @@ async function openHistory(files?: PlaygroundRevisionDetail['files']) {
 
 test('lists revisions in parts', async () => {
   const { state, queries } = await openHistory();
-  expect(state().palette).toBe('history');
+  expect(state().dialog).toBe('history');
   await state().loadOlderRevisions();
   expect(queries).toEqual([{ tenant: 'site' }, { tenant: 'site', before: 7 }]);
   expect(state().revisionHistory).toMatchObject({ isLoading: false, hasMore: false });
@@ -47,7 +47,7 @@ test('undoes a revision in all its files as one command, which can be saved and 
   const { state, saves, disk } = await openHistory(files);
   disk[OTHER_PATH] = '{"a":1}';
   state().rollBack('undo');
-  expect(state().palette).toBeUndefined();
+  expect(state().dialog).toBeUndefined();
   expect(state().history.past.map(({ name }) => name)).toEqual(['Undo “Title”']);
   expect(state().files[OWN_PATH]?.text).toBe(format(setTitle('Old')));
   await state().save('Back to the old title');

@@ -69,7 +69,7 @@ export function createRevisionActions(
 
   return {
     async showRevisions() {
-      set({ palette: 'history', revisionHistory: EMPTY });
+      set({ dialog: 'history', revisionHistory: EMPTY });
       await loadList(undefined);
     },
     loadOlderRevisions: () => loadList(get().revisionHistory?.revisions.at(-1)?.id),
@@ -115,7 +115,7 @@ export function createRevisionActions(
       set({
         files: withTexts({ ...files, ...opened }, changes, 'after'),
         history: withCommand(history, { name, changes }),
-        palette: undefined,
+        dialog: undefined,
         notice: {
           kind: 'done',
           text: `${name}: done, but not saved yet. Check the preview and the impact, then save.`,

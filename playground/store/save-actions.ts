@@ -1,7 +1,8 @@
+import type { PlaygroundFile } from '../../schemas';
 import { ApiError, OfflineError, type Api } from '../api';
 import { mergeJsonFiles } from '../../engine/layout';
 import { getErrorMessage } from './compile-loop';
-import { listChangedFiles, withSaved, type EditedFile } from './edited-files';
+import { listChangedFiles, withLoaded, withSaved, type EditedFile, type Files } from './edited-files';
 import { NO_HISTORY, withCommand, type TextChange } from './history';
 import { hasErrors, type DataStore } from './state';
 
@@ -32,6 +33,37 @@ function mergeTexts(
     : { conflict: conflicts.map(({ path }) => path || 'the whole file').join(', ') };
 }
 
+/** Merges the edits of all files with the versions on disk, or says which file has changes in the same places. */
+function mergeWithDisk(
+  files: Files,
+  disk: readonly PlaygroundFile[],
+): { files: Files; changes: readonly TextChange[] } | { conflict: string } {
+  const merged = { ...files };
+  const changes: TextChange[] = [];
+  for (const { path, text } of disk) {
+    const file = files[path];
+    if (!file || file.saved === text || file.text === file.saved) continue;
+    const result = mergeTexts(file, text);
+    if ('conflict' in result)
+      return { conflict: `${path} was changed in the same places: ${result.conflict}. Choose a version.` };
+    merged[path] = { saved: text, text: result.text };
+    changes.push({ path, before: file.text, after: result.text });
+  }
+  return { files: withLoaded(merged, disk), changes };
+}
+
+/** Takes over the versions on disk, and keeps or discards the edits of files that have changed there. */
+function chooseSide(files: Files, disk: readonly PlaygroundFile[], side: 'mine' | 'theirs'): Files {
+  const chosen = { ...files };
+  for (const { path, text } of disk) {
+    const file = files[path];
+    if (!file || file.saved === text) continue;
+    const keepsMine = side === 'mine' && file.text !== file.saved;
+    chosen[path] = { saved: text, text: keepsMine ? file.text : text };
+  }
+  return chosen;
+}
+
 /**
  * @param finishTyping called before a save, so that typed text is saved with its fingerprints
  */
@@ -57,14 +89,14 @@ export function createSaveActions(
       set({
         files: withSaved(get().files, changed),
         conflict: undefined,
-        palette: undefined,
+        dialog: undefined,
         isOffline: false,
         notice: { kind: isLive ? 'done' : 'problem', text },
       });
       compileLater();
     } catch (error) {
       if (error instanceof ApiError && error.status === CONFLICT)
-        set({ conflict: error.message, palette: undefined });
+        set({ conflict: error.message, dialog: undefined });
       else {
         const isOffline = error instanceof OfflineError;
         set({ isOffline, notice: { kind: 'problem', text: `Could not save. ${getErrorMessage(error)}` } });
@@ -77,7 +109,7 @@ export function createSaveActions(
   return {
     save,
     async saveOrReview() {
-      if (hasErrors(get())) set({ palette: 'review' });
+      if (hasErrors(get())) set({ dialog: 'review' });
       else await save();
     },
     async resolveConflict(side) {
@@ -85,40 +117,30 @@ export function createSaveActions(
       if (!page) return;
       try {
         const { files: disk } = await api.page(page.tenant, page.page);
-        const files = { ...get().files };
-        const changes: TextChange[] = [];
-        for (const { path, text } of disk) {
-          const file = files[path];
-          if (!file || file.saved === text) continue;
-          const isEdited = file.text !== file.saved;
-          if (side === 'both' && isEdited) {
-            const merged = mergeTexts(file, text);
-            if ('conflict' in merged) {
-              set({
-                conflict: `${path} was changed in the same places: ${merged.conflict}. Choose a version.`,
-              });
-              return;
-            }
-            files[path] = { saved: text, text: merged.text };
-            changes.push({ path, before: file.text, after: merged.text });
-          } else files[path] = { saved: text, text: side === 'mine' && isEdited ? file.text : text };
-        }
+        const { files, history } = get();
         if (side === 'both') {
-          const history = withCommand(get().history, { name: 'Merge with the version on disk', changes });
+          const merged = mergeWithDisk(files, disk);
+          if ('conflict' in merged) return set({ conflict: merged.conflict });
           set({
-            files,
-            history,
+            files: merged.files,
+            history: withCommand(history, {
+              name: 'Merge with the version on disk',
+              changes: merged.changes,
+            }),
             conflict: undefined,
             notice: {
               kind: 'done',
               text: 'Both versions are merged, but not saved yet. Check the preview, then save.',
             },
           });
-          compileLater();
-          return;
+          return compileLater();
         }
         // After 'theirs', undo would restore contents that were edited from the old version, so the history is cleared.
-        set({ files, conflict: undefined, history: side === 'mine' ? get().history : NO_HISTORY });
+        set({
+          files: chooseSide(files, disk, side),
+          conflict: undefined,
+          history: side === 'mine' ? history : NO_HISTORY,
+        });
         compileLater();
         if (side === 'mine') await save();
       } catch (error) {

@@ -48,7 +48,7 @@ export interface Outcome {
 }
 
 /** The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions. */
-export type Palette = 'commands' | 'insert' | 'history' | 'review';
+export type DialogName = 'commands' | 'insert' | 'history' | 'review';
 
 /** The saved revisions of the open site, and of the layers that it inherits. */
 export interface RevisionHistory {
@@ -92,7 +92,7 @@ export interface PlaygroundData {
   /** The position that the JSON pane shows. `count` is incremented so that the same position can be requested twice. */
   readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
-  readonly palette: Palette | undefined;
+  readonly dialog: DialogName | undefined;
   /** Undefined until the history is opened. */
   readonly revisionHistory: RevisionHistory | undefined;
   /** Width of the preview in pixels. */
@@ -131,7 +131,7 @@ export const INITIAL_STATE: PlaygroundData = {
   shownFile: undefined,
   position: undefined,
   notice: undefined,
-  palette: undefined,
+  dialog: undefined,
   revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,

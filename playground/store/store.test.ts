@@ -162,13 +162,13 @@ describe('saving', () => {
     state().type(OWN_PATH, '{');
     await settle();
     await state().saveOrReview();
-    expect([state().palette, saves]).toEqual(['review', []]);
+    expect([state().dialog, saves]).toEqual(['review', []]);
     await state().save();
     expect(saves).toHaveLength(1);
     state().type(OWN_PATH, PAGE_TEXT);
     await settle();
     await state().saveOrReview();
-    expect([state().palette, saves.length]).toEqual([undefined, 2]);
+    expect([state().dialog, saves.length]).toEqual([undefined, 2]);
   });
 });
 

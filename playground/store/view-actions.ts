@@ -1,6 +1,6 @@
 import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
-import type { DataStore, Notice, Palette, PlaygroundData } from './state';
+import type { DataStore, Notice, DialogName, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
 export interface ViewActions {
@@ -9,8 +9,8 @@ export interface ViewActions {
   showMode(mode: Mode): void;
   /** Switches to a section of the configuration, and focuses a field in it. */
   showField(target: FieldTarget): void;
-  /** Opens a palette, or closes it. */
-  showPalette(palette: Palette | undefined): void;
+  /** Opens a dialog, or closes the open one. */
+  showDialog(dialog: DialogName | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
   /** Shows the preview at a local date and time, or now. */
@@ -52,7 +52,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
         field: field === undefined ? undefined : { path: field, count: getNextCount(get().field) },
       });
     },
-    showPalette: (palette) => update({ palette }),
+    showDialog: (dialog) => update({ dialog }),
     showWidth: (previewWidth) => update({ previewWidth }),
     showMoment: (previewMoment) => update({ previewMoment }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),

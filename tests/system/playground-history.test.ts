@@ -98,4 +98,5 @@ test('edits with errors are saved only after a question', async () => {
   expect(readHome()).toBe(ORIGINAL);
   await review.getByRole('button', { name: 'Keep editing' }).click();
   await review.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain('cm-content');
 });
