@@ -120,11 +120,11 @@ it.each([
 ])('says that there are %s, without naming them', async (_name, change, message) => {
   const files = open(change);
   for (const attempt of [
-    files.put('yard', 'a'.repeat(24), Buffer.from('x')),
-    files.get('yard', 'a'.repeat(24)),
-    files.list('yard', new Date()),
+    () => files.put('yard', 'a'.repeat(24), Buffer.from('x')),
+    () => files.get('yard', 'a'.repeat(24)),
+    () => files.list('yard', new Date()),
   ]) {
-    const error = await attempt.catch((reason: unknown) => reason);
+    const error = await attempt().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StorageError);
     expect((error as StorageError).message).toMatch(message);
     expect((error as StorageError).message).not.toMatch(/wrong|secret/);
