@@ -102,6 +102,7 @@ async function measureRun({ name, kill, env }: Run, options: HoldOptions): Promi
     return [
       createFigure(`${name}: kills`, rounds, ''),
       createFigure(`${name}: confirmed enquiries`, stored.confirmed, ''),
+      createFigure(`${name}: requests without an answer`, senders.unanswered, '', ['=', 0]),
       createFigure(`${name}: lost enquiries`, stored.lost, '', ['=', 0]),
       createFigure(`${name}: doubled enquiries`, stored.doubled, '', ['=', 0]),
       createFigure(`${name}: confirmed but not delivered to the dealer`, delivered.undelivered, '', ['=', 0]),
@@ -123,6 +124,9 @@ async function measureRun({ name, kill, env }: Run, options: HoldOptions): Promi
  */
 export async function runLeadsBenchmark(options: HoldOptions): Promise<Report> {
   const figures: Figure[] = [];
-  for (const run of RUNS) figures.push(...(await measureRun(run, options)));
+  for (const run of RUNS) {
+    console.error(`bench leads: killing ${run.name} …`);
+    figures.push(...(await measureRun(run, options)));
+  }
   return createReport('leads', figures);
 }

@@ -12,6 +12,8 @@ export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Rejects if the answer is not complete after so long. Waits for ever by default. */
+  timeoutMs?: number;
 }
 
 /** Sends an HTTP request with any Host header and an unnormalised path. Node's `fetch` allows neither. */
@@ -30,6 +32,7 @@ export function sendRequest(
         method: init.method ?? 'GET',
         headers: { host, ...init.headers },
         agent: false,
+        ...(init.timeoutMs !== undefined && { signal: AbortSignal.timeout(init.timeoutMs) }),
       },
       (response) => {
         const chunks: Buffer[] = [];

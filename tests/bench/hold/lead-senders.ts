@@ -11,6 +11,8 @@ export interface LeadSenders {
   readonly sent: number;
   /** Attempts that were not confirmed. */
   readonly failures: number;
+  /** Attempts without any answer, or with an incomplete one, when the visitor gave up. */
+  readonly unanswered: number;
   /** Milliseconds until an enquiry was confirmed, without its failed attempts. */
   readonly latencies: readonly number[];
   /** Waits for an enquiry that is sent from now on to be confirmed. Returns the milliseconds. */
@@ -21,6 +23,8 @@ export interface LeadSenders {
 
 const RETRY_MS = 50;
 const PAUSE_MS = 20;
+/** As long as the form waits in a browser before it says that the enquiry was not sent. */
+const ANSWER_TIMEOUT_MS = 15_000;
 /** A server that confirms nothing for so long will not recover. */
 const TIMEOUT_MS = 120_000;
 
@@ -41,6 +45,7 @@ export async function sendLead(
       ...{ form: 'enquiry', name: 'Ann Lee', email: 'ann@example.com' },
       ...{ message, idempotency_key: key },
     }),
+    timeoutMs: ANSWER_TIMEOUT_MS,
   });
   if (response.status !== 201)
     throw new Error(`The answer was ${response.status}: ${response.body.slice(0, 300)}`);
@@ -50,6 +55,13 @@ export async function sendLead(
   return String(body.lead_id);
 }
 
+/** `node:http` rejects with an AbortError whose cause is that of the signal. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name === 'AbortError' &&
+  error.cause instanceof Error &&
+  error.cause.name === 'TimeoutError';
+
 /** Starts visitors that send enquiries one after another. */
 export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS): LeadSenders {
   const confirmed = new Map<string, string>();
@@ -57,6 +69,7 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
   const waiting = new Set<{ since: number; resolve(ms: number): void }>();
   let sent = 0;
   let failures = 0;
+  let unanswered = 0;
   let isStopping = false;
   /** Of any sender: between two kills, some senders have no luck. */
   let lastConfirmation = Date.now();
@@ -80,6 +93,7 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
         return;
       }
       failures += 1;
+      if (isTimeout(result.error)) unanswered += 1;
       if (Date.now() > lastConfirmation + TIMEOUT_MS)
         throw new Error('The server has confirmed no enquiry for two minutes.', { cause: result.error });
       await delay(RETRY_MS);
@@ -102,6 +116,9 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
     },
     get failures() {
       return failures;
+    },
+    get unanswered() {
+      return unanswered;
     },
     waitForSuccess: () =>
       Promise.race([
