@@ -92,6 +92,8 @@ export class FormDriver {
     this.#options = options;
     this.#page = options.page;
     this.form = options.page.locator(FORM_SELECTOR);
+    // Listens from the start: on a busy machine, a key reached the page before the request to intercept dialogs.
+    if (options.files) options.page.on('filechooser', () => undefined);
   }
 
   /** The definition of the page's form, as the browser gets it. */
@@ -227,7 +229,8 @@ export class FormDriver {
       case 'dealership':
         return this.#chooseFirst(field.id);
       case 'files':
-        if (this.#options.files) await this.#chooseFile(this.#options.files[field.accepts ?? 'photos']);
+        if (this.#options.files)
+          await this.#chooseFile(field.id, this.#options.files[field.accepts ?? 'photos']);
         return;
       case 'consent':
         return;
@@ -242,10 +245,12 @@ export class FormDriver {
     if (value === '') await this.#page.keyboard.press('ArrowDown');
   }
 
-  async #chooseFile(file: FormFile): Promise<void> {
+  async #chooseFile(name: string, file: FormFile): Promise<void> {
     const chooser = this.#page.waitForEvent('filechooser');
     await this.#page.keyboard.press('Space');
     await (await chooser).setFiles([file]);
+    // Its ID is among the values of the form once the upload has ended.
+    await this.form.locator(`[type=hidden][name="${name}"]`).waitFor({ state: 'attached' });
   }
 }
 
