@@ -8,6 +8,7 @@ import { locateFinding } from '../locate-finding';
 import { parseRoute, RouteTable } from '../../model/routes';
 import { toItemPointer } from '../../base/item-list';
 import { didYouMean, suggestName } from '../../base/did-you-mean';
+import { findFormParts, formKey } from '../../model/forms/form-file';
 import { findNode } from '../../model/node-tree';
 import { SITE_PATH } from '../page-usage';
 import { listReferences } from '../entry-usage';
@@ -160,6 +161,24 @@ function* findEntryLinkProblems(tenant: CheckedSite, findProblem: FindProblem): 
   }
 }
 
+/** Links in forms: addresses, and Markdown in their texts. */
+function* findFormLinkProblems(tenant: CheckedSite, findProblem: FindProblem): Generator<Finding> {
+  for (const id of tenant.forms.keys()) {
+    const composition = tenant.composition(formKey(id));
+    const parts = findFormParts(composition?.layout);
+    if (!composition || !parts) continue;
+    for (const node of [parts.node, ...parts.steps, ...parts.fields]) {
+      for (const { href, at } of findLinks(schemas.form, node.props)) {
+        const problem = findProblem(href);
+        if (!problem) continue;
+        const finding = { node, pointer: ['props', ...at], ...problem };
+        const located = locateFinding(finding, composition, () => tenant.compiler.trace(composition));
+        yield { ...located, node: undefined };
+      }
+    }
+  }
+}
+
 /** The paths to which a site links and that its `elsewhere` leaves to other systems, each once. FC905 skips them. */
 export function listElsewherePaths(tenant: CheckedSite): string[] {
   if (tenant.config.elsewhere.length === 0) return [];
@@ -178,7 +197,7 @@ export const brokenLink: SiteCheck = {
     name: 'broken-link',
     severity: 'warning',
     follows: 'site',
-    docs: 'A link in a prop, menu, setting, text or entry leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. Links to other hosts and to files are not checked.',
+    docs: 'A link in a prop, menu, setting, text, form or entry leads to an address that no page of this site has, to a page that is switched off, or to a node that the page does not have. Fix the link. If another system serves the address, or the page is planned, add it to `elsewhere` in tenant.json; the summary of `check` counts such links. Links to other hosts and to files are not checked.',
   },
   *run(subject) {
     const { tenant } = subject;
@@ -193,6 +212,7 @@ export const brokenLink: SiteCheck = {
       ...findPageLinkProblems(subject, findProblem),
       ...findConfigLinkProblems(tenant, findProblem),
       ...findEntryLinkProblems(tenant, findProblem),
+      ...findFormLinkProblems(tenant, findProblem),
     ];
     for (const item of found) yield { ...item, tenant: tenant.slug };
   },

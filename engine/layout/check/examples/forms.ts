@@ -124,4 +124,20 @@ export const formExamples: readonly Example[] = [
     wrong: contactPage('⟪"contacts"'),
     right: contactPage('"contact"'),
   },
+  {
+    code: 'FC905',
+    file,
+    wrong: changes(
+      '{ "op": "set", "path": "success",\n    "value": { "heading": "Thanks", "href": ⟪"/thnaks" } }',
+    ),
+    right: changes(
+      '{ "op": "set", "path": "success",\n    "value": { "heading": "Thanks", "href": "/search" } }',
+    ),
+  },
+  {
+    code: 'FC905',
+    file,
+    wrong: suburb(',\n    "help": ⟪"See [our yards](/yards)."'),
+    right: suburb(',\n    "help": "See [our cars](/search)."'),
+  },
 ];
