@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as html } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { PageForm } from '../../schemas';
 import { exampleProps } from '../kit/testing';
 import manifest from './block.json';
 import example from './example.json';
@@ -17,7 +18,7 @@ describe('page-message', () => {
 
   it('confirms a form in the words of the form', () => {
     const form = { title: 'Apply', category: 'Careers Enquiry' };
-    const show = (success?: { heading?: string; text?: string }) =>
+    const show = (success?: NonNullable<PageForm['form']['success']>) =>
       html(
         <PageMessage
           {...props}
@@ -30,6 +31,10 @@ describe('page-message', () => {
     expect(markup).toContain('We’ve received your application</h1>');
     expect(markup).toContain('We’ll read it.');
     expect(markup).not.toContain('We’ll be in touch.');
+    expect(markup).toContain('href="/search/new-used-and-demo-cars"');
+    const withLinks = show({ links: [{ id: 'jobs', label: 'Other jobs', href: '/jobs' }] });
+    expect(withLinks).toContain('href="/jobs"');
+    expect(withLinks).not.toContain('href="/search/new-used-and-demo-cars"');
     for (const success of [undefined, {}]) expect(show(success)).toContain('Thanks</h1>');
   });
 

@@ -8,10 +8,11 @@ import styles from './PageMessage.module.css';
  * An error page in the dealer's design. It needs only the site's data, so that it works when everything else fails.
  */
 export default function PageMessage(props: BlockProps<'page-message'>) {
-  const { code, heading, text, showsSearch, image, links, sentForm, vehicle, site, t, id } = props;
+  const { code, heading, text, showsSearch, image, sentForm, vehicle, site, t, id } = props;
   // A form can have its own confirmation, with or without a text.
   const success = sentForm?.form.success;
   const message = success?.heading === undefined ? { heading, text } : success;
+  const links = success?.links ?? props.links;
   const phone = site.contact.phone ? formatPhone(site.contact.phone) : undefined;
   return (
     <PageSection className={styles.section} innerClassName={styles.message}>
