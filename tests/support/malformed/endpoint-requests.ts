@@ -106,6 +106,20 @@ export function createEndpointRequests({
     leads: [
       post('/api/leads', lead),
       post('/api/leads', lead, { 'content-type': 'application/x-www-form-urlencoded' }),
+      get('/api/leads/challenge'),
+      get('/api/leads/captcha'),
+      get(`/api/test-drive/slots?date=2026-12-01&car_id=${carId}`),
+      get('/api/vehicle-suggestions?query=toyota'),
+      get('/api/lead-photos/lead-1/1?expires=1&signature=a'),
+    ],
+    tradeIn: [
+      post('/api/trade-in/rego', { rego: 'ABC123', regoState: 'NSW' }),
+      get('/api/trade-in/models'),
+      post('/api/trade-in/accept', { token: 'a.b' }),
+      post('/api/trade-in/accept', { token: 'a.b' }, { 'content-type': 'application/x-www-form-urlencoded' }),
+      post('/api/valuation-code', { token: 'a.b' }),
+      post('/api/valuation-code', { code: 'ABCD-EFGH' }),
+      post('/api/miscellaneous', { column_name: 'valuation', token: 'a.b' }),
     ],
     images: [
       get('/img/media/logo.svg?width=640&quality=75&format=auto'),
