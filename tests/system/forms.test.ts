@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE, waitForIsland } from '../support/browser';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
+import { LEAD_PAGE, PERSON } from '../support/lead-pages';
 
 const SLUG = 'gippsland-cars';
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
-const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
 
 /** A form with a step, a condition and a destination, written in JSON alone. */
 const TOW_BAR = {

@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, DESKTOP, openPage, getSharedBrowser } from '../support/browser';
+import { fillFields, LEAD_PAGE, MESSAGE, PERSON } from '../support/lead-pages';
 import { PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
 const site = createSiteClient(PLAIN_SITE.slug);
@@ -12,13 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
-const fill = async (page: Page, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(value);
-};
-const MESSAGE = { message: 'Is it still there?' };
-const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
-
 describe('without script, a shopper sends an enquiry', () => {
   test('with a button, a form, errors beside the input, and a page of thanks', async () => {
     const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
@@ -26,7 +20,7 @@ describe('without script, a shopper sends an enquiry', () => {
     await page.getByRole('link', { name: 'Enquire Now' }).click();
     await page.waitForURL(`**/enquire/${car.slug}`);
     expect(await page.locator('h1').innerText()).toBe('Send an enquiry');
-    await fill(page, { ...MESSAGE, ...PERSON, email: 'ann' });
+    await fillFields(page, { ...MESSAGE, ...PERSON, email: 'ann' });
     await page.locator('form[action="/api/leads"] button[type=submit]').click();
     await page.waitForURL('**/api/leads');
     expect(await page.getByRole('alert').innerText()).toContain('Please fix the following errors:');
@@ -43,7 +37,7 @@ describe('without script, a shopper sends an enquiry', () => {
   test('whose text is too long, and sees it again with how much to remove', async () => {
     const { page, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await page.goto(`${site.url}/enquire/${car.slug}`);
-    await fill(page, { ...PERSON, message: 'x'.repeat(10_000) });
+    await fillFields(page, { ...PERSON, message: 'x'.repeat(10_000) });
     const comments = page.locator('form [name=message]');
     const send = () => page.locator('form[action="/api/leads"] button[type=submit]').click();
     await send();
@@ -68,7 +62,7 @@ describe('without script, a shopper sends an enquiry', () => {
     const day = page.locator('form [name=dateTime]');
     expect(await day.getAttribute('min')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     await day.fill('2020-01-01');
-    await fill(page, PERSON);
+    await fillFields(page, PERSON);
     await page.locator('form[action="/api/leads"] button[type=submit]').click();
     await page.waitForURL('**/api/leads');
     expect(await page.getByRole('alert').innerText()).toContain('Choose today or a later date.');

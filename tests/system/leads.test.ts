@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, openPage, PHONE, getSharedBrowser } from '../support/browser';
+import { fillFields, LEAD_PAGE, MESSAGE, PERSON } from '../support/lead-pages';
 import { PLAIN_SITE, createSiteClient, findCar, type SampleCar } from '../support/site';
 
 const site = createSiteClient(PLAIN_SITE.slug);
@@ -13,17 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => closePages(browser));
 
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
-const fill = async (page: Page, fields: Record<string, string>) => {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`form [name=${name}]`).fill(value);
-};
-const MESSAGE = { message: 'Is it still there?' };
-const PERSON = { name: 'Ann Lee', email: 'ann@example.com' };
 /** Fills in both steps of the dialog, without sending. */
 const fillSteps = async (page: Page) => {
-  await fill(page, MESSAGE);
+  await fillFields(page, MESSAGE);
   await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-  await fill(page, PERSON);
+  await fillFields(page, PERSON);
 };
 /** The button of a form; the bar on phones has links too. */
 const getButton = (page: Page, name: string) =>
@@ -89,7 +84,7 @@ describe('a shopper sends an enquiry', () => {
     page.on('request', (request) => requestedUrls.push(request.url()));
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
-    await fill(page, { ...PERSON, email: 'ann' });
+    await fillFields(page, { ...PERSON, email: 'ann' });
     await page.locator('form [name=email]').press('Enter');
     const summary = page.getByRole('alert');
     await expect.poll(() => summary.innerText()).toContain('Please fix the following errors:');
@@ -125,7 +120,7 @@ describe('a shopper sends an enquiry', () => {
     }
     await day.fill(String(first));
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
-    await fill(page, PERSON);
+    await fillFields(page, PERSON);
     await page.locator('form [name=email]').press('Enter');
     await page.waitForURL(LEAD_PAGE);
     expect(errors).toEqual([]);
@@ -151,7 +146,7 @@ describe('a shopper sends an enquiry', () => {
     await dialog.getByRole('combobox', { name: 'Preferred time' }).selectOption(time?.label ?? '');
     expect(await findViolations(page, { parts: ['dialog[open]'] })).toEqual([]);
     await dialog.getByRole('button', { name: 'Next' }).click();
-    await fill(page, PERSON);
+    await fillFields(page, PERSON);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
     await page.locator('form [name=email]').press('Enter');
     expect((await sent).postDataJSON()).toMatchObject({ form: 'test-drive', dateTime: time?.start });

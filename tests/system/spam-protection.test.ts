@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
+import { LEAD_PAGE } from '../support/lead-pages';
 import { createSiteClient } from '../support/site';
 
 /** A site whose forms prove that a person's browser sent them. */
 const site = createSiteClient('longhaul-rv');
 /** A site whose forms have a captcha, which is the sandbox. */
 const captchaSite = createSiteClient('tasman-motors');
-const LEAD_PAGE = /\/success\?lead=[0-9a-f-]{36}(&|$)/;
 const ANSWERS = { message: 'Is it there?', name: 'Ann Lee', email: 'ann@example.com' };
 
 let browser: Browser;
