@@ -15,7 +15,7 @@ import { parseInstant } from '../../parse-instant';
 import { formatLead, formatLeadLine, formatLeadsCsv } from './format-leads';
 import { rotateKey } from './rotate-key';
 import type { Run } from './run';
-import { savePhotos } from './save-photos';
+import { saveFiles } from './save-files';
 
 const MAX_LISTED = 500;
 const MAX_EXPORTED = 1_000_000;
@@ -126,7 +126,7 @@ const forget: Run = async ({ db, keys }, { isJson, out, err, values }) => {
 const ACTIONS: Readonly<Record<string, Run>> = {
   ...{ list, show, retry, forget },
   export: exportLeads,
-  photos: savePhotos,
+  files: saveFiles,
   'rotate-key': rotateKey,
 };
 
@@ -140,15 +140,15 @@ function requireAll(ids: readonly string[], leads: readonly StoredLead[]): void 
 /** `leads`: what visitors sent, and whether it arrived. */
 export const leads: Command = {
   name: 'leads',
-  summary: 'Lists, shows, retries, exports, deletes and encrypts leads, and saves their photos.',
+  summary: 'Lists, shows, retries, exports, deletes and encrypts leads, and saves their files.',
   usage:
-    'list|show|retry|export|photos|forget|rotate-key [<id>...] [--tenant <slug>] [--since <date>] [--email <address>] [--state <state>] [--to <folder>]',
+    'list|show|retry|export|files|forget|rotate-key [<id>...] [--tenant <slug>] [--since <date>] [--email <address>] [--state <state>] [--to <folder>]',
   help: [
     'list             the latest leads, with the state of their deliveries',
     'show <id>        everything about a lead, and why a delivery failed',
     'retry [<id>]     attempts failed deliveries again: of these leads, or all of --tenant; --destination limits it',
     'export           CSV, or JSON with --json; cells that a spreadsheet would run as a formula are quoted',
-    'photos <id>      saves the photos and documents of these leads in a folder: --to <folder>',
+    'files <id>       saves the photos and documents of these leads in a folder: --to <folder>',
     'forget           deletes all leads that a person sent: --email <address>',
     'rotate-key       encrypts all leads with the first key of LEADS_KEY or leads.key, while servers run',
     '',
@@ -169,7 +169,7 @@ export const leads: Command = {
     const [name = '', ...ids] = context.positionals;
     const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
     if (!action) throw new UsageError(`Use leads ${Object.keys(ACTIONS).join(', leads ')}.`);
-    if (ids.length > 0 && action !== show && action !== retry && action !== savePhotos)
+    if (ids.length > 0 && action !== show && action !== retry && action !== saveFiles)
       throw new UsageError(`Unexpected argument '${ids[0]}'.`);
     const { settings, err } = context;
     const { dataDir, databaseUrl } = settings;

@@ -10,11 +10,11 @@ import type { Run } from './run';
 /** Personal data: readable by the user who saves it. */
 const MODE = 0o600;
 
-/** `leads photos <id>... --to <folder>`: saves the photos and documents that visitors sent with leads. */
-export const savePhotos: Run = async ({ db, keys }, { isJson, out, err, settings, values }, ids) => {
+/** `leads files <id>... --to <folder>`: saves the photos and documents that visitors sent with leads. */
+export const saveFiles: Run = async ({ db, keys }, { isJson, out, err, settings, values }, ids) => {
   const target = values['to'];
   if (ids.length === 0 || typeof target !== 'string')
-    throw new UsageError('Name leads and a folder: leads photos <id> --to photos.');
+    throw new UsageError('Name leads and a folder: leads files <id> --to <folder>.');
   const leads = await listLeads(db, keys, { ids, limit: ids.length });
   const unknown = ids.filter((id) => !leads.some((lead) => lead.id === id));
   if (unknown.length > 0) throw new UsageError(`There is no lead ${unknown.join(', ')}.`);
