@@ -45,6 +45,20 @@ describe('resolveForm', () => {
     expect(agree).not.toHaveProperty('text');
   });
 
+  it('fills in the confirmation', () => {
+    const { form } = resolve({
+      success: {
+        heading: 'Thanks from {site.name}',
+        links: [{ id: 'home', label: 'Back to {site.name}', href: '/{site.name}' }],
+      },
+    });
+    expect(form.success).toEqual({
+      heading: 'Thanks from Harbour {Cars}',
+      href: '/success',
+      links: [{ id: 'home', label: 'Back to Harbour {Cars}', href: '/Harbour {Cars}' }],
+    });
+  });
+
   it('keeps only conditions on fields', () => {
     const { form } = resolve({
       fields: [

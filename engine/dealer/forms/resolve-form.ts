@@ -103,7 +103,7 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
     if (fieldChoices) choices[field.id] = fieldChoices;
     return [resolved];
   });
-  const { heading, text, href } = form.success ?? {};
+  const { heading, text, href, links } = form.success ?? {};
   return {
     choices,
     form: {
@@ -126,6 +126,13 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
         ...(heading !== undefined && { heading: fill(heading) }),
         ...(text !== undefined && { text: fill(text) }),
         href: fill(href ?? defaults.successHref),
+        ...(links && {
+          links: links.map((link) => ({
+            ...link,
+            label: fill(link.label),
+            href: fill(link.href),
+          })) as NonNullable<NonNullable<Form['success']>['links']>,
+        }),
       },
     },
   };
