@@ -104,6 +104,7 @@ export {
   recordDelivered,
   recordFailedAttempt,
   recordMissingKeys,
+  renewClaim,
   retryDeliveries,
   rotateLeadKey,
   saveLead,

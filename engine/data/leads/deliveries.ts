@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { leadDeliveries, leads } from '../schema';
 import type { LeadKeys } from './lead-keys';
@@ -90,6 +90,20 @@ export async function claimNextDelivery(
   const { createdAt, isSuspect } = row;
   const lead = { id: row.id, createdAt, isSuspect, ...tryReadRecord(keys, row) };
   return { claimed: { id: next.id, attempts: claimed.attempts, lead } };
+}
+
+/** Extends a claim while its attempt takes longer. Without effect once the delivery has a result. */
+export async function renewClaim(db: Db, id: number, claimedUntil: Date): Promise<void> {
+  await db
+    .update(leadDeliveries)
+    .set({ claimedUntil })
+    .where(
+      and(
+        eq(leadDeliveries.id, id),
+        eq(leadDeliveries.state, 'pending'),
+        isNotNull(leadDeliveries.claimedUntil),
+      ),
+    );
 }
 
 /** Maximum number of reasons that are recorded at once; the next sweep records more. */

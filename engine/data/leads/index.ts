@@ -11,6 +11,7 @@ export {
   recordDelivered,
   recordFailedAttempt,
   recordMissingKeys,
+  renewClaim,
   retryDeliveries,
   type ClaimedDelivery,
   type DeliveryTarget,

@@ -140,6 +140,47 @@ describe('the leads of a destination', () => {
     expect(await target.states()).toEqual(['delivered', 'delivered']);
   });
 
+  it('are left to their process as long as it tries, and to others soon after it was killed', async () => {
+    const target = await createTarget('slow', []);
+    await target.save('one');
+    const start = Date.now() + 3_600_000;
+    const at = (seconds: number) => new Date(start + seconds * 1_000);
+    target.advanceTo(at(0));
+    let answer: (result: DeliveryResult) => void = () => undefined;
+    let slow: Promise<Date | undefined> | undefined;
+    await new Promise<void>((resolve) => {
+      const send = () =>
+        new Promise<DeliveryResult>((settle) => {
+          answer = settle;
+          resolve();
+        });
+      slow = target.deliver({ send, renewMs: 5 });
+    });
+    // Another process asks, each time a moment before the claim ends.
+    for (const seconds of [14, 28, 42]) {
+      target.advanceTo(at(seconds));
+      await expect.poll(() => target.deliver({ now: () => at(seconds) })).toEqual(at(seconds + 15));
+    }
+    expect(target.sentTexts()).toEqual([]);
+    answer({ status: 'delivered' });
+    expect(await slow).toBeUndefined();
+    expect(await target.states()).toEqual(['delivered']);
+
+    await target.save('two');
+    target.advanceTo(at(60));
+    // It never ends, and is not renewed: its process was killed.
+    const isClaimed = new Promise<void>((resolve) => {
+      const hang = () => new Promise<never>(() => resolve());
+      void target.deliver({ send: hang, renewMs: 2 ** 30 });
+    });
+    await isClaimed;
+    expect(await target.deliver()).toEqual(at(75));
+    target.advanceTo(at(75));
+    expect(await target.deliver()).toBeUndefined();
+    expect(target.sentTexts()).toEqual(['two']);
+    expect(await target.states()).toEqual(['delivered', 'delivered']);
+  });
+
   it('go on at once after one that can never be delivered', async () => {
     const target = await createTarget('gone', [GONE]);
     for (const text of ['one', 'two']) await target.save(text);

@@ -4,6 +4,7 @@ import {
   recordDelivered,
   recordFailedAttempt,
   recordMissingKeys,
+  renewClaim,
   type ClaimedDelivery,
   type Db,
   type DeliveryTarget,
@@ -14,11 +15,10 @@ import { isOrderedDestination } from './destinations';
 import { createLeadMessage, type LeadSite } from './create-lead-message';
 import { sendLead, type DeliveryEnvironment } from './send-lead';
 
-/**
- * Longer than any attempt takes, because senders have shorter time limits. A claim of a killed process expires after
- * this time.
- */
-const CLAIM_MS = 60_000;
+/** A claim of a killed process expires after this time. Until then, later leads of an ordered destination wait. */
+const CLAIM_MS = 15_000;
+/** An attempt may take longer than its claim, which is renewed at this interval. */
+const RENEW_MS = 5_000;
 /** Maximum number of deliveries in one job, so that a job with a long queue ends before its time limit. */
 const MAX_PER_JOB = 50;
 
@@ -31,6 +31,7 @@ export interface LeadDeliveryOptions {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Replaceable in tests. */
   send?: typeof sendLead;
+  renewMs?: number;
   now?: () => Date;
   random?: () => number;
 }
@@ -49,7 +50,7 @@ export async function deliverPendingLeads(
   const isOrdered = isOrderedDestination(target.destination);
   for (let count = 0; count < MAX_PER_JOB; count += 1) {
     const time = now();
-    const claim = { now: time, claimedUntil: new Date(time.getTime() + CLAIM_MS), isOrdered };
+    const claim = { now: time, claimedUntil: getClaimEnd(time), isOrdered };
     const next = await runAsTenant(tenant, (db) => claimNextDelivery(db, keys, target, claim));
     if (!next) {
       await explainMissingKeys(target, options);
@@ -57,11 +58,31 @@ export async function deliverPendingLeads(
     }
     if ('waitUntil' in next) return next.waitUntil;
     const { claimed } = next;
-    const result = await attempt(target, claimed, options);
+    const stopRenewing = keepClaim(target, claimed, options);
+    const result = await attempt(target, claimed, options).finally(stopRenewing);
     const retryAt = await record(target, claimed, result, options);
     if (retryAt && isOrdered) return retryAt;
   }
   return now();
+}
+
+const getClaimEnd = (time: Date): Date => new Date(time.getTime() + CLAIM_MS);
+
+/**
+ * Renews a claim until the returned function is called. If that fails for too long, another process delivers the lead
+ * again under the same key.
+ */
+function keepClaim(
+  { tenant, destination }: DeliveryTarget,
+  { id, lead }: ClaimedDelivery,
+  { runAsTenant, log, renewMs = RENEW_MS, now = () => new Date() }: LeadDeliveryOptions,
+): () => void {
+  const timer = setInterval(() => {
+    runAsTenant(tenant, (db) => renewClaim(db, id, getClaimEnd(now()))).catch((error: unknown) =>
+      log.warn({ tenant, destination, lead: lead.id, error: getErrorName(error) }, 'could not renew a claim'),
+    );
+  }, renewMs);
+  return () => clearInterval(timer);
 }
 
 /**
