@@ -1,5 +1,7 @@
 // Generates the pages of the diagnostics from the examples of the checks. Each page shows a mistake, the output of
 // `check`, and the fix.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { format } from 'prettier';
 import type { Diagnostic } from '../../schemas';
 import {
@@ -18,11 +20,33 @@ import { testBlocks, testSources } from '../../engine/layout/testing/test-layers
 import { manifestChecks } from '../../engine/registry';
 import { manifestExamples } from '../../engine/registry/manifest-examples';
 import { diagnoseExample } from '../../engine/registry/testing/example-diagnostics';
+import { root } from '../support/server';
 
 /** The checks of all diagnostics, sorted by code. */
 export const allCheckMetas: readonly CheckMeta[] = [...allChecks, ...Object.values(manifestChecks)].sort(
   (a, b) => (a.code < b.code ? -1 : 1),
 );
+
+/** The folders of the checks, and the files in them that only mention checks. */
+const CHECK_FOLDERS = ['engine/layout', 'engine/registry'];
+const NOT_A_CHECK = /\.test\.ts$|(?:^|\/)(?:testing|examples)\/|-examples\.ts$/;
+
+const checkSources = CHECK_FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => file.endsWith('.ts') && !NOT_A_CHECK.test(file))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+);
+
+/** Finds the file that defines a check. Of the files that mention its code, that is the one with its name. */
+function findCheckSource(code: string, name: string): string {
+  const withCode = checkSources.filter(({ text }) => text.includes(`'${code}'`));
+  const sources = withCode.length > 1 ? withCode.filter(({ text }) => text.includes(`'${name}'`)) : withCode;
+  const [source] = sources;
+  if (source && sources.length === 1) return source.file;
+  const found = sources.map(({ file }) => file).join(' and ') || 'no file';
+  throw new Error(`${code} ${name} is defined in ${found}. Write its code and name in one file.`);
+}
 
 /** Chapters by the prefixes of their codes. The longest matching prefix applies. */
 const CHAPTERS = [
@@ -166,7 +190,7 @@ export async function formatDiagnosticPage({
   const page = [
     '<!-- Generated from the check and its examples; see docs/diagnostics.md. -->',
     `# ${code} ${name}`,
-    `Severity: ${severity}`,
+    `Severity: ${severity}. Source of the check: \`${findCheckSource(code, name)}\``,
     docs,
     ...sections,
     '[All findings](../diagnostics.md)',
