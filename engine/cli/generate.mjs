@@ -31,31 +31,44 @@ const pascal = (name) => name.replace(/(^|[-_.])(\w)/g, (_, __, letter) => lette
 
 /** A title is a type's name only on objects; on a plain property it is a caption for editors. */
 function dropCaptions(schema) {
-  for (const property of Object.values(schema?.properties ?? {})) {
+  if (Array.isArray(schema)) schema.forEach(dropCaptions);
+  if (!schema || typeof schema !== 'object' || Array.isArray(schema)) return schema;
+  for (const property of Object.values(schema.properties ?? {}))
     if (!property?.properties) delete property.title;
-    dropCaptions(property);
-    dropCaptions(property?.items);
-  }
+  for (const keyword of ['properties', '$defs']) Object.values(schema[keyword] ?? {}).forEach(dropCaptions);
+  for (const keyword of ['items', 'additionalProperties', 'oneOf', 'anyOf', 'allOf'])
+    dropCaptions(schema[keyword]);
   return schema;
 }
 
 const getTitle = (file, schema) => schema.title ?? pascal(file.replace('.schema.json', ''));
 
+/** Finds what a pointer such as `/properties/id` refers to. */
+const resolvePointer = (schema, pointer) =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce((value, key) => value?.[key], schema);
+
 /**
  * Points every reference at the combined document of all schemas, and drops keywords next to a reference (such as a
- * description), for which the generator would otherwise create a second type.
+ * description), for which the generator would otherwise create a second type. A list that has no name of its own is
+ * repeated instead, for which the generator would otherwise export a type with the name of a property.
  */
-function rebase(value, file, titles) {
-  if (Array.isArray(value)) return value.map((item) => rebase(item, file, titles));
+function rebase(value, file, context) {
+  if (Array.isArray(value)) return value.map((item) => rebase(item, file, context));
   if (!value || typeof value !== 'object') return value;
   if (typeof value.$ref === 'string') {
-    const [target, pointer = ''] = value.$ref.split('#');
-    return { $ref: `#/$defs/${titles.get(target || file)}${pointer}` };
+    const [other, pointer = ''] = value.$ref.split('#');
+    const target = resolvePointer(context.schemas.get(other || file), pointer);
+    if (pointer.startsWith('/properties/') && target?.type === 'array')
+      return rebase(target, other || file, context);
+    return { $ref: `#/$defs/${context.titles.get(other || file)}${pointer}` };
   }
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => key !== '$id' && key !== '$schema')
-      .map(([key, item]) => [key, rebase(item, file, titles)]),
+      .map(([key, item]) => [key, rebase(item, file, context)]),
   );
 }
 
@@ -72,7 +85,10 @@ async function schemaTypes() {
     type: 'object',
     additionalProperties: false,
     $defs: Object.fromEntries(
-      [...schemas].map(([file, schema]) => [titles.get(file), dropCaptions(rebase(schema, file, titles))]),
+      [...schemas].map(([file, schema]) => [
+        titles.get(file),
+        dropCaptions(rebase(schema, file, { schemas, titles })),
+      ]),
     ),
     properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }])),
     required: names,
