@@ -1,5 +1,5 @@
 import type {
-  PlaygroundLeadChoice,
+  PlaygroundLeadReference,
   PlaygroundLeadDetail,
   PlaygroundLeadExport,
   PlaygroundLeadList,
@@ -8,7 +8,7 @@ import type {
   PlaygroundLeadRetry,
   PlaygroundDraft,
   PlaygroundPage,
-  PlaygroundRevisionChoice,
+  PlaygroundRevisionReference,
   PlaygroundRevisionDetail,
   PlaygroundRevisionList,
   PlaygroundRevisionQuery,
@@ -37,15 +37,15 @@ export interface Api {
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
   revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
-  revision(choice: PlaygroundRevisionChoice): Promise<PlaygroundRevisionDetail>;
+  revision(reference: PlaygroundRevisionReference): Promise<PlaygroundRevisionDetail>;
 }
 
 /** The calls of the inbox. */
 export interface LeadApi {
   workspace(): Promise<PlaygroundWorkspace>;
   list(query: PlaygroundLeadQuery): Promise<PlaygroundLeadList>;
-  show(choice: PlaygroundLeadChoice): Promise<PlaygroundLeadDetail>;
-  file(choice: PlaygroundLeadFile): Promise<Blob>;
+  show(reference: PlaygroundLeadReference): Promise<PlaygroundLeadDetail>;
+  file(reference: PlaygroundLeadFile): Promise<Blob>;
   retry(delivery: PlaygroundLeadRetry): Promise<PlaygroundLeadDetail>;
   export(query: PlaygroundLeadQuery): Promise<PlaygroundLeadExport>;
 }

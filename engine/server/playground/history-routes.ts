@@ -40,7 +40,7 @@ export function addHistoryRoutes({ sites, revisions, routes }: HistoryRoutesOpti
     return reply.send(list);
   });
 
-  routes.post('history/show', 'revisionChoice', async ({ id }, _request, reply) => {
+  routes.post('history/show', 'revisionReference', async ({ id }, _request, reply) => {
     const revision = await revisions.find(id);
     if (!revision) return sendProblem(reply, 404, 'Not found', NO_REVISION);
     const detail: PlaygroundRevisionDetail = {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type {
-  PlaygroundLeadChoice,
+  PlaygroundLeadReference,
   PlaygroundLeadExport,
   PlaygroundLeadList,
   PlaygroundMessages,
@@ -53,7 +53,7 @@ const NO_FILE = 'This file is missing or damaged.';
  */
 export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void {
   /** Adds a route about an existing site. */
-  const add = <Name extends 'leadQuery' | 'leadChoice' | 'leadFile' | 'leadRetry'>(
+  const add = <Name extends 'leadQuery' | 'leadReference' | 'leadFile' | 'leadRetry'>(
     path: string,
     message: Name,
     handle: (body: PlaygroundMessages[Name], site: Site, reply: FastifyReply) => Promise<FastifyReply>,
@@ -64,7 +64,7 @@ export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void
     });
   const describe = async (site: Site, lead: StoredLead) =>
     describeDetail(site, lead, await leads.listFileTypes({ tenant: site.slug, leadId: lead.id }));
-  const findLead = async ({ tenant, id }: PlaygroundLeadChoice) =>
+  const findLead = async ({ tenant, id }: PlaygroundLeadReference) =>
     (await leads.list({ tenant, ids: [id], limit: 1 }))[0];
 
   add('list', 'leadQuery', async (query, site, reply) => {
@@ -80,8 +80,8 @@ export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void
     return reply.send(list);
   });
 
-  add('show', 'leadChoice', async (choice, site, reply) => {
-    const lead = await findLead(choice);
+  add('show', 'leadReference', async (reference, site, reply) => {
+    const lead = await findLead(reference);
     if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
     return reply.send(await describe(site, lead));
   });
