@@ -9,7 +9,7 @@ import styles from './CompareActions.module.css';
  * A URL without `cars` (`/compare`, from the menu or a bookmark) redirects to the visitor's own list and keeps its
  * other parameters. A URL with `cars`, even if empty, may be a shared comparison, so it does not change the list.
  */
-function redirectToSavedCars() {
+function redirectToComparedCars() {
   const url = new URL(location.href);
   if (url.searchParams.has('cars')) return;
   const ids = compareList()
@@ -27,8 +27,8 @@ function redirectToSavedCars() {
  */
 function syncRemovals() {
   const onClick = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest<HTMLElement>('[data-takes-from]');
-    if (link && link.dataset.takesFrom === COMPARE_LIST_KEY && link.dataset.car)
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-remove-from-list]');
+    if (link && link.dataset.removeFromList === COMPARE_LIST_KEY && link.dataset.car)
       compareList().remove(link.dataset.car);
   };
   document.addEventListener('click', onClick);
@@ -37,7 +37,7 @@ function syncRemovals() {
 
 /** Prints the comparison. As the page's only island, it also loads the visitor's own list. */
 export default function CompareActions({ t }: BlockProps<'compare-actions'>) {
-  useEffect(redirectToSavedCars, []);
+  useEffect(redirectToComparedCars, []);
   useEffect(syncRemovals, []);
   return (
     <p className={styles.actions}>

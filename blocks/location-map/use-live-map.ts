@@ -39,13 +39,13 @@ export function useLiveMap(
   useEffect(() => {
     const container = frame.current;
     if (!container || !hasWebGl()) return;
-    let isGone = false;
+    let isUnmounted = false;
     let opened: OpenMap | undefined;
     const open = async () => {
       try {
         const { openMap } = await import('../../engine/browser/maps/open-map');
         opened = await openMap({ container, ...readTheme(container), ...initial.current });
-        if (isGone) return opened.remove();
+        if (isUnmounted) return opened.remove();
         const { listAttributions, onChange } = opened;
         if (opened.hasStreets) {
           setAttributions(listAttributions());
@@ -69,7 +69,7 @@ export function useLiveMap(
     });
     observer.observe(container);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       observer.disconnect();
       opened?.remove();
       setMap(undefined);

@@ -39,8 +39,8 @@ export interface ListButtonAttributes {
 export const removeFromListAttributes = (
   key: string,
   car: string,
-): { 'data-takes-from': string; 'data-car': string } => ({
-  'data-takes-from': key,
+): { 'data-remove-from-list': string; 'data-car': string } => ({
+  'data-remove-from-list': key,
   'data-car': car,
 });
 

@@ -33,15 +33,15 @@ export interface TilePositions {
   seed?: number;
 }
 
-/** The golden ratio: its consecutive multiples are far apart, so positions differ between visits. */
-const GOLDEN = 0.618_033_988_75;
+/** Its consecutive multiples are far apart, so positions differ between visits. */
+const GOLDEN_RATIO = 0.618_033_988_75;
 
 /** One position in each section of a page (all sections have the same length), so that tiles are never adjacent. */
 function randomPositions(count: number, length: number, seed: number): number[] {
   const sectionLength = Math.floor((length - 1) / Math.max(1, count));
   if (sectionLength < 1) return [];
   return Array.from({ length: count }, (_, index) => {
-    const share = ((seed + 1) * GOLDEN + index / 3) % 1;
+    const share = ((seed + 1) * GOLDEN_RATIO + index / 3) % 1;
     return 2 + index * sectionLength + Math.floor(share * sectionLength) + index;
   });
 }

@@ -6,7 +6,7 @@ import { lexQuery, type QueryToken } from './query-lexer';
 import { matchPattern, parsePattern, type Pattern, type PlaceholderValues } from './pattern';
 
 /** Both ends inclusive; an absent end is open. */
-export interface PartRange {
+export interface NumericRange {
   readonly min?: number;
   readonly max?: number;
 }
@@ -19,7 +19,7 @@ export interface QueryPart {
   readonly text: string;
   /** Facet values by attribute; a record needs one of each. */
   readonly values?: Readonly<Record<string, readonly string[]>>;
-  readonly ranges?: Readonly<Record<string, PartRange>>;
+  readonly ranges?: Readonly<Record<string, NumericRange>>;
   /** A sort value, such as `lowestPrice`. */
   readonly sort?: string;
 }
@@ -200,7 +200,7 @@ const insertNumbers = (value: string, numbers: PlaceholderValues) =>
 function readRange(
   { min, max }: { min?: QueryRuleBound; max?: QueryRuleBound },
   numbers: PlaceholderValues,
-): PartRange {
+): NumericRange {
   const bounds = [readBound(min, numbers), readBound(max, numbers)] as const;
   const [low, high] = bounds;
   if (low !== undefined && high !== undefined) return { min: Math.min(low, high), max: Math.max(low, high) };
