@@ -68,7 +68,7 @@ describe('an acknowledgement that matches no advice', () => {
         severity: 'warning',
         file: 'coast/tenant.json',
         path: '/acknowledged/1/code',
-        message: "This layer has no advice with the code 'FC902'. Remove the entry.",
+        message: "'check' gives this layer no FC902 advice. Remove the entry.",
         tenant: 'coast',
       }),
     ]);

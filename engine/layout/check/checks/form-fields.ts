@@ -46,7 +46,7 @@ export const formDefault: FormCheck = {
         const isLow = typeof min === 'number' && value < min;
         const isHigh = typeof max === 'number' && value > max;
         const limit = isLow ? `below 'min' (${min})` : `above 'max' (${String(max)})`;
-        const message = `The default ${value} of the field '${node.id}' is ${limit}. Change one of them.`;
+        const message = `The default ${value} of the field '${node.id}' is ${limit}. Change the default or '${isLow ? 'min' : 'max'}'.`;
         if (isLow || isHigh) yield { ...at, message };
       }
       const ids = listOptionIds(node);
@@ -120,7 +120,7 @@ export const formNames: FormCheck = {
           node: parts.node,
           pointer: ['props', 'presets', name],
           on: 'key',
-          message: `'${name}' is sent with every lead. Use another name.`,
+          message: `The name '${name}' is reserved for a property of leads. Use another name.`,
         };
       seen.set(name, 'presets');
     }
@@ -132,7 +132,7 @@ export const formNames: FormCheck = {
         // The same id twice in a list has another finding.
         if (!isReserved && (other === undefined || (other === node.id && name === node.id))) continue;
         const message = isReserved
-          ? `The name '${name}' is reserved, because the server sends it with every lead. Use another name.`
+          ? `The name '${name}' is reserved for a property of leads. Use another name.`
           : `The name '${name}' is already used by '${String(other)}'. Use another name.`;
         yield { node, pointer: at, message };
       }

@@ -16,7 +16,7 @@ export const unusedAcknowledgement: FindingsCheck = {
       if (advice.has(code)) continue;
       yield {
         location,
-        message: `This layer has no advice with the code '${code}'. Remove the entry.`,
+        message: `'check' gives this layer no ${code} advice. Remove the entry.`,
         tenant: layer.slug,
       };
     }

@@ -30,7 +30,7 @@ export const finalValue: LayerCheck = {
         const pointer = findFinalOverride(final, source.value);
         if (!pointer) continue;
         const where = `${final.source.file}:${final.source.locate(final.at).line}`;
-        const message = `'${formatConfigPath(final.path)}' is final (${where}): ${asSentence(final.reason)} Remove it here.`;
+        const message = `'${formatConfigPath(final.path)}' is final (${where}): ${asSentence(final.reason)} Remove this value.`;
         yield { location: { source, pointer, on: 'key' }, message, tenant: layer.slug };
       }
     }
@@ -43,29 +43,38 @@ const partShapes = new Map<string, SchemaPaths>(
   CONFIG_PARTS.map((part) => [part, new SchemaPaths(schemas, PART_SCHEMAS[part])]),
 );
 
-const NEVER_INHERITED = "is not inherited, so it cannot be final. Remove it from 'final'";
+const describeNotInherited = (path: readonly string[]) =>
+  `'${formatConfigPath(path)}' is not inherited, so it cannot be final. Remove it from 'final'.`;
 
-/** Why a path cannot be final; undefined if it can. */
-const FIND_REASON: {
+/** The message about a path that cannot be final; undefined if it can. */
+const FIND_PROBLEM: {
   readonly [File in ConfigFile]: (path: readonly string[], environment: Environment) => string | undefined;
 } = {
-  'tenant.json': ([first = '', ...rest]) => {
-    if (NOT_INHERITED.has(first)) return NEVER_INHERITED;
+  'tenant.json': (path) => {
+    const [first = '', ...rest] = path;
+    if (NOT_INHERITED.has(first)) return describeNotInherited(path);
     const part = partShapes.get(first);
     return part && rest.length > 0
-      ? findPathProblem(part, rest)
-      : findPathProblem(tenantShape, [first, ...rest]);
+      ? findPathProblem(part, rest, path)
+      : findPathProblem(tenantShape, path, path);
   },
   'theme.json': (path) =>
-    NOT_INHERITED.has(path[0] ?? '') ? NEVER_INHERITED : findPathProblem(themeShape, path),
-  'texts.json': ([key = ''], { blocks }) =>
-    originalText(blocks, key) === undefined ? 'is not a text of any block. Fix the key' : undefined,
+    NOT_INHERITED.has(path[0] ?? '') ? describeNotInherited(path) : findPathProblem(themeShape, path, path),
+  'texts.json': (path, { blocks }) =>
+    originalText(blocks, path[0] ?? '') === undefined
+      ? `No block has a text '${formatConfigPath(path)}'. Fix the key.`
+      : undefined,
 };
 
-function findPathProblem(shape: SchemaPaths, path: readonly string[]): string | undefined {
+function findPathProblem(
+  shape: SchemaPaths,
+  path: readonly string[],
+  fullPath: readonly string[],
+): string | undefined {
   const found = shape.find(path);
   if (found.isKnown) return undefined;
-  return `does not exist.${didYouMean(suggestName(found.segment, found.candidates)) || ' Fix the path'}`;
+  const fix = didYouMean(suggestName(found.segment, found.candidates)) || ' Fix the path.';
+  return `'${formatConfigPath(fullPath)}' does not exist.${fix}`;
 }
 
 const isConfigFile = (path: string): path is ConfigFile => CONFIG_FILES.some((name) => name === path);
@@ -80,9 +89,8 @@ export const unknownFinal: FileCheck = {
   *run({ source, path, environment }) {
     if (!isConfigFile(path)) return;
     for (const final of readConfigFinals(source, path)) {
-      const reason = FIND_REASON[path](final.path, environment);
-      if (reason === undefined) continue;
-      const message = `'${formatConfigPath(final.path)}' ${/[.?]$/.test(reason) ? reason : `${reason}.`}`;
+      const message = FIND_PROBLEM[path](final.path, environment);
+      if (message === undefined) continue;
       yield { location: { source, pointer: [...final.at, 'path'] }, message };
     }
   },

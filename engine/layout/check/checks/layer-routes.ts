@@ -14,7 +14,7 @@ export const collidingRoutes: LayerCheck = {
     code: 'FC301',
     name: 'colliding-routes',
     severity: 'error',
-    docs: 'Two pages of a site have the same route (`/cars/:slug` and `/cars/:id` count as the same) or the same error status. Only one of them would ever be shown. Change one of them.',
+    docs: 'Two pages of a site have the same route (`/cars/:slug` and `/cars/:id` count as the same) or the same error status. Only one of them would ever be shown. Change the route or the status of one of them.',
   },
   *run({ addresses, chain, layer }) {
     const addressesByKey = new Map<string, PageAddress>();
@@ -31,7 +31,7 @@ export const collidingRoutes: LayerCheck = {
       const subject =
         address.route === undefined ? `errors of status ${address.status ?? ''}` : `'${address.route}'`;
       const same = other.route === undefined || other.route === address.route ? '' : ` as '${other.route}'`;
-      const message = `The page '${other.page}' already handles ${subject}${same}. Change one of them.`;
+      const message = `The page '${other.page}' already handles ${subject}${same}. Change one of the two ${address.route === undefined ? 'statuses' : 'routes'}.`;
       const { source, pointer, page } = address;
       yield { location: { source, pointer }, message, tenant: layer.slug, page };
     }

@@ -12,7 +12,7 @@ import type { NodeCheck, SiteCheck, FileCheck } from '../check';
 
 const describeRename = (what: string, { currentName, since }: BlockRename) =>
   currentName === undefined
-    ? `The ${what} was removed in version ${since}. Remove it here.`
+    ? `The ${what} was removed in version ${since}. Remove it.`
     : `The ${what} was renamed to '${currentName}' in version ${since}. Run \`migrate\`, or fix the name.`;
 
 export const outdatedProp: NodeCheck = {

@@ -32,7 +32,7 @@ const RULES = [
   {
     has: 'content',
     without: 'extends',
-    message: "'content' fills the slots of an extended page. Add 'extends'.",
+    message: "A page with 'content' must extend another page. Add 'extends'.",
   },
   {
     has: 'layout',
