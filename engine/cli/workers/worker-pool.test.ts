@@ -116,7 +116,7 @@ test('a reload whose new worker does not start keeps the old ones', async () => 
   (await getWorker(3)).end('exit code 1');
   expect(await reloaded).toBe(false);
   expect(workers.flatMap(({ stops }) => stops)).toEqual([]);
-  expect(log.at(-1)).toBe('reload: worker 3 did not start (exit code 1). The other workers stay.');
+  expect(log.at(-1)).toBe('reload: worker 3 did not start (exit code 1). The other workers keep running.');
 });
 
 test('a worker that ends during its replacement is replaced once', async () => {

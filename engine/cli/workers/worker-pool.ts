@@ -126,7 +126,7 @@ export class WorkerPool {
         await this.#fill(slot);
       } catch (error) {
         if (this.#isStopping) return false;
-        log.error(`reload: ${getMessage(error)} The other workers stay.`);
+        log.error(`reload: ${getMessage(error)} The other workers keep running.`);
         if (!slot.worker) slot.restart = this.#restart(slot, `${old.name} has ended.`);
         return false;
       } finally {

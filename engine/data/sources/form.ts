@@ -107,7 +107,7 @@ export const entryForm: Source = {
   manifest: {
     name: 'entry-form',
     description:
-      'A form of the site by its id, about the page’s entry, such as a model, which its comments (`message`) name. 404 if the site has no such form.',
+      'A form of the site by its id, about the page’s entry, such as a model. Its comments (`message`) name the entry. 404 if the site has no such form.',
     gives: 'form',
     params: {
       ...params,

@@ -10,7 +10,7 @@ export const backup: Command = {
   usage: '<folder> [--with-tenants]',
   help: [
     'Creates the folder, with one file per table, the files, and a manifest with row counts and SHA-256 checksums.',
-    'It contains leads and secrets: store it where only operators can read it. The key of the leads is not in it.',
+    'It contains leads and secrets: store it where only operators can read it. It does not contain the key of the leads.',
     '--with-tenants   also copies the tenants’ folder, if it is not in a repository',
   ].join('\n'),
   options: { 'with-tenants': { type: 'boolean' } },
@@ -42,7 +42,7 @@ export const backup: Command = {
         for (const table of manifest.tables) out(`  ${table.name.padEnd(20)} ${table.rows}`);
         const key = settings.leadKeys ? 'LEADS_KEY' : getLeadKeyFile(settings.dataDir);
         out(
-          `The key of the leads is not in it. Keep a copy of ${key} in another safe place: without it nobody can read them.`,
+          `The backup does not contain the key of the leads. Keep a copy of ${key} in another safe place: without it, no one can read the leads.`,
         );
       }
       return EXIT.success;

@@ -51,7 +51,7 @@ export const faults: Command = {
     'throw  the block fails and is left out',
     'slow   the block’s prepared data, such as a search, does not arrive in time',
     'empty  all lists in the block’s data are empty',
-    'Exit code 1 if a fault makes a whole page fail.',
+    'The exit code is 1 if a fault makes a whole page fail.',
   ].join('\n'),
   options: { page: { type: 'string' }, block: { type: 'string' }, fault: { type: 'string' } },
   async run({ settings, values, positionals: [slug], isJson, out }) {

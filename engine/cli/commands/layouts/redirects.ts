@@ -75,7 +75,7 @@ export const redirects: Command = {
   usage: 'import <tenant> <file.csv> [--host <old host>] [--dry-run]',
   help: [
     "Adds them to the tenant's redirects.json. Redirects that the file has already are kept.",
-    'A row without a new address is gone (410); without a status, it is moved for good (301).',
+    'A row without a new address means gone (410). A row without a status is a permanent redirect (301).',
     '--host      host of the old site: its URLs become paths, and old addresses on other hosts are rejected',
     '--dry-run   shows the result without writing it',
   ].join('\n'),

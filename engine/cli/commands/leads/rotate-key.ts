@@ -6,7 +6,7 @@ const count = (leads: number): string => `${leads} ${leads === 1 ? 'lead' : 'lea
 
 /** Why leads do not have the current key, and what to do. */
 function describeUnreadable(keys: LeadKeys, { keyId, leads }: KeyUse): string {
-  if (keyId === null) return `${count(leads)} without encryption cannot be changed now. Try again.`;
+  if (keyId === null) return `${count(leads)} could not be encrypted, because they were in use. Try again.`;
   return findLeadKey(keys, keyId)
     ? `${count(leads)} with the key ${keyId} cannot be read, because they were damaged. Restore them from a backup, or delete them.`
     : `${count(leads)} with the key ${keyId} cannot be read. Add this key after the current one, and try again.`;
