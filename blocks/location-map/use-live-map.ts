@@ -59,7 +59,7 @@ export function useLiveMap(
         setMap(opened);
       } catch (error) {
         // eslint-disable-next-line no-console -- operators see why a map stays a picture
-        console.error('The live map could not be opened. The picture of it stays.', error);
+        console.error('The live map could not be opened. The static map is shown instead.', error);
       }
     };
     const observer = new IntersectionObserver((entries) => {

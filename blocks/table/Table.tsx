@@ -17,7 +17,7 @@ export default function Table(props: BlockProps<'table'>) {
         {heading}
       </SectionHeading>
       {/*
-       * A scrolling region needs a name and the focus, to be scrolled by keyboard (WCAG 2.1.1). The section has no name,
+       * A scrolling region must be focusable to be scrolled by keyboard (WCAG 2.1.1), and needs a name. The section has no name,
        * because two landmarks must not share one.
        */}
       {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}

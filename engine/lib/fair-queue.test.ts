@@ -19,7 +19,7 @@ function add(queue: FairQueue<Job>, path: readonly string[], cost = 1): Job | un
   return job;
 }
 
-/** Serves the next job to its end. */
+/** Runs the next job to completion. */
 function serve(queue: FairQueue<Job>): Job | undefined {
   const job = queue.take();
   job?.work.charge(job.cost);

@@ -196,7 +196,7 @@ async function measureEdits(page: Page, project: ProjectCopy): Promise<Figure[]>
   return figures;
 }
 
-/** Measures many edits of all kinds: no process must restart, and memory must hardly grow. */
+/** Measures many edits of all kinds: no process must restart, and memory must barely grow. */
 async function measureManyEdits(page: Page, project: ProjectCopy, server: DevServer): Promise<Figure[]> {
   const processes = findNodeProcesses(server.child.pid ?? 0);
   const previousLineCount = server.log.length;

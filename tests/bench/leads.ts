@@ -11,7 +11,7 @@ const SENDERS = 50;
 /** Each sender sends about one enquiry a second. */
 const SENDER_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 1_500;
-/** A delivery that a kill interrupted is attempted again after some 20 seconds, others after growing pauses. */
+/** A delivery that a kill interrupted is attempted again after some 20 seconds, others with increasing delays. */
 const DRAIN_TIMEOUT_MS = 600_000;
 const DRAIN_POLL_MS = 500;
 

@@ -121,7 +121,7 @@ describe('the printable page (PRNT-001)', () => {
   test('prints dark on light with a dark theme, including the QR code', async () => {
     const { page, close } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/print?car_id=${car.slug}`);
-    /** Lightness of a colour from 0 to 1; of a background, all transparent layers are combined. */
+    /** Lightness of a colour from 0 to 1; for a background, its transparent layers are combined. */
     const lightness = (selector: string, property: 'color' | 'backgroundColor') =>
       page
         .locator(selector)

@@ -24,14 +24,14 @@ async function prove(): Promise<string | undefined> {
     await wait(MIN_AGE_MS - (performance.now() - startedAt));
     return proof;
   } catch {
-    // Offline, an insecure context or an old browser: the form is sent without script's help.
+    // Offline, in an insecure context or in an old browser, the form is sent without a proof.
     return undefined;
   }
 }
 
 let pending: Promise<string | undefined> | undefined;
 
-/** Starts to solve a task, so that it is done when the visitor sends the form. */
+/** Starts solving the challenge early, so that it is ready when the visitor sends the form. */
 export function prepareProof(): void {
   pending ??= prove();
 }

@@ -5,7 +5,7 @@
 import { isObject } from '../../lib';
 import { readStored, removeStored, writeStored } from '../stores/json-storage';
 
-/** Typed texts by the name of their field. */
+/** What the visitor typed, by field name. */
 export type DraftValues = Readonly<Record<string, string>>;
 
 /** A submission that may have been stored although its sender does not know. */
@@ -85,7 +85,7 @@ export function saveDraft(form: string, values: DraftValues, now = Date.now()): 
 export const saveAttempt = (form: string, attempt: Attempt, now = Date.now()): void =>
   writeDraft(form, { values: readDraft(form, now), attempt, at: now });
 
-/** Forgets what was typed into any form. */
+/** Deletes the drafts of all forms. */
 export const forgetDrafts = (): void => removeStored(KEY);
 
 /** Forgets what was typed into a form and the attempts to send it. */

@@ -35,7 +35,7 @@ const isErrorCode = (value: unknown): value is PageFormError['code'] =>
 /** What the server says about a stored lead. */
 interface SentLead {
   leadId: string;
-  /** The page that follows; absent if none does (API-023). */
+  /** The next page, if there is one (API-023). */
   successHref?: string;
   /** The result of a valuation (`trade-in-result.schema.json`), if the site saves it. */
   valuation?: Readonly<Record<string, unknown>>;
@@ -82,8 +82,8 @@ const trackLead = (form: string, carId: string | undefined): void =>
   trackEvent({ event: 'generate_lead', lead_kind: form, ...(carId !== undefined && { item_id: carId }) });
 
 /**
- * Reads an error of a response. Its fields are known only to the form. A newer server may name codes that this script,
- * which the browser has cached, does not know: the value is not valid.
+ * Reads one error of a response. Only the form knows the fields. A cached script may not know a newer server's code; it
+ * treats the value as invalid.
  */
 function readFormError(value: unknown): PageFormError[] {
   if (!isObject(value) || typeof value.field !== 'string') return [];

@@ -60,7 +60,7 @@ async function loadModels(): Promise<readonly MakeAndModel[]> {
   return [];
 }
 
-/** Makes and models that the site has or had, loaded once; none, if the site does not answer. */
+/** The makes and models that the site has or had, loaded once. Empty if the server does not respond. */
 export const fetchModels = (): Promise<readonly MakeAndModel[]> => (models ??= loadModels());
 
 /**

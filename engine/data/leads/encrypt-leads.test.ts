@@ -63,7 +63,7 @@ describe.each(listTestableServers())('in the %s database', (kind) => {
   async function expectNothingPersonal() {
     const raw = await readRaw();
     expect(TEST_LEAD_WORDS.filter((word) => raw.includes(word))).toEqual([]);
-    // Neither can it be guessed: no plain hash of it is there.
+    // Nor can it be guessed, because no plain hash of it is stored.
     const guesses = [
       hashContentWithoutKey(testLeadRecord()),
       createHash('sha256').update(EMAIL.toLowerCase()).digest('hex'),

@@ -25,7 +25,7 @@ const KINDS: readonly ServerKind[] = ['embedded', 'installed'];
 export default function setup({ provide }: TestProject): () => void {
   removeStaleFolders();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
-  // As root, the server runs as an unprivileged user, which must be able to enter.
+  // When tests run as root, PostgreSQL runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o755);
   writeFileSync(join(folder, OWNER), JSON.stringify(currentProcess()));
   const getFolder = (kind: ServerKind): string => join(folder, kind);

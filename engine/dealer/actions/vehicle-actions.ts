@@ -6,7 +6,7 @@ import { isActionDisabled } from './disabled-actions';
 /** Optional actions that a shopper can take on a vehicle. */
 export type VehicleAction = 'enquire' | 'call' | 'reserve' | 'finance' | 'trade';
 
-/** The vehicle fields that decide about actions. */
+/** The vehicle fields that determine which actions are available. */
 export type ActionVehicle = Pick<Vehicle, 'status' | 'sold' | 'reserved' | 'tag' | 'withheld'>;
 
 export interface ActionRules {

@@ -140,7 +140,7 @@ function renderCustomAttributes(props: Props): string {
   return html;
 }
 
-/** Elements whose names contain a hyphen, but which are elements of SVG and MathML. */
+/** SVG and MathML elements with hyphenated names, which are not custom elements. */
 const NAMES_WITH_HYPHEN = new Set(
   'annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name missing-glyph'.split(
     ' ',

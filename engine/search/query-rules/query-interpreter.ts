@@ -57,8 +57,8 @@ interface RuleMatch extends CompiledRule {
 const PLACEHOLDER = /\{([a-z]+\d?)\}/g;
 
 /**
- * Understands queries by rules (`schemas/query-rule.schema.json`). The first of the longest matching rules applies, of
- * those whose values records have.
+ * Understands queries by rules (`schemas/query-rule.schema.json`). Of the rules whose values
+ * occur in the index, the longest match applies; ties go to the first.
  */
 export class QueryInterpreter {
   private readonly rulesByFirstWord = new Map<string, CompiledRule[]>();
@@ -196,7 +196,7 @@ function createPart(
 const insertNumbers = (value: string, numbers: PlaceholderValues) =>
   value.replace(PLACEHOLDER, (_, name: string) => String(numbers[name] ?? ''));
 
-/** Visitors also type the larger number first. */
+/** Visitors sometimes type the larger number first. */
 function readRange(
   { min, max }: { min?: QueryRuleBound; max?: QueryRuleBound },
   numbers: PlaceholderValues,

@@ -15,7 +15,7 @@ interface Limits {
 
 export interface FoundLeads {
   leads: StoredLead[];
-  /** How many leads were looked at. */
+  /** How many leads were examined. */
   examined: number;
   /** How many of them cannot be read, and so cannot be searched. */
   unreadable: number;

@@ -14,7 +14,7 @@ export interface SiteCataloguesOptions {
 
 /**
  * Sites whose stock is loaded at the same time. Each needs a connection to the database, and most of the work is on the one
- * event loop: with more, the last ones wait for a connection until that fails on a slow machine.
+ * event loop. With more, the last loads can time out waiting for a connection on a slow machine.
  */
 const CONCURRENT_LOADS = 3;
 

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that stands for those of dealers and visitors. */
+/** A mail server that stands in for those of dealers and visitors. */
 export interface MailReceiver {
   readonly url: string;
   /** Message-IDs in the order of their first arrival. They begin with the lead's id and what the email is for. */

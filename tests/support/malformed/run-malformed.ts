@@ -16,7 +16,7 @@ interface MalformedRun {
   seed: number;
   count: number;
   target: TestTarget;
-  /** Whether the server still runs. */
+  /** Whether the server is still running. */
   isAlive(): boolean;
 }
 

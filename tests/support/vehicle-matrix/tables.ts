@@ -89,7 +89,7 @@ export interface Media {
   video?: 'embedded' | 'file' | 'external';
   frames?: number;
   interior?: boolean;
-  /** A video of the site, or an external one, which the page may not play. */
+  /** Hosted by the site, or on a host that the page must not play from. */
   walkaround?: 'hosted' | 'external';
 }
 

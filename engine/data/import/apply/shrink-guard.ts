@@ -21,7 +21,7 @@ export interface ImportEffect {
 }
 
 /**
- * Throws if an import would replace the stock by nothing, or remove more than half of a feed's vehicles, because a
+ * Throws if an import would replace the stock with nothing, or remove more than half of a feed's vehicles, because a
  * truncated file or one for another mapping is more likely than that many sales.
  */
 export function guardAgainstShrinking({ read, accepted, current, missing, replaced }: ImportEffect): void {
