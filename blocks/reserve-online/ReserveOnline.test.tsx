@@ -32,6 +32,14 @@ describe('reserve-online', () => {
     expect(render({ features: { ...props.features, reserve: false } })).toBe('');
   });
 
+  it('shows everything on a page on which to reserve, where the button is optional (RSV-005)', () => {
+    const markup = render({ variant: 'open', actions: undefined });
+    expect(markup).toMatch(/<h2[^>]*>Reserve Online<\/h2>/);
+    expect(markup).toContain('a $200 deposit.');
+    expect(markup).not.toContain('<details');
+    expect(render({ variant: 'open', vehicle: { ...props.vehicle, reserved: true } })).toBe('');
+  });
+
   it.each([
     [{ reserve_price: 50_000 }, '$500'],
     [

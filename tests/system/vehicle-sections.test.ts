@@ -66,8 +66,8 @@ describe('the sections of a car’s page', () => {
     const { body } = await site.get(used.path);
     expect(body).toContain('48-hour money-back guarantee');
     expect(body).toContain('We’ll hold it for 24 hours.');
-    expect(body).toContain(`href="/enquire/${used.slug}/reserve"`);
-    expect((await site.get(`/enquire/${used.slug}/reserve`)).status).toBe(200);
+    expect(body).toContain(`href="/cars/${used.slug}/checkout"`);
+    expect((await site.get(`/cars/${used.slug}/checkout`)).status).toBe(200);
     expect(body).toContain('The first of two posts');
     expect(body).not.toContain('The second of two posts');
     const similar = body.slice(body.indexOf('>Similar cars<'), body.indexOf('>From our blog<'));

@@ -8,13 +8,14 @@ const ACTIONS: readonly FormAction[] = [
   'photos',
   'similar',
   'reserve',
+  'buy',
   'finance',
   'trade',
 ];
 
 describe('isFormActionAvailable', () => {
   const allFeatures = {
-    ...{ testDrive: true, requestPhotos: true, comingSoonTestDrive: true },
+    ...{ testDrive: true, requestPhotos: true, comingSoonTestDrive: true, buyOnline: true },
     ...{ reserve: true, finance: true, tradeIn: true },
   };
   const getActions = (car: ActionVehicle, features: Partial<typeof allFeatures> = {}) =>

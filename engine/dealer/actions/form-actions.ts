@@ -6,7 +6,8 @@ import { isActionAvailable, type ActionRules, type ActionVehicle } from './vehic
 export type FormAction = NonNullable<Form['vehicleAction']>;
 
 export interface FormActionRules extends ActionRules {
-  features: ActionRules['features'] & Pick<Features, 'testDrive' | 'requestPhotos' | 'comingSoonTestDrive'>;
+  features: ActionRules['features'] &
+    Pick<Features, 'testDrive' | 'requestPhotos' | 'comingSoonTestDrive' | 'buyOnline'>;
 }
 
 type Rule = (car: ActionVehicle, rules: FormActionRules) => boolean;
@@ -20,6 +21,8 @@ const RULES: Readonly<Record<FormAction, Rule>> = {
   // A form that requests a reservation counts as an enquiry (VDP-059, RSV-003).
   reserve: (car, rules) =>
     isActionAvailable('reserve', car, rules) && isActionAvailable('enquire', car, rules),
+  // Buying online replaces reserving, for the same cars (RSV-002, RSV-004).
+  buy: (car, rules) => rules.features.buyOnline && RULES.reserve(car, rules),
   finance: (car, rules) => isActionAvailable('finance', car, rules),
   trade: (car, rules) => isActionAvailable('trade', car, rules),
 };

@@ -299,7 +299,7 @@ describe('the forms of the base', () => {
         role: 'Sales',
         car: 'Kia Rio, 2022',
       },
-      ...{ location: 'north', dealership: 'northern' },
+      ...{ location: 'north', dealership: 'northern', payment: 'Undecided', handover: 'Pick-up' },
       category: 'Feedback',
     };
     for (const [id, form] of base.forms) {

@@ -165,6 +165,7 @@ describe('malformed submissions of the form', () => {
       ...{ name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', message: 'Hi' },
       ...{ postcode: '0800', rego: 'abc123', kms: '85,000', company: 'Acme', location: 'north' },
       ...{ vin: 'JM0BK123X45678901', role: 'Sales', car: 'Kia Rio, 2022' },
+      ...{ payment: 'Undecided', handover: 'Pick-up' },
       ...{ dealership: 'south', category: 'Feedback', make: 'Kia', model: 'Rio', year: '2022' },
     };
     for (const id of forms.keys()) {

@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { hydrateWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { favourites, FAVOURITES_KEY } from '../../engine/browser/stores/favourites';
+import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
+import type { BlockProps } from '../../schemas';
+import { Button, ButtonLink, Image, PageSection, SectionHeading, VisuallyHidden } from '../kit';
+import styles from './SavedCars.module.css';
+
+/** Moves the focus from a button that disappears to one that stays, otherwise to the page. */
+function focusAdjacentRemoveButton(button: HTMLElement) {
+  const car = button.closest('li');
+  const adjacent = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
+  const target = adjacent ?? document.querySelector<HTMLElement>('main');
+  target?.focus({ preventScroll: !adjacent });
+}
+
+/**
+ * The cars that a visitor saved, newest first (NAV-107). The list is stored in the browser, so the server renders the
+ * empty list, and the island stays dormant until a car is saved.
+ */
+export default function SavedCars({ site, level, tone, t, id }: BlockProps<'saved-cars'>) {
+  const cars = useVehicleList(favourites).toReversed();
+  const { images, search } = site.settings;
+  return (
+    <>
+      {/* Always rendered: screen readers announce only changes to an existing live region. */}
+      <div {...hydrateWithListAttributes(FAVOURITES_KEY)}>
+        <VisuallyHidden role="status">
+          {cars.length > 0 && t('status', { count: cars.length })}
+        </VisuallyHidden>
+      </div>
+      <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
+        <SectionHeading id={`${id}-heading`} level={level} text={cars.length > 0 ? t('lead') : t('empty')}>
+          {t('heading')}
+        </SectionHeading>
+        {cars.length > 0 && (
+          <ul role="list" className={styles.list}>
+            {cars.map((car) => (
+              <li key={car.id} className={styles.item}>
+                <a href={`/cars/${car.slug}`} className={styles.link}>
+                  <Image
+                    src={car.primary_image_url}
+                    alt=""
+                    width={480}
+                    height={320}
+                    images={images}
+                    range={[256, 960]}
+                    sizes="(width < 40rem) 100vw, 20rem"
+                    ratio="photo"
+                    className={styles.photo}
+                  />
+                  <span className={styles.name}>{car.name}</span>
+                </a>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={X}
+                  iconOnly
+                  className={styles.remove}
+                  onClick={({ currentTarget }) => {
+                    focusAdjacentRemoveButton(currentTarget);
+                    favourites().remove(car.id);
+                  }}
+                >
+                  {t('remove', { name: car.name })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.actions}>
+          <ButtonLink href={search.defaultHref}>{t('browse')}</ButtonLink>
+          {cars.length > 1 && (
+            <Button variant="quiet" onClick={() => favourites().clear()}>
+              {t('clear')}
+            </Button>
+          )}
+        </div>
+      </PageSection>
+    </>
+  );
+}
