@@ -18,6 +18,13 @@ export function findComposedKey(path: string): string | undefined {
   return entry && entryKey(entry.collection, entry.id);
 }
 
+/** The file of a page, entry or form in the folder of a layer. */
+export function getComposedPath(key: string): string {
+  const kind = getComposedKind(key);
+  if (kind === 'page') return `pages/${key}.json`;
+  return kind === 'entry' ? `content/${key}.json` : `${key}.json`;
+}
+
 /** The node that stands for the whole entry or form; undefined for pages. */
 export function findMainNode(key: string): string | undefined {
   const nodes: Readonly<Record<ComposedKind, string | undefined>> = {

@@ -30,6 +30,7 @@ export const liftStatement: Command = {
   help: [
     'Without a selector: lists statements that several layers share, largest saving first.',
     'A selector: pages/vehicle:similar.variant, pages/vehicle:remove:share, pages/vehicle#head.title,',
+    '            content/offers/winter:title, content/offers/winter#remove,',
     '            tenant.json:settings.search.hitsPerPage, theme.json:accent, texts.json:vehicle-price.was',
     '--into      the target layer; by default, the nearest common ancestor',
     '--adopt     applies the value to tenants that do not set it, instead of keeping them unchanged',

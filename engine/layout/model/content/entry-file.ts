@@ -62,5 +62,20 @@ export const toEntryPage = memoizeWeak((file: Pick<EntryFile, 'id' | 'fields' | 
   return { page, findSource: (object) => sources.get(object) };
 });
 
+/** An operation that the file of an entry can have; undefined for those that only pages have. */
+function toChange({ node: _node, ...change }: Operation): EntryChange | undefined {
+  return change.op === 'set' || change.op === 'unset' || change.op === 'remove' || change.op === 'final'
+    ? change
+    : undefined;
+}
+
+/** The inverse of `toEntryPage`; undefined if the page has changes that the file of an entry cannot have. */
+export function fromEntryPage({ layout, changes }: Page): Pick<EntryFile, 'fields' | 'changes'> | undefined {
+  const fields = findEntryNode(layout)?.props;
+  const own = changes?.map(toChange) ?? [];
+  if (!own.every((change) => change !== undefined)) return undefined;
+  return { ...(fields && { fields }), ...(own.length > 0 && { changes: own }) };
+}
+
 /** A file of the entry schema is valid or undefined, because `recoverValid` validated it. */
 export const isEntryFile = (value: unknown): value is EntryFile => isObject(value);

@@ -1,7 +1,9 @@
+import { fromEntryPage, isEntryFile, parseEntryKey, toEntryPage } from '../../model/content/entry-file';
+import { getComposedPath } from '../../model/composed-key';
 import { readDocument, readPageFile, findSchemaName } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, type JsonObject } from '../../base/json';
-import type { Layer } from '../../compose/layers';
+import { findPageSource, type Layer } from '../../compose/layers';
 import type { Page } from '../../../../schemas';
 import type { FileChange } from '../file-change';
 import { RefactorError } from './refactoring';
@@ -30,13 +32,17 @@ export class Draft {
     return source.value;
   }
 
-  /** The current page file, which is valid. */
-  page(slug: string, id: string): Page {
-    const path = `pages/${id}.json`;
+  /** The current page file, or the file of an entry as one, which is valid. Its id is the key. */
+  page(slug: string, key: string): Page {
+    const path = getComposedPath(key);
     const changed = this.#changed.get(`${slug}/${path}`);
-    const source = this.layers.get(slug)?.pages.get(id);
-    if (changed) return { ...changed, id };
-    return source && this.file(slug, path) ? readPageFile(source).page : { id };
+    if (changed) {
+      const page = parseEntryKey(key) && isEntryFile(changed) ? toEntryPage(changed).page : changed;
+      return { ...page, id: key };
+    }
+    const layer = this.layers.get(slug);
+    const source = layer && findPageSource(layer, key);
+    return source && this.file(slug, path) ? { ...readPageFile(source).page, id: key } : { id: key };
   }
 
   /** Replaces a file's value. A file that then has no effect is deleted. */
@@ -45,12 +51,25 @@ export class Draft {
     this.#changed.set(`${slug}/${path}`, hasEffect ? value : undefined);
   }
 
-  /** Replaces a page. A new file gets the `$schema` of `template`. */
-  putPage(slug: string, page: Page, template: JsonObject | undefined): void {
-    const path = `pages/${page.id}.json`;
+  /** Replaces a page, or an entry. A new file gets the `$schema` of `template`. */
+  putPage(slug: string, page: Page, template?: JsonObject): void {
+    const path = getComposedPath(page.id);
     const isNew = this.file(slug, path) === undefined;
     const schema = isNew ? template?.['$schema'] : undefined;
-    this.put(slug, path, typeof schema === 'string' ? { $schema: schema, ...page } : { ...page });
+    const value = this.#toFile(slug, page);
+    this.put(slug, path, typeof schema === 'string' ? { $schema: schema, ...value } : value);
+  }
+
+  #toFile(slug: string, page: Page): JsonObject {
+    const entry = parseEntryKey(page.id);
+    if (!entry) return { ...page };
+    const content = fromEntryPage(page);
+    if (!content)
+      throw new RefactorError(
+        `To stay unchanged, '${slug}' would have to repeat the whole entry '${page.id}'. Use --adopt to let it take the lifted value, or use --into to choose a layer whose tenants all have the statement.`,
+      );
+    const { fields: _fields, changes: _changes, ...rest } = this.file(slug, getComposedPath(page.id)) ?? {};
+    return { ...rest, id: entry.id, ...content };
   }
 
   get changes(): FileChange[] {

@@ -16,11 +16,11 @@ export function removeStatement(
 ): void {
   const { file, content, selector } = statement;
   if (content.kind === 'change') {
-    draft.put(slug, file, { ...withoutChange(draft.page(slug, content.page), selector) });
+    draft.putPage(slug, withoutChange(draft.page(slug, content.page), selector));
   } else if (content.kind === 'prop') {
     const { node, path } = content;
     const page = onOwnNodes(draft.page(slug, content.page), { op: 'unset', node, path }, context.operations);
-    if (page) draft.put(slug, file, { ...page });
+    if (page) draft.putPage(slug, page);
   } else {
     draft.put(slug, file, withoutValue(draft.file(slug, file) ?? {}, content.path));
   }

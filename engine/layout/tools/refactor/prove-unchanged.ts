@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
-import { describeDifference, diffPages, diffTenants } from '../diff';
+import { describeDifference, diffContent, diffPages, diffTenants } from '../diff';
 import { hashJson } from '../../base/hash-json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 
@@ -13,7 +13,7 @@ export interface Proof {
 
 const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
 
-/** Describes the differences between two versions of a tenant, including abstract pages. */
+/** Describes the differences between two versions of a tenant, including abstract pages and entries. */
 function listDifferences(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
@@ -25,11 +25,16 @@ function listDifferences(before: CompiledTenant, after: CompiledTenant): string[
       ? found
       : [`${pageName(was?.hash, id)} is ${pageName(current?.hash, id)}.`];
   });
+  const entries = [...diffContent(before, after)].map((item) => describeDifference(item));
   const configured = diffTenants(before, after).flatMap((item) =>
     item.kind === 'config-changed' ? [describeDifference(item)] : [],
   );
   const isSame = hashJson(ofConfig(before)) === hashJson(ofConfig(after));
-  return [...pages, ...(configured.length > 0 || isSame ? configured : ['Its configuration differs.'])];
+  return [
+    ...pages,
+    ...entries,
+    ...(configured.length > 0 || isSame ? configured : ['Its configuration differs.']),
+  ];
 }
 
 const ofConfig = ({ config, texts, theme }: CompiledTenant) => [{ ...config }, texts, theme];
@@ -46,7 +51,7 @@ function newErrors(before: Compilation, after: Compilation, slug: string): strin
 }
 
 /**
- * Compares all tenants: resolved pages, configuration, texts and theme must be identical, and changed layers must have
+ * Compares all tenants: resolved pages, entries, configuration, texts and theme must be identical, and changed layers must have
  * no new errors.
  */
 export function proveUnchanged(

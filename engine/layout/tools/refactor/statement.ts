@@ -1,5 +1,7 @@
 import type { LayoutNode, Operation, Page } from '../../../../schemas';
 import { CONFIG_PARTS } from '../../compose/config';
+import { getComposedKind, getComposedPath } from '../../model/composed-key';
+import { entryKey } from '../../model/content/entry-file';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
 import { nameEntries } from '../../base/json-edit';
 import { hashJson } from '../../base/hash-json';
@@ -85,17 +87,27 @@ export function withoutAnnotations(operation: Operation): Operation {
 
 const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node : node.id);
 
+/** How selectors name a page or an entry: `pages/vehicle`, `content/offers/winter`. */
+const getName = (key: string): string => getComposedPath(key).replace(/\.json$/, '');
+
+const isEntry = (key: string): boolean => getComposedKind(key) === 'entry';
+
 /**
- * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; undefined if it cannot be moved between
+ * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; of an entry, which has one node,
+ * `content/offers/winter:title`, `content/offers/winter#remove`; undefined if it cannot be moved between
  * layers.
  */
 export function getChangeSelector(page: string, operation: Operation): string | undefined {
   if (operation.op === 'final') return undefined;
   if (operation.op === 'set' || operation.op === 'unset') {
-    return `pages/${page}:${operation.node}.${operation.path}`;
+    return getPropSelector(page, operation.node, operation.path);
   }
+  if (isEntry(page)) return `${getName(page)}#${operation.op}`;
   return `pages/${page}:${operation.op}:${nodeId(operation)}`;
 }
+
+const getPropSelector = (page: string, node: string, path: string): string =>
+  isEntry(page) ? `${getName(page)}:${path}` : `pages/${page}:${node}.${path}`;
 
 function* listChanges(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
   for (const operation of changes) {
@@ -133,7 +145,7 @@ function* listProps(layer: Layer, file: string, page: Page): Generator<Statement
       const path = keys.join('.');
       if (path === '') continue;
       const content: StatementContent = { kind: 'prop', page: page.id, node, path, value };
-      yield statement(layer, file, `pages/${page.id}:${node}.${path}`, content);
+      yield statement(layer, file, getPropSelector(page.id, node, path), content);
     }
   }
 }
@@ -156,13 +168,23 @@ function* listConfigStatements(layer: Layer): Generator<Statement> {
   }
 }
 
-/** The overrides in page files; complete pages have none. */
-function* overridesInPages(layer: Layer): Generator<Statement> {
-  for (const [id, source] of layer.pages) {
+/** The files of pages and entries, as pages whose id is their key. */
+function* listPageFiles(layer: Layer): Generator<{ file: string; page: Page; isComplete: boolean }> {
+  const entries = [...layer.content].flatMap(([collection, files]) =>
+    [...files].map(([id, source]) => [entryKey(collection, id), source] as const),
+  );
+  for (const [key, source] of [...layer.pages, ...entries]) {
     const { page, isComplete } = readPageFile(source);
+    yield { file: getComposedPath(key), page: { ...page, id: key }, isComplete };
+  }
+}
+
+/** The overrides in the files of pages and entries; complete ones have none. */
+function* overridesInPages(layer: Layer): Generator<Statement> {
+  for (const { file, page, isComplete } of listPageFiles(layer)) {
     if (isComplete) continue;
-    yield* listChanges(layer, `pages/${id}.json`, page);
-    yield* listFields(layer, `pages/${id}.json`, page);
+    yield* listChanges(layer, file, page);
+    if (!isEntry(page.id)) yield* listFields(layer, file, page);
   }
 }
 
@@ -181,16 +203,12 @@ export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
 
 /** All statements of a layer, including those about its own nodes and pages. */
 export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
-  const inPages = [...layer.pages].flatMap(([id, source]) => {
-    const { page, isComplete } = readPageFile(source);
-    const file = `pages/${id}.json`;
-    return [
-      ...listProps(layer, file, page),
-      ...listChanges(layer, file, page),
-      // The fields of a complete page override nothing.
-      ...(isComplete ? [] : listFields(layer, file, page)),
-    ];
-  });
+  const inPages = [...listPageFiles(layer)].flatMap(({ file, page, isComplete }) => [
+    ...listProps(layer, file, page),
+    ...listChanges(layer, file, page),
+    // The fields of a complete page override nothing.
+    ...(isComplete || isEntry(page.id) ? [] : listFields(layer, file, page)),
+  ]);
   return keepLast([...inPages, ...listConfigStatements(layer)]);
 }
 
@@ -200,7 +218,8 @@ export function describeStatement({ content }: Statement): string {
     return content.value === null ? 'removed' : `= ${formatShort(content.value)}`;
   const { operation } = content;
   if (operation.op === 'set') return `= ${formatShort(operation.value)}`;
-  return operation.op === 'unset' ? 'the block’s default' : `${operation.op} '${nodeId(operation)}'`;
+  if (operation.op === 'unset') return isEntry(content.page) ? 'no value' : 'the block’s default';
+  return isEntry(content.page) ? `${operation.op} the entry` : `${operation.op} '${nodeId(operation)}'`;
 }
 
 const MAX_SHOWN = 60;

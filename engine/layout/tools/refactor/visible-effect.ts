@@ -1,5 +1,6 @@
 import { isEqual } from '../../base/json';
 import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
+import { parseEntryKey } from '../../model/content/entry-file';
 import { parsePropPath } from '../../model/operations';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { valueAtPath, type StatementContent, type Statement } from './statement';
@@ -20,7 +21,25 @@ function findProp(page: ResolvedPage | undefined, id: string, path: string): unk
   return first && 'key' in first ? node?.props[first.key] : undefined;
 }
 
-function onPage(tenant: CompiledTenant, content: Extract<StatementContent, { page: string }>): unknown {
+type PageContent = Extract<StatementContent, { page: string }>;
+
+/** The whole field that a statement is about; for `remove`, whether there is an entry. */
+function onEntry(tenant: CompiledTenant, name: string, id: string, content: PageContent): unknown {
+  const entry = tenant.collection(name)?.entries.get(id);
+  const path = content.kind === 'prop' ? content.path : getOperationPath(content);
+  const [first] = path === undefined ? [] : (parsePropPath(path) ?? []);
+  return first && 'key' in first ? entry?.values[first.key] : entry !== undefined;
+}
+
+function getOperationPath(content: PageContent): string | undefined {
+  if (content.kind !== 'change') return undefined;
+  const { operation } = content;
+  return operation.op === 'set' || operation.op === 'unset' ? operation.path : undefined;
+}
+
+function onPage(tenant: CompiledTenant, content: PageContent): unknown {
+  const entry = parseEntryKey(content.page);
+  if (entry) return onEntry(tenant, entry.collection, entry.id, content);
   const page = tenant.page(content.page);
   if (content.kind === 'field') return tenant.composition(content.page)?.fields.get(content.path.join('.'));
   if (content.kind === 'prop') return findProp(page, content.node, content.path);
