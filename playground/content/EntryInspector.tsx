@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { PlaygroundEntry, PlaygroundNode, PlaygroundPage } from '../../schemas';
 import { ENTRY_NODE, parseEntryKey, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
@@ -6,6 +6,7 @@ import { NodeForm } from '../inspector';
 import { createSiteUrl } from '../preview';
 import { formatPageKey, usePlayground } from '../store';
 import { describeEntry, findLocalStart } from './describe-entry';
+import { NewEntryDialog } from './NewEntryDialog';
 import './content.css';
 
 interface EntryFieldsProps {
@@ -62,14 +63,22 @@ export function EntryInspector() {
   const compiledKey = usePlayground(({ outcome }) => outcome?.pageKey);
   const perform = usePlayground((state) => state.perform);
   const restore = usePlayground((state) => state.restoreEntry);
+  const writeEntry = usePlayground((state) => state.writeEntry);
+  const showPane = usePlayground((state) => state.showPane);
+  const [isCopying, setIsCopying] = useState(false);
 
   const key = page?.page ?? '';
   const { collection: name, id } = parseEntryKey(key) ?? {};
   const collection = content?.find((candidate) => candidate.name === name);
   const entry = collection?.entries.find((candidate) => candidate.id === id);
   if (!page || name === undefined) return <p className="empty">Choose an entry to edit its fields.</p>;
-  if (!collection || !entry || compiledKey !== formatPageKey(page))
-    return <p className="empty">Loading the entry…</p>;
+  if (!content || compiledKey !== formatPageKey(page)) return <p className="empty">Loading the entry…</p>;
+  if (!collection || !entry)
+    return (
+      <p className="empty" role="status">
+        This site has no entry <code>{key}</code>. Undo brings back a deleted one.
+      </p>
+    );
   const isRemovedHere = entry.state === 'removed' && entry.layer === page.tenant;
   return (
     <div className="inspector">
@@ -94,6 +103,23 @@ export function EntryInspector() {
               Remove from this site
             </button>
           ) : null}
+          {root?.id === ENTRY_NODE ? (
+            <button type="button" onClick={() => setIsCopying(true)}>
+              Duplicate…
+            </button>
+          ) : null}
+          {entry.state === 'own' ? (
+            <button
+              type="button"
+              onClick={() => {
+                writeEntry(`Delete ${key}`, key, null);
+                // The button disappears with the entry.
+                showPane('outline');
+              }}
+            >
+              Delete
+            </button>
+          ) : null}
         </p>
       </header>
       {root?.id === ENTRY_NODE ? (
@@ -101,6 +127,14 @@ export function EntryInspector() {
       ) : (
         <p className="empty">The entry is removed, so it has no fields.</p>
       )}
+      {isCopying && root ? (
+        <NewEntryDialog
+          collections={content}
+          collection={name}
+          copied={{ collection: name, title: entry.title, values: root.props }}
+          onClose={() => setIsCopying(false)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -69,6 +69,10 @@ function readEntryPage({ id, fields, changes }: JsonObject): Page {
 export const formatEmptyPage = (key: string): string =>
   `${JSON.stringify({ id: parseEntryKey(key)?.id ?? key, changes: [] }, null, 2)}\n`;
 
+/** The text of the file of a complete entry. */
+export const formatEntry = (key: string, fields: JsonObject): string =>
+  `${JSON.stringify({ id: parseEntryKey(key)?.id ?? key, fields }, null, 2)}\n`;
+
 export const applyEdits = ({ key, text }: PageText, edits: readonly JsonEdit[]): string =>
   editJson(text, parseEntryKey(key) ? edits.map(toEntryEdit) : edits);
 

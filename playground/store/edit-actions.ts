@@ -20,6 +20,8 @@ export interface EditActions {
   perform(name: string, operations: readonly Operation[], key?: string): void;
   /** Removes the tenant's own value of a prop. */
   reset(node: string, path: string): void;
+  /** Creates the tenant's own file of an entry, replaces it, or deletes it (`null`). */
+  writeEntry(name: string, entry: string, text: string | null): void;
   /** Removes the removal of the open entry from the tenant's own file. */
   restoreEntry(): void;
   /** Applies operations to the configuration of the open page's tenant, as one command. */
@@ -134,6 +136,13 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
       editPageFile({ name: `Reset ${path} of ${node}` }, (text) =>
         text === null ? text : resetProp(text, key, node, path),
       );
+    },
+
+    writeEntry(name, entry, text) {
+      const { page, files } = get();
+      if (!page) return;
+      const path = `${page.tenant}/content/${entry}.json`;
+      applyEdit({ name }, path, () => [{ path, before: files[path]?.text ?? null, after: text }]);
     },
 
     restoreEntry() {

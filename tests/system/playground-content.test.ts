@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
@@ -10,6 +10,10 @@ const { slug } = PLAIN_SITE;
 const INHERITED = 'offers/test-offer';
 const OWN_FILE = `${slug}/content/${INHERITED}.json`;
 const WRITTEN = `${slug}/content/offers/written-here.json`;
+
+/** Entries that the tests create in the editor. */
+const CREATED = `${slug}/content/offers/fete-dhiver.json`;
+const COPIED = `${slug}/content/offers/later-offer-copy.json`;
 
 const playground = setUpPlayground({
   // The page of an entry that is scheduled or removed is a text, to which there is no transition.
@@ -35,7 +39,7 @@ const playground = setUpPlayground({
     );
   },
   reset(tenants) {
-    rmSync(join(tenants.folder, OWN_FILE), { force: true });
+    for (const file of [OWN_FILE, CREATED, COPIED]) rmSync(join(tenants.folder, file), { force: true });
   },
 });
 const { openEditor, field, save } = playground;
@@ -108,6 +112,102 @@ test('removes an inherited entry from the site, and restores it', async () => {
   await page.getByText(`Removed by ${slug}`).first().waitFor();
   await page.getByRole('button', { name: 'Restore the entry' }).click();
   await field('title').waitFor();
+  await page.getByText('All changes saved').waitFor();
+});
+
+const isOnDisk = (file: string) => existsSync(join(playground.testServer.tenants.folder, file));
+const dialog = () => playground.page.getByRole('dialog');
+const inspector = () => playground.page.locator('#pane-inspector');
+
+test('creates an entry by keyboard: proposes an ID, tells a collision, and undoes it', async () => {
+  const { page, testServer } = playground;
+  await openEntry('Later offer');
+  const open = page.getByRole('button', { name: 'New entry…' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  await dialog().waitFor();
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabel('Title')
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
+  expect(await dialog().getByLabel('Collection').inputValue()).toBe('offers');
+  expect(await findViolations(page, { parts: ['dialog'] })).toEqual([]);
+
+  await page.keyboard.type('Test offer');
+  expect(await dialog().getByLabel('ID').inputValue()).toBe('test-offer');
+  await dialog().getByText('Offers has an entry with this ID: ‘Free roof racks’, from base.').waitFor();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() =>
+      dialog()
+        .getByLabel('ID')
+        .evaluate((input) => input === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.keyboard.press('Enter');
+  await dialog().waitFor();
+  await page.keyboard.type('Fête d’hiver');
+  await page.keyboard.press('Enter');
+  await inspector().getByRole('heading', { name: 'Fête d’hiver' }).waitFor();
+  expect(isOnDisk(CREATED)).toBe(false);
+  await field('summary').locator('input, textarea').fill('Snow tyres at cost.');
+  await page.getByRole('button', { name: /^Undo: Set summary/ }).click();
+  await page.getByRole('button', { name: 'Undo: Create offers/fete-dhiver' }).click();
+  await inspector().getByText('This site has no entry offers/fete-dhiver.').waitFor();
+  await page.getByRole('button', { name: 'Redo: Create offers/fete-dhiver' }).click();
+  await page.getByRole('button', { name: /^Redo: Set summary/ }).click();
+  await save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(JSON.parse(testServer.tenants.read(CREATED))).toMatchObject({
+    id: 'fete-dhiver',
+    fields: { title: 'Fête d’hiver', summary: 'Snow tyres at cost.' },
+  });
+  expect((await testServer.site.get('/special-offers')).body).toContain('Fête d’hiver');
+});
+
+test('duplicates an entry, deletes the copy, and takes that back', async () => {
+  const { page, testServer } = playground;
+  await openEntry('Later offer');
+  await inspector().getByRole('button', { name: 'Duplicate…' }).click();
+  expect(await dialog().getByLabel('ID').inputValue()).toBe('later-offer-copy');
+  await dialog().getByRole('button', { name: 'Duplicate' }).click();
+  await inspector().getByRole('heading', { name: 'Later offer (copy)' }).waitFor();
+  expect(await field('from').locator('input, textarea').inputValue()).toBe('2031-01-01T09:00');
+  await save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(JSON.parse(testServer.tenants.read(COPIED))).toEqual({
+    id: 'later-offer-copy',
+    fields: { title: 'Later offer (copy)', summary: 'Not yet.', from: '2031-01-01T09:00' },
+  });
+
+  await inspector().getByRole('button', { name: 'Delete' }).click();
+  await inspector().getByText('This site has no entry offers/later-offer-copy.').waitFor();
+  await page.getByRole('button', { name: 'Undo: Delete offers/later-offer-copy' }).click();
+  await inspector().getByRole('heading', { name: 'Later offer (copy)' }).waitFor();
+  await inspector().getByRole('button', { name: 'Delete' }).click();
+  await inspector().getByText('This site has no entry').waitFor();
+  await save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(isOnDisk(COPIED)).toBe(false);
+});
+
+test('a copy of an inherited entry is an entry of this site', async () => {
+  const { page } = playground;
+  await openEntry('Free roof racks');
+  await inspector().getByRole('button', { name: 'Duplicate…' }).click();
+  await dialog().getByLabel('ID').fill('Roof Racks');
+  await dialog().getByText('Use lower-case letters, digits and single hyphens').waitFor();
+  await dialog().getByLabel('ID').fill('roof-racks');
+  await page.keyboard.press('Enter');
+  await inspector().getByText(`From ${slug}.`).waitFor();
+  await page.getByRole('button', { name: 'Undo: Duplicate as offers/roof-racks' }).click();
   await page.getByText('All changes saved').waitFor();
 });
 

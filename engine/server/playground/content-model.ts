@@ -65,12 +65,14 @@ export function createContentModel(site: Site): PlaygroundCollection[] {
   });
 }
 
-/** Whether the site has an entry of this name, even if a layer removed it. */
-export function hasEntry({ tenant }: Site, { collection, id }: { collection: string; id: string }): boolean {
-  return (
-    tenant.collection(collection) !== undefined &&
-    tenant.chain.some(({ content }) => content.get(collection)?.has(id))
-  );
+const ENTRY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Whether the site can have an entry of this name. It may be removed, or new and not saved yet. */
+export function canHaveEntry(
+  { tenant }: Site,
+  { collection, id }: { collection: string; id: string },
+): boolean {
+  return tenant.collection(collection) !== undefined && ENTRY_ID.test(id);
 }
 
 /** An address that shows the entry: its own page, otherwise a page that lists its collection, otherwise the home page. */

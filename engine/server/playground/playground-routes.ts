@@ -10,7 +10,7 @@ import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import { createApiRoutes } from './api-routes';
 import type { PlaygroundAssets } from './assets';
-import { findEntryPreview, hasEntry } from './content-model';
+import { findEntryPreview, canHaveEntry } from './content-model';
 import type { Save } from './describe-change';
 import { createPlaygroundDocument } from './document';
 import type { Drafts } from './drafts';
@@ -104,7 +104,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
     const site = sites.get(slug);
     const entry = parseEntryKey(id);
-    if (!site || !(entry ? hasEntry(site, entry) : site.tenant.pageIds.includes(id)))
+    if (!site || !(entry ? canHaveEntry(site, entry) : site.tenant.pageIds.includes(id)))
       return sendProblem(reply, 404, 'Not found', 'This site has no page or entry with this ID.');
     const { tenant } = site;
     const page: PlaygroundPage = {
