@@ -32,6 +32,7 @@ export {
   type Db,
 } from './database';
 export { findFreePort } from './database/find-free-port';
+export { deleteSavedDrafts, listDrafts, storeDraft, type NewDraft, type StoredDraft } from './drafts';
 export {
   findRevision,
   listRevisions,

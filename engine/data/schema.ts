@@ -367,6 +367,30 @@ export const revisions = pgTable(
   (table) => [index('revisions_layers').using('gin', table.layers)],
 );
 
+/** A file in a draft. Either content is null where there was or is none. */
+export interface DraftFile {
+  /** Relative to the tenants' folder. */
+  path: string;
+  /** The content on disk from which the edits started. */
+  base: string | null;
+  /** The edited content. */
+  text: string | null;
+}
+
+/** Unsaved edits of the playground: at most one draft for each folder of the tenants' folder. */
+export const drafts = pgTable('drafts', {
+  /** The revision. Each change stores the draft again with the next one. */
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  /** The tenant or template whose folder has the files. */
+  layer: text('layer').notNull().unique('drafts_layer'),
+  at: instant('at').notNull().defaultNow(),
+  /** As in the audit trail. */
+  actor: text('actor').notNull(),
+  /** The browser window that stored it: a random ID. */
+  editor: text('editor').notNull(),
+  files: jsonb('files').$type<DraftFile[]>().notNull(),
+});
+
 /** Search analytics events. Any visitor token in them is anonymous and random. */
 export const searchEvents = pgTable(
   'search_events',

@@ -99,9 +99,7 @@ export interface AppOptions {
   /** Records a span for each request. If absent, nothing is traced. */
   requestSpans?: FastifyPluginCallback<RequestSpansOptions>;
   /** Absent on a server that other machines can reach. */
-  playground?: Pick<PlaygroundOptions, 'tenantsDir' | 'assets' | 'recordSave' | 'revisions' | 'leads'> & {
-    renderer: PageRenderer;
-  };
+  playground?: Omit<PlaygroundOptions, 'sites' | 'drafts'> & { renderer: PageRenderer };
 }
 
 /**

@@ -1,4 +1,10 @@
-import { describeActor, recordAuditEntries, recordRevision, type DatabaseAccess } from '../data';
+import {
+  deleteSavedDrafts,
+  describeActor,
+  recordAuditEntries,
+  recordRevision,
+  type DatabaseAccess,
+} from '../data';
 import { describeChange, type Save } from './playground';
 
 interface RecordSaveOptions {
@@ -6,7 +12,10 @@ interface RecordSaveOptions {
   log: { error(fields: object, text: string): void };
 }
 
-/** Creates a function that records changes to tenants' files in the audit trail and the history, and makes them. */
+/**
+ * Creates a function that records changes to tenants' files in the audit trail and the history, makes them, and
+ * deletes the drafts that contained them.
+ */
 export const createRecordSave =
   ({ database, log }: RecordSaveOptions) =>
   async ({ files, note, requestId }: Save, write: () => void): Promise<void> => {
@@ -26,6 +35,7 @@ export const createRecordSave =
             note,
             files: files.map(({ path, expected, text }) => ({ path, before: expected, after: text })),
           });
+          await deleteSavedDrafts(transaction, files);
           write();
           isWritten = true;
         }),

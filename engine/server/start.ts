@@ -19,6 +19,9 @@ import {
   IndexSnapshots,
   startDatabase,
   countVehicleViews,
+  describeActor,
+  listDrafts,
+  storeDraft,
   type AccessOptions,
   type Db,
   type LeadKeys,
@@ -317,6 +320,10 @@ export async function startServer(
           revisions: {
             list: (filter) => access.run((db) => listRevisions(db, filter), { isIdempotent: true }),
             find: (id) => access.run((db) => findRevision(db, id), { isIdempotent: true }),
+          },
+          storedDrafts: {
+            list: (layers) => access.run((db) => listDrafts(db, layers), { isIdempotent: true }),
+            store: (draft) => access.run((db) => storeDraft(db, { ...draft, actor: describeActor() })),
           },
           leads: leads.store,
           assets: development?.playground ?? readPlaygroundBuild(settings.root),

@@ -13,6 +13,7 @@ import type { PlaygroundAssets } from './assets';
 import { findEntryPreview, canHaveEntry } from './content-model';
 import type { Save } from './describe-change';
 import { createPlaygroundDocument } from './document';
+import { addDraftRoutes, type DraftStore } from './draft-routes';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
@@ -27,6 +28,7 @@ export interface PlaygroundOptions {
   /** Records the changes to files in the audit trail and the history, and makes them. */
   recordSave(save: Save, write: () => void): Promise<void>;
   revisions: RevisionStore;
+  storedDrafts: DraftStore;
   assets: PlaygroundAssets;
   leads: LeadStore;
 }
@@ -72,6 +74,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   const routes = createApiRoutes({ app, token, isAllowed });
   addLeadRoutes({ sites, leads: options.leads, routes });
   addHistoryRoutes({ sites, revisions: options.revisions, routes });
+  addDraftRoutes({ sites, drafts: options.storedDrafts, routes });
 
   routes.get('world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {

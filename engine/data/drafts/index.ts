@@ -1,0 +1,5 @@
+/**
+ * Drafts: unsaved edits of the playground, by folder of the tenants' folder. In: the edited files, and the revision that
+ * they replace. Out: the current drafts of some folders.
+ */
+export { deleteSavedDrafts, listDrafts, storeDraft, type NewDraft, type StoredDraft } from './drafts';

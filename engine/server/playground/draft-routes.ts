@@ -1,0 +1,70 @@
+import type {
+  PlaygroundDraftUpdate,
+  PlaygroundDraftUpdated,
+  PlaygroundStoredDraft,
+  PlaygroundStoredDraftList,
+} from '../../../schemas';
+import type { NewDraft, StoredDraft } from '../../data';
+import { sendProblem } from '../http/problem';
+import type { Sites } from '../sites/sites';
+import type { ApiRoutes } from './api-routes';
+import { findFileText } from './page-files';
+
+/** The drafts in the database. */
+export interface DraftStore {
+  list(layers: readonly string[]): Promise<readonly StoredDraft[]>;
+  store(
+    draft: Omit<NewDraft, 'actor'>,
+  ): Promise<{ stored: StoredDraft | undefined } | { conflict: StoredDraft }>;
+}
+
+interface DraftRoutesOptions {
+  sites: Sites;
+  drafts: DraftStore;
+  routes: ApiRoutes;
+}
+
+/** Maximum length of a draft's contents. A file on disk may have a quarter of it. */
+const MAX_DRAFT_LENGTH = 4_000_000;
+const TOO_LARGE =
+  'The edits are too large to be kept on the server: more than 4 MB. Save them, or undo some of them.';
+
+const measure = ({ files }: PlaygroundDraftUpdate): number =>
+  files.reduce((sum, { base, text }) => sum + (base?.length ?? 0) + (text?.length ?? 0), 0);
+
+/** Adds the routes of the drafts in the database below `/playground/api/stored-drafts`. */
+export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): void {
+  const describe = ({ id, layer, at, actor, files }: StoredDraft): PlaygroundStoredDraft => ({
+    ...{ layer, actor, revision: id },
+    at: at.toISOString(),
+    files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+  });
+
+  routes.post('stored-drafts/list', 'draftQuery', async ({ tenant }, _request, reply) => {
+    const chain = sites.get(tenant)?.tenant.chain;
+    if (!chain) return sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
+    const list: PlaygroundStoredDraftList = {
+      drafts: (await drafts.list(chain.map(({ slug }) => slug))).map(describe),
+    };
+    return reply.send(list);
+  });
+
+  routes.post('stored-drafts/update', 'draftUpdate', async (update, _request, reply) => {
+    const { layer, files } = update;
+    const strayFile = files.find(({ path }) => !path.startsWith(`${layer}/`));
+    if (strayFile || !sites.files.some(({ slug }) => slug === layer))
+      return sendProblem(
+        reply,
+        400,
+        'Bad request',
+        `'${strayFile?.path ?? layer}' is not in a tenant’s folder.`,
+      );
+    if (measure(update) > MAX_DRAFT_LENGTH) return sendProblem(reply, 413, 'Content too large', TOO_LARGE);
+    const result = await drafts.store(update);
+    const updated: PlaygroundDraftUpdated =
+      'conflict' in result
+        ? { conflict: describe(result.conflict) }
+        : { ...(result.stored && { revision: result.stored.id }) };
+    return reply.send(updated);
+  });
+}
