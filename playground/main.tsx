@@ -21,6 +21,7 @@ function openEditor(root: Root): void {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
     },
+    editor: crypto.randomUUID(),
     ...(storage && { storage }),
   });
   root.render(

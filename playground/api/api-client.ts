@@ -7,6 +7,9 @@ import type {
   PlaygroundLeadQuery,
   PlaygroundLeadRetry,
   PlaygroundDraft,
+  PlaygroundDraftQuery,
+  PlaygroundDraftUpdate,
+  PlaygroundDraftUpdated,
   PlaygroundPage,
   PlaygroundRevisionReference,
   PlaygroundRevisionDetail,
@@ -15,6 +18,7 @@ import type {
   PlaygroundSave,
   PlaygroundSaved,
   PlaygroundState,
+  PlaygroundStoredDraftList,
   PlaygroundWorkspace,
 } from '../../schemas';
 
@@ -36,6 +40,9 @@ export interface Api {
   page(tenant: string, page: string): Promise<PlaygroundPage>;
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
+  /** Lists the drafts on the server. */
+  storedDrafts(query: PlaygroundDraftQuery): Promise<PlaygroundStoredDraftList>;
+  updateDraft(update: PlaygroundDraftUpdate): Promise<PlaygroundDraftUpdated>;
   revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
   revision(reference: PlaygroundRevisionReference): Promise<PlaygroundRevisionDetail>;
 }
@@ -118,6 +125,8 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     page: (tenant, page) => call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
     draft: (draft) => call('POST', 'drafts', draft),
     save: (save) => call('POST', 'save', save),
+    storedDrafts: (query) => call('POST', 'stored-drafts/list', query),
+    updateDraft: (update) => call('POST', 'stored-drafts/update', update),
     revisions: (query) => call('POST', 'history/list', query),
     revision: (choice) => call('POST', 'history/show', choice),
   };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { InsertPalette } from '../outline';
 import { HistoryDialog, ReviewDialog } from '../revisions';
-import { isDirty, usePlayground } from '../store';
+import { hasUnstoredEdits, usePlayground } from '../store';
 import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
 import { Panes } from './Panes';
@@ -16,7 +16,7 @@ export function App() {
   const failure = usePlayground((state) => state.failure);
   const page = usePlayground((state) => state.page);
   const start = usePlayground((state) => state.start);
-  const dirty = usePlayground(isDirty);
+  const isAtRisk = usePlayground(hasUnstoredEdits);
   const dialog = usePlayground((state) => state.dialog);
   useShortcuts();
   useClipboard();
@@ -29,12 +29,13 @@ export function App() {
     document.title = `${page.page}, ${page.tenant} | Playground`;
   }, [page]);
 
+  // The server keeps the other edits as a draft.
   useEffect(() => {
-    if (!dirty) return undefined;
+    if (!isAtRisk) return undefined;
     const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warnBeforeUnload);
     return () => removeEventListener('beforeunload', warnBeforeUnload);
-  }, [dirty]);
+  }, [isAtRisk]);
 
   return (
     <div className="app">

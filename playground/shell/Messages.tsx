@@ -1,13 +1,12 @@
 import { usePlayground } from '../store';
+import { DraftMessages } from './DraftMessages';
 
-/** Messages to the user: an offline server, a conflict, unsaved edits, and the outcome of the last action. */
+/** Messages to the user: an offline server, a conflict, drafts, and the outcome of the last action. */
 export function Messages() {
   const isOffline = usePlayground((state) => state.isOffline);
   const conflict = usePlayground((state) => state.conflict);
   const notice = usePlayground((state) => state.notice);
   const resolveConflict = usePlayground((state) => state.resolveConflict);
-  const unsavedEdits = usePlayground((state) => state.unsavedEdits);
-  const resolveUnsavedEdits = usePlayground((state) => state.resolveUnsavedEdits);
   return (
     <div className="messages">
       {isOffline ? (
@@ -30,23 +29,7 @@ export function Messages() {
           </button>
         </div>
       ) : null}
-      {unsavedEdits ? (
-        <div className="message" data-kind="problem" role="alert">
-          <p>
-            You have unsaved edits from an earlier session:{' '}
-            {[...new Set(unsavedEdits.files.map(({ path }) => path))].join(', ')}.
-            {unsavedEdits.hasConflict
-              ? ' The files on disk have changed since then. When you save, choose which version to keep.'
-              : ''}
-          </p>
-          <button type="button" onClick={() => resolveUnsavedEdits('restore')}>
-            Restore edits
-          </button>
-          <button type="button" onClick={() => resolveUnsavedEdits('discard')}>
-            Discard edits
-          </button>
-        </div>
-      ) : null}
+      <DraftMessages />
       <div role="status">
         {notice ? (
           <p className="message" data-kind={notice.kind}>

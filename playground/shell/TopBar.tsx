@@ -1,7 +1,7 @@
 import { Command, History, Inbox, ListChecks, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
 import { parseEntryKey } from '../../engine/layout';
 import { summariseImpact } from '../impact';
-import { isDirty, usePlayground } from '../store';
+import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
 
 /** Creates the URL of the kit gallery in a site's theme. */
 const createGalleryUrl = (tenant: string | undefined): string =>
@@ -29,6 +29,7 @@ export function TopBar() {
   const impact = usePlayground(({ outcome }) => outcome?.impact);
   const isPreviewCurrent = usePlayground(({ outcome }) => outcome?.isShown);
   const dirty = usePlayground(isDirty);
+  const isStored = !usePlayground(hasUnstoredEdits);
   const site = workspace?.tenants.find(({ slug }) => slug === page?.tenant);
   const pages = site?.pages ?? [];
 
@@ -37,11 +38,12 @@ export function TopBar() {
     const samePage = tenant?.pages.find(({ id }) => id === page?.page) ?? tenant?.pages[0];
     if (samePage) void openPage(slug, samePage.id);
   };
+  const keptAsDraft = isStored ? ', kept as a draft' : '';
   const status = !dirty
     ? 'All changes saved'
     : isPreviewCurrent === false
-      ? 'Unsaved edits with errors'
-      : `Unsaved edits. ${summariseImpact(impact ?? [])}`;
+      ? `Unsaved edits with errors${keptAsDraft}`
+      : `Unsaved edits${keptAsDraft}. ${summariseImpact(impact ?? [])}`;
   return (
     <header className="top">
       <h1>Playground</h1>

@@ -11,8 +11,10 @@ const createStore = () =>
     api: {
       ...{ workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
       ...{ revisions: rejectCall, revision: rejectCall },
+      ...{ storedDrafts: rejectCall, updateDraft: rejectCall },
     },
     schedule: () => () => undefined,
+    editor: 'a',
   });
 
 test('matches a shortcut only without further modifier keys', () => {

@@ -6,4 +6,5 @@ export { isConfigMode, MODES, type ConfigMode, type Mode } from './modes';
 export { hasErrors, isDirty, type Command, type PlaygroundData } from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';
 export { listEdits } from './edited-files';
+export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';

@@ -1,9 +1,9 @@
 import type { PlaygroundFile } from '../../schemas';
 import { ApiError, OfflineError, type Api } from '../api';
-import { mergeJsonFiles } from '../../engine/layout';
 import { getErrorMessage } from './compile-loop';
-import { listChangedFiles, withLoaded, withSaved, type EditedFile, type Files } from './edited-files';
+import { listChangedFiles, withLoaded, withSaved, type Files } from './edited-files';
 import { NO_HISTORY, withCommand, type TextChange } from './history';
+import { mergeTexts } from './merge-texts';
 import { hasErrors, type DataStore } from './state';
 
 /** Actions that write to the disk. */
@@ -21,18 +21,6 @@ export interface SaveActions {
 
 const CONFLICT = 409;
 
-/** Merges a file's edits with the version on disk, by block and prop. */
-function mergeTexts(
-  { saved, text }: EditedFile,
-  disk: string | null,
-): { text: string } | { conflict: string } {
-  if (saved === null || text === null || disk === null) return { conflict: 'the whole file' };
-  const { text: merged, conflicts } = mergeJsonFiles({ base: saved, ours: text, theirs: disk });
-  return conflicts.length === 0
-    ? { text: merged }
-    : { conflict: conflicts.map(({ path }) => path || 'the whole file').join(', ') };
-}
-
 /** Merges the edits of all files with the versions on disk, or says which file has changes in the same places. */
 function mergeWithDisk(
   files: Files,
@@ -43,7 +31,7 @@ function mergeWithDisk(
   for (const { path, text } of disk) {
     const file = files[path];
     if (!file || file.saved === text || file.text === file.saved) continue;
-    const result = mergeTexts(file, text);
+    const result = mergeTexts({ base: file.saved, ours: file.text, theirs: text });
     if ('conflict' in result)
       return { conflict: `${path} was changed in the same places: ${result.conflict}. Choose a version.` };
     merged[path] = { saved: text, text: result.text };

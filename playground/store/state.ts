@@ -3,11 +3,13 @@ import type {
   LayoutNode,
   PlaygroundCollection,
   PlaygroundConfig,
+  PlaygroundDraftFile,
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
   PlaygroundRevision,
   PlaygroundRevisionDetail,
+  PlaygroundStoredDraft,
   PlaygroundWorkspace,
 } from '../../schemas';
 import type { Files } from './edited-files';
@@ -63,6 +65,19 @@ export interface RevisionHistory {
   readonly shown: PlaygroundRevisionDetail | undefined;
 }
 
+/** A draft on the server that this window has, or of which it made the last version. */
+export interface KnownDraft {
+  readonly revision: number;
+  readonly files: readonly PlaygroundDraftFile[];
+}
+
+/** Another window's draft, which the edits of this window must not replace unseen. */
+export interface DraftConflict {
+  readonly draft: PlaygroundStoredDraft;
+  /** Why both could not be merged. */
+  readonly problem: string | undefined;
+}
+
 /** All state that the panes read. */
 export interface PlaygroundData {
   readonly workspace: PlaygroundWorkspace | undefined;
@@ -76,7 +91,12 @@ export interface PlaygroundData {
   /** The server's message if a save failed because a file on disk has changed. */
   readonly conflict: string | undefined;
   readonly files: Files;
-  /** Unsaved edits of an earlier session, until they are restored or discarded. */
+  /** The last common version of this window and the server, by folder. */
+  readonly drafts: Readonly<Record<string, KnownDraft>>;
+  readonly draftConflicts: readonly DraftConflict[];
+  /** Why the edits could not be stored on the server. */
+  readonly draftProblem: string | undefined;
+  /** Unsaved edits of an earlier session or another window, until they are restored, discarded or left. */
   readonly unsavedEdits: UnsavedEdits | undefined;
   readonly history: History;
   readonly outcome: Outcome | undefined;
@@ -121,6 +141,9 @@ export const INITIAL_STATE: PlaygroundData = {
   isSaving: false,
   conflict: undefined,
   files: {},
+  drafts: {},
+  draftConflicts: [],
+  draftProblem: undefined,
   unsavedEdits: undefined,
   history: NO_HISTORY,
   outcome: undefined,

@@ -1,23 +1,23 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parseEntryKey } from '../../engine/layout';
-import { OfflineError, type Api } from '../api';
+import { ApiError, OfflineError, type Api } from '../api';
 import { createCompileLoop, getErrorMessage, type Schedule } from './compile-loop';
 import { createEditActions, type EditActions } from './edit-actions';
-import { withLoaded, withTexts } from './edited-files';
-import { withCommand, type TextChange } from './history';
-import { storeUnsavedFiles, storeUnsavedFile, readUnsavedEdits, type EditStorage } from './unsaved-edits';
+import { createDraftActions, findDraftOffer, type DraftActions } from './draft-actions';
+import { createDraftLoop } from './draft-loop';
+import { withLoaded } from './edited-files';
+import { collectUnsavedEdits, storeUnsavedFiles, type EditStorage } from './unsaved-edits';
 import { createViewActions, type ViewActions } from './view-actions';
 import { createRevisionActions, type RevisionActions } from './revision-actions';
 import { createSaveActions, type SaveActions } from './save-actions';
 import { MODE_FILES } from './modes';
 import { INITIAL_STATE, type PlaygroundData } from './state';
 
-export interface PlaygroundActions extends ViewActions, EditActions, SaveActions, RevisionActions {
+export interface PlaygroundActions
+  extends ViewActions, EditActions, SaveActions, DraftActions, RevisionActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
-  /** Restores the unsaved edits of an earlier session as commands, or discards them. */
-  resolveUnsavedEdits(choice: 'restore' | 'discard'): void;
 }
 
 export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
@@ -25,14 +25,16 @@ export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
 interface StoreOptions {
   api: Api;
   schedule: Schedule;
-  /** Storage for edits that survive a reload or a closed tab. Without it they are lost. */
+  /** Random ID of this window, by which the server knows its drafts. */
+  editor: string;
+  /** Storage for edits that the server has not got. */
   storage?: EditStorage;
 }
 
 const RETRY_MS = 1_500;
 
 /** Creates the playground's store. An edit changes files immediately; the server compiles them afterwards. */
-export function createPlaygroundStore({ api, schedule, storage }: StoreOptions): PlaygroundStore {
+export function createPlaygroundStore({ api, schedule, editor, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
     const dataStore = { get, set };
     const compileLater = createCompileLoop(dataStore, api, schedule);
@@ -40,6 +42,20 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
     const viewActions = createViewActions(dataStore, compileLater);
     /** The page that was last open, by tenant. */
     const lastPages = new Map<string, string>();
+
+    /** Folders whose drafts the user wants to leave alone. */
+    const left = new Set<string>();
+
+    /** A site can be edited without its drafts. */
+    const loadDrafts = async (tenant: string) => {
+      try {
+        return (await api.storedDrafts({ tenant })).drafts;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        set({ draftProblem: error.message });
+        return [];
+      }
+    };
 
     const fail = (error: unknown, retry: () => Promise<void>) => {
       const isOffline = error instanceof OfflineError;
@@ -76,8 +92,9 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
       async openPage(tenant, id) {
         set({ status: 'loading', failure: undefined });
         try {
-          const page = await api.page(tenant, id);
+          const [page, stored] = await Promise.all([api.page(tenant, id), loadDrafts(tenant)]);
           const files = withLoaded(get().files, page.files);
+          const { offered, ...draftState } = findDraftOffer({ ...get(), files }, stored, left);
           const paths = page.files.map(({ path }) => path);
           const isEntry = parseEntryKey(id) !== undefined;
           if (!isEntry) lastPages.set(tenant, id);
@@ -89,7 +106,8 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
             status: 'ready',
             isOffline: false,
             files,
-            unsavedEdits: storage && readUnsavedEdits(storage, paths, files),
+            unsavedEdits: collectUnsavedEdits(storage, paths, files, offered),
+            ...draftState,
             shownFile: modeFile === undefined ? page.ownPath : `${tenant}/${modeFile}`,
             position: undefined,
             notice: undefined,
@@ -100,31 +118,9 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
         }
       },
 
-      resolveUnsavedEdits(choice) {
-        const { unsavedEdits, files, history } = get();
-        if (!unsavedEdits) return;
-        set({ unsavedEdits: undefined });
-        if (choice === 'discard') {
-          for (const { path } of unsavedEdits.files) {
-            const file = files[path];
-            if (storage && file) storeUnsavedFile(storage, path, file, []);
-          }
-          return;
-        }
-        let restored = files;
-        let past = history;
-        for (const { path, base, text } of unsavedEdits.files) {
-          const change: TextChange = { path, before: restored[path]?.text ?? null, after: text };
-          // `saved` stays the content from which the edit started, so that saving detects files that have changed since.
-          restored = { ...withTexts(restored, [change], 'after'), [path]: { saved: base, text } };
-          past = withCommand(past, { name: `Restore ${path}`, changes: [change] });
-        }
-        set({ files: restored, history: past, notice: undefined });
-        compileLater();
-      },
-
       ...editActions,
       ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
+      ...createDraftActions(dataStore, { compileLater, storage, left }),
       ...createRevisionActions(dataStore, api, compileLater),
       ...viewActions,
 
@@ -141,6 +137,15 @@ export function createPlaygroundStore({ api, schedule, storage }: StoreOptions):
     };
   });
 
+  const storeDraftsLater = createDraftLoop({ get: store.getState, set: store.setState }, api, {
+    schedule,
+    editor,
+  });
+  // A resolved conflict lets the edits of this window be stored.
+  store.subscribe(({ files, drafts, draftConflicts }, before) => {
+    if (files !== before.files || drafts !== before.drafts || draftConflicts !== before.draftConflicts)
+      storeDraftsLater();
+  });
   // Edits of earlier sessions stay in storage with the current ones until the user restores or discards them.
   store.subscribe(({ files, unsavedEdits }, before) => {
     if (storage && files !== before.files)

@@ -1,5 +1,11 @@
 // A store for tests, with a fake server whose responses a test can override.
-import type { PlaygroundDraft, PlaygroundSave, PlaygroundState } from '../../schemas';
+import type {
+  PlaygroundDraft,
+  PlaygroundDraftUpdate,
+  PlaygroundSave,
+  PlaygroundState,
+  PlaygroundStoredDraft,
+} from '../../schemas';
 import { ApiError, type Api } from '../api';
 import type { EditStorage } from './unsaved-edits';
 import { createPlaygroundStore } from './store';
@@ -24,6 +30,7 @@ export async function openTestStore(
   overrides: Partial<Api> = {},
   storage?: EditStorage,
   prepareDisk: (disk: Record<string, string | null>) => void = () => undefined,
+  server = createDraftServer(),
 ) {
   const disk: Record<string, string | null> = {
     [OWN_PATH]: PAGE_TEXT,
@@ -32,6 +39,7 @@ export async function openTestStore(
   };
   prepareDisk(disk);
   const drafts: PlaygroundDraft[] = [];
+  const draftUpdates: PlaygroundDraftUpdate[] = [];
   const saves: PlaygroundSave[] = [];
   const scheduled: (() => void)[] = [];
   const api: Api = {
@@ -75,6 +83,11 @@ export async function openTestStore(
       for (const file of save.files) disk[file.path] = file.text;
       return Promise.resolve({ isLive: true, findings: [] });
     },
+    storedDrafts: () => Promise.resolve({ drafts: server.list(disk) }),
+    updateDraft: (update) => {
+      draftUpdates.push(update);
+      return Promise.resolve(server.update(update, disk));
+    },
     revisions: () => Promise.resolve({ revisions: [], hasMore: false }),
     revision: ({ id }) => Promise.resolve({ id, files: [] }),
     ...overrides,
@@ -82,9 +95,13 @@ export async function openTestStore(
   const store = createPlaygroundStore({
     api,
     storage,
+    editor: `editor-${(windows += 1)}`,
     schedule: (callback) => {
       scheduled.push(callback);
-      return () => void scheduled.splice(scheduled.indexOf(callback), 1);
+      return () => {
+        const index = scheduled.indexOf(callback);
+        if (index >= 0) scheduled.splice(index, 1);
+      };
     },
   });
   const settle = async () => {
@@ -93,7 +110,38 @@ export async function openTestStore(
   };
   await store.getState().start(undefined, undefined);
   await settle();
-  return { store, disk, drafts, saves, settle, state: () => store.getState() };
+  return { store, disk, drafts, draftUpdates, saves, settle, state: () => store.getState() };
+}
+
+type Disk = Readonly<Record<string, string | null>>;
+
+let windows = 0;
+
+/** A fake of the drafts on the server, which several windows can share. */
+export function createDraftServer() {
+  const stored = new Map<string, PlaygroundDraftUpdate & { revision: number }>();
+  let revision = 0;
+  const describe = (
+    { layer, files, ...draft }: PlaygroundDraftUpdate & { revision: number },
+    disk: Disk,
+  ): PlaygroundStoredDraft => ({
+    ...{ layer, revision: draft.revision, at: '2026-11-28T06:00:00.000Z', actor: 'ann@desk' },
+    files: files.map((file) => ({ ...file, current: disk[file.path] ?? null })),
+  });
+  return {
+    stored,
+    list: (disk: Disk) => [...stored.values()].map((draft) => describe(draft, disk)),
+    update(update: PlaygroundDraftUpdate, disk: Disk) {
+      const existing = stored.get(update.layer);
+      const isKnown = existing?.editor === update.editor || existing?.revision === update.replaces;
+      if (existing && !isKnown) return update.files.length > 0 ? { conflict: describe(existing, disk) } : {};
+      stored.delete(update.layer);
+      if (update.files.length === 0) return {};
+      revision += 1;
+      stored.set(update.layer, { ...update, revision });
+      return { revision };
+    },
+  };
 }
 
 function isValidJson(json: string): boolean {

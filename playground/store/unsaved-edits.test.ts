@@ -23,6 +23,7 @@ describe('unsaved edits', () => {
     const second = await openWithStorage(storage, () => undefined);
     expect(second.state().files[OWN_PATH]?.text).toBe(PAGE_TEXT);
     expect(second.state().unsavedEdits).toEqual({
+      drafts: [],
       files: [{ path: OWN_PATH, base: PAGE_TEXT, text: edited }],
       hasConflict: false,
     });

@@ -1,3 +1,4 @@
+import type { PlaygroundStoredDraft } from '../../schemas';
 import { isObject } from '../../engine/layout';
 import type { EditedFile, Files } from './edited-files';
 
@@ -15,9 +16,14 @@ export interface UnsavedFile {
   readonly text: string | null;
 }
 
-/** Edits of an earlier session that were never saved. */
+/** Edits of an earlier session or of another window that were never saved. */
 export interface UnsavedEdits {
-  /** A file occurs once for each session whose edits were neither restored nor discarded. */
+  /** Drafts on the server. */
+  readonly drafts: readonly PlaygroundStoredDraft[];
+  /**
+   * Edits in this browser that are not in the drafts. A file occurs once for each session whose edits were neither
+   * restored nor discarded.
+   */
   readonly files: readonly UnsavedFile[];
   /** At least one of the files has changed on disk since then. */
   readonly hasConflict: boolean;
@@ -81,15 +87,24 @@ export function storeUnsavedFile(
   }
 }
 
-/** Reads the stored edits that differ from the current files; undefined if there are none. */
-export function readUnsavedEdits(
-  storage: EditStorage,
+/**
+ * Collects the drafts, and the edits in the browser that differ from them and from the current files; undefined if there
+ * are none.
+ */
+export function collectUnsavedEdits(
+  storage: EditStorage | undefined,
   paths: readonly string[],
   files: Files,
+  drafts: readonly PlaygroundStoredDraft[],
 ): UnsavedEdits | undefined {
+  const draftFiles = drafts.flatMap((draft) => draft.files);
   const unsaved = paths
-    .flatMap((path) => readStoredEdits(storage, path))
-    .filter(({ path, text }) => files[path] && files[path].text !== text);
-  if (unsaved.length === 0) return undefined;
-  return { files: unsaved, hasConflict: unsaved.some(({ path, base }) => files[path]?.saved !== base) };
+    .flatMap((path) => (storage ? readStoredEdits(storage, path) : []))
+    .filter(({ path, text }) => files[path] && files[path].text !== text)
+    .filter((edit) => !draftFiles.some(({ path, text }) => path === edit.path && text === edit.text));
+  if (unsaved.length === 0 && drafts.length === 0) return undefined;
+  const hasConflict =
+    unsaved.some(({ path, base }) => files[path]?.saved !== base) ||
+    draftFiles.some(({ base, current }) => base !== current);
+  return { files: unsaved, drafts, hasConflict };
 }
