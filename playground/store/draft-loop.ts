@@ -100,6 +100,9 @@ export function createDraftLoop(
   };
 
   return () => {
-    if (!isScheduled && !isStoring && listPending(get()).length > 0) start(DELAY_MS);
+    const pending = listPending(get());
+    if (isScheduled || isStoring || pending.length === 0) return;
+    // A draft that was discarded or saved must not be offered to a window that is opened right now.
+    start(pending.every(({ files }) => files.length === 0) ? 0 : DELAY_MS);
   };
 }

@@ -1,4 +1,4 @@
-import { sendRequest } from './http';
+import { callPlayground } from './playground-api';
 
 interface FileSave {
   path: string;
@@ -14,17 +14,6 @@ export async function saveInPlayground(
   port: number,
   { path, text, expected, requestId }: FileSave,
 ): Promise<number> {
-  const host = `localhost:${port}`;
-  const { body } = await sendRequest(port, host, '/playground');
-  const { status } = await sendRequest(port, host, '/playground/api/save', {
-    method: 'POST',
-    headers: {
-      'x-playground-token': /name="playground-token" content="([^"]+)"/.exec(body)?.[1] ?? '',
-      ...(requestId !== undefined && { 'x-request-id': requestId }),
-      'content-type': 'application/json',
-      origin: `http://${host}`,
-    },
-    body: JSON.stringify({ files: [{ path, text, expected }] }),
-  });
-  return status;
+  const headers: Record<string, string> = requestId === undefined ? {} : { 'x-request-id': requestId };
+  return (await callPlayground(port, 'save', { files: [{ path, text, expected }] }, headers)).status;
 }

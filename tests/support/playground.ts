@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { closePages, openPage, type OpenPage, getSharedBrowser } from './browser';
+import { deleteDrafts } from './playground-api';
 import { PLAIN_SITE, type TenantsCopy } from './tenants';
 import { startIsolatedServer, type IsolatedServer } from './isolated-server';
 
@@ -58,6 +59,7 @@ export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
   });
   beforeEach(async () => {
     reset?.(testServer.tenants);
+    await deleteDrafts(testServer.server.port, slug);
     opened = await openPage(browser);
     const { page } = opened;
     await page.goto(`http://localhost:${testServer.server.port}/playground?site=${slug}&page=home`);

@@ -167,8 +167,9 @@ test('keeps new edits while older ones are offered, and restores both', async ()
   await item('hero').click();
   await heading().fill('The older one');
   await preview.getByRole('heading', { level: 1, name: 'The older one' }).waitFor();
+  await page.getByText('kept as a draft').waitFor();
   await page.reload();
-  await page.getByText('You have unsaved edits from an earlier session').waitFor();
+  await page.getByText('There is a draft with unsaved edits').waitFor();
   await item('hero').click();
   await heading().fill('The newer one');
   await preview.getByRole('heading', { level: 1, name: 'The newer one' }).waitFor();

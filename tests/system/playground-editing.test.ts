@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findViolations } from '../support/axe';
 import { closePages, openPage, type OpenPage, getSharedBrowser } from '../support/browser';
 import { runCommand } from '../support/cli';
+import { deleteDrafts } from '../support/playground-api';
 import { root } from '../support/server';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
@@ -39,6 +40,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   testServer.tenants.write(HOME, original);
+  await deleteDrafts(testServer.server.port, slug);
   opened = await openPage(browser);
   ({ page } = opened);
   preview = page.frameLocator('iframe');
@@ -93,7 +95,10 @@ test('offers unsaved edits after a reload, to restore or discard', async () => {
 
   await edit('Left behind');
   await openPlayground();
-  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await Promise.all([
+    page.waitForResponse(/stored-drafts\/update$/),
+    page.getByRole('button', { name: 'Discard edits' }).click(),
+  ]);
   expect(await page.getByText('All changes saved').count()).toBe(1);
   await openPlayground();
   expect(await page.getByRole('button', { name: 'Restore edits' }).count()).toBe(0);
