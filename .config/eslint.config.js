@@ -98,7 +98,8 @@ const SERVER_ROOMS = {
   api: ['http', 'sites', 'leads', 'trade-in'],
   search: ['http', 'sites'],
   sitemap: ['http', 'sites', 'pages'],
-  playground: ['http', 'sites', 'pages', 'leads'],
+  previews: ['http', 'sites', 'pages'],
+  playground: ['http', 'sites', 'pages', 'leads', 'previews'],
   development: ['http', 'sites', 'pages', 'playground'],
 };
 

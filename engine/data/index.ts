@@ -34,6 +34,14 @@ export {
 export { findFreePort } from './database/find-free-port';
 export { deleteSavedDrafts, listDrafts, storeDraft, type NewDraft, type StoredDraft } from './drafts';
 export {
+  createPreviewLink,
+  findPreviewLink,
+  listPreviewLinks,
+  MAX_PREVIEW_LINKS,
+  revokePreviewLink,
+  type PreviewLink,
+} from './preview-links';
+export {
   findRevision,
   listRevisions,
   recordRevision,

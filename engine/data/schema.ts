@@ -391,6 +391,21 @@ export const drafts = pgTable('drafts', {
   files: jsonb('files').$type<DraftFile[]>().notNull(),
 });
 
+/** Links with which anyone sees a site with its drafts, until they expire or are revoked. */
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    tenant: text('tenant').notNull(),
+    /** Random; signed in the link. */
+    id: text('id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    /** As in the audit trail. */
+    actor: text('actor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.id] }), tenantRows()],
+);
+
 /** Search analytics events. Any visitor token in them is anonymous and random. */
 export const searchEvents = pgTable(
   'search_events',

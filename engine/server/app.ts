@@ -55,6 +55,7 @@ import { createStoredPageListener } from './pages/stored-page-listener';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
 import { searchRoutes } from './search';
 import { feedRoutes, sitemapRoutes } from './sitemap';
+import { hasPreviewCookie, previewRoutes, type PreviewRoutesOptions } from './previews';
 import type { RequestSpansOptions } from './tracing';
 import { requestSite } from './sites/request-site';
 import type { Sites } from './sites/sites';
@@ -91,6 +92,8 @@ export interface AppOptions {
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   /** Counts limited writes of several processes together. Default: each process counts alone. */
   addRateLimitHits?: RateLimitOptions['addHits'];
+  /** If absent, there are no links to previews. */
+  previews?: Omit<PreviewRoutesOptions, 'sites'>;
   isDevelopment?: boolean;
   /** Client field of the request log. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
@@ -193,6 +196,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(exampleRoutes, { sites, renderer });
     await app.register(playgroundRoutes, { sites, drafts, ...rest });
   }
+  // After the playground, whose own previews do not need a link.
+  if (options.previews) await app.register(previewRoutes, { sites, ...options.previews });
   // Traces have a span for each request, which belongs to Fastify's request.
   if (!isDevelopment && !options.requestSpans)
     listener = createStoredPageListener({
@@ -201,6 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       pages,
       metrics,
       createRequestId,
+      isPersonal: hasPreviewCookie,
       trustProxy: options.trustProxy,
     });
   await app.register(pageRoutes, {

@@ -21,6 +21,7 @@ import {
   countVehicleViews,
   describeActor,
   listDrafts,
+  findPreviewLink,
   storeDraft,
   type AccessOptions,
   type Db,
@@ -59,6 +60,7 @@ import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
 import { getMailboxFolder } from './leads/send-lead';
+import { PreviewTokens } from './previews';
 import { startReviewSync } from './sites/review-sync';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
@@ -285,6 +287,9 @@ export async function startServer(
       ...(encodedPages && { encodedPages }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
+    const previewTokens = new PreviewTokens((await getSharedSecret(database.db, 'previews')).value);
+    const listStoredDrafts = (layers: readonly string[]) =>
+      access.run((db) => listDrafts(db, layers), { isIdempotent: true });
     const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
     // Drafts are in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
@@ -310,6 +315,13 @@ export async function startServer(
         runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
       addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
+      previews: {
+        renderer,
+        tokens: previewTokens,
+        findLink: (tenant, id) =>
+          runAsTenant(tenant, (db) => findPreviewLink(db, tenant, id), { isIdempotent: true }),
+        listDrafts: listStoredDrafts,
+      },
       isDevelopment: development !== undefined,
       trustProxy: settings.trustProxy,
       ...(hasPlayground && {
@@ -322,7 +334,7 @@ export async function startServer(
             find: (id) => access.run((db) => findRevision(db, id), { isIdempotent: true }),
           },
           storedDrafts: {
-            list: (layers) => access.run((db) => listDrafts(db, layers), { isIdempotent: true }),
+            list: listStoredDrafts,
             store: (draft) => access.run((db) => storeDraft(db, { ...draft, actor: describeActor() })),
           },
           leads: leads.store,

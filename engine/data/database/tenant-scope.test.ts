@@ -21,6 +21,7 @@ const INSERTS: Readonly<Record<string, string>> = {
   uploads: `INSERT INTO uploads (id, tenant, type, bytes, encrypted_key, key_id)
     VALUES ($1, $1, 'image/jpeg', 1, '\\x00', 'k')`,
   unsubscribes: `INSERT INTO unsubscribes (tenant, email_hash) VALUES ($1, 'h')`,
+  preview_links: `INSERT INTO preview_links (tenant, id, expires_at, actor) VALUES ($1, 'x', now(), 'a')`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)
     VALUES ($1, 'view', 'n', 'cars', '{}', '{}', '{}', now())`,
 };

@@ -18,6 +18,8 @@ export interface StoredPageListenerOptions {
   metrics?: Pick<Metrics, 'countRequest'> | undefined;
   trustProxy?: TrustProxy | undefined;
   createRequestId(request: IncomingMessage): string;
+  /** Whether a visitor may see something else than the stored page. */
+  isPersonal?(request: IncomingMessage): boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function createStoredPageListener({
   metrics,
   trustProxy,
   createRequestId,
+  isPersonal,
 }: StoredPageListenerOptions): EarlyListener {
   const readClientIp = createClientIpReader(trustProxy);
 
@@ -38,6 +41,7 @@ export function createStoredPageListener({
     const { socket } = response;
     // A response has no socket while an earlier one of its connection is being sent.
     if (request.method !== 'GET' || !socket || app.isDraining) return false;
+    if (isPersonal?.(request) === true) return false;
     const match = sites.hosts.find(request);
     if (match.kind !== 'tenant') return false;
     const started = performance.now();

@@ -8,12 +8,13 @@ import {
   parseEntryKey,
   type CompiledTenant,
 } from '../../layout';
+import { applyDraft } from '../sites/apply-draft';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { createConfigModel } from './config-model';
 import { createContentModel } from './content-model';
 import { computeImpact } from './impact';
-import { listOwnConfigPaths, listPagePaths, applyDraft } from './page-files';
+import { listOwnConfigPaths, listPagePaths } from './page-files';
 import { createPageModel } from './page-model';
 
 /** Unsaved files of one editor. */
