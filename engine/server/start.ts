@@ -21,7 +21,10 @@ import {
   countVehicleViews,
   describeActor,
   listDrafts,
+  createPreviewLink,
   findPreviewLink,
+  listPreviewLinks,
+  revokePreviewLink,
   storeDraft,
   type AccessOptions,
   type Db,
@@ -336,6 +339,15 @@ export async function startServer(
           storedDrafts: {
             list: listStoredDrafts,
             store: (draft) => access.run((db) => storeDraft(db, { ...draft, actor: describeActor() })),
+          },
+          previewLinks: {
+            tokens: previewTokens,
+            list: (tenant) =>
+              runAsTenant(tenant, (db) => listPreviewLinks(db, tenant), { isIdempotent: true }),
+            create: (link) =>
+              runAsTenant(link.tenant, (db) => createPreviewLink(db, { ...link, actor: describeActor() })),
+            revoke: (tenant, id) =>
+              runAsTenant(tenant, (db) => revokePreviewLink(db, tenant, id), { isIdempotent: true }),
           },
           leads: leads.store,
           assets: development?.playground ?? readPlaygroundBuild(settings.root),

@@ -11,7 +11,10 @@ import type {
   PlaygroundDraftUpdate,
   PlaygroundDraftUpdated,
   PlaygroundPage,
-  PlaygroundRevisionReference,
+  PlaygroundPreviewLinkChoice,
+  PlaygroundPreviewLinkList,
+  PlaygroundPreviewLinkQuery,
+  PlaygroundRevisionChoice,
   PlaygroundRevisionDetail,
   PlaygroundRevisionList,
   PlaygroundRevisionQuery,
@@ -43,6 +46,11 @@ export interface Api {
   /** Lists the drafts on the server. */
   storedDrafts(query: PlaygroundDraftQuery): Promise<PlaygroundStoredDraftList>;
   updateDraft(update: PlaygroundDraftUpdate): Promise<PlaygroundDraftUpdated>;
+  previewLinks(query: PlaygroundPreviewLinkQuery): Promise<PlaygroundPreviewLinkList>;
+  /** Creates a link, and lists all. */
+  createPreviewLink(query: PlaygroundPreviewLinkQuery): Promise<PlaygroundPreviewLinkList>;
+  /** Revokes a link, and lists the others. */
+  revokePreviewLink(choice: PlaygroundPreviewLinkChoice): Promise<PlaygroundPreviewLinkList>;
   revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
   revision(reference: PlaygroundRevisionReference): Promise<PlaygroundRevisionDetail>;
 }
@@ -127,6 +135,9 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     save: (save) => call('POST', 'save', save),
     storedDrafts: (query) => call('POST', 'stored-drafts/list', query),
     updateDraft: (update) => call('POST', 'stored-drafts/update', update),
+    previewLinks: (query) => call('POST', 'preview-links/list', query),
+    createPreviewLink: (query) => call('POST', 'preview-links/create', query),
+    revokePreviewLink: (choice) => call('POST', 'preview-links/revoke', choice),
     revisions: (query) => call('POST', 'history/list', query),
     revision: (choice) => call('POST', 'history/show', choice),
   };

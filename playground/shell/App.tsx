@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { InsertPalette } from '../outline';
 import { HistoryDialog, ReviewDialog } from '../revisions';
 import { hasUnstoredEdits, usePlayground } from '../store';
+import { ShareDialog } from '../sharing';
 import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
 import { Panes } from './Panes';
@@ -63,6 +64,7 @@ export function App() {
       {dialog === 'commands' ? <CommandPalette /> : null}
       {dialog === 'insert' ? <InsertPalette /> : null}
       {dialog === 'history' ? <HistoryDialog /> : null}
+      {dialog === 'share' ? <ShareDialog /> : null}
       {dialog === 'review' ? <ReviewDialog /> : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Command, History, Inbox, ListChecks, Plus, Redo2, Save, Shapes, Undo2 } from 'lucide-react';
+import { Command, History, Inbox, ListChecks, Plus, Redo2, Save, Shapes, Share2, Undo2 } from 'lucide-react';
 import { parseEntryKey } from '../../engine/layout';
 import { summariseImpact } from '../impact';
 import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
@@ -20,6 +20,7 @@ export function TopBar() {
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.saveOrReview);
   const showRevisions = usePlayground((state) => state.showRevisions);
+  const showPreviewLinks = usePlayground((state) => state.showPreviewLinks);
   const showDialog = usePlayground((state) => state.showDialog);
   const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
   const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined) && !isEntry;
@@ -141,6 +142,16 @@ export function TopBar() {
         onClick={() => void showRevisions()}
       >
         <History size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Share preview"
+        title="Share preview: a link to the site with its draft (Alt+Shift+P)"
+        disabled={!page}
+        onClick={() => void showPreviewLinks()}
+      >
+        <Share2 size={16} aria-hidden="true" />
       </button>
       <button
         type="button"

@@ -11,7 +11,8 @@ const createStore = () =>
     api: {
       ...{ workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
       ...{ revisions: rejectCall, revision: rejectCall },
-      ...{ storedDrafts: rejectCall, updateDraft: rejectCall },
+      ...{ storedDrafts: rejectCall, updateDraft: rejectCall, previewLinks: rejectCall },
+      ...{ createPreviewLink: rejectCall, revokePreviewLink: rejectCall },
     },
     schedule: () => () => undefined,
     editor: 'a',
@@ -63,6 +64,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     'save',
     'review',
     'history',
+    'share',
     'undo',
     'redo',
     'insert',
@@ -85,7 +87,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     impact: [],
   };
   store.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });
-  expect(listDisabledIds()).toEqual(['save', 'review', 'history', 'undo', 'redo', 'up']);
+  expect(listDisabledIds()).toEqual(['save', 'review', 'history', 'share', 'undo', 'redo', 'up']);
   listCommands(store.getState())
     .find(({ id }) => id === 'remove')
     ?.run(store.getState());

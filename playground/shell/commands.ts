@@ -94,6 +94,15 @@ const COMMANDS: readonly Command[] = [
     run: (state) => void state.showRevisions(),
   },
   {
+    id: 'share',
+    name: 'Share a preview of the draft…',
+    group: 'Edits',
+    shortcuts: ['Alt+Shift+P'],
+    scope: 'fields',
+    isAvailable: ({ page }) => page !== undefined,
+    run: (state) => void state.showPreviewLinks(),
+  },
+  {
     id: 'undo',
     name: 'Undo',
     group: 'Edits',

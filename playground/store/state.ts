@@ -7,6 +7,7 @@ import type {
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
+  PlaygroundPreviewLink,
   PlaygroundRevision,
   PlaygroundRevisionDetail,
   PlaygroundStoredDraft,
@@ -49,8 +50,8 @@ export interface Outcome {
   readonly version: number;
 }
 
-/** The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions. */
-export type DialogName = 'commands' | 'insert' | 'history' | 'review';
+/** The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions, `share` preview links. */
+export type DialogName = 'commands' | 'insert' | 'history' | 'review' | 'share';
 
 /** The saved revisions of the open site, and of the layers that it inherits. */
 export interface RevisionHistory {
@@ -63,6 +64,13 @@ export interface RevisionHistory {
   readonly problem: string | undefined;
   /** The chosen revision with its files. */
   readonly shown: PlaygroundRevisionDetail | undefined;
+}
+
+/** The valid preview links of the open site. */
+export interface PreviewLinks {
+  readonly links: readonly PlaygroundPreviewLink[];
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
 }
 
 /** A draft on the server that this window has, or of which it made the last version. */
@@ -113,6 +121,8 @@ export interface PlaygroundData {
   readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
   readonly dialog: DialogName | undefined;
+  /** Undefined until they are shown. */
+  readonly previewLinks: PreviewLinks | undefined;
   /** Undefined until the history is opened. */
   readonly revisionHistory: RevisionHistory | undefined;
   /** Width of the preview in pixels. */
@@ -155,6 +165,7 @@ export const INITIAL_STATE: PlaygroundData = {
   position: undefined,
   notice: undefined,
   dialog: undefined,
+  previewLinks: undefined,
   revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,

@@ -9,12 +9,13 @@ import { withLoaded } from './edited-files';
 import { collectUnsavedEdits, storeUnsavedFiles, type EditStorage } from './unsaved-edits';
 import { createViewActions, type ViewActions } from './view-actions';
 import { createRevisionActions, type RevisionActions } from './revision-actions';
+import { createPreviewLinkActions, type PreviewLinkActions } from './preview-link-actions';
 import { createSaveActions, type SaveActions } from './save-actions';
 import { MODE_FILES } from './modes';
 import { INITIAL_STATE, type PlaygroundData } from './state';
 
 export interface PlaygroundActions
-  extends ViewActions, EditActions, SaveActions, DraftActions, RevisionActions {
+  extends ViewActions, EditActions, SaveActions, DraftActions, PreviewLinkActions, RevisionActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
@@ -121,6 +122,7 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       ...editActions,
       ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
       ...createDraftActions(dataStore, { compileLater, storage, left }),
+      ...createPreviewLinkActions(dataStore, api),
       ...createRevisionActions(dataStore, api, compileLater),
       ...viewActions,
 

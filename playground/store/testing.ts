@@ -88,6 +88,9 @@ export async function openTestStore(
       draftUpdates.push(update);
       return Promise.resolve(server.update(update, disk));
     },
+    previewLinks: () => Promise.resolve({ links: [] }),
+    createPreviewLink: () => Promise.resolve({ links: [] }),
+    revokePreviewLink: () => Promise.resolve({ links: [] }),
     revisions: () => Promise.resolve({ revisions: [], hasMore: false }),
     revision: ({ id }) => Promise.resolve({ id, files: [] }),
     ...overrides,

@@ -30,6 +30,8 @@ interface PlaygroundOptions {
   slug?: string;
   /** Changes files before the server starts. */
   prepare?(tenants: TenantsCopy): void;
+  /** More environment variables of the server. */
+  env?: Readonly<Record<string, string>>;
   /** Errors of the browser that the tests cause on purpose. */
   ignoredErrors?: RegExp;
   /** Changes files before each test, while the playground is closed. */
@@ -38,7 +40,7 @@ interface PlaygroundOptions {
 
 /** Registers hooks that open the playground before each test of a file and clean up after it. */
 export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
-  const { slug = PLAIN_SITE.slug, ignoredErrors, prepare, reset } = options;
+  const { slug = PLAIN_SITE.slug, ignoredErrors, prepare, reset, env } = options;
   let browser: Browser;
   let testServer: IsolatedServer;
   let opened: OpenPage;
@@ -46,6 +48,7 @@ export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
   beforeAll(async () => {
     testServer = await startIsolatedServer({
       slug,
+      ...(env && { env }),
       prepare(tenants) {
         mkdirSync(join(tenants.folder, slug, 'pages'), { recursive: true });
         prepare?.(tenants);

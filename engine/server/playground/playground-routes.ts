@@ -19,6 +19,7 @@ import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
 import { getOwnFilePath, listPageFiles } from './page-files';
+import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
 import { findSampleAddress } from '../sites/sample-address';
 
 export interface PlaygroundOptions {
@@ -29,6 +30,7 @@ export interface PlaygroundOptions {
   recordSave(save: Save, write: () => void): Promise<void>;
   revisions: RevisionStore;
   storedDrafts: DraftStore;
+  previewLinks: PreviewLinkStore;
   assets: PlaygroundAssets;
   leads: LeadStore;
 }
@@ -75,6 +77,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addLeadRoutes({ sites, leads: options.leads, routes });
   addHistoryRoutes({ sites, revisions: options.revisions, routes });
   addDraftRoutes({ sites, drafts: options.storedDrafts, routes });
+  addPreviewLinkRoutes({ sites, links: options.previewLinks, routes });
 
   routes.get('world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {

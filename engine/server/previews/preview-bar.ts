@@ -4,8 +4,8 @@ import type { DraftState } from './draft-sites';
 
 const STYLE =
   '.fc-preview{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:center;padding:.5rem 1rem;background:#1f2733;color:#fff;font:500 .875rem/1.5 system-ui,sans-serif}' +
-  '.fc-preview p{margin:0}.fc-preview a{color:#fff;text-decoration:underline}' +
-  '.fc-preview a:focus-visible{outline:2px solid #fff;outline-offset:2px}@media print{.fc-preview{display:none}}';
+  '.fc-preview :is(p,form){margin:0}.fc-preview button{padding:0;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer}' +
+  '.fc-preview button:focus-visible{outline:2px solid #fff;outline-offset:2px}@media print{.fc-preview{display:none}}';
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** The path that ends a preview. */
@@ -35,7 +35,8 @@ export const renderPreviewBar = ({ state, expiresAt, timeZone }: BarOptions): Bu
   Buffer.from(
     `<style>${STYLE}</style><div class="fc-preview" role="region" aria-label="Preview"><p>${escapeHtml(TEXTS[state])} ` +
       `This link works until ${escapeHtml(formatUntil(expiresAt, timeZone))}.</p>` +
-      `<a href="${PREVIEW_END_PATH}">Leave the preview</a></div>`,
+      // Not a link, so that the page's skip link stays its first one.
+      `<form action="${PREVIEW_END_PATH}"><button>Leave the preview</button></form></div>`,
   );
 
 /** Extends a page's policy to allow the bar's styles. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
 const NAME = 'forecourt-preview';
-const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)`);
+const COOKIE = new RegExp(`(?:^|;\\s*)(?:__Host-)?${NAME}=([\\w.-]+)`);
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
@@ -14,8 +14,9 @@ export const hasPreviewCookie = (request: WithHeaders): boolean => readPreviewCo
 
 /** Creates the header that sets the cookie. It is sent when someone follows a link in an email, and no script reads it. */
 export function createPreviewCookie(token: string, origin: string, maxAgeSeconds: number): string {
-  const secure = origin.startsWith('https:') ? '; Secure' : '';
-  return `${NAME}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  const cookie = `${NAME}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
+  // With the prefix, browsers accept the cookie only from this host, over TLS.
+  return origin.startsWith('https:') ? `__Host-${cookie}; Secure` : cookie;
 }
 
 /** Creates the header that deletes the cookie. */
