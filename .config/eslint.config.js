@@ -99,7 +99,8 @@ const SERVER_ROOMS = {
   search: ['http', 'sites'],
   sitemap: ['http', 'sites', 'pages'],
   previews: ['http', 'sites', 'pages'],
-  playground: ['http', 'sites', 'pages', 'leads', 'previews'],
+  publishing: ['sites', 'leads'],
+  playground: ['http', 'sites', 'pages', 'leads', 'previews', 'publishing'],
   development: ['http', 'sites', 'pages', 'playground'],
 };
 

@@ -34,6 +34,15 @@ export {
 export { findFreePort } from './database/find-free-port';
 export { deleteSavedDrafts, listDrafts, storeDraft, type NewDraft, type StoredDraft } from './drafts';
 export {
+  addScheduledChange,
+  claimDueChange,
+  claimScheduledChange,
+  deleteScheduledChange,
+  finishScheduledChange,
+  listScheduledChanges,
+  type ScheduledChange,
+} from './scheduled-changes';
+export {
   createPreviewLink,
   findPreviewLink,
   listPreviewLinks,

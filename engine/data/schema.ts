@@ -391,6 +391,38 @@ export const drafts = pgTable('drafts', {
   files: jsonb('files').$type<DraftFile[]>().notNull(),
 });
 
+/**
+ * Changes that are published at a time, and perhaps taken back at another. A row is deleted when nothing is left to do.
+ */
+export const scheduledChanges = pgTable(
+  'scheduled_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** The tenants and templates whose folders have the files. */
+    layers: text('layers').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Who scheduled it, as in the audit trail. */
+    actor: text('actor').notNull(),
+    /** May be empty. */
+    note: text('note').notNull(),
+    publishAt: instant('publish_at').notNull(),
+    /** When it is taken back; null for never. */
+    unpublishAt: instant('unpublish_at'),
+    /** `live`: published, and to be taken back. `failed`: it could not be published or taken back. */
+    state: text('state', { enum: ['waiting', 'live', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed. */
+    problem: text('problem'),
+    files: jsonb('files').$type<DraftFile[]>().notNull(),
+    /** What was published; null before. */
+    published: jsonb('published').$type<RevisedFile[]>(),
+    /** When the claim of a process expires if the process is killed. */
+    claimedUntil: instant('claimed_until'),
+  },
+  (table) => [index('scheduled_changes_layers').using('gin', table.layers)],
+);
+
 /** Links with which anyone sees a site with its drafts, until they expire or are revoked. */
 export const previewLinks = pgTable(
   'preview_links',

@@ -124,7 +124,7 @@ export { findSchemaName } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
 export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
-export { mergeJsonFiles, type MergeConflict } from './tools/merge';
+export { mergeJsonFiles, mergeTexts, rollBackText, type MergeConflict } from './tools/merge';
 export {
   lift,
   listLiftCandidates,

@@ -18,13 +18,15 @@ interface RecordSaveOptions {
  */
 export const createRecordSave =
   ({ database, log }: RecordSaveOptions) =>
-  async ({ files, note, requestId }: Save, write: () => void): Promise<void> => {
-    const actor = describeActor();
+  async (
+    { files, note, requestId, actor = describeActor(), record }: Save,
+    write: () => void,
+  ): Promise<void> => {
     const entries = files.map((file) => ({
       ...describeChange(file),
       action: 'save' as const,
       actor,
-      requestId,
+      ...(requestId !== undefined && { requestId }),
     }));
     let isWritten = false;
     try {
@@ -36,6 +38,7 @@ export const createRecordSave =
             files: files.map(({ path, expected, text }) => ({ path, before: expected, after: text })),
           });
           await deleteSavedDrafts(transaction, files);
+          await record?.(transaction);
           write();
           isWritten = true;
         }),

@@ -21,7 +21,13 @@ import {
   countVehicleViews,
   describeActor,
   listDrafts,
+  addScheduledChange,
+  claimDueChange,
+  claimScheduledChange,
   createPreviewLink,
+  deleteScheduledChange,
+  finishScheduledChange,
+  listScheduledChanges,
   findPreviewLink,
   listPreviewLinks,
   revokePreviewLink,
@@ -64,6 +70,7 @@ import { ReviewStore } from './sites/review-store';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
 import { getMailboxFolder } from './leads/send-lead';
 import { PreviewTokens } from './previews';
+import { createScheduledPublisher, type ScheduledPublisher } from './publishing';
 import { startReviewSync } from './sites/review-sync';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
@@ -269,6 +276,7 @@ export async function startServer(
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   let leads: LeadServices | undefined;
+  let publisher: ScheduledPublisher | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
@@ -290,6 +298,18 @@ export async function startServer(
       ...(encodedPages && { encodedPages }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
+    const recordSave = createRecordSave({ database: access, log });
+    const scheduledPublisher = (publisher = createScheduledPublisher({
+      ...{ sites, tenantsDir: settings.tenantsDir, recordSave, log },
+      queue: {
+        claimDue: () => access.run(claimDueChange),
+        claim: (id) => access.run((db) => claimScheduledChange(db, id)),
+        finish: (change, result, transaction) =>
+          transaction
+            ? finishScheduledChange(transaction, change, result)
+            : access.run((db) => finishScheduledChange(db, change, result)),
+      },
+    }));
     const previewTokens = new PreviewTokens((await getSharedSecret(database.db, 'previews')).value);
     const listStoredDrafts = (layers: readonly string[]) =>
       access.run((db) => listDrafts(db, layers), { isIdempotent: true });
@@ -331,7 +351,7 @@ export async function startServer(
         playground: {
           renderer,
           tenantsDir: settings.tenantsDir,
-          recordSave: createRecordSave({ database: access, log }),
+          recordSave,
           revisions: {
             list: (filter) => access.run((db) => listRevisions(db, filter), { isIdempotent: true }),
             find: (id) => access.run((db) => findRevision(db, id), { isIdempotent: true }),
@@ -348,6 +368,13 @@ export async function startServer(
               runAsTenant(link.tenant, (db) => createPreviewLink(db, { ...link, actor: describeActor() })),
             revoke: (tenant, id) =>
               runAsTenant(tenant, (db) => revokePreviewLink(db, tenant, id), { isIdempotent: true }),
+          },
+          scheduled: {
+            list: (layers) => access.run((db) => listScheduledChanges(db, layers), { isIdempotent: true }),
+            add: (change) =>
+              access.run((db) => addScheduledChange(db, { ...change, actor: describeActor() })),
+            cancel: (id) => access.run((db) => deleteScheduledChange(db, id)),
+            publishNow: scheduledPublisher.publishNow,
           },
           leads: leads.store,
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
@@ -387,6 +414,7 @@ export async function startServer(
       sites.close();
       media.close();
       await app.close();
+      await publisher?.close();
       await leads?.close();
       reviewSync?.close();
       await stockSync?.close();
@@ -399,6 +427,7 @@ export async function startServer(
   } catch (error) {
     sites.close();
     media.close();
+    await publisher?.close();
     await leads?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.

@@ -19,6 +19,10 @@ import type {
   PlaygroundRevisionList,
   PlaygroundRevisionQuery,
   PlaygroundSave,
+  PlaygroundSchedule,
+  PlaygroundScheduledChoice,
+  PlaygroundScheduledList,
+  PlaygroundScheduledQuery,
   PlaygroundSaved,
   PlaygroundState,
   PlaygroundStoredDraftList,
@@ -51,6 +55,12 @@ export interface Api {
   createPreviewLink(query: PlaygroundPreviewLinkQuery): Promise<PlaygroundPreviewLinkList>;
   /** Revokes a link, and lists the others. */
   revokePreviewLink(choice: PlaygroundPreviewLinkChoice): Promise<PlaygroundPreviewLinkList>;
+  scheduled(query: PlaygroundScheduledQuery): Promise<PlaygroundScheduledList>;
+  schedule(change: PlaygroundSchedule): Promise<PlaygroundScheduledList>;
+  /** Does not publish a change, or does not take back one that is published. */
+  cancelScheduled(choice: PlaygroundScheduledChoice): Promise<PlaygroundScheduledList>;
+  /** Publishes a change now, or takes back one that is published. */
+  publishScheduled(choice: PlaygroundScheduledChoice): Promise<PlaygroundScheduledList>;
   revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
   revision(reference: PlaygroundRevisionReference): Promise<PlaygroundRevisionDetail>;
 }
@@ -138,6 +148,10 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     previewLinks: (query) => call('POST', 'preview-links/list', query),
     createPreviewLink: (query) => call('POST', 'preview-links/create', query),
     revokePreviewLink: (choice) => call('POST', 'preview-links/revoke', choice),
+    scheduled: (query) => call('POST', 'scheduled/list', query),
+    schedule: (change) => call('POST', 'scheduled/add', change),
+    cancelScheduled: (choice) => call('POST', 'scheduled/cancel', choice),
+    publishScheduled: (choice) => call('POST', 'scheduled/publish', choice),
     revisions: (query) => call('POST', 'history/list', query),
     revision: (choice) => call('POST', 'history/show', choice),
   };

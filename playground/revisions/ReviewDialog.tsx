@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SheetDialog } from '../dialog';
+import { ScheduleForm } from '../scheduling';
 import { Impact } from '../impact';
 import { hasErrors, listEdits, usePlayground } from '../store';
 import { FileDiff } from './FileDiff';
@@ -16,6 +17,7 @@ export function ReviewDialog() {
   const save = usePlayground((state) => state.save);
   const showDialog = usePlayground((state) => state.showDialog);
   const [note, setNote] = useState('');
+  const [schedules, setSchedules] = useState(false);
   const edits = listEdits(files);
   const edited = new Set(edits.map(({ path }) => path));
   const shownFindings = findings.filter(({ severity, file }) => severity === 'error' || edited.has(file));
@@ -56,13 +58,7 @@ export function ReviewDialog() {
           ))}
         </div>
       </div>
-      <form
-        className="sheet-actions"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(note);
-        }}
-      >
+      <div className="sheet-actions">
         <label htmlFor="review-note">What is this change about? (optional, for the history)</label>
         <textarea
           id="review-note"
@@ -75,11 +71,20 @@ export function ReviewDialog() {
           <button type="button" onClick={() => showDialog(undefined)}>
             Keep editing
           </button>
-          <button type="submit" className="primary" disabled={isSaving || edits.length === 0}>
+          <button
+            type="button"
+            className="primary"
+            disabled={isSaving || edits.length === 0}
+            onClick={() => void save(note)}
+          >
             {isSaving ? 'Saving…' : isInvalid ? 'Save with errors' : 'Save'}
           </button>
+          <button type="button" onClick={() => setSchedules(!schedules)} aria-expanded={schedules}>
+            Publish later…
+          </button>
         </div>
-      </form>
+        {schedules ? <ScheduleForm note={note} /> : null}
+      </div>
     </SheetDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { InsertPalette } from '../outline';
 import { HistoryDialog, ReviewDialog } from '../revisions';
 import { hasUnstoredEdits, usePlayground } from '../store';
+import { ScheduledDialog } from '../scheduling';
 import { ShareDialog } from '../sharing';
 import { CommandPalette } from './CommandPalette';
 import { Messages } from './Messages';
@@ -64,6 +65,7 @@ export function App() {
       {dialog === 'commands' ? <CommandPalette /> : null}
       {dialog === 'insert' ? <InsertPalette /> : null}
       {dialog === 'history' ? <HistoryDialog /> : null}
+      {dialog === 'scheduled' ? <ScheduledDialog /> : null}
       {dialog === 'share' ? <ShareDialog /> : null}
       {dialog === 'review' ? <ReviewDialog /> : null}
     </div>

@@ -6,6 +6,10 @@ export function Messages() {
   const isOffline = usePlayground((state) => state.isOffline);
   const conflict = usePlayground((state) => state.conflict);
   const notice = usePlayground((state) => state.notice);
+  const failedChange = usePlayground(({ scheduled }) =>
+    scheduled.changes.find(({ state }) => state === 'failed'),
+  );
+  const showScheduled = usePlayground((state) => state.showScheduled);
   const resolveConflict = usePlayground((state) => state.resolveConflict);
   return (
     <div className="messages">
@@ -26,6 +30,18 @@ export function Messages() {
           </button>
           <button type="button" onClick={() => void resolveConflict('theirs')}>
             Use the version on disk
+          </button>
+        </div>
+      ) : null}
+      {failedChange ? (
+        <div className="message" data-kind="problem" role="alert">
+          <p>
+            A scheduled change could not be {failedChange.isPublished ? 'taken back' : 'published'}:{' '}
+            {failedChange.note === '' ? '' : `“${failedChange.note}”. `}
+            {failedChange.problem}
+          </p>
+          <button type="button" onClick={() => void showScheduled()}>
+            Show scheduled changes
           </button>
         </div>
       ) : null}

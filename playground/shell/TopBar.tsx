@@ -1,4 +1,16 @@
-import { Command, History, Inbox, ListChecks, Plus, Redo2, Save, Shapes, Share2, Undo2 } from 'lucide-react';
+import {
+  CalendarClock,
+  Command,
+  History,
+  Inbox,
+  ListChecks,
+  Plus,
+  Redo2,
+  Save,
+  Shapes,
+  Share2,
+  Undo2,
+} from 'lucide-react';
 import { parseEntryKey } from '../../engine/layout';
 import { summariseImpact } from '../impact';
 import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
@@ -20,6 +32,7 @@ export function TopBar() {
   const redo = usePlayground((state) => state.redo);
   const save = usePlayground((state) => state.saveOrReview);
   const showRevisions = usePlayground((state) => state.showRevisions);
+  const showScheduled = usePlayground((state) => state.showScheduled);
   const showPreviewLinks = usePlayground((state) => state.showPreviewLinks);
   const showDialog = usePlayground((state) => state.showDialog);
   const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
@@ -142,6 +155,16 @@ export function TopBar() {
         onClick={() => void showRevisions()}
       >
         <History size={16} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Scheduled changes"
+        title="Scheduled changes: what is published later, or taken back (Alt+Shift+L)"
+        disabled={!page}
+        onClick={() => void showScheduled()}
+      >
+        <CalendarClock size={16} aria-hidden="true" />
       </button>
       <button
         type="button"

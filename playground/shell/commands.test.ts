@@ -12,6 +12,8 @@ const createStore = () =>
       ...{ workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
       ...{ revisions: rejectCall, revision: rejectCall },
       ...{ storedDrafts: rejectCall, updateDraft: rejectCall, previewLinks: rejectCall },
+      ...{ scheduled: rejectCall, schedule: rejectCall },
+      ...{ cancelScheduled: rejectCall, publishScheduled: rejectCall },
       ...{ createPreviewLink: rejectCall, revokePreviewLink: rejectCall },
     },
     schedule: () => () => undefined,
@@ -64,6 +66,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     'save',
     'review',
     'history',
+    'scheduled',
     'share',
     'undo',
     'redo',
@@ -87,7 +90,16 @@ test('lists unavailable commands as disabled, and records each command once in t
     impact: [],
   };
   store.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });
-  expect(listDisabledIds()).toEqual(['save', 'review', 'history', 'share', 'undo', 'redo', 'up']);
+  expect(listDisabledIds()).toEqual([
+    'save',
+    'review',
+    'history',
+    'scheduled',
+    'share',
+    'undo',
+    'redo',
+    'up',
+  ]);
   listCommands(store.getState())
     .find(({ id }) => id === 'remove')
     ?.run(store.getState());

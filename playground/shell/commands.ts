@@ -94,6 +94,15 @@ const COMMANDS: readonly Command[] = [
     run: (state) => void state.showRevisions(),
   },
   {
+    id: 'scheduled',
+    name: 'Show scheduled changes…',
+    group: 'Edits',
+    shortcuts: ['Alt+Shift+L'],
+    scope: 'fields',
+    isAvailable: ({ page }) => page !== undefined,
+    run: (state) => void state.showScheduled(),
+  },
+  {
     id: 'share',
     name: 'Share a preview of the draft…',
     group: 'Edits',

@@ -1,9 +1,9 @@
 import type { PlaygroundDraftFile, PlaygroundStoredDraft } from '../../schemas';
+import { mergeTexts } from '../../engine/layout';
 import { getLayer, listLayerEdits } from './draft-loop';
 import type { EditedFile, Files } from './edited-files';
 import { listEdits, withTexts } from './edited-files';
 import { withCommand, type Command, type TextChange } from './history';
-import { mergeTexts } from './merge-texts';
 import type { DataStore, PlaygroundData } from './state';
 import { storeUnsavedFile, type EditStorage } from './unsaved-edits';
 

@@ -1,9 +1,9 @@
 import type { PlaygroundRevisedText } from '../../schemas';
+import { rollBackText } from '../../engine/layout';
 import type { Api } from '../api';
 import { getErrorMessage } from './compile-loop';
 import { withTexts } from './edited-files';
 import { withCommand, type TextChange } from './history';
-import { rollBackText } from './roll-back';
 import type { DataStore, RevisionHistory } from './state';
 
 /** Actions of the history of saved revisions. */

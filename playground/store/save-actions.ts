@@ -1,9 +1,9 @@
 import type { PlaygroundFile } from '../../schemas';
 import { ApiError, OfflineError, type Api } from '../api';
+import { mergeTexts } from '../../engine/layout';
 import { getErrorMessage } from './compile-loop';
 import { listChangedFiles, withLoaded, withSaved, type Files } from './edited-files';
 import { NO_HISTORY, withCommand, type TextChange } from './history';
-import { mergeTexts } from './merge-texts';
 import { hasErrors, type DataStore } from './state';
 
 /** Actions that write to the disk. */

@@ -10,6 +10,7 @@ import type {
   PlaygroundPreviewLink,
   PlaygroundRevision,
   PlaygroundRevisionDetail,
+  PlaygroundScheduledChange,
   PlaygroundStoredDraft,
   PlaygroundWorkspace,
 } from '../../schemas';
@@ -50,8 +51,11 @@ export interface Outcome {
   readonly version: number;
 }
 
-/** The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions, `share` preview links. */
-export type DialogName = 'commands' | 'insert' | 'history' | 'review' | 'share';
+/**
+ * The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions,
+ * `scheduled` scheduled changes, `share` preview links.
+ */
+export type DialogName = 'commands' | 'insert' | 'history' | 'review' | 'scheduled' | 'share';
 
 /** The saved revisions of the open site, and of the layers that it inherits. */
 export interface RevisionHistory {
@@ -69,6 +73,13 @@ export interface RevisionHistory {
 /** The valid preview links of the open site. */
 export interface PreviewLinks {
   readonly links: readonly PlaygroundPreviewLink[];
+  readonly isLoading: boolean;
+  readonly problem: string | undefined;
+}
+
+/** The scheduled changes of the open site, and of the layers that it inherits. */
+export interface ScheduledChanges {
+  readonly changes: readonly PlaygroundScheduledChange[];
   readonly isLoading: boolean;
   readonly problem: string | undefined;
 }
@@ -123,6 +134,7 @@ export interface PlaygroundData {
   readonly dialog: DialogName | undefined;
   /** Undefined until they are shown. */
   readonly previewLinks: PreviewLinks | undefined;
+  readonly scheduled: ScheduledChanges;
   /** Undefined until the history is opened. */
   readonly revisionHistory: RevisionHistory | undefined;
   /** Width of the preview in pixels. */
@@ -166,6 +178,7 @@ export const INITIAL_STATE: PlaygroundData = {
   notice: undefined,
   dialog: undefined,
   previewLinks: undefined,
+  scheduled: { changes: [], isLoading: false, problem: undefined },
   revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,

@@ -7,6 +7,7 @@ import { createDraftActions, findDraftOffer, type DraftActions } from './draft-a
 import { createDraftLoop } from './draft-loop';
 import { withLoaded } from './edited-files';
 import { collectUnsavedEdits, storeUnsavedFiles, type EditStorage } from './unsaved-edits';
+import { createScheduleActions, type ScheduleActions } from './schedule-actions';
 import { createViewActions, type ViewActions } from './view-actions';
 import { createRevisionActions, type RevisionActions } from './revision-actions';
 import { createPreviewLinkActions, type PreviewLinkActions } from './preview-link-actions';
@@ -15,7 +16,14 @@ import { MODE_FILES } from './modes';
 import { INITIAL_STATE, type PlaygroundData } from './state';
 
 export interface PlaygroundActions
-  extends ViewActions, EditActions, SaveActions, DraftActions, PreviewLinkActions, RevisionActions {
+  extends
+    ViewActions,
+    EditActions,
+    SaveActions,
+    DraftActions,
+    PreviewLinkActions,
+    ScheduleActions,
+    RevisionActions {
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
@@ -40,6 +48,10 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
     const dataStore = { get, set };
     const compileLater = createCompileLoop(dataStore, api, schedule);
     const editActions = createEditActions(dataStore, compileLater);
+    const scheduleActions = createScheduleActions(dataStore, api, {
+      compileLater,
+      finishTyping: () => get().finishTyping(),
+    });
     const viewActions = createViewActions(dataStore, compileLater);
     /** The page that was last open, by tenant. */
     const lastPages = new Map<string, string>();
@@ -114,6 +126,7 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
             notice: undefined,
           });
           compileLater();
+          await get().loadScheduled();
         } catch (error) {
           fail(error, () => get().openPage(tenant, id));
         }
@@ -123,6 +136,7 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
       ...createDraftActions(dataStore, { compileLater, storage, left }),
       ...createPreviewLinkActions(dataStore, api),
+      ...scheduleActions,
       ...createRevisionActions(dataStore, api, compileLater),
       ...viewActions,
 

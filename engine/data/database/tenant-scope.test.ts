@@ -69,7 +69,7 @@ describe.each(listTestableServers())('queries for one tenant in the %s database'
     await expect(runFor('north', insert)).rejects.toThrow('row-level security');
   });
 
-  test.each(['secrets', 'audit_entries', 'revisions', 'drafts', 'rate_limit_hits', 'drizzle.__drizzle_migrations'])(
+  test.each(['secrets', 'audit_entries', 'revisions', 'drafts', 'scheduled_changes', 'rate_limit_hits', 'drizzle.__drizzle_migrations'])(
     'cannot read %s',
     async (table) => {
       await expect(runFor('north', `SELECT * FROM ${table}`)).rejects.toThrow('permission denied');

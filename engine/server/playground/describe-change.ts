@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { PlaygroundWrite } from '../../../schemas';
+import type { Db } from '../../data';
 
 /** Files that are saved together. */
 export interface Save {
   readonly files: readonly PlaygroundWrite[];
   /** May be empty. */
   readonly note: string;
-  /** ID of the request in the log. */
-  readonly requestId: string;
+  /** ID of the request in the log; undefined for a change that was scheduled. */
+  readonly requestId?: string;
+  /** Who made the change. Default: the account of this process. */
+  readonly actor?: string;
+  /** Stores more in the same transaction, before the files are written. */
+  record?(transaction: Db): Promise<void>;
 }
 
 /** A change to a tenant's file, for the audit trail. Hashes are SHA-256 in hex; null where there is no file. */

@@ -6,9 +6,9 @@ import type {
 } from '../../../schemas';
 import type { NewDraft, StoredDraft } from '../../data';
 import { sendProblem } from '../http/problem';
+import { findFileText } from '../sites/find-file-text';
 import type { Sites } from '../sites/sites';
 import type { ApiRoutes } from './api-routes';
-import { findFileText } from './page-files';
 
 /** The drafts in the database. */
 export interface DraftStore {
@@ -24,12 +24,12 @@ interface DraftRoutesOptions {
   routes: ApiRoutes;
 }
 
-/** Maximum length of a draft's contents. A file on disk may have a quarter of it. */
-const MAX_DRAFT_LENGTH = 4_000_000;
+/** Maximum length of the contents of a draft or a scheduled change. A file on disk may have a quarter of it. */
+export const MAX_DRAFT_LENGTH = 4_000_000;
 const TOO_LARGE =
   'The edits are too large to be kept on the server: more than 4 MB. Save them, or undo some of them.';
 
-const measure = ({ files }: PlaygroundDraftUpdate): number =>
+export const measureDraft = ({ files }: Pick<PlaygroundDraftUpdate, 'files'>): number =>
   files.reduce((sum, { base, text }) => sum + (base?.length ?? 0) + (text?.length ?? 0), 0);
 
 /** Adds the routes of the drafts in the database below `/playground/api/stored-drafts`. */
@@ -59,7 +59,8 @@ export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): v
         'Bad request',
         `'${strayFile?.path ?? layer}' is not in a tenant’s folder.`,
       );
-    if (measure(update) > MAX_DRAFT_LENGTH) return sendProblem(reply, 413, 'Content too large', TOO_LARGE);
+    if (measureDraft(update) > MAX_DRAFT_LENGTH)
+      return sendProblem(reply, 413, 'Content too large', TOO_LARGE);
     const result = await drafts.store(update);
     const updated: PlaygroundDraftUpdated =
       'conflict' in result

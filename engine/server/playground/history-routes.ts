@@ -1,9 +1,9 @@
 import type { PlaygroundRevisionDetail, PlaygroundRevisionList } from '../../../schemas';
 import type { Revision, RevisionFilter, RevisionSummary } from '../../data';
 import { sendProblem } from '../http/problem';
+import { findFileText } from '../sites/find-file-text';
 import type { Sites } from '../sites/sites';
 import type { ApiRoutes } from './api-routes';
-import { findFileText } from './page-files';
 
 /** The stored revisions. */
 export interface RevisionStore {

@@ -6,6 +6,7 @@ import {
   type CompiledTenant,
   type TenantSource,
 } from '../../layout';
+import { findFileText } from '../sites/find-file-text';
 
 /** Lists a page and the pages that it extends, itself first. */
 function listExtendedPages(tenant: CompiledTenant, page: string): string[] {
@@ -42,14 +43,6 @@ function listConfigPaths({ slug, chain }: CompiledTenant): string[] {
       CONFIG_FILES.filter((file) => layer.files.has(file)).map((file) => `${layer.slug}/${file}`),
     );
   return [...listOwnConfigPaths(slug), ...inherited];
-}
-
-/** Returns the content of a file; null if it does not exist. */
-export function findFileText(files: readonly TenantSource[], path: string): string | null {
-  const [slug = '', ...segments] = path.split('/');
-  const filePath = segments.join('/');
-  const layer = files.find((source) => source.slug === slug);
-  return layer?.files.find((file) => file.path === filePath)?.text ?? null;
 }
 
 /**

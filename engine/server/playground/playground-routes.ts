@@ -20,6 +20,7 @@ import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
 import { getOwnFilePath, listPageFiles } from './page-files';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
+import { addScheduledRoutes, type ScheduledChangeStore } from './scheduled-routes';
 import { findSampleAddress } from '../sites/sample-address';
 
 export interface PlaygroundOptions {
@@ -31,6 +32,7 @@ export interface PlaygroundOptions {
   revisions: RevisionStore;
   storedDrafts: DraftStore;
   previewLinks: PreviewLinkStore;
+  scheduled: ScheduledChangeStore;
   assets: PlaygroundAssets;
   leads: LeadStore;
 }
@@ -78,6 +80,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addHistoryRoutes({ sites, revisions: options.revisions, routes });
   addDraftRoutes({ sites, drafts: options.storedDrafts, routes });
   addPreviewLinkRoutes({ sites, links: options.previewLinks, routes });
+  addScheduledRoutes({ sites, changes: options.scheduled, routes });
 
   routes.get('world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {

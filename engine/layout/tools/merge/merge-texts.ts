@@ -1,4 +1,4 @@
-import { mergeJsonFiles } from '../../engine/layout';
+import { mergeJsonFiles } from './merge-json-files';
 
 interface Versions {
   /** The version from which both started. */

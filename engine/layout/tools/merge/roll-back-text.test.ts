@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rollBackText } from './roll-back';
+import { rollBackText } from './roll-back-text';
 
 const path = 'site/pages/home.json';
 const set = (node: string, value: unknown) => ({ op: 'set', node, path: 'title', value });

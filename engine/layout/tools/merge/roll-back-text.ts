@@ -1,5 +1,11 @@
-import type { PlaygroundRevisedText } from '../../schemas';
-import { mergeJsonFiles } from '../../engine/layout';
+import { mergeJsonFiles } from './merge-json-files';
+
+/** A file before and after a change; null where there was or is none. */
+export interface FileRevision {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
 
 /** The content of a file without a change, or why the change cannot be taken out. */
 export type RolledBackText = { readonly text: string | null } | { readonly conflict: string };
@@ -8,10 +14,7 @@ export type RolledBackText = { readonly text: string | null } | { readonly confl
  * Takes a change out of a file that may have changed since. Later changes of other blocks and props stay.
  * @param current the file now; null if it does not exist
  */
-export function rollBackText(
-  { path, before, after }: Pick<PlaygroundRevisedText, 'path' | 'before' | 'after'>,
-  current: string | null,
-): RolledBackText {
+export function rollBackText({ path, before, after }: FileRevision, current: string | null): RolledBackText {
   if (current === after) return { text: before };
   if (current === before) return { text: current };
   if (current === null) return { conflict: `${path} has been deleted since` };
