@@ -1,7 +1,7 @@
 import type { PlaygroundScheduledChange } from '../../schemas';
 import { SheetDialog } from '../dialog';
 import { usePlayground } from '../store';
-import { formatInstant } from './format-moment';
+import { formatInstant } from './format-instant';
 import './scheduling.css';
 
 const summariseFiles = ({ files }: PlaygroundScheduledChange): string =>

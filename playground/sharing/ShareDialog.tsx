@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { PlaygroundPreviewLink } from '../../schemas';
 import { SheetDialog } from '../dialog';
+import { formatInstant } from '../scheduling';
 import { usePlayground } from '../store';
 import './sharing.css';
-
-const TIME = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
-const formatTime = (instant: string): string => TIME.format(new Date(instant));
 
 /** Adds the page to which a link leads. The home page needs no name. */
 const withTarget = (url: string, address: string): string =>
@@ -15,10 +13,11 @@ interface LinkRowProps {
   link: PlaygroundPreviewLink;
   /** Address of the open page. */
   address: string;
+  timeZone: string;
 }
 
 /** One link at each address of the site. */
-function LinkRow({ link, address }: LinkRowProps) {
+function LinkRow({ link, address, timeZone }: LinkRowProps) {
   const revoke = usePlayground((state) => state.revokePreviewLink);
   const isLoading = usePlayground(({ previewLinks }) => previewLinks?.isLoading ?? false);
   const [copied, setCopied] = useState<{ url: string; isDone: boolean }>();
@@ -30,9 +29,9 @@ function LinkRow({ link, address }: LinkRowProps) {
   return (
     <li className="share-link">
       <p>
-        <strong>Works until {formatTime(link.expiresAt)}</strong>{' '}
+        <strong>Works until {formatInstant(link.expiresAt, timeZone)}</strong>{' '}
         <span className="muted">
-          created {formatTime(link.createdAt)} by {link.actor}
+          created {formatInstant(link.createdAt, timeZone)} by {link.actor}
         </span>
       </p>
       {link.urls.map((url) => {
@@ -94,7 +93,7 @@ export function ShareDialog() {
         ) : (
           <ul aria-label="Preview links" className="share-links">
             {links.map((link) => (
-              <LinkRow key={link.id} link={link} address={page.address} />
+              <LinkRow key={link.id} link={link} address={page.address} timeZone={page.timeZone} />
             ))}
           </ul>
         )}

@@ -52,12 +52,11 @@ export function TopBar() {
     const samePage = tenant?.pages.find(({ id }) => id === page?.page) ?? tenant?.pages[0];
     if (samePage) void openPage(slug, samePage.id);
   };
-  const keptAsDraft = isStored ? ', kept as a draft' : '';
   const status = !dirty
     ? 'All changes saved'
     : isPreviewCurrent === false
-      ? `Unsaved edits with errors${keptAsDraft}`
-      : `Unsaved edits${keptAsDraft}. ${summariseImpact(impact ?? [])}`;
+      ? `Unsaved edits with errors${isStored ? ', kept as a draft' : ''}`
+      : `${isStored ? 'Kept as a draft' : 'Unsaved edits'}. ${summariseImpact(impact ?? [])}`;
   return (
     <header className="top">
       <h1>Playground</h1>
@@ -86,7 +85,7 @@ export function TopBar() {
           </option>
         ))}
       </select>
-      <span className="top-status" role="status">
+      <span className="top-status" role="status" title={status}>
         {status}
       </span>
       <button

@@ -102,6 +102,11 @@ test('a change is published at its time, also if the server was killed before, a
 });
 
 test('two processes publish a change once', async () => {
+  const countRevisions = async () => {
+    const { body } = await callPlayground(port(), 'history/list', { tenant: slug });
+    return (JSON.parse(body) as { revisions: unknown[] }).revisions.length;
+  };
+  const before = await countRevisions();
   const { dataDir, env } = playground.testServer;
   const second = await startServer({ dataDir, env });
   try {
@@ -115,9 +120,7 @@ test('two processes publish a change once', async () => {
   } finally {
     await second.stop();
   }
-  const { body } = await callPlayground(port(), 'history/list', { tenant: slug });
-  const notes = (JSON.parse(body) as { revisions: { note: string }[] }).revisions.map(({ note }) => note);
-  expect(notes.filter((note) => note === 'Spring')).toHaveLength(4);
+  expect(await countRevisions()).toBe(before + 3);
 });
 
 test('a change that does not fit any more is not published, and its edits are not lost', async () => {

@@ -3,7 +3,7 @@
  * leads, and the kit gallery.
  * In: the sites, the renderer, the tenants' folder. Out: routes below `/playground` on the bare host, and previews on
  * each tenant's host. Responds only to callers on this machine. May import `http`,
- * `sites`, `pages`, `previews` and `leads`.
+ * `sites`, `pages`, `previews`, `publishing` and `leads`.
  */
 export { Drafts } from './drafts';
 export { previewHook } from './preview-hook';
