@@ -69,12 +69,17 @@ describe.each(listTestableServers())('queries for one tenant in the %s database'
     await expect(runFor('north', insert)).rejects.toThrow('row-level security');
   });
 
-  test.each(['secrets', 'audit_entries', 'revisions', 'drafts', 'scheduled_changes', 'rate_limit_hits', 'drizzle.__drizzle_migrations'])(
-    'cannot read %s',
-    async (table) => {
-      await expect(runFor('north', `SELECT * FROM ${table}`)).rejects.toThrow('permission denied');
-    },
-  );
+  test.each([
+    'secrets',
+    'audit_entries',
+    'revisions',
+    'drafts',
+    'scheduled_changes',
+    'rate_limit_hits',
+    'drizzle.__drizzle_migrations',
+  ])('cannot read %s', async (table) => {
+    await expect(runFor('north', `SELECT * FROM ${table}`)).rejects.toThrow('permission denied');
+  });
 
   test('leave nothing behind on the connection', async () => {
     await runFor('north', 'SELECT 1');
