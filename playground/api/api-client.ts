@@ -11,16 +11,16 @@ import type {
   PlaygroundDraftUpdate,
   PlaygroundDraftUpdated,
   PlaygroundPage,
-  PlaygroundPreviewLinkChoice,
+  PlaygroundPreviewLinkReference,
   PlaygroundPreviewLinkList,
   PlaygroundPreviewLinkQuery,
-  PlaygroundRevisionChoice,
+  PlaygroundRevisionReference,
   PlaygroundRevisionDetail,
   PlaygroundRevisionList,
   PlaygroundRevisionQuery,
   PlaygroundSave,
   PlaygroundSchedule,
-  PlaygroundScheduledChoice,
+  PlaygroundScheduledReference,
   PlaygroundScheduledList,
   PlaygroundScheduledQuery,
   PlaygroundSaved,
@@ -54,13 +54,13 @@ export interface Api {
   /** Creates a link, and lists all. */
   createPreviewLink(query: PlaygroundPreviewLinkQuery): Promise<PlaygroundPreviewLinkList>;
   /** Revokes a link, and lists the others. */
-  revokePreviewLink(choice: PlaygroundPreviewLinkChoice): Promise<PlaygroundPreviewLinkList>;
+  revokePreviewLink(link: PlaygroundPreviewLinkReference): Promise<PlaygroundPreviewLinkList>;
   scheduled(query: PlaygroundScheduledQuery): Promise<PlaygroundScheduledList>;
   schedule(change: PlaygroundSchedule): Promise<PlaygroundScheduledList>;
   /** Does not publish a change, or does not take back one that is published. */
-  cancelScheduled(choice: PlaygroundScheduledChoice): Promise<PlaygroundScheduledList>;
+  cancelScheduled(change: PlaygroundScheduledReference): Promise<PlaygroundScheduledList>;
   /** Publishes a change now, or takes back one that is published. */
-  publishScheduled(choice: PlaygroundScheduledChoice): Promise<PlaygroundScheduledList>;
+  publishScheduled(change: PlaygroundScheduledReference): Promise<PlaygroundScheduledList>;
   revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
   revision(reference: PlaygroundRevisionReference): Promise<PlaygroundRevisionDetail>;
 }
@@ -147,11 +147,11 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     updateDraft: (update) => call('POST', 'stored-drafts/update', update),
     previewLinks: (query) => call('POST', 'preview-links/list', query),
     createPreviewLink: (query) => call('POST', 'preview-links/create', query),
-    revokePreviewLink: (choice) => call('POST', 'preview-links/revoke', choice),
+    revokePreviewLink: (link) => call('POST', 'preview-links/revoke', link),
     scheduled: (query) => call('POST', 'scheduled/list', query),
     schedule: (change) => call('POST', 'scheduled/add', change),
-    cancelScheduled: (choice) => call('POST', 'scheduled/cancel', choice),
-    publishScheduled: (choice) => call('POST', 'scheduled/publish', choice),
+    cancelScheduled: (change) => call('POST', 'scheduled/cancel', change),
+    publishScheduled: (change) => call('POST', 'scheduled/publish', change),
     revisions: (query) => call('POST', 'history/list', query),
     revision: (choice) => call('POST', 'history/show', choice),
   };

@@ -16,8 +16,11 @@ import { scheduledChanges } from '../schema';
 /** Edits that are published at a time. `id` is their order. */
 export type ScheduledChange = Readonly<InferSelectModel<typeof scheduledChanges>>;
 
-/** A process that was killed holds a change for this time. Publishing takes less than a second. */
-const CLAIM_SECONDS = 60;
+/**
+ * A process that was killed, or lost the database, holds a change for this time. Publishing takes less than a second; one
+ * that takes longer writes nothing.
+ */
+const CLAIM_SECONDS = 20;
 
 const isFree = or(isNull(scheduledChanges.claimedUntil), lt(scheduledChanges.claimedUntil, sql`now()`));
 /** When the next step of a change is due. */

@@ -61,7 +61,7 @@ export function addPreviewLinkRoutes({ sites, links, routes }: PreviewLinkRoutes
     return reply.send(await createList(site, request));
   });
 
-  routes.post('preview-links/revoke', 'previewLinkChoice', async ({ tenant, id }, request, reply) => {
+  routes.post('preview-links/revoke', 'previewLinkReference', async ({ tenant, id }, request, reply) => {
     const site = sites.get(tenant);
     if (!site) return sendProblem(reply, 404, 'Not found', NO_SITE);
     await links.revoke(tenant, id);

@@ -107,7 +107,7 @@ export function addScheduledRoutes({ sites, changes, routes }: ScheduledRoutesOp
     ['cancel', changes.cancel],
     ['publish', changes.publishNow],
   ] as const)
-    routes.post(`scheduled/${action}`, 'scheduledChoice', async ({ tenant, id }, _request, reply) => {
+    routes.post(`scheduled/${action}`, 'scheduledReference', async ({ tenant, id }, _request, reply) => {
       const site = sites.get(tenant);
       if (!site) return sendProblem(reply, 404, 'Not found', NO_SITE);
       if (!(await run(id))) return sendProblem(reply, 409, 'Conflict', GONE);
