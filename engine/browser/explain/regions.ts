@@ -1,3 +1,5 @@
+import { findIslandNodeId } from '../islands/react-nodes';
+
 /** A block's node and its position on the screen. */
 export interface Region {
   id: string;
@@ -43,40 +45,6 @@ function measureRegion(opening: Opening): DOMRect {
   const end = findClosing(opening);
   if (end) range.setEndBefore(end);
   return range.getBoundingClientRect();
-}
-
-interface Fiber {
-  type: unknown;
-  memoizedProps: unknown;
-  return: Fiber | null;
-}
-
-const isFiber = (value: unknown): value is Fiber =>
-  typeof value === 'object' && value !== null && 'memoizedProps' in value && 'return' in value;
-
-/** Returns React's internal node of an element. Its property name has a random suffix. */
-function getFiber(element: Element): Fiber | undefined {
-  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
-  const fiber: unknown = key === undefined ? undefined : Reflect.get(element, key);
-  return isFiber(fiber) ? fiber : undefined;
-}
-
-/** Finds the node's id in the props that every block gets. Inside a template, the id has a suffix for the item. */
-function findNodeId(props: unknown, nodeIds: ReadonlySet<string>): string | undefined {
-  if (typeof props !== 'object' || props === null || !('t' in props) || !('id' in props)) return undefined;
-  if (typeof props.t !== 'function' || typeof props.id !== 'string') return undefined;
-  let { id } = props;
-  while (!nodeIds.has(id) && id.includes('-')) id = id.slice(0, id.lastIndexOf('-'));
-  return nodeIds.has(id) ? id : undefined;
-}
-
-/** Finds the block of an element in an island. Comments would break React, so this reads React's internal data. */
-function findIslandNodeId(element: Element, nodeIds: ReadonlySet<string>): string | undefined {
-  for (let fiber = getFiber(element) ?? null; fiber; fiber = fiber.return) {
-    const id = typeof fiber.type === 'function' ? findNodeId(fiber.memoizedProps, nodeIds) : undefined;
-    if (id !== undefined) return id;
-  }
-  return undefined;
 }
 
 function findIslandRegion(element: Element, id: string, nodeIds: ReadonlySet<string>): Region {
