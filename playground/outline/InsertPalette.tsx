@@ -34,7 +34,9 @@ export function InsertPalette() {
   const perform = usePlayground((state) => state.perform);
   const select = usePlayground((state) => state.select);
   const showDialog = usePlayground((state) => state.showDialog);
-  const [positionId, setPositionId] = useState<string>();
+  const requestedPosition = usePlayground((state) => state.insertPosition);
+  const carry = usePlayground((state) => state.carry);
+  const [positionId, setPositionId] = useState(requestedPosition);
   if (!root || !blocks || !providedShapes) return null;
 
   const context = { root, blocks, providedShapes };
@@ -67,6 +69,7 @@ export function InsertPalette() {
       entries={entries}
       preview={({ id, name }) => examples?.[id]?.isShown && <ExampleFrame type={id} title={name} />}
       onChoose={insert}
+      onDrag={({ id }) => carry({ block: id })}
       onClose={() => showDialog(undefined)}
     >
       <div className="picker-places">

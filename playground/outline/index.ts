@@ -1,9 +1,11 @@
 // The page's tree as an outline. In: the resolved tree in the store. Out: the selection, and operations that move,
 // insert, duplicate and remove blocks. `tree-rows.ts` flattens the tree, `move-operations.ts` converts gestures to
-// moves, `insert-positions.ts` determines which blocks fit where, `node-actions.ts` acts on one node, and `clipboard.ts`
+// moves, `insert-positions.ts` determines which blocks fit where, `drop-places.ts` where a dragged block can be dropped, `node-actions.ts` acts on one node, and `clipboard.ts`
 // copies and pastes it.
 export { createPasteAction, formatClipboard, parseClipboard } from './clipboard';
 export { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
 export { InsertPalette } from './InsertPalette';
 export { Outline } from './Outline';
-export { findNode } from './tree-rows';
+export { createDropAction, listDropPlaces, type DropPlaces } from './drop-places';
+export { listInsertableBlocks, type InsertContext } from './insert-positions';
+export { findNode, findPath, findRow, listVisibleRows, type TreeRow } from './tree-rows';

@@ -27,11 +27,11 @@ export interface InsertContext {
 export const findManifest = (blocks: Blocks, type: string): BlockManifest | undefined =>
   blocks.find((manifest) => manifest.type === type);
 
-const findSlot = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot | undefined =>
+export const findSlot = (blocks: Blocks, { block }: PlaygroundNode, slot: string): Slot | undefined =>
   getOwn(findManifest(blocks, block)?.slots, slot);
 
 /** Whether a slot accepts one more block of a type. */
-function canInsert(
+export function canInsert(
   blocks: Blocks,
   parent: PlaygroundNode,
   slot: string,
@@ -70,9 +70,9 @@ export function listPositions({ root, blocks }: InsertContext, id: string): Inse
 }
 
 /** Lists the shapes of the data provided at a position, including the items of repeating slots. */
-function listProvidedShapes(
+export function listProvidedShapes(
   { root, blocks, providedShapes }: InsertContext,
-  { parent, slot }: InsertPosition,
+  { parent, slot }: Pick<InsertPosition, 'parent' | 'slot'>,
 ): InsertContext['providedShapes'] {
   const path = findPath(root, parent.id) ?? [];
   const openSlots = path.map((node, index) => {
@@ -85,7 +85,7 @@ function listProvidedShapes(
 }
 
 /** Binds a block's needs to provided data. Returns undefined if a required need is not provided. */
-function bindNeeds(
+export function bindNeeds(
   manifest: BlockManifest,
   providedShapes: InsertContext['providedShapes'],
 ): Record<string, string> | undefined {
@@ -100,7 +100,10 @@ function bindNeeds(
 }
 
 /** Lists the blocks that can be inserted at a position: the slot accepts them, and the page provides their data. */
-export function listInsertableBlocks(context: InsertContext, position: InsertPosition): BlockManifest[] {
+export function listInsertableBlocks(
+  context: InsertContext,
+  position: Pick<InsertPosition, 'parent' | 'slot'>,
+): BlockManifest[] {
   const { blocks } = context;
   const providedShapes = listProvidedShapes(context, position);
   const count = position.parent.slots[position.slot]?.length ?? 0;
@@ -130,7 +133,7 @@ export const listIds = (root: PlaygroundNode): Set<string> =>
  */
 export function createInsertOperation(
   context: InsertContext,
-  position: InsertPosition,
+  position: Pick<InsertPosition, 'parent' | 'slot' | 'placement'>,
   manifest: BlockManifest,
   exampleProps?: JsonObject,
 ): Extract<Operation, { op: 'insert' }> {

@@ -13,6 +13,8 @@ interface PickerDialogProps<Entry extends PickerEntry> {
   /** Shown beside the list, for the active entry. */
   preview?(entry: Entry): ReactNode;
   onChoose(entry: Entry): void;
+  /** Called when a drag of an entry begins. */
+  onDrag?(entry: Entry): void;
   onClose(): void;
 }
 

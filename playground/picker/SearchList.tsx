@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { searchEntries, groupEntries, type PickerEntry } from './search-entries';
 import './picker.css';
 
@@ -18,6 +26,26 @@ interface SearchListProps<Entry extends PickerEntry> {
   /** Shown beside the list, for the active entry. */
   preview?(entry: Entry): ReactNode;
   onChoose(entry: Entry): void;
+  /** Called when a drag of an entry begins; without it, entries cannot be dragged. */
+  onDrag?(entry: Entry): void;
+}
+
+/** Distance in pixels that the pointer must move before a drag starts, so that a click remains a click. */
+const DRAG_DISTANCE = 5;
+
+/** Calls `onDrag` once the pressed pointer has moved far enough. */
+function watchDrag({ clientX, clientY, button }: PointerEvent, onDrag: () => void): void {
+  if (button !== 0) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const move = (event: globalThis.PointerEvent) => {
+    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < DRAG_DISTANCE) return;
+    controller.abort();
+    onDrag();
+  };
+  addEventListener('pointermove', move, { signal });
+  for (const type of ['pointerup', 'pointercancel'])
+    addEventListener(type, () => controller.abort(), { signal });
 }
 
 /** Maximum number of visible rows; typing filters the list. */
@@ -37,6 +65,7 @@ export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Ent
     children,
     preview,
     onChoose,
+    onDrag,
   } = props;
   const [query, setQuery] = useState('');
   const [activeId, setActive] = useState<string>();
@@ -88,6 +117,8 @@ export function SearchList<Entry extends PickerEntry>(props: SearchListProps<Ent
               className="picker-row"
               aria-selected={entry === active}
               aria-disabled={entry.isDisabled}
+              data-draggable={onDrag && !entry.isDisabled ? '' : undefined}
+              onPointerDown={(event) => onDrag && !entry.isDisabled && watchDrag(event, () => onDrag(entry))}
               onClick={() => !entry.isDisabled && choose(entry)}
             >
               <span className="picker-name">{entry.name}</span>

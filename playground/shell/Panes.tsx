@@ -1,21 +1,25 @@
 import { useEffect, useState, type CSSProperties } from 'react';
 import { Impact } from '../impact';
 import { JsonPane } from '../json';
-import { Preview } from '../preview';
+import { CanvasPane } from '../canvas';
 import { usePlayground } from '../store';
 import { Divider } from './Divider';
+import { PaneToggles } from './PaneToggles';
+import { findClosablePane, readClosedPanes, storeClosedPanes, type ClosablePane } from './pane-visibility';
 import { ContentsPane, PropertiesPane } from './ModePanes';
+import { PAGE_SHORTCUTS } from './commands';
 import './panes.css';
 import { clampSize, DEFAULT_SIZES, storeSizes, readSizes, type PaneSizes } from './pane-sizes';
 import { getBrowserStorage } from './local-storage';
 
-const PANES = [
-  { id: 'preview', title: 'Preview', Pane: Preview },
+const SIDE_PANES = [
   { id: 'outline', title: 'Outline', Pane: ContentsPane },
   { id: 'inspector', title: 'Inspector', Pane: PropertiesPane },
   { id: 'json', title: 'JSON', Pane: JsonPane },
   { id: 'impact', title: 'Impact', Pane: Impact },
 ] as const;
+
+const PANES = [{ id: 'preview', title: 'Preview' }, ...SIDE_PANES] as const;
 
 const DIVIDERS = [
   { name: 'outline', label: 'Outline width', direction: 1 },
@@ -40,6 +44,7 @@ export function Panes() {
   const [handledRequest, setHandledRequest] = useState(requestedPane);
   const [sizes, setSizes] = useState(() => readSizes(getBrowserStorage()));
   const [handledResets, setHandledResets] = useState(resetCount);
+  const [closed, setClosed] = useState(() => readClosedPanes(getBrowserStorage(), innerWidth));
   if (handledResets !== resetCount) {
     setHandledResets(resetCount);
     setSizes(DEFAULT_SIZES);
@@ -47,13 +52,20 @@ export function Panes() {
   if (requestedPane && requestedPane !== handledRequest) {
     setHandledRequest(requestedPane);
     setPane(requestedPane.id);
+    const opened = findClosablePane(requestedPane.id);
+    if (opened) setClosed(closed.filter((name) => name !== opened));
   }
 
   useEffect(() => storeSizes(getBrowserStorage(), sizes), [sizes]);
+  const toggle = (name: ClosablePane) => {
+    const next = closed.includes(name) ? closed.filter((other) => other !== name) : [...closed, name];
+    setClosed(next);
+    storeClosedPanes(getBrowserStorage(), next);
+  };
   useEffect(() => {
     const paneElement = requestedPane && document.getElementById(`pane-${requestedPane.id}`);
-    // If the pane has a search field, the field gets focus.
-    (paneElement?.querySelector<HTMLElement>('[role=combobox]') ?? paneElement)?.focus();
+    // If the pane has a search field or the canvas, that gets the focus.
+    (paneElement?.querySelector<HTMLElement>('[role=combobox], [role=application]') ?? paneElement)?.focus();
   }, [requestedPane]);
 
   return (
@@ -65,8 +77,22 @@ export function Panes() {
           </button>
         ))}
       </nav>
-      <main className="panes" data-shown={pane} aria-busy={status === 'loading'} style={toStyles(sizes)}>
-        {PANES.map(({ id, title, Pane }) => (
+      <main
+        className="panes"
+        data-shown={pane}
+        data-closed={closed.join(' ')}
+        aria-busy={status === 'loading'}
+        style={toStyles(sizes)}
+      >
+        <section id="pane-preview" className="pane" aria-labelledby="pane-preview-heading" tabIndex={-1}>
+          <h2 id="pane-preview-heading">Preview</h2>
+          <div className="pane-body">
+            <CanvasPane shortcuts={PAGE_SHORTCUTS}>
+              <PaneToggles closed={closed} onToggle={toggle} />
+            </CanvasPane>
+          </div>
+        </section>
+        {SIDE_PANES.map(({ id, title, Pane }) => (
           <section
             key={id}
             id={`pane-${id}`}

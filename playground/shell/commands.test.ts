@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { matchesShortcut } from '../../engine/browser/preview/shortcuts';
 import type { PlaygroundNode } from '../../schemas';
 import { createPlaygroundStore } from '../store';
-import { listCommands, toPickerEntry, matchesShortcut, findPressedCommand } from './commands';
+import { listCommands, toPickerEntry, findPressedCommand } from './commands';
 
 const NO_KEYS = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, modifiers: Partial<typeof NO_KEYS> = {}) => ({ ...NO_KEYS, key, ...modifiers });

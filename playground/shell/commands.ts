@@ -1,3 +1,5 @@
+import type { PressedKey } from '../../engine/browser/preview/messages';
+import { matchesShortcut } from '../../engine/browser/preview/shortcuts';
 import { parseEntryKey } from '../../engine/layout';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
 import type { PickerEntry } from '../picker';
@@ -188,12 +190,25 @@ const COMMANDS: readonly Command[] = [
     },
   })),
   {
+    id: 'browse',
+    name: 'Use the page as visitors do, or edit it again',
+    group: 'Window',
+    shortcuts: ['Alt+B'],
+    scope: 'fields',
+    run: (state) => state.showBrowsing(!state.isBrowsing),
+  },
+  {
     id: 'panes',
     name: 'Reset pane sizes',
     group: 'Window',
     run: (state) => state.resetPanes(),
   },
 ];
+
+/** Shortcuts that also work while the focus is in the page of the preview. */
+export const PAGE_SHORTCUTS = COMMANDS.filter(({ scope }) => scope !== 'outline').flatMap(
+  ({ shortcuts = [] }) => shortcuts,
+);
 
 /** Lists commands that open other sites, pages and files. */
 function listNavigationCommands({ workspace, page }: State): Command[] {
@@ -232,30 +247,6 @@ export function toPickerEntry(command: Command, state: State): PickerEntry {
   const { id, name, group, shortcuts } = command;
   const isDisabled = command.isAvailable ? !command.isAvailable(state) : false;
   return { id, name, group, isDisabled, ...(shortcuts?.[0] !== undefined && { shortcut: shortcuts[0] }) };
-}
-
-type PressedKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-/**
- * Whether a pressed key matches a shortcut such as `Ctrl+Shift+Z`. With Alt, some keyboard layouts produce other
- * characters, so the physical key is compared.
- */
-export function matchesShortcut(
-  shortcut: string,
-  { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
-): boolean {
-  const parts = shortcut.split('+');
-  const mainKey = parts.at(-1) ?? '';
-  const isRequired = (name: string) => parts.slice(0, -1).includes(name);
-  if (
-    isRequired('Ctrl') !== (ctrlKey || metaKey) ||
-    isRequired('Alt') !== altKey ||
-    isRequired('Shift') !== shiftKey
-  )
-    return false;
-  return altKey
-    ? code === `Digit${mainKey}` || code === `Key${mainKey}`
-    : key.toLowerCase() === mainKey.toLowerCase();
 }
 
 /** Finds the command of a pressed shortcut, except commands whose shortcuts another component handles. */

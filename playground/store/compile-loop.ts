@@ -14,8 +14,8 @@ export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Whether a visible pane needs the tenant's configuration. */
-export const isConfigNeeded = ({ mode, shownFile, page }: PlaygroundData): boolean =>
-  isConfigMode(mode) || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
+export const isConfigNeeded = ({ mode, shownFile, page, needsConfig }: PlaygroundData): boolean =>
+  needsConfig || isConfigMode(mode) || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
 
 /** Whether a visible pane needs the tenant's collections. */
 export const isContentNeeded = ({ mode }: PlaygroundData): boolean => mode === 'content';

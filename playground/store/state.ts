@@ -22,6 +22,9 @@ import type { Mode } from './modes';
 
 export type { Command };
 
+/** What is dragged: a node of the page, or a new block of a type. */
+export type Carried = { readonly node: string } | { readonly block: string };
+
 /** A message that is shown until the next one. */
 export interface Notice {
   readonly kind: 'done' | 'problem';
@@ -141,6 +144,14 @@ export interface PlaygroundData {
   readonly previewWidth: number;
   /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
   readonly previewMoment: string | undefined;
+  /** Whether the preview behaves as for visitors, instead of as a canvas. */
+  readonly isBrowsing: boolean;
+  /** The place that the dialog `insert` offers first: the id of a position beside the selected block. */
+  readonly insertPosition: string | undefined;
+  /** Whether the canvas needs the tenant's configuration, to edit a text. */
+  readonly needsConfig: boolean;
+  /** What is dragged onto the canvas from outside the page. */
+  readonly carried: Carried | undefined;
   readonly pane: { readonly id: string; readonly count: number } | undefined;
   /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;
@@ -182,6 +193,10 @@ export const INITIAL_STATE: PlaygroundData = {
   revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,
+  isBrowsing: false,
+  insertPosition: undefined,
+  needsConfig: false,
+  carried: undefined,
   pane: undefined,
   paneResets: 0,
 };

@@ -1,6 +1,6 @@
 import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
-import type { DataStore, Notice, DialogName, PlaygroundData } from './state';
+import type { Carried, DataStore, Notice, DialogName, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
 export interface ViewActions {
@@ -11,6 +11,14 @@ export interface ViewActions {
   showField(target: FieldTarget): void;
   /** Opens a dialog, or closes the open one. */
   showDialog(dialog: DialogName | undefined): void;
+  /** Opens the list of blocks for a place beside a node. */
+  showInsert(node: string, position: 'before' | 'after'): void;
+  /** Switches the preview between the page as visitors use it and the canvas. */
+  showBrowsing(isBrowsing: boolean): void;
+  /** Fetches the tenant's configuration with each compilation, or no longer. */
+  needConfig(isNeeded: boolean): void;
+  /** Begins to drag something onto the canvas, or ends that. */
+  carry(carried: Carried | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
   /** Shows the preview at a local date and time, or now. */
@@ -52,7 +60,11 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
         field: field === undefined ? undefined : { path: field, count: getNextCount(get().field) },
       });
     },
-    showDialog: (dialog) => update({ dialog }),
+    showDialog: (dialog) => update({ dialog, insertPosition: undefined }),
+    showInsert: (node, insertPosition) => update({ selected: node, dialog: 'insert', insertPosition }),
+    showBrowsing: (isBrowsing) => update({ isBrowsing }),
+    needConfig: (needsConfig) => update({ needsConfig }),
+    carry: (carried) => update({ carried, ...(carried && { dialog: undefined }) }),
     showWidth: (previewWidth) => update({ previewWidth }),
     showMoment: (previewMoment) => update({ previewMoment }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),

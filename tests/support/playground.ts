@@ -34,13 +34,23 @@ interface PlaygroundOptions {
   env?: Readonly<Record<string, string>>;
   /** Errors of the browser that the tests cause on purpose. */
   ignoredErrors?: RegExp;
+  /** Whether the panes that are closed at first are open; default true. */
+  opensPanes?: boolean;
   /** Changes files before each test, while the playground is closed. */
   reset?(tenants: TenantsCopy): void;
 }
 
+/** Makes a page show all panes of the playground from its start. */
+export async function openAllPanes(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    // Also runs in the preview's frame, which must not see it.
+    if (location.hostname === 'localhost') localStorage.setItem('forecourt-playground-closed-panes', '[]');
+  });
+}
+
 /** Registers hooks that open the playground before each test of a file and clean up after it. */
 export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
-  const { slug = PLAIN_SITE.slug, ignoredErrors, prepare, reset, env } = options;
+  const { slug = PLAIN_SITE.slug, ignoredErrors, opensPanes = true, prepare, reset } = options;
   let browser: Browser;
   let testServer: IsolatedServer;
   let opened: OpenPage;
@@ -65,6 +75,7 @@ export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
     await deleteDrafts(testServer.server.port, slug);
     opened = await openPage(browser);
     const { page } = opened;
+    if (opensPanes) await openAllPanes(page);
     await page.goto(`http://localhost:${testServer.server.port}/playground?site=${slug}&page=home`);
     await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('treeitem').first().waitFor();

@@ -7,6 +7,7 @@ import { closePages, openPage, type OpenPage, getSharedBrowser } from '../suppor
 import { runCommand } from '../support/cli';
 import { deleteDrafts } from '../support/playground-api';
 import { root } from '../support/server';
+import { openAllPanes } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 import { startIsolatedServer, type IsolatedServer } from '../support/isolated-server';
 
@@ -43,6 +44,7 @@ beforeEach(async () => {
   await deleteDrafts(testServer.server.port, slug);
   opened = await openPage(browser);
   ({ page } = opened);
+  await openAllPanes(page);
   preview = page.frameLocator('iframe');
   await openPlayground();
 });

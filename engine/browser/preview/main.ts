@@ -1,18 +1,14 @@
 /**
  * The script of a page in the playground's preview, inlined by the server and allowed by hash in the page's security
- * policy. It reports the current URL and the clicked block to the playground, outlines the selected block, and shows
- * the draft's next version on request. A click selects a block; with Alt it follows the link within the draft.
+ * policy. It shows the draft's next version on request, and makes the page a canvas (`canvas.ts`).
  */
-import { findBlockAt } from './block-tree';
+import { Canvas } from './canvas';
+import { CanvasEvents } from './canvas-events';
+import { readPlaygroundMessage, type PageMessage } from './messages';
 import { updatePage } from './patch-page';
-import {
-  copyPreviewParameters,
-  readPlaygroundMessage,
-  removePreviewParameters,
-  type PageMessage,
-} from './protocol';
-import { drawOutline, selectBlock } from './selection-outline';
+import { removePreviewParameters } from './protocol';
 import { shiftClock } from './shift-clock';
+import { TextEditor } from './text-editor';
 
 // The playground's origin differs from one developer to the next. Nothing that is sent is secret.
 const send = (message: PageMessage) => parent.postMessage(message, '*');
@@ -23,38 +19,39 @@ function announce(version: number): void {
   send({ type: 'forecourt:shown', version, address: address.pathname + address.search });
 }
 
+const canvas = new Canvas(send);
+const textEditor = new TextEditor(canvas, send);
+const events = new CanvasEvents(
+  canvas,
+  send,
+  (event) => textEditor.isAt(event),
+  (target) => textEditor.request(target),
+);
+
 addEventListener('message', ({ source, data }) => {
   const message = source === parent ? readPlaygroundMessage(data) : undefined;
-  if (message?.type === 'forecourt:select') selectBlock(message.node, message.shouldScroll);
-  if (message?.type === 'forecourt:update')
-    void updatePage((version) => {
-      announce(version);
-      drawOutline();
-    });
+  switch (message?.type) {
+    case 'forecourt:canvas':
+      events.shortcuts = message.shortcuts;
+      return canvas.configure(message.blocks, message.isBrowsing, message.scale);
+    case 'forecourt:select':
+      return canvas.select(message.node, message.shouldScroll);
+    case 'forecourt:update':
+      return void updatePage(announce);
+    case 'forecourt:scroll':
+      return canvas.scroll(message.part);
+    case 'forecourt:carry':
+      return canvas.carry(message);
+    case 'forecourt:drag':
+      return canvas.drag(message.x, message.y);
+    case 'forecourt:release':
+      return canvas.release(message.isCancelled);
+    case 'forecourt:edit-text':
+      return textEditor.start(message.text, message.isMultiline);
+    case undefined:
+      return undefined;
+  }
 });
-addEventListener('scroll', drawOutline, { passive: true, capture: true });
-addEventListener('resize', drawOutline);
-
-addEventListener(
-  'click',
-  (event) => {
-    const { target } = event;
-    if (!event.isTrusted || !(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>('a[href]');
-    if (!event.altKey) {
-      if (link) event.preventDefault();
-      const node = findBlockAt(target);
-      if (node) send({ type: 'forecourt:chosen', node });
-      return;
-    }
-    if (!link || link.origin !== location.origin) return;
-    event.preventDefault();
-    const address = new URL(link.href);
-    copyPreviewParameters(new URL(location.href), address);
-    location.assign(address.href);
-  },
-  true,
-);
 
 const { version, moment } = document.currentScript?.dataset ?? {};
 if (moment !== undefined) shiftClock(Number(moment));

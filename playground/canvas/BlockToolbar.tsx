@@ -1,0 +1,130 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  BetweenHorizontalEnd,
+  BetweenHorizontalStart,
+  CopyPlus,
+  Ellipsis,
+  GripVertical,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import type { PointerEvent } from 'react';
+import type { PlaygroundNode } from '../../schemas';
+import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
+import { usePlayground } from '../store';
+import { getTitle } from './canvas-model';
+
+interface BlockToolbarProps {
+  root: PlaygroundNode;
+  node: PlaygroundNode;
+  /** Whether any block fits beside it. */
+  isInsertable: boolean;
+  /** Where its upper left corner is in the stage, in pixels. */
+  position: { readonly left: number; readonly top: number };
+  onAction(action: NodeAction): void;
+}
+
+interface ToolProps {
+  name: string;
+  icon: LucideIcon;
+  shortcut?: string;
+  isDisabled?: boolean;
+  onClick(): void;
+}
+
+function Tool({ name, icon: Icon, shortcut, isDisabled = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className="icon"
+      aria-label={name}
+      title={shortcut === undefined ? name : `${name} (${shortcut})`}
+      // A disabled button would lose the focus when the last move is made.
+      aria-disabled={isDisabled}
+      onClick={() => !isDisabled && onClick()}
+    >
+      <Icon size={15} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** What can be done with the selected block, beside it. */
+export function BlockToolbar({ root, node, isInsertable, position, onAction }: BlockToolbarProps) {
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks) ?? [];
+  const carry = usePlayground((state) => state.carry);
+  const showInsert = usePlayground((state) => state.showInsert);
+  const showDialog = usePlayground((state) => state.showDialog);
+  const { id } = node;
+  const title = getTitle(blocks, node.block);
+  const isRoot = node === root;
+  const actions = {
+    up: createMoveAction(root, id, -1),
+    down: createMoveAction(root, id, 1),
+    duplicate: createDuplicateAction({ root, blocks }, id),
+    remove: createRemoveAction(root, id),
+  };
+  const run = (action: NodeAction | undefined) => action && onAction(action);
+  const lift = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    carry({ node: id });
+  };
+  return (
+    <div role="toolbar" aria-label={`Actions for ${title}`} className="block-toolbar" style={position}>
+      {isRoot ? (
+        <span className="block-name">{title}</span>
+      ) : (
+        // The pointer's way only: the keyboard moves with Alt+Up and Alt+Down, or in the outline.
+        <span className="block-name block-handle" title="Drag to move" onPointerDown={lift}>
+          <GripVertical size={14} aria-hidden="true" /> {title}
+        </span>
+      )}
+      {isRoot ? null : (
+        <>
+          <Tool
+            name={`Move ${title} up`}
+            icon={ArrowUp}
+            shortcut="Alt+Up"
+            isDisabled={!actions.up}
+            onClick={() => run(actions.up)}
+          />
+          <Tool
+            name={`Move ${title} down`}
+            icon={ArrowDown}
+            shortcut="Alt+Down"
+            isDisabled={!actions.down}
+            onClick={() => run(actions.down)}
+          />
+          <Tool
+            name={`Insert before ${title}`}
+            icon={BetweenHorizontalEnd}
+            isDisabled={!isInsertable}
+            onClick={() => showInsert(id, 'before')}
+          />
+          <Tool
+            name={`Insert after ${title}`}
+            icon={BetweenHorizontalStart}
+            shortcut="Ctrl+I"
+            isDisabled={!isInsertable}
+            onClick={() => showInsert(id, 'after')}
+          />
+          <Tool
+            name={`Duplicate ${title}`}
+            icon={CopyPlus}
+            shortcut="Ctrl+D"
+            isDisabled={!actions.duplicate}
+            onClick={() => run(actions.duplicate)}
+          />
+          <Tool
+            name={`Remove ${title}`}
+            icon={Trash2}
+            shortcut="Delete"
+            onClick={() => run(actions.remove)}
+          />
+        </>
+      )}
+      <Tool name="More commands" icon={Ellipsis} shortcut="Ctrl+K" onClick={() => showDialog('commands')} />
+    </div>
+  );
+}

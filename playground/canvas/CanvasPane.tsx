@@ -1,0 +1,117 @@
+import { Monitor, MousePointerClick, Smartphone, Tablet } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { createPreviewUrl, MomentField } from '../preview';
+import { usePlayground } from '../store';
+import { Breadcrumb } from './Breadcrumb';
+import { Stage } from './Stage';
+import './canvas.css';
+
+const WIDTHS = [
+  { width: 390, name: 'Phone', icon: Smartphone },
+  { width: 768, name: 'Tablet', icon: Tablet },
+  { width: 1440, name: 'Desktop', icon: Monitor },
+] as const;
+
+const FORMAT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Formats a local date and time as it is, whatever the time zone of this computer. */
+const formatMoment = (moment: string): string => FORMAT.format(new Date(`${moment}Z`));
+
+interface CanvasPaneProps {
+  /** Shortcuts that also work while the focus is in the page. */
+  shortcuts: readonly string[];
+  /** Shown at the end of the bar. */
+  children?: ReactNode;
+}
+
+/** The page at one of three widths: as a canvas, or as visitors use it. */
+export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
+  const page = usePlayground((state) => state.page);
+  const draft = usePlayground(({ outcome }) => outcome?.draft);
+  const isShown = usePlayground(({ outcome }) => outcome?.isShown ?? true);
+  const isCompiling = usePlayground((state) => state.isCompiling);
+  const width = usePlayground((state) => state.previewWidth);
+  const showWidth = usePlayground((state) => state.showWidth);
+  const moment = usePlayground((state) => state.previewMoment);
+  const showMoment = usePlayground((state) => state.showMoment);
+  const isBrowsing = usePlayground((state) => state.isBrowsing);
+  const showBrowsing = usePlayground((state) => state.showBrowsing);
+  const [requested, setRequested] = useState<{ page: unknown; address: string }>();
+  const [shownAddress, setShownAddress] = useState<string>();
+
+  // A requested address applies only to the page for which it was typed.
+  const address = requested && requested.page === page ? requested.address : page?.address;
+  const src =
+    page && draft && address
+      ? createPreviewUrl({ tenant: page.tenant, port: location.port, address, draft, moment })
+      : undefined;
+
+  return (
+    <>
+      <div className="bar">
+        <div role="group" aria-label="Width" className="segments">
+          {WIDTHS.map(({ width: option, name, icon: Icon }) => (
+            <button
+              type="button"
+              key={option}
+              aria-label={`${name} ${option}`}
+              aria-pressed={option === width}
+              onClick={() => showWidth(option)}
+            >
+              <Icon size={14} aria-hidden="true" /> <span className="wide-only">{name}</span> {option}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-pressed={isBrowsing}
+          title="Use the page as visitors do: links, buttons and forms work (Alt+B)"
+          onClick={() => showBrowsing(!isBrowsing)}
+        >
+          <MousePointerClick size={14} aria-hidden="true" /> Browse
+        </button>
+        {page && <MomentField value={moment} timeZone={page.timeZone} onChange={showMoment} />}
+        <form
+          className="address"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const next = new FormData(event.currentTarget).get('address');
+            if (typeof next === 'string') setRequested({ page, address: next });
+          }}
+        >
+          <label className="hidden" htmlFor="preview-address">
+            Preview address
+          </label>
+          <input
+            id="preview-address"
+            name="address"
+            key={shownAddress ?? address}
+            defaultValue={shownAddress ?? address}
+          />
+        </form>
+        <span className="muted" role="status">
+          {isCompiling ? 'Updating…' : ''}
+        </span>
+        {children}
+      </div>
+      {moment === undefined || !page ? null : (
+        <p className="banner banner-moment" role="status">
+          The site on {formatMoment(moment)} ({page.timeZone}), with the cars of today.
+        </p>
+      )}
+      {isShown ? null : (
+        <p className="banner" role="status">
+          Your edits have errors. This is the last version without errors.
+        </p>
+      )}
+      {src ? (
+        <Stage src={src} shortcuts={shortcuts} onShown={setShownAddress} />
+      ) : (
+        <div className="stage">
+          <p className="empty">Loading the page…</p>
+        </div>
+      )}
+      <Breadcrumb />
+    </>
+  );
+}
