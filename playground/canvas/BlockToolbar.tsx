@@ -12,6 +12,7 @@ import {
 import type { PointerEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
+import { watchDrag } from '../picker';
 import { usePlayground } from '../store';
 import { getTitle } from './canvas-model';
 
@@ -66,9 +67,8 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
   };
   const run = (action: NodeAction | undefined) => action && onAction(action);
   const lift = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0) return;
     event.preventDefault();
-    carry({ node: id });
+    watchDrag(event, () => carry({ node: id }));
   };
   return (
     <div role="toolbar" aria-label={`Actions for ${title}`} className="block-toolbar" style={position}>
@@ -83,45 +83,40 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
       {isRoot ? null : (
         <>
           <Tool
-            name={`Move ${title} up`}
+            name="Move up"
             icon={ArrowUp}
             shortcut="Alt+Up"
             isDisabled={!actions.up}
             onClick={() => run(actions.up)}
           />
           <Tool
-            name={`Move ${title} down`}
+            name="Move down"
             icon={ArrowDown}
             shortcut="Alt+Down"
             isDisabled={!actions.down}
             onClick={() => run(actions.down)}
           />
           <Tool
-            name={`Insert before ${title}`}
+            name="Insert before"
             icon={BetweenHorizontalEnd}
             isDisabled={!isInsertable}
             onClick={() => showInsert(id, 'before')}
           />
           <Tool
-            name={`Insert after ${title}`}
+            name="Insert after"
             icon={BetweenHorizontalStart}
             shortcut="Ctrl+I"
             isDisabled={!isInsertable}
             onClick={() => showInsert(id, 'after')}
           />
           <Tool
-            name={`Duplicate ${title}`}
+            name="Duplicate"
             icon={CopyPlus}
             shortcut="Ctrl+D"
             isDisabled={!actions.duplicate}
             onClick={() => run(actions.duplicate)}
           />
-          <Tool
-            name={`Remove ${title}`}
-            icon={Trash2}
-            shortcut="Delete"
-            onClick={() => run(actions.remove)}
-          />
+          <Tool name="Remove" icon={Trash2} shortcut="Delete" onClick={() => run(actions.remove)} />
         </>
       )}
       <Tool name="More commands" icon={Ellipsis} shortcut="Ctrl+K" onClick={() => showDialog('commands')} />

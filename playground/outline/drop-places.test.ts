@@ -30,8 +30,14 @@ const context = { root, blocks, providedShapes: {} };
 const listNames = (carried: Parameters<typeof listDropPlaces>[1]) =>
   listDropPlaces(context, carried).places.map(({ name }) => name);
 
-test('lists the places of a block, except where it is', () => {
-  expect(listNames({ node: 'a' })).toEqual(['Into “Inside” of “BOX”', 'Before “BOX”', 'After “BOX”']);
+test('lists the places of a block, and where it stays', () => {
+  expect(listNames({ node: 'a' })).toEqual([
+    'It stays where it is.',
+    'It stays where it is.',
+    'Into “Inside” of “BOX”',
+    'Before “BOX”',
+    'After “BOX”',
+  ]);
   expect(listNames({ block: 'text' })).toEqual([
     'Before “TEXT”',
     'Before “TEXT”',
@@ -46,7 +52,6 @@ test('says why a slot takes no block: it is full, does not allow it, or has no d
   const findReasons = (carried: Parameters<typeof listDropPlaces>[1]) =>
     Object.fromEntries(listDropPlaces(context, carried).refusals.map(({ node, reason }) => [node, reason]));
   expect(findReasons({ node: 'a' })).toEqual({
-    a: 'It stays where it is.',
     head: '“top” of “SHELL” is full: it takes 1.',
   });
   expect(findReasons({ block: 'car' })).toMatchObject({

@@ -24,6 +24,8 @@ export interface DropPlaces {
   readonly refusals: readonly Refusal[];
 }
 
+const STAYS = 'It stays where it is.';
+
 const NO_PLACES: DropPlaces = { places: [], positions: new Map(), refusals: [] };
 
 const getTitle = ({ blocks }: InsertContext, type: string): string =>
@@ -82,7 +84,17 @@ export function listDropPlaces(context: InsertContext, carried: Carried): DropPl
   };
   for (const { node, parent, slot, siblings, index } of rows) {
     if (ownIds.has(node.id)) {
-      reasons.set(node.id, 'It stays where it is.');
+      reasons.set(node.id, STAYS);
+      // Where the block already is, a drop changes nothing, so these places have no position.
+      if (node === own?.node)
+        for (const side of ['before', 'after'] as const)
+          places.push({
+            id: `${side} itself`,
+            node: node.id,
+            side,
+            group: `${parent?.id}/${slot}`,
+            name: STAYS,
+          });
       continue;
     }
     const title = getTitle(context, node.block);
@@ -107,7 +119,6 @@ export function listDropPlaces(context: InsertContext, carried: Carried): DropPl
       continue;
     }
     const shared = { node: node.id, group: `${parent.id}/${slot}` };
-    // Beside itself, a block would stay where it is.
     if (siblings[index - 1] !== own?.node || own === undefined)
       add(
         { ...shared, id: `before ${node.id}`, side: 'before', name: `Before “${title}”` },

@@ -1,13 +1,6 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { searchEntries, groupEntries, type PickerEntry } from './search-entries';
+import { watchDrag } from './watch-drag';
 import './picker.css';
 
 interface SearchListProps<Entry extends PickerEntry> {
@@ -28,24 +21,6 @@ interface SearchListProps<Entry extends PickerEntry> {
   onChoose(entry: Entry): void;
   /** Called when a drag of an entry begins; without it, entries cannot be dragged. */
   onDrag?(entry: Entry): void;
-}
-
-/** Distance in pixels that the pointer must move before a drag starts, so that a click remains a click. */
-const DRAG_DISTANCE = 5;
-
-/** Calls `onDrag` once the pressed pointer has moved far enough. */
-function watchDrag({ clientX, clientY, button }: PointerEvent, onDrag: () => void): void {
-  if (button !== 0) return;
-  const controller = new AbortController();
-  const { signal } = controller;
-  const move = (event: globalThis.PointerEvent) => {
-    if (Math.hypot(event.clientX - clientX, event.clientY - clientY) < DRAG_DISTANCE) return;
-    controller.abort();
-    onDrag();
-  };
-  addEventListener('pointermove', move, { signal });
-  for (const type of ['pointerup', 'pointercancel'])
-    addEventListener(type, () => controller.abort(), { signal });
 }
 
 /** Maximum number of visible rows; typing filters the list. */
