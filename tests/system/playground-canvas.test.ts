@@ -172,6 +172,14 @@ test('a block is dragged in the page: a line shows the place, the page scrolls, 
   await showTablet();
   const before = await readOrder();
   await selectBlock('sell', 'Call to action');
+  // The page scrolls to it in several steps.
+  let last = '';
+  const isStill = async () => {
+    const previous = last;
+    last = JSON.stringify(await readBlockBox('sell'));
+    return last === previous;
+  };
+  await expect.poll(isStill, { interval: 300 }).toBe(true);
   const sell = await readBlockBox('sell');
   const start = await toWindow(sell.left + 40, sell.top + 20);
   const lift = async () => {

@@ -163,21 +163,27 @@ export class Canvas {
     }
     const selected = this.#findSelected();
     let box = measure(selected);
-    // Sections above it may get another height once they are near the viewport, so one step is not always enough.
     // A block that was just inserted is not in the page yet.
-    if (box && this.#scrollSteps > 0) {
-      this.#scrollSteps -= 1;
-      if (!isVisible(box)) {
-        scrollBy({ top: box.top - innerHeight / 4, behavior: 'instant' });
-        box = measure(selected);
-      }
-    }
+    if (box && this.#scrollSteps > 0 && this.#scrollTowards(box)) box = measure(selected);
     this.overlay.drawBoxes('selected', box ? [box] : []);
     this.#place(box);
     const twins = this.#selectedId === undefined ? [] : this.#blocks.list(this.#selectedId);
     this.overlay.drawBoxes('twin', listVisibleBoxes(twins.filter((twin) => twin !== selected)));
     if (this.#carried) this.#drawDrag(this.#carried);
     else this.#drawHover();
+  }
+
+  /**
+   * Scrolls to a block that is out of view. Sections above it may get another height once they are near the viewport, so
+   * one step is not always enough.
+   */
+  #scrollTowards(box: Box): boolean {
+    if (this.#scrollSteps === MAX_SCROLL_STEPS && isVisible(box)) this.#scrollSteps = 0;
+    else this.#scrollSteps -= 1;
+    const distance = box.top - innerHeight / 4;
+    if (this.#scrollSteps === 0 || Math.abs(distance) < 1) return false;
+    scrollBy({ top: distance, behavior: 'instant' });
+    return true;
   }
 
   /** Reports where the selected block is. */
