@@ -50,7 +50,7 @@ export async function openAllPanes(page: Page): Promise<void> {
 
 /** Registers hooks that open the playground before each test of a file and clean up after it. */
 export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
-  const { slug = PLAIN_SITE.slug, ignoredErrors, opensPanes = true, prepare, reset } = options;
+  const { slug = PLAIN_SITE.slug, ignoredErrors, opensPanes = true, prepare, reset, env } = options;
   let browser: Browser;
   let testServer: IsolatedServer;
   let opened: OpenPage;
