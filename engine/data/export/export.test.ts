@@ -12,7 +12,7 @@ import { testVehicle } from '../testing/test-vehicle';
 import { formatCsvRecord, escapeFormula } from './csv-record';
 import { type FeedContext } from './ad-feed';
 import { adFeeds } from './ad-feeds';
-import { truncate } from './platform-values';
+import { truncate } from './value-table';
 import { writeFeed, type FeedReport } from './write-feed';
 
 const location: Location = {

@@ -1,7 +1,7 @@
 import type { Vehicle } from '../../../schemas';
 import { getEffectivePrice } from '../../dealer';
 import type { AdFeed, FeedContext } from './ad-feed';
-import { formatAmount, truncate, mapValue, createValueTable } from './platform-values';
+import { formatAmount, truncate, mapValue, createValueTable } from './value-table';
 
 /** Meta's limits. */
 const MAX_IMAGES = 20;
