@@ -4,7 +4,7 @@ import { sourceManifests } from '../../data';
 import { compile, type Compilation, type CompiledTenant, type TenantSource } from '../../layout';
 import type { Registry } from '../../registry';
 import { hashContent } from './hash-content';
-import { readLayoutBackup, saveLayoutBackup } from './layout-backup';
+import { readLastValidTenants, saveLastValidTenants } from './last-valid-tenants';
 
 interface PublishedTenantsOptions {
   /** Folder for the last valid version, for the next start. */
@@ -32,7 +32,7 @@ export class PublishedTenants {
   /** The last valid version of every tenant and template. */
   #tenants: ReadonlyMap<string, CompiledTenant> = new Map();
   #isChecked = false;
-  #isBackupOutdated = false;
+  #hasUnsavedTenants = false;
   /** Diagnostics of the newest version. */
   diagnostics: readonly Diagnostic[] = [];
 
@@ -108,23 +108,23 @@ export class PublishedTenants {
     this.#tenants = tenants;
     this.#isChecked = true;
     this.#compilation = compilation;
-    this.#isBackupOutdated = true;
+    this.#hasUnsavedTenants = true;
   }
 
   /** Saves the published versions for the next start, if they have changed. */
-  saveBackup(): void {
-    if (this.#isBackupOutdated) saveLayoutBackup(this.options.dataDir, this.#tenants.values());
-    this.#isBackupOutdated = false;
+  saveLastValid(): void {
+    if (this.#hasUnsavedTenants) saveLastValidTenants(this.options.dataDir, this.#tenants.values());
+    this.#hasUnsavedTenants = false;
   }
 
   /** Versions of invalid tenants to serve instead: those that are served, or at the start, those of the last run. */
   #findLastValid(invalid: readonly string[]): ReadonlyMap<string, CompiledTenant> {
     if (this.#isChecked) return this.#tenants;
-    const backup = readLayoutBackup(this.options.dataDir);
-    return new Map(invalid.flatMap((slug) => this.#compileBackup(slug, backup.get(slug))));
+    const stored = readLastValidTenants(this.options.dataDir);
+    return new Map(invalid.flatMap((slug) => this.#compileLastValid(slug, stored.get(slug))));
   }
 
-  #compileBackup(slug: string, layers: readonly TenantSource[] = []): [string, CompiledTenant][] {
+  #compileLastValid(slug: string, layers: readonly TenantSource[] = []): [string, CompiledTenant][] {
     const blocks = this.options.getRegistry();
     const compilation = compile({ layers, blocks, sources: sourceManifests, hash: hashContent });
     const tenant = compilation.tenants.get(slug);

@@ -37,7 +37,7 @@ export interface SitesOptions extends SiteCataloguesOptions {
   searchContent?: SiteOptions['searchContent'];
   /**
    * In development, pages are shown first. Milliseconds from the last change until files are read, from then until the
-   * backup and the index records are updated, and from the start until the layouts are checked.
+   * last valid tenants are saved and the index records are updated, and from the start until the layouts are checked.
    */
   delays?: { readMs: number; finishMs: number; checkMs: number };
   log: FastifyBaseLogger;
@@ -220,7 +220,7 @@ export class Sites {
     clearTimeout(this.#timer);
     clearTimeout(this.#finishTimer);
     clearTimeout(this.#checkTimer);
-    this.#published.saveBackup();
+    this.#published.saveLastValid();
     this.#stopWatching?.();
   }
 
@@ -233,7 +233,7 @@ export class Sites {
     this.#published.publish(layers, this.#sites.size > 0);
     this.#serve();
     const finish = () => {
-      this.#published.saveBackup();
+      this.#published.saveLastValid();
       this.#catalogues.refreshRecords(this.list());
     };
     const { delays } = this.options;

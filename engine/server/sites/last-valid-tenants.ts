@@ -4,12 +4,12 @@ import type { CompiledTenant, Layer, TenantSource } from '../../layout';
 import { isObject } from '../../lib';
 
 /** The last valid version of each tenant: indices of its layers, base first. Tenants share layers. */
-interface Backup {
+interface StoredTenants {
   layers: TenantSource[];
   tenants: Record<string, number[]>;
 }
 
-const getBackupPath = (dataDir: string): string => join(dataDir, 'layouts.json');
+const getFilePath = (dataDir: string): string => join(dataDir, 'layouts.json');
 
 const toSource = ({ slug, files }: Layer): TenantSource => ({
   slug,
@@ -17,7 +17,7 @@ const toSource = ({ slug, files }: Layer): TenantSource => ({
 });
 
 /** Saves the last valid version of each tenant, so that the server can serve it while the files have errors. */
-export function saveLayoutBackup(dataDir: string, tenants: Iterable<CompiledTenant>): void {
+export function saveLastValidTenants(dataDir: string, tenants: Iterable<CompiledTenant>): void {
   const indices = new Map<Layer, number>();
   const getLayerIndex = (layer: Layer): number => {
     const index = indices.get(layer) ?? indices.size;
@@ -25,33 +25,33 @@ export function saveLayoutBackup(dataDir: string, tenants: Iterable<CompiledTena
     return index;
   };
   const chains = [...tenants].map(({ slug, chain }): [string, number[]] => [slug, chain.map(getLayerIndex)]);
-  const backup: Backup = {
+  const stored: StoredTenants = {
     layers: [...indices.keys()].map(toSource),
     tenants: Object.fromEntries(chains),
   };
   mkdirSync(dataDir, { recursive: true });
-  const file = getBackupPath(dataDir);
+  const file = getFilePath(dataDir);
   const temporaryFile = `${file}.${process.pid}`;
-  writeFileSync(temporaryFile, JSON.stringify(backup));
+  writeFileSync(temporaryFile, JSON.stringify(stored));
   renameSync(temporaryFile, file);
 }
 
-/** Reads the layers of each tenant's last valid version, base first. Empty if there is no readable backup. */
-export function readLayoutBackup(dataDir: string): ReadonlyMap<string, readonly TenantSource[]> {
-  let backup: unknown;
+/** Reads the layers of each tenant's last valid version, base first. Empty if there is no readable file. */
+export function readLastValidTenants(dataDir: string): ReadonlyMap<string, readonly TenantSource[]> {
+  let stored: unknown;
   try {
-    backup = JSON.parse(readFileSync(getBackupPath(dataDir), 'utf8'));
+    stored = JSON.parse(readFileSync(getFilePath(dataDir), 'utf8'));
   } catch {
     return new Map();
   }
-  if (!isBackup(backup)) return new Map();
-  const { layers, tenants } = backup;
+  if (!isStoredTenants(stored)) return new Map();
+  const { layers, tenants } = stored;
   return new Map(
     Object.entries(tenants).map(([slug, chain]) => [slug, chain.flatMap((index) => layers[index] ?? [])]),
   );
 }
 
-const isBackup = (value: unknown): value is Backup =>
+const isStoredTenants = (value: unknown): value is StoredTenants =>
   isObject(value) &&
   Array.isArray(value['layers']) &&
   value['layers'].every(isTenantSource) &&
