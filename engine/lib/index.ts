@@ -2,7 +2,7 @@
  * Helpers that several rooms share, independent of vehicles, layouts, React and Node: hashing, JSON guards, escaping,
  * grouping, single-flight, fair queues, spans. Every room can import this one; it imports no other. Add a helper once a second room needs it.
  */
-export * from './device-name';
+export * from './windows-reserved-name';
 export * from './escape';
 export * from './fair-queue';
 export * from './fnv1a';

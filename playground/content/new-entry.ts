@@ -1,5 +1,5 @@
 import type { PlaygroundCollection } from '../../schemas';
-import { isDeviceName } from '../../engine/lib';
+import { isWindowsReservedName } from '../../engine/lib';
 import { getOwn, isEqual, isObject, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
 
@@ -22,7 +22,7 @@ export function findIdProblem(id: string, { title, entries }: PlaygroundCollecti
   if (id === '') return 'Enter an ID, such as winter-sale.';
   if (!ID.test(id) || id.length > MAX_ID)
     return `Use lower-case letters, digits and single hyphens, at most ${MAX_ID} characters.`;
-  if (isDeviceName(id)) return `Windows reserves the name ‘${id}’. Choose another ID.`;
+  if (isWindowsReservedName(id)) return `Windows reserves the name ‘${id}’. Choose another ID.`;
   const taken = entries.find((entry) => entry.id === id);
   if (!taken) return undefined;
   const owner = taken.state === 'removed' ? `removed by ${taken.layer}` : `from ${taken.layer}`;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { isDeviceName } from '../../lib';
+import { isWindowsReservedName } from '../../lib';
 import { EXIT, UsageError, type Command, type CommandContext } from '../command';
 import { blockFiles } from '../templates/block';
 import { tenantFiles } from '../templates/tenant';
@@ -45,7 +45,8 @@ export const create: Command = {
         `'${name}' is not a valid ${kindName} name. Use lower-case words joined by hyphens.`,
       );
     }
-    if (isDeviceName(name)) throw new UsageError(`Windows reserves the name '${name}'. Choose another one.`);
+    if (isWindowsReservedName(name))
+      throw new UsageError(`Windows reserves the name '${name}'. Choose another one.`);
     const parent = context.values['extends'];
     if (typeof parent === 'string' && !existsSync(join(context.settings.tenantsDir, parent, 'tenant.json'))) {
       const available = readdirSync(context.settings.tenantsDir).join(', ');

@@ -13,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { isDeviceName } from '../../lib';
+import { isWindowsReservedName } from '../../lib';
 
 /** A change to a tenant's file. */
 export interface TenantWrite {
@@ -50,8 +50,9 @@ const createOutsideError = (path: string, reason: string) =>
 function resolvePath(tenantsDir: string, path: string): string {
   if (!PATH.test(path))
     throw createOutsideError(path, 'it is not the path of a JSON file in a tenant’s folder');
-  const deviceName = path.split('/').find(isDeviceName);
-  if (deviceName !== undefined) throw createOutsideError(path, `Windows reserves the name '${deviceName}'`);
+  const reservedName = path.split('/').find(isWindowsReservedName);
+  if (reservedName !== undefined)
+    throw createOutsideError(path, `Windows reserves the name '${reservedName}'`);
   const root = realpathSync(tenantsDir);
   let folder = root;
   const names = path.split('/');
