@@ -1,12 +1,12 @@
 import { formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading } from '../kit';
-import { listTowingSteps, type TowingStep } from './towing-steps';
+import { listTowingBands, type TowingBand } from './towing-bands';
 import styles from './TowingGuide.module.css';
 
 type Text = BlockProps<'towing-guide'>['t'];
 
-function describe({ sleeps, price }: TowingStep, t: Text): string {
+function describe({ sleeps, price }: TowingBand, t: Text): string {
   const places =
     sleeps &&
     (sleeps.from === sleeps.to
@@ -20,8 +20,8 @@ function describe({ sleeps, price }: TowingStep, t: Text): string {
 /** Which caravans a car can tow, from the stock; renders nothing without caravans of known mass. */
 export default function TowingGuide(props: BlockProps<'towing-guide'>) {
   const { heading, text, capacities, note, linkLabel, linkHref, tone, vehicles, t, id } = props;
-  const steps = listTowingSteps(vehicles, capacities);
-  const highest = steps.at(-1)?.capacity;
+  const bands = listTowingBands(vehicles, capacities);
+  const highest = bands.at(-1)?.capacity;
   if (highest === undefined) return null;
   return (
     <PageSection id={id} tone={tone} aria-labelledby={`${id}-heading`}>
@@ -32,15 +32,15 @@ export default function TowingGuide(props: BlockProps<'towing-guide'>) {
       >
         {heading}
       </SectionHeading>
-      <ol className={styles.steps}>
-        {steps.map((step) => {
-          const { vehicle, mass } = step.example;
+      <ol className={styles.bands}>
+        {bands.map((band) => {
+          const { vehicle, mass } = band.example;
           return (
-            <li key={step.capacity} className={styles.step}>
-              <h3 className={styles.capacity}>{t('capacity', { weight: step.capacity })}</h3>
+            <li key={band.capacity} className={styles.band}>
+              <h3 className={styles.capacity}>{t('capacity', { weight: band.capacity })}</h3>
               <p className={styles.caravans}>
-                <strong className={styles.count}>{t('caravans', { count: step.count })}</strong>{' '}
-                <span>{describe(step, t)}</span>
+                <strong className={styles.count}>{t('caravans', { count: band.count })}</strong>{' '}
+                <span>{describe(band, t)}</span>
               </p>
               <a className={styles.example} href={vehicle.path ?? `/cars/${vehicle.slug}`}>
                 {t('example', {
@@ -53,7 +53,7 @@ export default function TowingGuide(props: BlockProps<'towing-guide'>) {
               {/* An attribute, because the security policy blocks inline styles. */}
               <svg className={styles.scale} aria-hidden="true">
                 <rect
-                  width={`${Math.round((step.capacity / highest) * 100)}%`}
+                  width={`${Math.round((band.capacity / highest) * 100)}%`}
                   height="100%"
                   className={styles.bar}
                 />

@@ -1,8 +1,8 @@
 import { getDisplayPrice, isAvailable } from '../../engine/dealer';
 import type { VehicleSummary } from '../../schemas';
 
-/** The caravans that one step of towing capacity adds. */
-export interface TowingStep {
+/** The caravans that one band of towing capacity adds. */
+export interface TowingBand {
   /** Braked towing capacity in kg. */
   capacity: number;
   count: number;
@@ -10,17 +10,17 @@ export interface TowingStep {
   sleeps?: { from: number; to: number };
   /** Lowest price in cents; absent without prices. */
   price?: number;
-  /** The heaviest caravan of the step. */
+  /** The heaviest caravan of the band. */
   example: { vehicle: VehicleSummary; mass: number };
 }
 
 const findPrice = (vehicle: VehicleSummary) => getDisplayPrice(vehicle).cents;
 
-/** Sorts caravans into steps by their aggregate trailer mass. Steps without caravans are omitted. */
-export function listTowingSteps(
+/** Sorts caravans into bands by their aggregate trailer mass. Bands without caravans are omitted. */
+export function listTowingBands(
   vehicles: readonly VehicleSummary[],
   capacities: readonly number[],
-): TowingStep[] {
+): TowingBand[] {
   const weighed = vehicles.filter(isAvailable).flatMap((vehicle) => {
     const mass = vehicle.specifications?.aggregate_trailer_mass ?? 0;
     return mass > 0 ? [{ vehicle, mass }] : [];
