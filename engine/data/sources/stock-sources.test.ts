@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { DealershipStock, ModelDirectory, Settings, Vehicle } from '../../../schemas';
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
-import { getCachedList } from './list-cache';
 import type { SourceRequest } from './source';
 
 const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
@@ -135,18 +134,4 @@ it('compared cars are those in the URL, each once, at most four, without unavail
   const result = await load('compared-vehicles', { cars: 'car-3,3, 1 ,nothing,5,7' });
   expect((result as { value: Vehicle[] }).value.map(({ id }) => id)).toEqual(['3', '1']);
   expect(await load('compared-vehicles', {})).toEqual({ value: [] });
-});
-
-it('caches ten lists and evicts the oldest first (SRCH-043)', () => {
-  const testCatalogue = { generation: 1 } as Catalogue;
-  let computations = 0;
-  const list = (key: string) =>
-    getCachedList(testCatalogue, key, 10, () => ({ number: (computations += 1) })).number;
-  for (let key = 0; key < 10; key += 1) list(String(key));
-  expect(list('0')).toBe(1);
-  list('ten');
-  expect(list('1')).toBe(2);
-  expect(list('0')).toBe(12);
-  Object.assign(testCatalogue, { generation: 2 });
-  expect(list('9')).toBe(13);
 });
