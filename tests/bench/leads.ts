@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createFigure, createReport, type Figure, type Report } from './figures';
 import { countLostLeads, startLeadSenders, type LeadSenders } from './hold/lead-senders';
 import { startTarget, type HoldOptions, type Target } from './hold/target';
-import { startMailReceiver, type MailReceiver } from './leads/mail-receiver';
+import { startTestMailServer, type TestMailServer } from './leads/test-mail-server';
 import { percentile } from './statistics';
 
 /** SIGKILLs of each process. */
@@ -47,15 +47,15 @@ async function waitUntilDelivered(target: Target): Promise<number> {
 }
 
 /** The leads of the emails for dealers, in the order of their arrival. */
-const listDeliveredLeads = ({ order }: MailReceiver): string[] =>
+const listDeliveredLeads = ({ order }: TestMailServer): string[] =>
   order.map((id) => id.split('.')).flatMap(([lead, use]) => (lead && use === 'dealer' ? [lead] : []));
 
 /** Emails of dealers in another order than their leads were stored in, by destination. */
-async function countOutOfOrder(target: Target, receiver: MailReceiver): Promise<number> {
+async function countOutOfOrder(target: Target, mailServer: TestMailServer): Promise<number> {
   const rows = await target.query<{ lead_id: string; destination: string }>(
     "SELECT lead_id, destination FROM lead_deliveries WHERE destination LIKE 'dealer%' ORDER BY id",
   );
-  const positions = new Map(listDeliveredLeads(receiver).map((id, index) => [id, index]));
+  const positions = new Map(listDeliveredLeads(mailServer).map((id, index) => [id, index]));
   const last = new Map<string, number>();
   let count = 0;
   for (const { lead_id: lead, destination } of rows) {
@@ -68,8 +68,8 @@ async function countOutOfOrder(target: Target, receiver: MailReceiver): Promise<
 }
 
 /** Confirmed enquiries whose dealer got no email, and leads with emails under several keys. */
-function compareDeliveries({ confirmed }: LeadSenders, receiver: MailReceiver) {
-  const delivered = listDeliveredLeads(receiver);
+function compareDeliveries({ confirmed }: LeadSenders, mailServer: TestMailServer) {
+  const delivered = listDeliveredLeads(mailServer);
   const leads = new Set(delivered);
   return {
     undelivered: [...confirmed.values()].filter((id) => !leads.has(id)).length,
@@ -78,9 +78,9 @@ function compareDeliveries({ confirmed }: LeadSenders, receiver: MailReceiver) {
 }
 
 async function measureRun({ name, kill, env }: Run, options: HoldOptions): Promise<Figure[]> {
-  const receiver = await startMailReceiver();
+  const mailServer = await startTestMailServer();
   const target = await startTarget(options, {
-    ...{ SMTP_URL: receiver.url, MAIL_FROM: 'leads@forecourt.example' },
+    ...{ SMTP_URL: mailServer.url, MAIL_FROM: 'leads@forecourt.example' },
     ...env,
   });
   try {
@@ -98,7 +98,7 @@ async function measureRun({ name, kill, env }: Run, options: HoldOptions): Promi
     await senders.stop();
     const drainMs = await waitUntilDelivered(target);
     const stored = await countLostLeads(target, senders);
-    const delivered = compareDeliveries(senders, receiver);
+    const delivered = compareDeliveries(senders, mailServer);
     return [
       createFigure(`${name}: kills`, rounds, ''),
       createFigure(`${name}: confirmed enquiries`, stored.confirmed, ''),
@@ -107,14 +107,14 @@ async function measureRun({ name, kill, env }: Run, options: HoldOptions): Promi
       createFigure(`${name}: doubled enquiries`, stored.doubled, '', ['=', 0]),
       createFigure(`${name}: confirmed but not delivered to the dealer`, delivered.undelivered, '', ['=', 0]),
       createFigure(`${name}: delivered under more than one key`, delivered.doubled, '', ['=', 0]),
-      createFigure(`${name}: out of order`, await countOutOfOrder(target, receiver), '', ['=', 0]),
-      createFigure(`${name}: repeated under the same key`, receiver.repeated, ''),
+      createFigure(`${name}: out of order`, await countOutOfOrder(target, mailServer), '', ['=', 0]),
+      createFigure(`${name}: repeated under the same key`, mailServer.repeated, ''),
       createFigure(`${name}: time to the next confirmation, p99`, percentile(recoveries, 0.99), 'ms'),
       createFigure(`${name}: until all is delivered`, drainMs / 1_000, 's', ['<=', DRAIN_TIMEOUT_MS / 1_000]),
     ];
   } finally {
     await target.stop();
-    await receiver.close();
+    await mailServer.close();
   }
 }
 

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server that stands in for those of dealers and visitors. */
-export interface MailReceiver {
+export interface TestMailServer {
   readonly url: string;
   /** Message-IDs in the order of their first arrival. They begin with the lead's id and what the email is for. */
   readonly order: readonly string[];
@@ -15,7 +15,7 @@ export interface MailReceiver {
 const MESSAGE_ID = /^Message-ID:\s+<([^>]+)>/im;
 
 /** Starts a mail server on a free port. */
-export async function startMailReceiver(): Promise<MailReceiver> {
+export async function startTestMailServer(): Promise<TestMailServer> {
   const seen = new Set<string>();
   let repeated = 0;
   const server = new SMTPServer({
