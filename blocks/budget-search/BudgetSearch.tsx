@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useLiveQuery } from '../../engine/browser/search/use-live-query';
 import {
   BUDGET_FIELDS,
-  budgetSearchHref,
+  createBudgetSearchHref,
   pluraliseBodyName,
   getBodyDrawingKey,
   isBudgetShort,
@@ -45,7 +45,9 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBudgetShort(budget, data)) return;
-    window.location.assign(budgetSearchHref(getCurrentSearchHref(search.defaultHref), budget, choice.bodies));
+    window.location.assign(
+      createBudgetSearchHref(getCurrentSearchHref(search.defaultHref), budget, choice.bodies),
+    );
   };
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>

@@ -1,4 +1,4 @@
-import { budgetSearchHref, formatMoney } from '../../engine/dealer';
+import { createBudgetSearchHref, formatMoney } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { PageSection, VisuallyHidden } from '../kit';
 import styles from './PriceQuickPicks.module.css';
@@ -19,7 +19,7 @@ export default function PriceQuickPicks(props: BlockProps<'price-quick-picks'>) 
             {count > 0 ? (
               <a
                 className={styles.pick}
-                href={budgetSearchHref(site.settings.search.defaultHref, amount)}
+                href={createBudgetSearchHref(site.settings.search.defaultHref, amount)}
                 aria-label={t('pick', { label, amount: formatMoney(amount * 100) })}
               >
                 {formatMoney(amount * 100)}

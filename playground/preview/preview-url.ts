@@ -1,4 +1,4 @@
-import { DRAFT_PARAMETER, MOMENT_PARAMETER } from '../../engine/browser/preview/protocol';
+import { DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER } from '../../engine/browser/preview/protocol';
 
 interface PreviewTarget {
   readonly tenant: string;
@@ -25,8 +25,8 @@ export function createSiteUrl(tenant: string, port: string, address: string): st
 export function createPreviewUrl({ tenant, port, address, draft, moment }: PreviewTarget): string {
   const safeUrl = new URL(createSiteUrl(tenant, port, address));
   safeUrl.searchParams.set(DRAFT_PARAMETER, draft);
-  if (moment === undefined) safeUrl.searchParams.delete(MOMENT_PARAMETER);
-  else safeUrl.searchParams.set(MOMENT_PARAMETER, moment);
+  if (moment === undefined) safeUrl.searchParams.delete(PREVIEW_TIME_PARAMETER);
+  else safeUrl.searchParams.set(PREVIEW_TIME_PARAMETER, moment);
   return safeUrl.href;
 }
 

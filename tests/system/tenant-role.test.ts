@@ -36,8 +36,8 @@ const postJson = async (path: string, body: object) => {
   return status;
 };
 
-/** What the server does for visitors with each table. */
-const DOORS: Readonly<Record<string, (car: { id: string; slug: string }) => Promise<number>>> = {
+/** A request of visitors that uses each table. */
+const REQUESTS_BY_TABLE: Readonly<Record<string, (car: { id: string; slug: string }) => Promise<number>>> = {
   leads: () => sendLead(testServer.server.port, testServer.site.host, createLead(testServer.site)),
   phone_reveals: ({ id }) => postJson('/api/phone-reveals', { car_id: id }),
   vehicle_views: async ({ slug }) => (await testServer.site.get(`/api/cars/${slug}/view.json`)).status,
@@ -50,11 +50,11 @@ const DOORS: Readonly<Record<string, (car: { id: string; slug: string }) => Prom
   vehicles: async () => (await testServer.site.get('/cars/no-such-car-in-memory')).status,
 };
 
-test.each(Object.keys(DOORS))('requests use %s as the tenant’s role', async (table) => {
+test.each(Object.keys(REQUESTS_BY_TABLE))('requests use %s as the tenant’s role', async (table) => {
   const car = await findCar(testServer.site);
-  const open = () => DOORS[table]?.(car) ?? Promise.reject(new Error(`no door for ${table}`));
-  expect(await without(table, open)).toBeGreaterThanOrEqual(500);
-  expect(await open()).toBeLessThan(500);
+  const send = () => REQUESTS_BY_TABLE[table]?.(car) ?? Promise.reject(new Error(`no request for ${table}`));
+  expect(await without(table, send)).toBeGreaterThanOrEqual(500);
+  expect(await send()).toBeLessThan(500);
 });
 
 test('a page from the cache needs no query', async () => {

@@ -7,9 +7,9 @@
 export const DRAFT_PARAMETER = 'playground-draft';
 
 /** URL parameter of a preview's date and time in the dealer's time zone, such as `2026-12-24T17:30`. */
-export const MOMENT_PARAMETER = 'playground-at';
+export const PREVIEW_TIME_PARAMETER = 'playground-at';
 
-const PARAMETERS = [DRAFT_PARAMETER, MOMENT_PARAMETER];
+const PARAMETERS = [DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER];
 
 /** Removes what requests a preview from a URL, which then is the page's own. */
 export function removePreviewParameters({ searchParams }: URL): void {

@@ -3,11 +3,11 @@ import { EMAIL_PATTERN, PHONE_PATTERN } from '../actions/contact-details';
 import { DEFAULT_STATE_ID, isEmptyValue, type FormValues } from './form-values';
 import {
   DEFAULT_MAX_LENGTHS,
-  FILE_PATTERN,
+  UPLOAD_ID_PATTERN,
   FIRST_YEAR,
   MAX_FILES,
   POSTCODE_PATTERN,
-  REFERENCE_PATTERN,
+  ID_OR_SLUG_PATTERN,
   REGO_PATTERN,
   REGO_STATES,
   VIN_PATTERN,
@@ -42,7 +42,7 @@ const asList = (items: JsonSchema, maxItems?: number): JsonSchema => ({
 /** `validateForm` rejects future years, because the schema must not depend on the date. */
 const LAST_YEAR = 2100;
 const BOOLEAN: JsonSchema = { type: 'boolean' };
-const REFERENCE = withPattern(REFERENCE_PATTERN);
+const REFERENCE = withPattern(ID_OR_SLUG_PATTERN);
 const DAY = withPattern(/^\d{4}-\d{2}-\d{2}$/);
 const DAY_OR_TIME = withPattern(/^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/);
 
@@ -68,7 +68,7 @@ const SCHEMAS: { readonly [Kind in FormField['kind']]: (field: FieldOf<Kind>) =>
   vehicle: () => asText(DEFAULT_MAX_LENGTHS.vehicle),
   location: () => REFERENCE,
   dealership: () => REFERENCE,
-  files: ({ maxFiles = MAX_FILES }) => asList(withPattern(FILE_PATTERN), maxFiles),
+  files: ({ maxFiles = MAX_FILES }) => asList(withPattern(UPLOAD_ID_PATTERN), maxFiles),
   consent: () => BOOLEAN,
   terms: () => BOOLEAN,
   hidden: ({ maxLength = DEFAULT_MAX_LENGTHS.hidden }) => asText(maxLength),

@@ -29,11 +29,11 @@ export const REGO_PATTERN = /^[A-Z0-9][A-Z0-9 .-]{0,9}$/;
 /** 17 letters and digits. I, O and Q are not used, because they look like 1 and 0 (ISO 3779). */
 export const VIN_PATTERN = /^[A-HJ-NPR-Z0-9]{17}$/;
 /** Ids and slugs of locations and dealerships. */
-export const REFERENCE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
+export const ID_OR_SLUG_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 /** Earliest model year that is accepted. */
 export const FIRST_YEAR = 1900;
 /** The id of an uploaded file. */
-export const FILE_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
+export const UPLOAD_ID_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 export const MAX_FILES = FORM_LIMITS.files.maxFiles;
 /** The maximum length of each kind of text, in code points. Forms can change those that the schema of fields states. */
 export const DEFAULT_MAX_LENGTHS = {
@@ -127,10 +127,10 @@ const RULES: {
     return findLengthProblem(text, DEFAULT_MAX_LENGTHS.dateTime) ?? (code && { code });
   },
   vehicle: (_, value) => findLengthProblem(String(value), DEFAULT_MAX_LENGTHS.vehicle),
-  location: matches(REFERENCE_PATTERN),
-  dealership: matches(REFERENCE_PATTERN),
+  location: matches(ID_OR_SLUG_PATTERN),
+  dealership: matches(ID_OR_SLUG_PATTERN),
   files({ maxFiles = MAX_FILES }, value) {
-    if (!Array.isArray(value) || !value.every((id) => FILE_PATTERN.test(String(id)))) return INVALID;
+    if (!Array.isArray(value) || !value.every((id) => UPLOAD_ID_PATTERN.test(String(id)))) return INVALID;
     return value.length > maxFiles ? { code: 'tooMany', excess: value.length - maxFiles } : undefined;
   },
   consent: none,

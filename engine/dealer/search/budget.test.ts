@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  budgetSearchHref,
+  createBudgetSearchHref,
   budgetFormRedirect,
   calculateBudget,
   parseAmount,
@@ -76,7 +76,7 @@ describe('isBudgetShort (BUDG-009, BUDG-010)', () => {
   });
 });
 
-describe('budgetSearchHref (BUDG-008)', () => {
+describe('createBudgetSearchHref (BUDG-008)', () => {
   it.each([
     ['/search/new-used-and-demo-cars', [], '/search/new-used-and-demo-cars?range[price]=:38000'],
     ['/search/used-cars?make=Kia&page=3', [], '/search/used-cars?make=Kia&range[price]=:38000'],
@@ -88,7 +88,7 @@ describe('budgetSearchHref (BUDG-008)', () => {
     ],
     ['/search/used-cars?body=Ute#x', [], '/search/used-cars?body=Ute&range[price]=:38000'],
   ])('replaces the budget in %s with the bodies %j', (search, bodies, address) => {
-    expect(budgetSearchHref(search, 38_000, bodies)).toBe(address);
+    expect(createBudgetSearchHref(search, 38_000, bodies)).toBe(address);
   });
 
   it('contains exactly one budget and keeps the other parameters', () => {
@@ -96,7 +96,7 @@ describe('budgetSearchHref (BUDG-008)', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(field, fc.string())), amount, (fields, budget) => {
         const search = `/search/used-cars?${new URLSearchParams(fields).toString()}`;
-        const params = new URL(budgetSearchHref(search, budget), 'http://cars.example').searchParams;
+        const params = new URL(createBudgetSearchHref(search, budget), 'http://cars.example').searchParams;
         expect(params.getAll('range[price]')).toEqual([`:${budget}`]);
         expect([...params.keys()].filter((name) => /price\]\[|^price$|page/.test(name))).toEqual([]);
         const makes = fields.filter(([name]) => name === 'make').map(([, value]) => value);
@@ -121,7 +121,7 @@ describe('budgetFormRedirect', () => {
           deposit: String(budgetInput.deposit),
         });
         expect(budgetFormRedirect(`/search/cars?${query.toString()}`, RULES)).toBe(
-          budgetSearchHref('/search/cars', calculateBudget(budgetInput, RULES.termYears)),
+          createBudgetSearchHref('/search/cars', calculateBudget(budgetInput, RULES.termYears)),
         );
       }),
     );

@@ -48,7 +48,11 @@ export function isBudgetShort(budget: number, { lowest }: Pick<BudgetStock, 'low
  * price and page, and also its body types if any are chosen.
  * @param search path of a search page, optionally with a query
  */
-export function budgetSearchHref(search: string, budget: number, bodies: readonly string[] = []): string {
+export function createBudgetSearchHref(
+  search: string,
+  budget: number,
+  bodies: readonly string[] = [],
+): string {
   const [path = '', query = ''] = (search.split('#', 1)[0] ?? '').split('?');
   const params = new URLSearchParams(query);
   for (const name of [...params.keys()]) if (REPLACED_PARAMETERS.test(name)) params.delete(name);
@@ -86,5 +90,5 @@ export function budgetFormRedirect(
   );
   for (const name of Object.values(BUDGET_FIELDS)) params.delete(name);
   const budget = calculateBudget({ frequency, repayment: repayment ?? 0, deposit: deposit ?? 0 }, termYears);
-  return budgetSearchHref(`${path}?${params.toString()}`, budget);
+  return createBudgetSearchHref(`${path}?${params.toString()}`, budget);
 }

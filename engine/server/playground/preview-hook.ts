@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import { DRAFT_PARAMETER, MOMENT_PARAMETER } from '../../browser/preview/protocol';
+import { DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER } from '../../browser/preview/protocol';
 import type { PageRenderer } from '../../render';
 import { sendProblem } from '../http/problem';
 import { isLocalRequest } from '../http/loopback-guard';
@@ -14,7 +14,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 /** The moment that a preview asks for, in epoch milliseconds; NaN if it is malformed, undefined for now. */
 function readPreviewMoment(url: string, timeZone: string): number | undefined {
-  const text = new URL(url, 'http://localhost').searchParams.get(MOMENT_PARAMETER);
+  const text = new URL(url, 'http://localhost').searchParams.get(PREVIEW_TIME_PARAMETER);
   if (text === null) return undefined;
   return MOMENT.test(text) ? readMoment(text, timeZone, false) : NaN;
 }
@@ -47,7 +47,12 @@ export const previewHook = fp<PreviewHookOptions>(
         );
       const moment = readPreviewMoment(request.url, draft.site.config.timeZone);
       if (moment !== undefined && Number.isNaN(moment))
-        return sendProblem(reply, 400, 'Bad request', `'${MOMENT_PARAMETER}' is not a date and a time.`);
+        return sendProblem(
+          reply,
+          400,
+          'Bad request',
+          `'${PREVIEW_TIME_PARAMETER}' is not a date and a time.`,
+        );
       return sendPreview(request, reply, draft, { renderer, script, moment });
     });
     done();

@@ -14,7 +14,7 @@ import { EXIT, UsageError, type Command, type CommandContext } from '../../comma
 import { parseInstant } from '../../parse-instant';
 import { formatLead, formatLeadLine, formatLeadsCsv } from './format-leads';
 import { rotateKey } from './rotate-key';
-import type { Run } from './run';
+import type { LeadsAction } from './leads-action';
 import { saveFiles } from './save-files';
 
 const MAX_LISTED = 500;
@@ -34,7 +34,7 @@ function parseFilter({ values }: CommandContext, limit: number): LeadFilter {
   return { tenant: optional(values, 'tenant'), email: optional(values, 'email'), since, state, limit };
 }
 
-const list: Run = async ({ db, keys }, context) => {
+const list: LeadsAction = async ({ db, keys }, context) => {
   const { isJson, out, err } = context;
   const leads = await listLeads(db, keys, parseFilter(context, MAX_LISTED));
   if (isJson) out(JSON.stringify({ leads: leads.map(toJson) }));
@@ -47,7 +47,7 @@ const list: Run = async ({ db, keys }, context) => {
   return EXIT.success;
 };
 
-const show: Run = async ({ db, keys }, { isJson, out }, ids) => {
+const show: LeadsAction = async ({ db, keys }, { isJson, out }, ids) => {
   if (ids.length === 0) throw new UsageError('Name the leads to show: leads show <id>.');
   const leads = await listLeads(db, keys, { ids, limit: ids.length });
   requireAll(ids, leads);
@@ -56,7 +56,7 @@ const show: Run = async ({ db, keys }, { isJson, out }, ids) => {
   return EXIT.success;
 };
 
-const retry: Run = async ({ db, keys }, context, ids) => {
+const retry: LeadsAction = async ({ db, keys }, context, ids) => {
   const { isJson, out, values } = context;
   const destination = optional(values, 'destination');
   const tenant = optional(values, 'tenant');
@@ -92,7 +92,7 @@ const retry: Run = async ({ db, keys }, context, ids) => {
   return EXIT.success;
 };
 
-const exportLeads: Run = async ({ db, keys }, context) => {
+const exportLeads: LeadsAction = async ({ db, keys }, context) => {
   const leads = await listLeads(db, keys, parseFilter(context, MAX_EXPORTED));
   context.out(
     context.isJson
@@ -105,7 +105,7 @@ const exportLeads: Run = async ({ db, keys }, context) => {
   return EXIT.findings;
 };
 
-const forget: Run = async ({ db, keys }, { isJson, out, err, values }) => {
+const forget: LeadsAction = async ({ db, keys }, { isJson, out, err, values }) => {
   const email = optional(values, 'email');
   if (email === undefined || !email.includes('@'))
     throw new UsageError('Name the person: leads forget --email ann@example.com.');
@@ -123,7 +123,7 @@ const forget: Run = async ({ db, keys }, { isJson, out, err, values }) => {
   return EXIT.findings;
 };
 
-const ACTIONS: Readonly<Record<string, Run>> = {
+const ACTIONS: Readonly<Record<string, LeadsAction>> = {
   ...{ list, show, retry, forget },
   export: exportLeads,
   files: saveFiles,

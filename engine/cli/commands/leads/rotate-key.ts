@@ -1,6 +1,6 @@
 import { findLeadKey, rotateLeadKey, type KeyUse, type LeadKeys } from '../../../data';
 import { EXIT } from '../../command';
-import type { Run } from './run';
+import type { LeadsAction } from './leads-action';
 
 const count = (leads: number): string => `${leads} ${leads === 1 ? 'lead' : 'leads'}`;
 
@@ -13,7 +13,7 @@ function describeUnreadable(keys: LeadKeys, { keyId, leads }: KeyUse): string {
 }
 
 /** `leads rotate-key`: encrypts all leads with the current key. */
-export const rotateKey: Run = async ({ db, keys }, { isJson, out, err }) => {
+export const rotateKey: LeadsAction = async ({ db, keys }, { isJson, out, err }) => {
   const { encrypted, unusedKeyIds, unreadable } = await rotateLeadKey(db, keys);
   const key = keys.current.id;
   if (isJson) out(JSON.stringify({ key, encrypted, unusedKeys: unusedKeyIds, unreadable }));

@@ -5,13 +5,13 @@ import { LeadUploads } from '../../../server/leads/lead-uploads';
 import { nameLeadFile } from '../../../services/lead-delivery';
 import { openStoredFiles } from '../../../services/uploads';
 import { EXIT, UsageError } from '../../command';
-import type { Run } from './run';
+import type { LeadsAction } from './leads-action';
 
 /** Personal data: readable by the user who saves it. */
 const MODE = 0o600;
 
 /** `leads files <id>... --to <folder>`: saves the photos and documents that visitors sent with leads. */
-export const saveFiles: Run = async ({ db, keys }, { isJson, out, err, settings, values }, ids) => {
+export const saveFiles: LeadsAction = async ({ db, keys }, { isJson, out, err, settings, values }, ids) => {
   const target = values['to'];
   if (ids.length === 0 || typeof target !== 'string')
     throw new UsageError('Name leads and a folder: leads files <id> --to <folder>.');

@@ -18,7 +18,7 @@ export interface Rename {
   readonly isKnown?: boolean;
 }
 
-type Find = (subject: FixSubject, token: string) => Rename | undefined;
+type RenameFinder = (subject: FixSubject, token: string) => Rename | undefined;
 
 /** The string at the finding is the name itself. */
 const renameToken = (token: string, candidates: Iterable<string> | undefined): Rename | undefined =>
@@ -44,14 +44,14 @@ function listViolations({ source, path }: FixSubject): { at: string; one: Schema
   return found.map(({ pointer, one }) => ({ at: formatPointer(pointer), one }));
 }
 
-const field: Find = (subject, token) =>
+const field: RenameFinder = (subject, token) =>
   renameToken(
     token,
     listViolations(subject).find(({ at }) => at === subject.diagnostic.path)?.one.validNames,
   );
 
 /** An unknown prop: a key of `props`, or a part of a path of `set`. */
-const prop: Find = ({ node, environment, pointer }, token) => {
+const prop: RenameFinder = ({ node, environment, pointer }, token) => {
   const entry = node && environment.blocks.get(node.block);
   if (!entry) return undefined;
   const isPath = pointer.at(-1) === 'path' && pointer.at(-3) === 'changes';
@@ -73,29 +73,29 @@ const prop: Find = ({ node, environment, pointer }, token) => {
   return { wrong, candidates, replaceWith: put };
 };
 
-const slot: Find = ({ node, environment }, token) => {
+const slot: RenameFinder = ({ node, environment }, token) => {
   const entry = node && environment.blocks.get(node.block);
   return renameToken(token, entry && Object.keys(entry.manifest.slots ?? {}));
 };
 
-const target: Find = ({ composition, diagnostic }, token) => {
+const target: RenameFinder = ({ composition, diagnostic }, token) => {
   const failure = composition?.failures.find(
     ({ source, at }) => source.file === diagnostic.file && formatPointer(at) === diagnostic.path,
   );
   return failure?.problem.kind === 'target-missing' ? renameToken(token, failure.problem.known) : undefined;
 };
 
-const bind: Find = ({ composition, environment, node, pointer }, token) => {
+const bind: RenameFinder = ({ composition, environment, node, pointer }, token) => {
   if (!composition || !node) return undefined;
   const isKey = pointer.at(-1) === token && getOwn(node.bind, token) !== undefined;
   const needs = environment.blocks.get(node.block)?.needs.map(({ name }) => name);
   return renameToken(token, isKey ? needs : readProvidedShapes(composition.fields, { environment }).keys());
 };
 
-const text: Find = ({ environment: { blocks } }, token) => renameToken(token, textKeys(blocks));
+const text: RenameFinder = ({ environment: { blocks } }, token) => renameToken(token, textKeys(blocks));
 
 /** A part of a path in the page context: `vehicle.stauts`. */
-const contextPath: Find = ({ composition, environment }, token) => {
+const contextPath: RenameFinder = ({ composition, environment }, token) => {
   const [first = '', ...rest] = token.split('.');
   const provided = composition && readProvidedShapes(composition.fields, { environment });
   const found = environment.context.find([provided?.get(first) ?? first, ...rest]);
@@ -117,7 +117,7 @@ const renameTo = (token: string, to: string): Rename => ({
   replaceWith: () => to,
 });
 
-const outdatedProp: Find = ({ node, environment, pointer }, token) => {
+const outdatedProp: RenameFinder = ({ node, environment, pointer }, token) => {
   const entry = node && environment.blocks.get(node.block);
   if (!entry) return undefined;
   const [first, ...rest] = parsePropPath(token) ?? [];
@@ -132,7 +132,7 @@ const outdatedProp: Find = ({ node, environment, pointer }, token) => {
 };
 
 /** Lists the valid names for each code about unknown names. */
-const RENAME_FINDERS: { readonly [code: string]: Find } = {
+const RENAME_FINDERS: { readonly [code: string]: RenameFinder } = {
   FC010: field,
   FC013: field,
   FC101: ({ environment }, token) => renameToken(token, environment.blocks.types),
