@@ -327,7 +327,7 @@ export const auditEntries = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: instant('at').notNull().defaultNow(),
     action: text('action', { enum: ['save', 'rotate-search-keys', 'rotate-leads-key'] }).notNull(),
-    /** The system account and machine of the process: nobody signs in to the playground. */
+    /** The system account and machine of the process, because nobody signs in to the playground. */
     actor: text('actor').notNull(),
     /** The tenant or template whose folder has the file; null for all tenants. */
     tenant: text('tenant'),

@@ -305,7 +305,7 @@ test('answers throughout while server code, tenants and data change, in the same
 test('shows demonstration stock whose files were saved after the tenant was served', async () => {
   const late = createSiteClient('late-yard', server.port);
   const files = tenantFiles('late-yard', 'base');
-  // Slower than a command writes them: each file is read before the next one is saved.
+  // A command writes these files at once; here each one is read before the next is saved.
   for (const [name, isReady] of [
     ['tenant.json', async () => (await late.get('/')).status === 200],
     [

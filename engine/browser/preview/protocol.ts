@@ -11,7 +11,7 @@ export const PREVIEW_TIME_PARAMETER = 'playground-at';
 
 const PARAMETERS = [DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER];
 
-/** Removes what requests a preview from a URL, which then is the page's own. */
+/** Removes the preview's parameters, which leaves the page's own URL. */
 export function removePreviewParameters({ searchParams }: URL): void {
   for (const name of PARAMETERS) searchParams.delete(name);
 }

@@ -48,7 +48,10 @@ export interface FrameOptions {
   fontCss(pair: string): string;
 }
 
-/** Creates the document frame around a page: styles, scripts and the content security policy of what it can show. */
+/**
+ * Creates the document frame around a page: styles, scripts and a Content-Security-Policy that allows only what the page can
+ * show.
+ */
 export function createPageFrame(
   { name, config, theme, derivedTheme, searchOrigins }: FrameSite,
   page: ResolvedPage,

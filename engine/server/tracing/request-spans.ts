@@ -14,7 +14,10 @@ import fp from 'fastify-plugin';
 export interface RequestSpansOptions {
   /** Slug of the request's tenant; empty on other hosts. */
   getTenant(request: FastifyRequest): string;
-  /** Whether a proxy may continue its trace here. Anybody else could choose which requests are recorded. */
+  /**
+   * Whether to continue the trace of an incoming request. Enable it only behind a proxy: otherwise any client could decide
+   * which requests are recorded.
+   */
   continuesTraces: boolean;
 }
 

@@ -52,7 +52,7 @@ const isSamePlace = (a: Location, b: Location): boolean =>
 export const dealershipLocations: Source = {
   manifest: {
     name: 'dealership-locations',
-    description: "The page's location and the others of its dealership or address, by type and name.",
+    description: "The page's location and the others of its dealership or at its address, by type and name.",
     gives: 'locations',
     needs: ['location'],
   },

@@ -78,7 +78,7 @@ function createHalfWidth(body: Shape, nose: Curve, tail: Curve): (x: number, y: 
 
 const hasCabin = (body: Shape): body is Shape & CabinShape => body.roofY !== undefined;
 
-/** Creates the field of the part above the belt: roof, windscreen, rear window and side windows. */
+/** Creates the field of the part above the beltline (the greenhouse): roof, windscreen, rear window and side windows. */
 function createCabinField(body: Shape & CabinShape, tail: Curve): Field {
   const halfWidth = body.width / 2;
   const roof = tabulate(body.roofY, ...X_RANGE);

@@ -136,7 +136,7 @@ export const drawBricks = ({ colour, seed, repeat }: RepeatOptions & { colour: s
     { repeat },
   );
 
-/** Leaves of a spray, in pixels. */
+/** The leaves of a spray. Length and breadth are in pixels. */
 export interface LeafSpec {
   readonly length: number;
   readonly breadth: number;
