@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadListingRecords } from '../../tests/support/search-records';
 import { findListingsFile } from '../data/testing/test-feeds';
 import { automotiveQueryRules } from './automotive-query-rules';
+import { automotiveSynonyms } from './automotive-synonyms';
 import { carsIndexSettings } from './cars-index-settings';
 import { EVERYTHING } from './filters/filter';
 import { QueryInterpreter } from './query-rules/query-interpreter';
@@ -87,4 +88,35 @@ describe('searches of shoppers', () => {
     expect(faults.filter(({ query }) => !KNOWN_FAULTS.includes(query))).toEqual([]);
     expect(1 - faults.length / SHOPPER_QUERIES.length).toBeGreaterThanOrEqual(REQUIRED_SHARE);
   }, 120_000);
+});
+
+describe('synonyms of words that mean a filter', () => {
+  const interpreter = new QueryInterpreter(automotiveQueryRules);
+  const vocabulary = {
+    hasValue: () => true,
+    hasWord: () => false,
+    hasPrefix: () => false,
+    isNamePhrase: () => false,
+  };
+  const interpret = (query: string) => {
+    const { text, parts } = interpreter.interpret(query, vocabulary);
+    return text === '' ? parts.map(({ values }) => values) : undefined;
+  };
+  const groups = automotiveSynonyms.flatMap((synonym) =>
+    synonym.type === 'synonym' && synonym.synonyms.some((word) => interpret(word))
+      ? [{ words: synonym.synonyms }]
+      : [],
+  );
+
+  it.each(groups)('mean the same filter: $words', ({ words }) => {
+    const [first, ...others] = words.map(interpret);
+    expect(first).toBeDefined();
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('include those of people movers', () => {
+    expect(groups.map(({ words }) => words)).toContainEqual(
+      expect.arrayContaining(['people mover', 'minivan', 'mini van']),
+    );
+  });
 });

@@ -9,7 +9,7 @@ const TWO_WAY: Readonly<Record<string, readonly string[]>> = {
   sedan: ['sedan', 'saloon'],
   wagon: ['wagon', 'estate', 'station wagon'],
   convertible: ['convertible', 'cabriolet', 'cabrio', 'soft top'],
-  'people-mover': ['people mover', 'mpv', 'minivan', 'peoplemover'],
+  'people-mover': ['people mover', 'mpv', 'minivan', 'mini van', 'peoplemover'],
   'cab-chassis': ['cab chassis', 'tray back', 'cabchassis'],
   // Makes.
   volkswagen: ['volkswagen', 'vw'],
