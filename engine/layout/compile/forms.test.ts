@@ -235,7 +235,7 @@ describe('findings of changes', () => {
     [
       '{ "op": "set", "field": "name", "path": "required", "value": { "fields.email": "a" } }',
       { code: 'FC422', path: '/changes/0/value/fields.email' },
-      "'email' comes after 'name', so its value is not known yet. Move one of them.",
+      "'name' uses the value of 'email', which comes later in the form. Move one of them.",
     ],
     [
       '{ "op": "set", "field": "part", "path": "when", "value": { "fields.part": "a" } }',

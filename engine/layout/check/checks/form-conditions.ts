@@ -71,7 +71,7 @@ function describeFieldProblem(
     return { message };
   }
   if (other > index) {
-    const message = `'${id}' comes after '${ids[index] ?? ''}', so its value is not known yet. Move one of them.`;
+    const message = `'${ids[index] ?? ''}' uses the value of '${id}', which comes later in the form. Move one of them.`;
     return { message };
   }
   const earlier = ids.slice(0, index);

@@ -30,7 +30,7 @@ export const formValuation: FormCheck = {
       else if (needed !== undefined && kind !== needed)
         yield {
           ...at(name),
-          message: `'${id}' is a '${String(kind)}' field. Choose a '${needed}' field.`,
+          message: `'${id}' is a field of the kind '${String(kind)}'. Choose one of the kind '${needed}'.`,
         };
     }
     if (!isObject(adjustments)) return;

@@ -37,9 +37,9 @@ export const hiddenFile = createJsonCheck(
     code: 'FC009',
     name: 'hidden-file',
     severity: 'warning',
-    docs: 'Files whose name starts with a dot are not read: they usually belong to an editor or the operating system. Rename the file if the site needs it, otherwise delete it.',
+    docs: 'Files whose name starts with a dot are not read: they usually belong to an editor or the operating system. Rename the file if the site needs it; otherwise, delete it.',
   },
-  () => 'Hidden files are not read. Rename the file if the site needs it, otherwise delete it.',
+  () => 'Hidden files are not read. Rename the file if the site needs it; otherwise, delete it.',
 );
 
 export const syntax = createJsonCheck(

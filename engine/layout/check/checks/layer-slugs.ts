@@ -22,7 +22,7 @@ const normalizeSlug = (name: string) =>
 /** Slugs of search pages: stock types and bodies. */
 const RESERVED: readonly Claim[] = schemas.location.properties.slug['x-reserved'].map((slug) => ({
   slug,
-  description: 'part of the stock',
+  description: 'the cars of a stock type or body type',
 }));
 
 /** The entries of a list file, from the nearest layer that has it. */

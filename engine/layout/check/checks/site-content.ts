@@ -83,7 +83,7 @@ export const collidingEntries: SiteCheck = {
       for (const { pattern, page } of tenant.routes.routes) {
         const [entry] = pattern.includes(':') ? [] : findByAddress(compiled, pattern.replace(/(.)\/$/, '$1'));
         if (!entry) continue;
-        const message = `The page '${page}' has the address '${pattern}' of this entry, so the entry is never shown. Change its slug.`;
+        const message = `The page '${page}' already has the address '${pattern}', so this entry is never shown. Change the slug of the entry.`;
         yield* locateInEntry(tenant, compiled, entry.id, entry.values.slug === undefined ? [] : ['slug'], {
           message,
         });

@@ -1,5 +1,6 @@
 import { schemas, type LayoutNode } from '../../../../schemas';
 import { collectComparedValues, compileCondition } from '../../model/conditions';
+import { listNames } from '../../base/did-you-mean';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
 import { isEqual, isObject, getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
@@ -70,7 +71,7 @@ export const unusedText: SiteCheck = {
 };
 
 interface HiddenNode {
-  /** The paths in the site's configuration that hide it. */
+  /** The paths in the site's configuration that hide it, as text. */
   readonly paths: string;
   /** The condition of the page hides it, and everything else on the page. */
   readonly isWithPage: boolean;
@@ -86,7 +87,7 @@ function findHiddenNodes(tenant: CheckedSite, usage: PageUsage): ReadonlyMap<str
     const paths = failing ? [...collectComparedValues(failing).keys()] : [];
     // An unknown path has its own finding.
     if (paths.length === 0 || !paths.every((path) => shape.find(path.split('.')).isKnown)) continue;
-    hidden.set(node, { paths: paths.join("', '"), isWithPage: isEqual(failing, usage.when) });
+    hidden.set(node, { paths: listNames(paths), isWithPage: isEqual(failing, usage.when) });
   }
   return hidden;
 }
@@ -159,7 +160,7 @@ export const deadOverride: SiteCheck = {
         walkNodes(tree, ({ id }) => ownNodes.add(id));
         for (const { node, at, paths } of findHiddenIn(tree, start, hidden)) {
           const pointer = node.when ? [...at, 'when'] : [...at, 'id'];
-          const message = `'${paths}' hides '${node.id}' on this site, so it is never shown. Remove it, or fix the condition or the setting.`;
+          const message = `Because of ${paths}, this site never shows '${node.id}'. Remove it, or fix the condition or the setting.`;
           yield {
             location: { source, pointer },
             message,
@@ -172,7 +173,7 @@ export const deadOverride: SiteCheck = {
       for (const { node, at } of listNodeChanges(source)) {
         const found = hidden.get(node);
         if (!found || ownNodes.has(node)) continue;
-        const message = `'${found.paths}' hides '${node}' on this site, so this change has no effect. Remove it, or fix the condition.`;
+        const message = `Because of ${found.paths}, this site never shows '${node}', so this change has no effect. Remove it, or fix the condition or the setting.`;
         yield { location: { source, pointer: [...at, 'node'] }, message, tenant: tenant.slug, page, node };
       }
     }
