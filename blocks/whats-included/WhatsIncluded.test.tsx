@@ -17,7 +17,7 @@ describe('whats-included', () => {
   it('lists the settings’ promises for a used car and the dealer’s items (VDP-032, TERMS-001, TERMS-003, TERMS-005, TERMS-009, CONF-018)', () => {
     const markup = render();
     expect(markup).toContain('48-hour money-back guarantee');
-    expect(markup).toContain('Return it within 14 days, driven no more than 500 km');
+    expect(markup).toContain('Return it within 14 days if you’ve driven no more than 500 km');
     expect(markup).toContain('3-year mechanical protection');
     expect(markup).toContain('A full tank');
     expect(markup).toContain('href="/terms-and-conditions"');
