@@ -11,7 +11,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
-import { usePlayground } from '../store';
+import { isOpeningOther, usePlayground } from '../store';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
 import { createDropOperation } from './move-operations';
 import { OutlineRow } from './OutlineRow';
@@ -52,10 +52,13 @@ const OVERSCAN_ROWS = 16;
 /** The resolved tree of the page. */
 export function Outline() {
   const root = usePlayground(({ outcome }) => outcome?.root);
+  const isLoading = usePlayground(isOpeningOther);
+  const isCompiling = usePlayground((state) => state.isCompiling);
+  if (isLoading || (!root && isCompiling)) return <p className="empty">Loading the page…</p>;
   return root ? (
     <Tree root={root} />
   ) : (
-    <p className="empty">The outline appears once the page's JSON is valid.</p>
+    <p className="empty">The outline appears once the page’s JSON is valid.</p>
   );
 }
 

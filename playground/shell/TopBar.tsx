@@ -26,7 +26,8 @@ const createInboxUrl = (tenant: string | undefined): string =>
 /** Site and page selection, status, and the main commands. */
 export function TopBar() {
   const workspace = usePlayground((state) => state.workspace);
-  const page = usePlayground((state) => state.page);
+  const open = usePlayground((state) => state.page);
+  const page = usePlayground((state) => state.opening) ?? open;
   const openPage = usePlayground((state) => state.openPage);
   const undo = usePlayground((state) => state.undo);
   const redo = usePlayground((state) => state.redo);
@@ -150,7 +151,7 @@ export function TopBar() {
         className="icon"
         aria-label="History"
         title="History: what was saved, to compare, undo or restore (Alt+Shift+H)"
-        disabled={!page}
+        disabled={!open}
         onClick={() => void showRevisions()}
       >
         <History size={16} aria-hidden="true" />
@@ -160,7 +161,7 @@ export function TopBar() {
         className="icon"
         aria-label="Scheduled changes"
         title="Scheduled changes: what is published later, or taken back (Alt+Shift+L)"
-        disabled={!page}
+        disabled={!open}
         onClick={() => void showScheduled()}
       >
         <CalendarClock size={16} aria-hidden="true" />
@@ -170,7 +171,7 @@ export function TopBar() {
         className="icon"
         aria-label="Share preview"
         title="Share preview: a link to the site with its draft (Alt+Shift+P)"
-        disabled={!page}
+        disabled={!open}
         onClick={() => void showPreviewLinks()}
       >
         <Share2 size={16} aria-hidden="true" />

@@ -16,6 +16,12 @@ export function resolveSelection({ root }: Outcome, selected: string | undefined
 export const formatPageKey = ({ tenant, page }: Pick<PlaygroundPage, 'tenant' | 'page'>): string =>
   `${tenant}/${page}`;
 
+/** The outcome while another page is compiled, whose edits must not follow the tree of this one. */
+export const withoutTree = (outcome: Outcome | undefined, pageKey: string): Outcome | undefined =>
+  outcome && outcome.pageKey !== pageKey
+    ? { ...outcome, root: undefined, inheritedRoot: undefined }
+    : outcome;
+
 /** Creates the outcome of a compilation. If a file cannot be parsed, the previous tree stays. */
 export function createOutcome(before: Outcome | undefined, state: PlaygroundState, pageKey: string): Outcome {
   const isSamePage = before?.pageKey === pageKey;

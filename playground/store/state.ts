@@ -105,6 +105,8 @@ export interface PlaygroundData {
   readonly workspace: PlaygroundWorkspace | undefined;
   /** The page or entry that is open; `tenant` is the editing layer. */
   readonly page: PlaygroundPage | undefined;
+  /** The page or entry that is being loaded. `page` is still the one before it. */
+  readonly opening: Pick<PlaygroundPage, 'tenant' | 'page'> | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: string | undefined;
   readonly isOffline: boolean;
@@ -167,6 +169,7 @@ export interface DataStore {
 export const INITIAL_STATE: PlaygroundData = {
   workspace: undefined,
   page: undefined,
+  opening: undefined,
   status: 'loading',
   failure: undefined,
   isOffline: false,
@@ -203,6 +206,10 @@ export const INITIAL_STATE: PlaygroundData = {
 
 export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean =>
   listChangedFiles(files).length > 0;
+
+/** Whether another page than the one shown is being loaded. */
+export const isOpeningOther = ({ opening, page }: Pick<PlaygroundData, 'opening' | 'page'>): boolean =>
+  opening !== undefined && (opening.tenant !== page?.tenant || opening.page !== page.page);
 
 /** Whether the edits have errors. The sites with errors keep showing their last valid version. */
 export const hasErrors = ({ outcome }: Pick<PlaygroundData, 'outcome'>): boolean =>

@@ -3,7 +3,7 @@ import type { PlaygroundState } from '../../schemas';
 import { OfflineError } from '../api';
 import { listChangedFiles } from './edited-files';
 import { ROOT_NODE, openTestStore, OWN_PATH, setTitle, PAGE_TEXT } from './testing';
-import { isDirty } from '.';
+import { isDirty, isOpeningOther } from '.';
 
 describe('an edit', () => {
   test('is written to the tenant’s own file immediately; several quick edits are compiled together', async () => {
@@ -49,6 +49,46 @@ describe('invalid text', () => {
     await settle();
     expect(state().files[OWN_PATH]?.text).toBe(PAGE_TEXT);
     expect(state().outcome?.isShown).toBe(true);
+  });
+});
+
+describe('opening a page', () => {
+  const HOME = { tenant: 'site', ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Sydney' };
+  const files = [{ path: OWN_PATH, text: PAGE_TEXT }];
+
+  test('names it at once, and shows no tree of another page for it', async () => {
+    const { state, settle } = await openTestStore({
+      page: (_tenant, page) => Promise.resolve({ ...HOME, page, files }),
+    });
+    const opened = state().openPage('site', 'search');
+    expect(state().opening).toEqual({ tenant: 'site', page: 'search' });
+    expect(isOpeningOther(state())).toBe(true);
+    await opened;
+    expect(isOpeningOther(state())).toBe(false);
+    expect(state().page?.page).toBe('search');
+    expect(state().outcome?.root).toBeUndefined();
+    await settle();
+    expect(state().outcome?.root).toEqual(ROOT_NODE);
+  });
+
+  test('is dropped if another page was chosen before it arrived', async () => {
+    const answers = new Map<string, () => void>();
+    const { state, settle } = await openTestStore({
+      page: (_tenant, page) =>
+        new Promise((resolve) => {
+          const answer = () => resolve({ ...HOME, page, files });
+          if (page === 'home') answer();
+          else answers.set(page, answer);
+        }),
+    });
+    const pages = [state().openPage('site', 'slow'), state().openPage('site', 'fast')];
+    answers.get('fast')?.();
+    await pages[1];
+    answers.get('slow')?.();
+    await pages[0];
+    await settle();
+    expect(state().page?.page).toBe('fast');
+    expect(state().opening).toBeUndefined();
   });
 });
 

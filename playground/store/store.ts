@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { parseEntryKey } from '../../engine/layout';
 import { ApiError, OfflineError, type Api } from '../api';
+import { formatPageKey, withoutTree } from './compile-outcome';
 import { createCompileLoop, getErrorMessage, type Schedule } from './compile-loop';
 import { createEditActions, type EditActions } from './edit-actions';
 import { createDraftActions, findDraftOffer, type DraftActions } from './draft-actions';
@@ -70,7 +71,7 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       }
     };
 
-    const fail = (error: unknown, retry: () => Promise<void>) => {
+    const fail = (error: unknown, retry: () => Promise<unknown>) => {
       const isOffline = error instanceof OfflineError;
       set({
         status: isOffline && get().workspace ? 'ready' : 'failed',
@@ -103,9 +104,13 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       },
 
       async openPage(tenant, id) {
-        set({ status: 'loading', failure: undefined });
+        const opening = { tenant, page: id };
+        // A response is dropped if another page was opened meanwhile.
+        const isCurrent = () => get().opening === opening;
+        set({ status: 'loading', failure: undefined, opening });
         try {
           const [page, stored] = await Promise.all([api.page(tenant, id), loadDrafts(tenant)]);
+          if (!isCurrent()) return;
           const files = withLoaded(get().files, page.files);
           const { offered, ...draftState } = findDraftOffer({ ...get(), files }, stored, left);
           const paths = page.files.map(({ path }) => path);
@@ -115,6 +120,8 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
           const modeFile = MODE_FILES[mode];
           set({
             page,
+            opening: undefined,
+            outcome: withoutTree(get().outcome, formatPageKey(page)),
             mode,
             status: 'ready',
             isOffline: false,
@@ -126,10 +133,13 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
             notice: undefined,
           });
           compileLater();
-          await get().loadScheduled();
         } catch (error) {
-          fail(error, () => get().openPage(tenant, id));
+          if (!isCurrent()) return;
+          fail(error, async () => isCurrent() && (await get().openPage(tenant, id)));
+          if (!get().isOffline) set({ opening: undefined });
+          return;
         }
+        await get().loadScheduled();
       },
 
       ...editActions,
