@@ -96,6 +96,8 @@ test('offers unsaved edits after a reload, to restore or discard', async () => {
   expect(JSON.stringify(readChanges())).toContain('Not lost');
 
   await edit('Left behind');
+  // Otherwise only this browser has it, and there is nothing to discard on the server.
+  await page.getByText('Kept as a draft').waitFor();
   await openPlayground();
   await Promise.all([
     page.waitForResponse(/stored-drafts\/update$/),
