@@ -101,6 +101,23 @@ describe('a finding names the statement that causes it', () => {
     ]);
   });
 
+  test('the new address of a page to which a form of the base links', () => {
+    const contact = validFiles.base['forms/contact.json'];
+    const form = { ...contact.form, success: { href: '/offers/kia' } };
+    const layers = createLayers({
+      ...validFiles,
+      base: { ...validFiles.base, 'pages/offers.json': offers, 'forms/contact.json': { ...contact, form } },
+      coast: {
+        ...validFiles.coast,
+        'pages/offers.json': { id: 'offers', route: '/deals/:slug', changes: [label] },
+      },
+    });
+    const { diagnostics } = compile({ layers, blocks, sources: testSources });
+    expect(diagnostics.map(({ code, file, path }) => `${code} ${file} ${path ?? ''}`)).toEqual([
+      `FC905 ${PAGE} /route`,
+    ]);
+  });
+
   test('the earlier removal of a node', () => {
     const remove = { op: 'remove', node: 'call' };
     expect(listFindings([remove, label]).map(({ code, message }) => `${code} ${message}`)).toEqual([

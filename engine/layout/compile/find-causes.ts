@@ -125,8 +125,7 @@ class CauseSearch {
   }
 
   find(finding: Diagnostic): Cause | undefined {
-    const isAboutForm = parseFormKey(finding.page ?? '') !== undefined;
-    for (const { path, source } of isAboutForm ? this.#forms : this.#files) {
+    for (const { path, source } of this.#listCandidates(finding)) {
       if (this.#has(this.#variant(path, undefined), finding)) continue;
       const pointer = listStatements(path, source.value).find(
         (at) => !this.#has(this.#variant(path, withoutStatement(source.value, at)), finding),
@@ -134,6 +133,12 @@ class CauseSearch {
       return { source, pointer: pointer ?? [] };
     }
     return undefined;
+  }
+
+  /** The files in which the cause can be. That of a broken link in a form can also be a page without its former route. */
+  #listCandidates({ code, page }: Diagnostic): readonly { path: string; source: JsonSource }[] {
+    if (parseFormKey(page ?? '') === undefined) return this.#files;
+    return isSiteCheck(code) ? [...this.#forms, ...this.#files] : this.#forms;
   }
 
   /** The findings that disappear without the statement. */
