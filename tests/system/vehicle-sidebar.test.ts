@@ -118,7 +118,7 @@ describe('the site’s rules', () => {
         'Car Finance',
       ];
       return {
-        enquiries: hrefs.filter((href) => [`/enquire/${slug}`, `/enquire/${slug}/reserve`].includes(href)),
+        enquiries: hrefs.filter((href) => [`/enquire/${slug}`, `${path}/checkout`].includes(href)),
         hasFinance: hrefs.some((href) => href.startsWith('/finance?') && href.includes(`car_id=${id}&`)),
         hasTrade: hrefs.some((href) => href.startsWith(`/cars/trade-in?car_id=${id}`)),
         labels: labels.filter((text) => body.includes(`>${text}<`)),
@@ -187,7 +187,7 @@ describe('an enquiry to reserve', () => {
   });
 
   test('has editable default comments, and keeps the input after an error (RSV-003)', async () => {
-    const path = `/enquire/${used.slug}/reserve`;
+    const path = `${used.path}/checkout`;
     expect(hrefsIn((await site.get(used.path)).body)).toContain(path);
     const { page, errors, close } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: false });
     await open(page, site, path);
