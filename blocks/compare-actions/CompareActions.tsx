@@ -27,8 +27,8 @@ function redirectToComparedCars() {
  */
 function syncRemovals() {
   const onClick = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest<HTMLElement>('[data-remove-from-list]');
-    if (link && link.dataset.removeFromList === COMPARE_LIST_KEY && link.dataset.car)
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-remove-from]');
+    if (link && link.dataset.removeFrom === COMPARE_LIST_KEY && link.dataset.car)
       compareList().remove(link.dataset.car);
   };
   document.addEventListener('click', onClick);

@@ -39,8 +39,8 @@ export interface ListButtonAttributes {
 export const removeFromListAttributes = (
   key: string,
   car: string,
-): { 'data-remove-from-list': string; 'data-car': string } => ({
-  'data-remove-from-list': key,
+): { 'data-remove-from': string; 'data-car': string } => ({
+  'data-remove-from': key,
   'data-car': car,
 });
 

@@ -38,7 +38,7 @@ describe('vehicle lists before React runs', () => {
   });
 
   it('removes a car from the list with the click on its link', () => {
-    document.body.innerHTML = `<a href="#" data-remove-from-list="${KEY}" data-car="7"><i>Remove</i></a>`;
+    document.body.innerHTML = `<a href="#" data-remove-from="${KEY}" data-car="7"><i>Remove</i></a>`;
     localStorage.setItem(KEY, JSON.stringify([car, { ...car, id: '8' }]));
     document.querySelector('i')?.click();
     expect(parseVehicleList(localStorage.getItem(KEY), 9).map(({ id }) => id)).toEqual(['8']);

@@ -49,9 +49,9 @@ addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<Veh
 // A link to this page without one of its vehicles (`removeFromListAttributes`) also removes that vehicle from the list.
 // This happens at once, because the page is left before an island could do it.
 addEventListener('click', ({ target }) => {
-  const { removeFromList, car } =
-    (target as Element).closest<HTMLElement>('[data-remove-from-list]')?.dataset ?? {};
-  if (removeFromList) updateList(removeFromList, (list) => list.filter(({ id }) => id != car));
+  const { removeFrom, car } =
+    (target as Element).closest<HTMLElement>('[data-remove-from]')?.dataset ?? {};
+  if (removeFrom) updateList(removeFrom, (list) => list.filter(({ id }) => id != car));
 });
 
 // A vehicle page names its vehicle. The last ones are stored (`recently-viewed.ts` reads them).
