@@ -3,7 +3,7 @@ import type { PlaygroundPreviewLinkList } from '../../schemas';
 import { findViolations } from '../support/axe';
 import { getSharedBrowser, openPage, type OpenPage } from '../support/browser';
 import { getHeader, sendRequest } from '../support/http';
-import { setUpPlayground } from '../support/playground';
+import { openAllPanes, setUpPlayground } from '../support/playground';
 import { callPlayground, listDrafts } from '../support/playground-api';
 import { PLAIN_SITE } from '../support/tenants';
 
@@ -35,6 +35,7 @@ afterEach(async () => {
 async function openElsewhere(): Promise<OpenPage['page']> {
   const opened = await openPage(await getSharedBrowser({ loadsImages: false }));
   others.push(opened);
+  await openAllPanes(opened.page);
   await opened.page.goto(`http://localhost:${port()}/playground?site=${slug}&page=home`);
   await opened.page.getByRole('treeitem').first().waitFor();
   return opened.page;
