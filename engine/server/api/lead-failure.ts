@@ -5,6 +5,7 @@ import type { Rejection, RedisplayedForm, Submission } from './submission';
 
 /** The page of a form that was not accepted. */
 export interface RejectedForm extends RedisplayedForm {
+  /** With the query that names the car. */
   path: string;
   status: number;
 }
@@ -40,9 +41,13 @@ export async function sendRejectedForm(
   reply: FastifyReply,
   { submission, shown, status, showForm }: RejectedSubmission,
 ): Promise<FastifyReply> {
-  if (shown)
+  if (shown) {
+    // A page can get its car from the query. A car that the visitor chose in a field is part of the form instead.
+    const car = shown.form?.carId === undefined ? submission.carId : undefined;
+    const query = car === undefined ? '' : `?${new URLSearchParams({ car_id: car })}`;
     for (const path of listFormPaths(request, submission))
-      if (await showForm(request, reply, { ...shown, path, status })) return reply;
+      if (await showForm(request, reply, { ...shown, path: path + query, status })) return reply;
+  }
   return sendFallbackPage(reply, status, submission.comments);
 }
 

@@ -79,7 +79,7 @@ describe('POST /api/leads', () => {
     expect(formResponse.statusCode).toBe(422);
     expect(shownForms).toMatchObject([
       {
-        path: '/enquire/a',
+        path: '/enquire/a?car_id=u7',
         status: 422,
         form: { id: 'enquiry', errors: shownErrors, values: { name: 'Ann Lee' } },
       },
@@ -180,7 +180,7 @@ describe('POST /api/leads', () => {
       expect(response.headers['content-type']).toContain('text/html');
       expect(shownForms).toMatchObject([
         {
-          path: '/enquire/a',
+          path: '/enquire/a?car_id=u7',
           form: {
             values: { message, name: 'Ann Lee' },
             errors: [{ field: 'message', code: 'tooLong', excess: length - 4_000 }],
@@ -198,7 +198,7 @@ describe('POST /api/leads', () => {
     expect(response.statusCode).toBe(413);
     expect(shownForms).toMatchObject([
       {
-        path: '/enquire/a',
+        path: '/enquire/a?car_id=u7',
         form: {
           failure: 'tooLarge',
           values: { name: 'Ann Lee', message: expect.stringMatching(/^x{1000000,}$/) },
@@ -214,7 +214,7 @@ describe('POST /api/leads', () => {
     const { message: _message, ...rest } = validLead;
     const response = await sendForm({ ...rest, url: '/enquire/a', message: 'x'.repeat(17 * 1_048_576) });
     expect(response.statusCode).toBe(413);
-    expect(shownForms).toMatchObject([{ path: '/enquire/a', form: { failure: 'tooLarge' } }]);
+    expect(shownForms).toMatchObject([{ path: '/enquire/a?car_id=u7', form: { failure: 'tooLarge' } }]);
     expect(saved).toEqual([]);
   });
 
