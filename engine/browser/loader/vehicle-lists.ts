@@ -49,8 +49,7 @@ addEventListener('forecourt:kept', (({ detail: { key, items } }: CustomEvent<Veh
 // A link to this page without one of its vehicles (`removeFromListAttributes`) also removes that vehicle from the list.
 // This happens at once, because the page is left before an island could do it.
 addEventListener('click', ({ target }) => {
-  const { removeFrom, car } =
-    (target as Element).closest<HTMLElement>('[data-remove-from]')?.dataset ?? {};
+  const { removeFrom, car } = (target as Element).closest<HTMLElement>('[data-remove-from]')?.dataset ?? {};
   if (removeFrom) updateList(removeFrom, (list) => list.filter(({ id }) => id != car));
 });
 
