@@ -10,8 +10,6 @@ import {
   createRateLimitCounter,
   recordVehicleView,
   createStockRepository,
-  findRevision,
-  listRevisions,
   recordPhoneReveal,
   recordSearchEvents,
   getSharedSecret,
@@ -19,19 +17,6 @@ import {
   IndexSnapshots,
   startDatabase,
   countVehicleViews,
-  describeActor,
-  listDrafts,
-  addScheduledChange,
-  claimDueChange,
-  claimScheduledChange,
-  createPreviewLink,
-  deleteScheduledChange,
-  finishScheduledChange,
-  listScheduledChanges,
-  findPreviewLink,
-  listPreviewLinks,
-  revokePreviewLink,
-  storeDraft,
   type AccessOptions,
   type Db,
   type LeadKeys,
@@ -61,16 +46,14 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { startEditingServices, type EditingServices } from './editing-services';
 import { startLeadServices, type LeadServices } from './lead-services';
-import { createRecordSave } from './record-save';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { ReviewStore } from './sites/review-store';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
 import { getMailboxFolder } from './leads/send-lead';
-import { PreviewTokens } from './previews';
-import { createScheduledPublisher, type ScheduledPublisher } from './publishing';
 import { startReviewSync } from './sites/review-sync';
 import { startStockSync } from './sites/stock-sync';
 import { warmCaches } from './warm-caches';
@@ -276,7 +259,7 @@ export async function startServer(
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   let leads: LeadServices | undefined;
-  let publisher: ScheduledPublisher | undefined;
+  let editing: EditingServices | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
@@ -298,23 +281,10 @@ export async function startServer(
       ...(encodedPages && { encodedPages }),
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
-    const recordSave = createRecordSave({ database: access, log });
-    const scheduledPublisher = (publisher = createScheduledPublisher({
-      ...{ sites, tenantsDir: settings.tenantsDir, recordSave, log },
-      queue: {
-        claimDue: () => access.run(claimDueChange),
-        claim: (id) => access.run((db) => claimScheduledChange(db, id)),
-        finish: (change, result, transaction) =>
-          transaction
-            ? finishScheduledChange(transaction, change, result)
-            : access.run((db) => finishScheduledChange(db, change, result)),
-      },
-    }));
-    const previewTokens = new PreviewTokens((await getSharedSecret(database.db, 'previews')).value);
-    const listStoredDrafts = (layers: readonly string[]) =>
-      access.run((db) => listDrafts(db, layers), { isIdempotent: true });
+    const { tenantsDir } = settings;
+    editing = await startEditingServices({ database, access, runAsTenant, sites, tenantsDir, log });
     const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
-    // Drafts are in the memory of one process.
+    // What it previews is in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
     watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
     metrics.watchImports(createImportAges({ database: access, sites }));
@@ -338,44 +308,13 @@ export async function startServer(
         runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
       addRateLimitHits: createRateLimitCounter(access, rateLimitSecret.value),
       clientDir: development ? undefined : join(settings.root, 'dist/client'),
-      previews: {
-        renderer,
-        tokens: previewTokens,
-        findLink: (tenant, id) =>
-          runAsTenant(tenant, (db) => findPreviewLink(db, tenant, id), { isIdempotent: true }),
-        listDrafts: listStoredDrafts,
-      },
+      previews: { renderer, ...editing.previews },
       isDevelopment: development !== undefined,
       trustProxy: settings.trustProxy,
       ...(hasPlayground && {
         playground: {
-          renderer,
-          tenantsDir: settings.tenantsDir,
-          recordSave,
-          revisions: {
-            list: (filter) => access.run((db) => listRevisions(db, filter), { isIdempotent: true }),
-            find: (id) => access.run((db) => findRevision(db, id), { isIdempotent: true }),
-          },
-          storedDrafts: {
-            list: listStoredDrafts,
-            store: (draft) => access.run((db) => storeDraft(db, { ...draft, actor: describeActor() })),
-          },
-          previewLinks: {
-            tokens: previewTokens,
-            list: (tenant) =>
-              runAsTenant(tenant, (db) => listPreviewLinks(db, tenant), { isIdempotent: true }),
-            create: (link) =>
-              runAsTenant(link.tenant, (db) => createPreviewLink(db, { ...link, actor: describeActor() })),
-            revoke: (tenant, id) =>
-              runAsTenant(tenant, (db) => revokePreviewLink(db, tenant, id), { isIdempotent: true }),
-          },
-          scheduled: {
-            list: (layers) => access.run((db) => listScheduledChanges(db, layers), { isIdempotent: true }),
-            add: (change) =>
-              access.run((db) => addScheduledChange(db, { ...change, actor: describeActor() })),
-            cancel: (id) => access.run((db) => deleteScheduledChange(db, id)),
-            publishNow: scheduledPublisher.publishNow,
-          },
+          ...{ renderer, tenantsDir },
+          ...editing.playground,
           leads: leads.store,
           assets: development?.playground ?? readPlaygroundBuild(settings.root),
         },
@@ -390,7 +329,6 @@ export async function startServer(
         isClosing: () => isClosing,
       }),
     });
-    const { tenantsDir } = settings;
     if (development) {
       const mailboxFolder = getMailboxFolder(settings.dataDir);
       addDevelopmentRoutes({ app, development, sites, tenantsDir, mailboxFolder });
@@ -414,7 +352,7 @@ export async function startServer(
       sites.close();
       media.close();
       await app.close();
-      await publisher?.close();
+      await editing?.close();
       await leads?.close();
       reviewSync?.close();
       await stockSync?.close();
@@ -427,7 +365,7 @@ export async function startServer(
   } catch (error) {
     sites.close();
     media.close();
-    await publisher?.close();
+    await editing?.close();
     await leads?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.

@@ -4,7 +4,7 @@ import PgBoss from 'pg-boss';
 import { listDueTargets, type Db, type DeliveryTarget } from '../../data';
 import { deliverPendingLeads, type LeadDeliveryOptions } from './deliver-pending-leads';
 import { isOrderedDestination } from './destinations';
-import { startJobWorker, type JobWorker } from './job-worker';
+import { startJobWorker, type JobWorker } from '../jobs/job-worker';
 
 const QUEUE = 'deliver-leads';
 /** A job of a killed process expires after this time. Nothing waits for it, because the sweep creates another one. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlaygroundWrite } from '../../../schemas';
 import { DatabaseConnectionError, type Db, type ScheduledChange } from '../../data';
-import { startJobWorker } from '../leads/job-worker';
+import { startJobWorker } from '../jobs/job-worker';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import { planPublishing } from './plan-publishing';
