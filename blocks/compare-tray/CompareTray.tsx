@@ -3,19 +3,8 @@ import { compareList, COMPARE_LIST_KEY } from '../../engine/browser/stores/compa
 import { hydrateWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
-import { Button, ButtonLink, cx, Icon, Image, VisuallyHidden } from '../kit';
+import { Button, ButtonLink, cx, focusAfterRemoval, focusMain, Icon, Image, VisuallyHidden } from '../kit';
 import styles from './CompareTray.module.css';
-
-/** Keeps the focus on the page when the tray closes. `main` is focusable on every page. */
-const focusMain = () => document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-
-/** When a car is removed, so is its button: focus the next car's button, otherwise the previous one's. */
-function focusAdjacentRemoveButton(button: HTMLElement) {
-  const car = button.closest('li');
-  const adjacent = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
-  if (adjacent) adjacent.focus();
-  else focusMain();
-}
 
 /**
  * The cars to compare, at the bottom of the window (CARD-005). The list is stored in the browser, so the server renders
@@ -58,7 +47,7 @@ export default function CompareTray({ site, href, compact, t }: BlockProps<'comp
                   iconOnly
                   className={styles.remove}
                   onClick={({ currentTarget }) => {
-                    focusAdjacentRemoveButton(currentTarget);
+                    focusAfterRemoval(currentTarget);
                     compareList().remove(car.id);
                   }}
                 >

@@ -47,6 +47,7 @@ export {
   type FileFieldTexts,
   type FileItem,
 } from './controls/FileField';
+export { focusAfterRemoval, focusMain } from './controls/focus-after-removal';
 export { hasModifierKey } from './controls/modifier-keys';
 export { Link, type LinkProps } from './controls/Link';
 export { getNewTabProps, NewTabHint } from './controls/NewTabHint';

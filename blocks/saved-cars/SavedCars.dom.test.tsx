@@ -47,6 +47,8 @@ describe('the saved cars (NAV-107)', () => {
     await saveCars('d', 'e');
     await user.click(screen.getByRole('button', { name: 'Remove all' }));
     expect(favourites().getState().items).toEqual([]);
+    expect(document.activeElement?.localName).toBe('main');
+    expect(screen.getByRole('status').textContent).toBe('No saved cars');
     expect(screen.getByText(/You haven’t saved any cars yet/)).toBeTruthy();
   });
 });

@@ -3,16 +3,17 @@ import { hydrateWithListAttributes } from '../../engine/browser/loader-attribute
 import { favourites, FAVOURITES_KEY } from '../../engine/browser/stores/favourites';
 import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
-import { Button, ButtonLink, Image, PageSection, SectionHeading, VisuallyHidden } from '../kit';
+import {
+  Button,
+  ButtonLink,
+  focusAfterRemoval,
+  focusMain,
+  Image,
+  PageSection,
+  SectionHeading,
+  VisuallyHidden,
+} from '../kit';
 import styles from './SavedCars.module.css';
-
-/** Moves the focus from a button that disappears to one that stays, otherwise to the page. */
-function focusAdjacentRemoveButton(button: HTMLElement) {
-  const car = button.closest('li');
-  const adjacent = (car?.nextElementSibling ?? car?.previousElementSibling)?.querySelector('button');
-  const target = adjacent ?? document.querySelector<HTMLElement>('main');
-  target?.focus({ preventScroll: !adjacent });
-}
 
 /**
  * The cars that a visitor saved, newest first (NAV-107). The list is stored in the browser, so the server renders the
@@ -25,9 +26,7 @@ export default function SavedCars({ site, level, tone, t, id }: BlockProps<'save
     <>
       {/* Always rendered: screen readers announce only changes to an existing live region. */}
       <div {...hydrateWithListAttributes(FAVOURITES_KEY)}>
-        <VisuallyHidden role="status">
-          {cars.length > 0 && t('status', { count: cars.length })}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{t('status', { count: cars.length })}</VisuallyHidden>
       </div>
       <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
         <SectionHeading id={`${id}-heading`} level={level} text={cars.length > 0 ? t('lead') : t('empty')}>
@@ -58,7 +57,7 @@ export default function SavedCars({ site, level, tone, t, id }: BlockProps<'save
                   iconOnly
                   className={styles.remove}
                   onClick={({ currentTarget }) => {
-                    focusAdjacentRemoveButton(currentTarget);
+                    focusAfterRemoval(currentTarget);
                     favourites().remove(car.id);
                   }}
                 >
@@ -71,7 +70,13 @@ export default function SavedCars({ site, level, tone, t, id }: BlockProps<'save
         <div className={styles.actions}>
           <ButtonLink href={search.defaultHref}>{t('browse')}</ButtonLink>
           {cars.length > 1 && (
-            <Button variant="quiet" onClick={() => favourites().clear()}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                focusMain();
+                favourites().clear();
+              }}
+            >
               {t('clear')}
             </Button>
           )}
