@@ -13,6 +13,7 @@ import { Catalogue } from '../catalogue';
 import { sources } from './index';
 import type { SourceRequest } from './source';
 import { STOCK_TYPES } from './search/stock-types';
+import { createStaticStock } from '../testing/static-stock';
 
 const car = (id: string, more: Partial<Vehicle>): Vehicle => ({
   id,
@@ -75,17 +76,7 @@ async function createRequest(
 ): Promise<SourceRequest> {
   const catalogue = new Catalogue({
     tenant: 'north',
-    repository: {
-      async *list() {
-        yield cars;
-      },
-      findByIds: () => Promise.resolve([]),
-      generation: () => Promise.resolve(3),
-      findBySlugOrId: (_tenant, key) => {
-        const vehicle = cars.find(({ id, slug }) => id === key || slug === key);
-        return Promise.resolve(vehicle && { vehicle });
-      },
-    },
+    repository: createStaticStock(cars),
     isShown: ({ sold }) => !sold,
     isListed: ({ sold }) => !sold,
     getRecordContext: () => ({ location }),

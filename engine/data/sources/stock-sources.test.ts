@@ -3,6 +3,7 @@ import type { DealershipStock, ModelDirectory, Settings, Vehicle } from '../../.
 import { Catalogue } from '../catalogue';
 import { sources } from './index';
 import type { SourceRequest } from './source';
+import { createStaticStock } from '../testing/static-stock';
 
 const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
 const BODIES = ['Hatch', 'SUV'];
@@ -26,17 +27,7 @@ const cars = Array.from({ length: 60 }, (_, index): Vehicle => {
 
 const catalogue = new Catalogue({
   tenant: 'north',
-  repository: {
-    async *list() {
-      yield cars;
-    },
-    findByIds: () => Promise.resolve([]),
-    generation: () => Promise.resolve(3),
-    findBySlugOrId: (_tenant, key) => {
-      const vehicle = cars.find(({ id, slug }) => id === key || slug === key);
-      return Promise.resolve(vehicle && { vehicle });
-    },
-  },
+  repository: createStaticStock(cars),
   isShown: () => true,
   isListed: () => true,
   getRecordContext: ({ id }) => ({

@@ -11,6 +11,7 @@ import { Site } from '../sites/site';
 import { readTenants } from '../sites/tenant-files';
 import { HOST, SLUG, createTestApp } from '../testing/test-app';
 import { vehicleReportRoutes } from './vehicle-reports';
+import { createStaticStock } from '../../data/testing/static-stock';
 
 const car = testVehicle('U1', { vin: 'JTMW23FV10D012345' });
 const REPORT: VehicleReport = { title: 'PPSR Report', factsTitle: 'Facts', facts: [], paragraphs: ['Text.'] };
@@ -26,15 +27,7 @@ function createSite(vehicle: Vehicle): Site {
   if (!tenant) throw new Error('The site was not compiled');
   const catalogue = new Catalogue({
     tenant: SLUG,
-    repository: {
-      async *list() {
-        yield await Promise.resolve([vehicle]);
-      },
-      findBySlugOrId: (_, slug) =>
-        Promise.resolve(slug === vehicle.slug ? { vehicle, withdrawnAt: undefined } : undefined),
-      findByIds: () => Promise.resolve([]),
-      generation: () => Promise.resolve(1),
-    },
+    repository: createStaticStock([vehicle]),
     isShown: () => true,
     isListed: () => true,
     getRecordContext: () => ({}),

@@ -3,6 +3,7 @@ import type { MenuItem, Settings } from '../../../../schemas';
 import { Catalogue } from '../../catalogue';
 import { testVehicle } from '../../testing/test-vehicle';
 import { menuCounts } from './menu-counts';
+import { createStaticStock } from '../../testing/static-stock';
 
 const cars = [
   testVehicle('A', { make: 'Kia', model: 'Rio', simple_body: 'Hatch', car_type: 'used' }),
@@ -13,14 +14,7 @@ const cars = [
 async function count(items: readonly MenuItem[], { isOn = true, menu = 'header' } = {}) {
   const catalogue = new Catalogue({
     tenant: 'north',
-    repository: {
-      async *list() {
-        yield cars;
-      },
-      findByIds: () => Promise.resolve([]),
-      generation: () => Promise.resolve(1),
-      findBySlugOrId: () => Promise.resolve(undefined),
-    },
+    repository: createStaticStock(cars),
     isShown: () => true,
     isListed: () => true,
     getRecordContext: () => ({}),
