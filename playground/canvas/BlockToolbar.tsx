@@ -53,7 +53,7 @@ function Tool({ name, icon: Icon, shortcut, isDisabled = false, onClick }: ToolP
 /** What can be done with the selected block, beside it. */
 export function BlockToolbar({ root, node, isInsertable, position, onAction }: BlockToolbarProps) {
   const blocks = usePlayground(({ workspace }) => workspace?.blocks) ?? [];
-  const carry = usePlayground((state) => state.carry);
+  const drag = usePlayground((state) => state.drag);
   const showInsert = usePlayground((state) => state.showInsert);
   const showDialog = usePlayground((state) => state.showDialog);
   const { id } = node;
@@ -66,9 +66,9 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
     remove: createRemoveAction(root, id),
   };
   const run = (action: NodeAction | undefined) => action && onAction(action);
-  const lift = (event: PointerEvent<HTMLElement>) => {
+  const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
-    watchDrag(event, () => carry({ node: id }));
+    watchDrag(event, () => drag({ node: id }));
   };
   return (
     <div role="toolbar" aria-label={`Actions for ${title}`} className="block-toolbar" style={position}>
@@ -76,7 +76,7 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
         <span className="block-name">{title}</span>
       ) : (
         // The pointer's way only: the keyboard moves with Alt+Up and Alt+Down, or in the outline.
-        <span className="block-name block-handle" title="Drag to move" onPointerDown={lift}>
+        <span className="block-name block-handle" title="Drag to move" onPointerDown={startDrag}>
           <GripVertical size={14} aria-hidden="true" /> {title}
         </span>
       )}

@@ -11,7 +11,7 @@ import { usePlayground, usePlaygroundStore } from '../store';
 import { BlockToolbar } from './BlockToolbar';
 import { CANVAS_SHORTCUTS, findKeyEffect } from './canvas-keys';
 import { getTitle, listCanvasBlocks } from './canvas-model';
-import { CarryLayer } from './CarryLayer';
+import { DragLayer } from './DragLayer';
 import { placeToolbar } from './place-toolbar';
 import { useDrag } from './use-drag';
 import { useTextEditing } from './use-text-editing';
@@ -72,7 +72,7 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
     select(action.nextSelected);
     setAnnouncement(action.name);
   };
-  const { cancel, carried, lift, drop, moveCarried, dropCarried } = useDrag({
+  const { cancel, dragItem, startDrag, drop, moveDrag, endDrag } = useDrag({
     context,
     frame,
     scale: size.scale,
@@ -109,10 +109,10 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
         );
       case 'forecourt:insert':
         return showInsert(message.node, message.side);
-      case 'forecourt:lifted':
+      case 'forecourt:drag-started':
         focusSurface();
         select(message.node);
-        return lift({ node: message.node });
+        return startDrag({ node: message.node });
       case 'forecourt:dropped':
         return drop(message.place);
       case 'forecourt:text':
@@ -179,11 +179,11 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
     else showPane('inspector');
   };
   const position = box && node && framed !== undefined && !isBrowsing && placeToolbar(box, size, stageSize);
-  const carriedTitle =
-    carried &&
+  const draggedTitle =
+    dragItem &&
     getTitle(
       blocks ?? [],
-      'block' in carried ? carried.block : ((root && findNode(root, carried.node)?.block) ?? ''),
+      'block' in dragItem ? dragItem.block : ((root && findNode(root, dragItem.node)?.block) ?? ''),
     );
   return (
     <div className="stage" ref={stage}>
@@ -226,8 +226,8 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
           ? title
           : `${title} selected, ${row.index + 1} of ${row.siblings.length} in ${getTitle(blocks ?? [], row.parent.block)}`}
       </p>
-      {carriedTitle === undefined ? null : (
-        <CarryLayer name={carriedTitle} onMove={moveCarried} onDrop={dropCarried} />
+      {draggedTitle === undefined ? null : (
+        <DragLayer name={draggedTitle} onMove={moveDrag} onDrop={endDrag} />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import {
   type InsertContext,
   type NodeAction,
 } from '../outline';
-import { usePlayground, type Carried } from '../store';
+import { usePlayground, type DragItem } from '../store';
 
 interface DragOptions {
   context: InsertContext | undefined;
@@ -22,55 +22,56 @@ const NO_PLACES: DropPlaces = { places: [], positions: new Map(), refusals: [] }
 
 /** Drags blocks over the page: tells it where they can go, and moves or inserts the one that it reports as dropped. */
 export function useDrag({ context, frame, scale, post, onAction }: DragOptions) {
-  const carried = usePlayground((state) => state.carried);
-  const carry = usePlayground((state) => state.carry);
+  const dragItem = usePlayground((state) => state.dragItem);
+  const drag = usePlayground((state) => state.drag);
   const examples = usePlayground(({ workspace }) => workspace?.examples);
-  const drag = useRef<{ carried: Carried; places: DropPlaces }>(undefined);
+  const ongoing = useRef<{ item: DragItem; places: DropPlaces }>(undefined);
 
   /** Begins a drag. */
-  const lift = (lifted: Carried) => {
-    const places = context ? listDropPlaces(context, lifted) : NO_PLACES;
-    drag.current = { carried: lifted, places };
-    post({ type: 'forecourt:carry', places: places.places, refusals: places.refusals });
+  const startDrag = (item: DragItem) => {
+    const places = context ? listDropPlaces(context, item) : NO_PLACES;
+    ongoing.current = { item, places };
+    post({ type: 'forecourt:drag-start', places: places.places, refusals: places.refusals });
   };
   /** Ends a drag at a place that the page has reported, or nowhere. */
   const drop = (place: string | undefined) => {
-    const dropped = drag.current;
-    drag.current = undefined;
+    const dropped = ongoing.current;
+    ongoing.current = undefined;
     const position = place === undefined ? undefined : dropped?.places.positions.get(place);
     if (!context || !dropped || !position) return;
-    const example = 'block' in dropped.carried ? examples?.[dropped.carried.block]?.props : undefined;
-    const action = createDropAction(context, dropped.carried, position, example);
+    const example = 'block' in dropped.item ? examples?.[dropped.item.block]?.props : undefined;
+    const action = createDropAction(context, dropped.item, position, example);
     if (action) onAction(action);
   };
 
-  const latestLift = useRef(lift);
+  const latestStart = useRef(startDrag);
   useEffect(() => {
-    latestLift.current = lift;
+    latestStart.current = startDrag;
   });
   useEffect(() => {
-    if (carried) latestLift.current(carried);
-  }, [carried]);
+    if (dragItem) latestStart.current(dragItem);
+  }, [dragItem]);
 
-  const moveCarried = useCallback(
+  const moveDrag = useCallback(
     (x: number, y: number) => {
       const bounds = frame.current?.getBoundingClientRect();
-      if (bounds) post({ type: 'forecourt:drag', x: (x - bounds.left) / scale, y: (y - bounds.top) / scale });
+      if (bounds)
+        post({ type: 'forecourt:drag-move', x: (x - bounds.left) / scale, y: (y - bounds.top) / scale });
     },
     [frame, post, scale],
   );
-  const dropCarried = useCallback(
+  const endDrag = useCallback(
     (isCancelled: boolean) => {
-      carry(undefined);
-      post({ type: 'forecourt:release', isCancelled });
+      drag(undefined);
+      post({ type: 'forecourt:drag-end', isCancelled });
     },
-    [carry, post],
+    [drag, post],
   );
   /** Cancels a drag that began in the page, which has the pointer but not the keyboard. */
   const cancel = (): boolean => {
-    if (!drag.current) return false;
-    post({ type: 'forecourt:release', isCancelled: true });
+    if (!ongoing.current) return false;
+    post({ type: 'forecourt:drag-end', isCancelled: true });
     return true;
   };
-  return { cancel, carried, lift, drop, moveCarried, dropCarried };
+  return { cancel, dragItem, startDrag, drop, moveDrag, endDrag };
 }

@@ -35,7 +35,7 @@ export function InsertPalette() {
   const select = usePlayground((state) => state.select);
   const showDialog = usePlayground((state) => state.showDialog);
   const requestedPosition = usePlayground((state) => state.insertPosition);
-  const carry = usePlayground((state) => state.carry);
+  const drag = usePlayground((state) => state.drag);
   const [positionId, setPositionId] = useState(requestedPosition);
   if (!root || !blocks || !providedShapes) return null;
 
@@ -69,7 +69,7 @@ export function InsertPalette() {
       entries={entries}
       preview={({ id, name }) => examples?.[id]?.isShown && <ExampleFrame type={id} title={name} />}
       onChoose={insert}
-      onDrag={({ id }) => carry({ block: id })}
+      onDrag={({ id }) => drag({ block: id })}
       onClose={() => showDialog(undefined)}
     >
       <div className="picker-places">

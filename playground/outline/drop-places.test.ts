@@ -27,8 +27,8 @@ const root = createNode('root', 'shell', {
   main: [createNode('a', 'text'), createNode('b', 'text'), createNode('box', 'box', { inner: [] })],
 });
 const context = { root, blocks, providedShapes: {} };
-const listNames = (carried: Parameters<typeof listDropPlaces>[1]) =>
-  listDropPlaces(context, carried).places.map(({ name }) => name);
+const listNames = (dragItem: Parameters<typeof listDropPlaces>[1]) =>
+  listDropPlaces(context, dragItem).places.map(({ name }) => name);
 
 test('lists the places of a block, and where it stays', () => {
   expect(listNames({ node: 'a' })).toEqual([
@@ -49,8 +49,8 @@ test('lists the places of a block, and where it stays', () => {
 });
 
 test('says why a slot takes no block: it is full, does not allow it, or has no data for it', () => {
-  const findReasons = (carried: Parameters<typeof listDropPlaces>[1]) =>
-    Object.fromEntries(listDropPlaces(context, carried).refusals.map(({ node, reason }) => [node, reason]));
+  const findReasons = (dragItem: Parameters<typeof listDropPlaces>[1]) =>
+    Object.fromEntries(listDropPlaces(context, dragItem).refusals.map(({ node, reason }) => [node, reason]));
   expect(findReasons({ node: 'a' })).toEqual({
     head: '“top” of “SHELL” is full: it takes 1.',
   });

@@ -11,7 +11,7 @@ import {
   type InsertContext,
   type InsertPosition,
 } from './insert-positions';
-import type { Carried } from '../store';
+import type { DragItem } from '../store';
 import type { NodeAction } from './node-actions';
 import { findRow, listVisibleRows, type TreeRow } from './tree-rows';
 
@@ -31,7 +31,7 @@ const NO_PLACES: DropPlaces = { places: [], positions: new Map(), refusals: [] }
 const getTitle = ({ blocks }: InsertContext, type: string): string =>
   findManifest(blocks, type)?.title ?? type;
 
-/** Finds why a slot does not take the carried block, in words; undefined if it does. */
+/** Finds why a slot does not take the dragged block, in words; undefined if it does. */
 function findRefusal(
   context: InsertContext,
   { parent, slot }: Pick<DropPosition, 'parent' | 'slot'>,
@@ -59,12 +59,12 @@ function findRefusal(
   return `“${manifest.title}” needs data that this place doesn’t have: ${missing.join(', ')}.`;
 }
 
-/** Lists the places where the carried block can go, and why it cannot go beside the other blocks. */
-export function listDropPlaces(context: InsertContext, carried: Carried): DropPlaces {
+/** Lists the places where the dragged block can go, and why it cannot go beside the other blocks. */
+export function listDropPlaces(context: InsertContext, dragItem: DragItem): DropPlaces {
   const { root, blocks } = context;
   const rows = listVisibleRows(root, () => false);
-  const own = 'node' in carried ? rows.find(({ node }) => node.id === carried.node) : undefined;
-  const type = 'node' in carried ? own?.node.block : carried.block;
+  const own = 'node' in dragItem ? rows.find(({ node }) => node.id === dragItem.node) : undefined;
+  const type = 'node' in dragItem ? own?.node.block : dragItem.block;
   if (type === undefined || (own && !own.parent)) return NO_PLACES;
   const ownIds = own ? listIds(own.node) : new Set<string>();
   const places: DropPlace[] = [];
@@ -146,12 +146,12 @@ export function listDropPlaces(context: InsertContext, carried: Carried): DropPl
  */
 export function createDropAction(
   context: InsertContext,
-  carried: Carried,
+  dragItem: DragItem,
   position: DropPosition,
   exampleProps?: JsonObject,
 ): NodeAction | undefined {
-  if ('node' in carried) {
-    const { node } = carried;
+  if ('node' in dragItem) {
+    const { node } = dragItem;
     if (!findRow(context.root, node)) return undefined;
     return {
       name: `Move ${node}`,
@@ -159,7 +159,7 @@ export function createDropAction(
       nextSelected: node,
     };
   }
-  const manifest = findManifest(context.blocks, carried.block);
+  const manifest = findManifest(context.blocks, dragItem.block);
   if (!manifest) return undefined;
   const operation = createInsertOperation(context, position, manifest, exampleProps);
   return { name: `Insert ${operation.node.id}`, operation, nextSelected: operation.node.id };

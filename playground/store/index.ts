@@ -3,7 +3,14 @@
 // contains the files, `history` the commands, and `*-actions` what users can do; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
 export { isConfigMode, MODES, type ConfigMode, type Mode } from './modes';
-export { hasErrors, isDirty, isOpeningOther, type Carried, type Command, type PlaygroundData } from './state';
+export {
+  hasErrors,
+  isDirty,
+  isOpeningOther,
+  type DragItem,
+  type Command,
+  type PlaygroundData,
+} from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';
 export { listEdits } from './edited-files';
 export { hasUnstoredEdits } from './draft-loop';

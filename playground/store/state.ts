@@ -23,7 +23,7 @@ import type { Mode } from './modes';
 export type { Command };
 
 /** What is dragged: a node of the page, or a new block of a type. */
-export type Carried = { readonly node: string } | { readonly block: string };
+export type DragItem = { readonly node: string } | { readonly block: string };
 
 /** A message that is shown until the next one. */
 export interface Notice {
@@ -153,7 +153,7 @@ export interface PlaygroundData {
   /** Whether the canvas needs the tenant's configuration, to edit a text. */
   readonly needsConfig: boolean;
   /** What is dragged onto the canvas from outside the page. */
-  readonly carried: Carried | undefined;
+  readonly dragItem: DragItem | undefined;
   readonly pane: { readonly id: string; readonly count: number } | undefined;
   /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;
@@ -199,7 +199,7 @@ export const INITIAL_STATE: PlaygroundData = {
   isBrowsing: false,
   insertPosition: undefined,
   needsConfig: false,
-  carried: undefined,
+  dragItem: undefined,
   pane: undefined,
   paneResets: 0,
 };

@@ -1,6 +1,6 @@
 import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
-import type { Carried, DataStore, Notice, DialogName, PlaygroundData } from './state';
+import type { DragItem, DataStore, Notice, DialogName, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
 export interface ViewActions {
@@ -18,7 +18,7 @@ export interface ViewActions {
   /** Fetches the tenant's configuration with each compilation, or no longer. */
   needConfig(isNeeded: boolean): void;
   /** Begins to drag something onto the canvas, or ends that. */
-  carry(carried: Carried | undefined): void;
+  drag(dragItem: DragItem | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
   /** Shows the preview at a local date and time, or now. */
@@ -64,7 +64,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     showInsert: (node, insertPosition) => update({ selected: node, dialog: 'insert', insertPosition }),
     showBrowsing: (isBrowsing) => update({ isBrowsing }),
     needConfig: (needsConfig) => update({ needsConfig }),
-    carry: (carried) => update({ carried, ...(carried && { dialog: undefined }) }),
+    drag: (dragItem) => update({ dragItem, ...(dragItem && { dialog: undefined }) }),
     showWidth: (previewWidth) => update({ previewWidth }),
     showMoment: (previewMoment) => update({ previewMoment }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),

@@ -81,7 +81,7 @@ export class CanvasEvents {
       const distance = Math.hypot(x - this.#pressed.x, y - this.#pressed.y) * this.canvas.scale;
       if (distance > DRAG_DISTANCE) {
         this.#isDragging = true;
-        this.send({ type: 'forecourt:lifted', node: this.#pressed.node });
+        this.send({ type: 'forecourt:drag-started', node: this.#pressed.node });
       }
     }
     if (this.#isDragging) this.canvas.drag(x, y);
@@ -109,7 +109,7 @@ export class CanvasEvents {
     if (!this.#isDragging) return;
     this.#isDragging = false;
     // If the playground has not answered yet, there is nothing to drop.
-    if (this.canvas.isCarrying) this.canvas.release(isCancelled);
+    if (this.canvas.isDragging) this.canvas.endDrag(isCancelled);
     else this.send({ type: 'forecourt:dropped', place: undefined });
   }
 

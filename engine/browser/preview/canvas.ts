@@ -5,7 +5,7 @@ import { findDropTarget, type DropSpot, type DropTarget } from './drop-target';
 import type { Box, CanvasBlock, DropPlace, PageMessage, Refusal } from './messages';
 import { Overlay } from './overlay';
 
-interface Carried {
+interface Drag {
   readonly places: readonly DropPlace[];
   readonly refusals: readonly Refusal[];
 }
@@ -55,7 +55,7 @@ export class Canvas {
   #placed: Box | undefined;
   /** How often to scroll towards the selected block, at most. */
   #scrollSteps = 0;
-  #carried: Carried | undefined;
+  #drag: Drag | undefined;
   #pointer = { x: -1, y: -1 };
   #target: DropTarget | undefined;
 
@@ -105,8 +105,8 @@ export class Canvas {
     scrollBy({ top: part * innerHeight, behavior: 'instant' });
   }
 
-  carry(carried: Carried): void {
-    this.#carried = carried;
+  startDrag(drag: Drag): void {
+    this.#drag = drag;
     this.#hovered = undefined;
   }
 
@@ -115,11 +115,11 @@ export class Canvas {
   }
 
   /** Ends a drag. Reports the place of the drop. */
-  release(isCancelled: boolean): void {
-    if (!this.#carried) return;
-    if (!isCancelled) this.#drawDrag(this.#carried);
+  endDrag(isCancelled: boolean): void {
+    if (!this.#drag) return;
+    if (!isCancelled) this.#drawDrag(this.#drag);
     const place = isCancelled ? undefined : this.#target?.place.id;
-    this.#carried = undefined;
+    this.#drag = undefined;
     this.#target = undefined;
     this.#pointer = { x: -1, y: -1 };
     for (const kind of ['target', 'refused'] as const) this.overlay.drawBoxes(kind, []);
@@ -128,8 +128,8 @@ export class Canvas {
     this.send({ type: 'forecourt:dropped', place });
   }
 
-  get isCarrying(): boolean {
-    return this.#carried !== undefined;
+  get isDragging(): boolean {
+    return this.#drag !== undefined;
   }
 
   #insert(side: 'before' | 'after'): void {
@@ -169,7 +169,7 @@ export class Canvas {
     this.#place(box);
     const twins = this.#selectedId === undefined ? [] : this.#blocks.list(this.#selectedId);
     this.overlay.drawBoxes('twin', listVisibleBoxes(twins.filter((twin) => twin !== selected)));
-    if (this.#carried) this.#drawDrag(this.#carried);
+    if (this.#drag) this.#drawDrag(this.#drag);
     else this.#drawHover();
   }
 
@@ -231,7 +231,7 @@ export class Canvas {
     );
   }
 
-  #drawDrag({ places, refusals }: Carried): void {
+  #drawDrag({ places, refusals }: Drag): void {
     const { x, y } = this.#pointer;
     if (y < 0 || x < 0) return;
     const edge = SCROLL_EDGE / this.scale;
@@ -261,7 +261,7 @@ export class Canvas {
     );
   }
 
-  /** Finds why the carried block cannot go where the pointer is: no block there has a place beside or in it. */
+  /** Finds why the dragged block cannot go where the pointer is: no block there has a place beside or in it. */
   #findRefusal(
     places: readonly DropPlace[],
     refusals: readonly Refusal[],

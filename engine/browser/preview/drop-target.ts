@@ -1,4 +1,4 @@
-// Which place of a carried block is nearest to the pointer. Pure: does not touch the document.
+// Which place of a dragged block is nearest to the pointer. Pure: does not touch the document.
 import type { Box, DropPlace } from './messages';
 
 /** A place beside a block in the page, or in an empty one. */
@@ -7,7 +7,7 @@ export interface DropSpot {
   readonly box: Box;
 }
 
-/** A place to drop the carried block: a line between blocks, or the box of an empty slot. */
+/** A place to drop the dragged block: a line between blocks, or the box of an empty slot. */
 export interface DropTarget {
   readonly place: DropPlace;
   readonly box: Box;

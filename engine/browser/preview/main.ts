@@ -40,12 +40,12 @@ addEventListener('message', ({ source, data }) => {
       return void updatePage(announce);
     case 'forecourt:scroll':
       return canvas.scroll(message.part);
-    case 'forecourt:carry':
-      return canvas.carry(message);
-    case 'forecourt:drag':
+    case 'forecourt:drag-start':
+      return canvas.startDrag(message);
+    case 'forecourt:drag-move':
       return canvas.drag(message.x, message.y);
-    case 'forecourt:release':
-      return canvas.release(message.isCancelled);
+    case 'forecourt:drag-end':
+      return canvas.endDrag(message.isCancelled);
     case 'forecourt:edit-text':
       return textEditor.start(message.text, message.isMultiline);
     case undefined:

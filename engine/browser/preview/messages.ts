@@ -1,4 +1,5 @@
-// The messages between the playground and the page in its preview. Each side checks what it gets: any page can send.
+// The messages between the playground and the page in its preview. Each side validates what it gets, because any page can
+// send messages.
 import { isObject } from '../../lib';
 
 type Guard<Value> = (value: unknown) => value is Value;
@@ -51,8 +52,8 @@ const PAGE_MESSAGES = {
   /** The "+" beside a block was clicked. */
   'forecourt:insert': isRecord({ node: isText, side: isOneOf('before', 'after') }),
   /** A drag of a block has begun in the page. */
-  'forecourt:lifted': isRecord({ node: isText }),
-  /** The carried block was dropped at a place, or nowhere. */
+  'forecourt:drag-started': isRecord({ node: isText }),
+  /** The dragged block was dropped at a place, or nowhere. */
   'forecourt:dropped': isRecord({ place: isAbsentOr(isText) }),
   /** A text was double-clicked, to be edited. */
   'forecourt:text': isRecord({ node: isText, text: isText }),
@@ -68,7 +69,7 @@ const isBlock = isRecord({
   isInsertable: isFlag,
 });
 
-/** A place where the carried block can be dropped. */
+/** A place where the dragged block can be dropped. */
 const isPlace = isRecord({
   id: isText,
   /** The block beside which or, if the slot is empty, in which it is. */
@@ -92,15 +93,15 @@ const PLAYGROUND_MESSAGES = {
     shortcuts: isListOf(isText),
   }),
   /** Show where a block that is being dragged can be dropped. */
-  'forecourt:carry': isRecord({
+  'forecourt:drag-start': isRecord({
     places: isListOf(isPlace),
-    /** Blocks whose slot does not accept it, and why. `isOwn`: the block is the carried one or in it. */
+    /** Blocks whose slot does not accept it, and why. `isOwn`: the block is the dragged one or in it. */
     refusals: isListOf(isRecord({ node: isText, reason: isText, isOwn: isFlag })),
   }),
   /** The pointer is at this position of the viewport while it drags. */
-  'forecourt:drag': isRecord({ x: isNumber, y: isNumber }),
+  'forecourt:drag-move': isRecord({ x: isNumber, y: isNumber }),
   /** The pointer was released, or the drag was cancelled. */
-  'forecourt:release': isRecord({ isCancelled: isFlag }),
+  'forecourt:drag-end': isRecord({ isCancelled: isFlag }),
   /** Scroll by a part of the viewport's height. */
   'forecourt:scroll': isRecord({ part: isNumber }),
   /** Edit the double-clicked text in its place. */
@@ -117,8 +118,8 @@ export type PageMessage = Message<typeof PAGE_MESSAGES>;
 export type PlaygroundMessage = Message<typeof PLAYGROUND_MESSAGES>;
 type MessageOf<Type extends PlaygroundMessage['type']> = Extract<PlaygroundMessage, { type: Type }>;
 export type CanvasBlock = MessageOf<'forecourt:canvas'>['blocks'][number];
-export type DropPlace = MessageOf<'forecourt:carry'>['places'][number];
-export type Refusal = MessageOf<'forecourt:carry'>['refusals'][number];
+export type DropPlace = MessageOf<'forecourt:drag-start'>['places'][number];
+export type Refusal = MessageOf<'forecourt:drag-start'>['refusals'][number];
 export type PressedKey = Extract<PageMessage, { type: 'forecourt:key' }>['pressed'];
 export type Box = NonNullable<Extract<PageMessage, { type: 'forecourt:placed' }>['box']>;
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-interface CarryLayerProps {
-  /** Name of what is carried. */
+interface DragLayerProps {
+  /** Name of what is dragged. */
   name: string;
   onMove(x: number, y: number): void;
   onDrop(isCancelled: boolean): void;
 }
 
 /** Covers the window while something is dragged onto the page, whose iframe would otherwise get the pointer's events. */
-export function CarryLayer({ name, onMove, onDrop }: CarryLayerProps) {
+export function DragLayer({ name, onMove, onDrop }: DragLayerProps) {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -28,8 +28,8 @@ export function CarryLayer({ name, onMove, onDrop }: CarryLayerProps) {
     return () => controller.abort();
   }, [onMove, onDrop]);
   return (
-    <div className="carry-layer">
-      <p className="carry-hint" role="status">
+    <div className="drag-layer">
+      <p className="drag-hint" role="status">
         Drop “{name}” on the page. Escape cancels.
       </p>
     </div>
