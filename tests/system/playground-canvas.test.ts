@@ -164,6 +164,19 @@ test('moves, duplicates and removes with the toolbar, and with keys on the canva
   await page.getByRole('dialog', { name: 'Commands' }).waitFor();
 });
 
+test('the page follows a block that is moved out of view', async () => {
+  await showTablet();
+  await selectBlock('hero', 'Hero with search');
+  const order = await readOrder();
+  const start = order.indexOf('hero');
+  for (const offset of [1, 2, 3]) {
+    await getToolbar().getByRole('button', { name: 'Move down' }).click();
+    await expect.poll(async () => (await readOrder()).indexOf('hero')).toBe(start + offset);
+    await expect.poll(() => drawn('selected').isVisible()).toBe(true);
+  }
+  expect(await getFrame().evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 /** Waits until the page is told about a drag and shows where the block would go. */
 const waitForLine = () => expect.poll(() => drawn('line').isVisible()).toBe(true);
 

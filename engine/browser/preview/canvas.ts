@@ -101,6 +101,11 @@ export class Canvas {
     this.send({ type: 'forecourt:placed', box: undefined });
   }
 
+  /** Follows the selected block to where a change of the page has moved it, if it was in view. */
+  followSelected(): void {
+    if (this.#placed && isVisible(this.#placed)) this.#scrollSteps = MAX_SCROLL_STEPS;
+  }
+
   scroll(part: number): void {
     scrollBy({ top: part * innerHeight, behavior: 'instant' });
   }

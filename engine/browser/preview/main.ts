@@ -37,7 +37,10 @@ addEventListener('message', ({ source, data }) => {
     case 'forecourt:select':
       return canvas.select(message.node, message.shouldScroll);
     case 'forecourt:update':
-      return void updatePage(announce);
+      return void updatePage((version) => {
+        announce(version);
+        canvas.followSelected();
+      });
     case 'forecourt:scroll':
       return canvas.scroll(message.part);
     case 'forecourt:drag-start':
