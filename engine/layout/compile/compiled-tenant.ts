@@ -15,7 +15,7 @@ import {
   type ConfigEntry,
   type SiteConfig,
 } from '../compose/config';
-import { sortDiagnostics, toDiagnostic } from '../model/diagnostic';
+import { hasErrors, sortDiagnostics, toDiagnostic } from '../model/diagnostic';
 import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, findSchemaName } from '../model/document';
 import type { JsonObject } from '../base/json';
@@ -233,6 +233,26 @@ export class CompiledTenant {
       this.#resolvedFindings = found.length > 0 ? found : NO_FINDINGS;
     }
     return this.#resolvedFindings;
+  }
+
+  /**
+   * Whether `check` finds an error. Much faster, because it does not run checks that only warn. Errors of inherited
+   * files count for the layers that have them.
+   */
+  hasErrors(layers: ReadonlyMap<string, Layer>): boolean {
+    const layer = this.chain.at(-1);
+    if (!layer) return false;
+    if ([...layer.files].some(([path, source]) => hasErrors(this.compiler.checkSource(source, path))))
+      return true;
+    if (hasErrors(this.compiler.checkLayer(layer, this.chain, layers))) return true;
+    if (!isCompleteChain(this.chain)) return false;
+    if (this.#resolvedFindings) return hasErrors(this.#resolvedFindings);
+    return (
+      this.pageIds.some((id) => hasErrors(this.checkPage(id))) ||
+      hasErrors(this.checkContent()) ||
+      hasErrors(this.checkForms()) ||
+      this.compiler.hasSiteErrors(this)
+    );
   }
 
   /** Everything found in the tenant: in its files, its position in the chain, its routes and its pages. */

@@ -12,7 +12,7 @@ import { nodeCollector } from '../compose/collect-nodes';
 import { CollectionCompiler } from './collection-compiler';
 import { FormCompiler } from './form-compiler';
 import { composePage, type Composition } from '../compose/compose-page';
-import { toDiagnostic } from '../model/diagnostic';
+import { hasErrors, toDiagnostic } from '../model/diagnostic';
 import {
   listPageAddresses,
   buildSiteRoutes,
@@ -55,6 +55,8 @@ interface CachedPage {
   /** By policy set; nearly always there is just one. */
   policyResults?: Map<PolicySet, PolicyResult>;
 }
+
+const SITE_CHECKS_FOR_ERRORS = siteChecks.filter(({ meta }) => meta.severity === 'error');
 
 /**
  * Composes, resolves and checks pages. Results are cached by their inputs: tenants that inherit a page unchanged share
@@ -220,9 +222,15 @@ export class Compiler {
     return result;
   }
 
-  checkSite(tenant: CheckedSite): Diagnostic[] {
+  /** @param checks default: all */
+  checkSite(tenant: CheckedSite, checks = siteChecks): Diagnostic[] {
     const subject = { tenant, usages: tenant.usages };
-    return siteChecks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item)));
+    return checks.flatMap(({ meta, run }) => [...run(subject)].map((item) => toDiagnostic(meta, item)));
+  }
+
+  /** Whether a check of the site as a whole finds an error. Checks that only warn take longer, and do not run. */
+  hasSiteErrors(tenant: CheckedSite): boolean {
+    return hasErrors(this.checkSite(tenant, SITE_CHECKS_FOR_ERRORS));
   }
 
   checkLayer(layer: Layer, chain: Chain, layers: ReadonlyMap<string, Layer>): Diagnostic[] {

@@ -51,7 +51,7 @@ export function addDevelopmentRoutes(input: DevelopmentRoutesOptions): void {
 /** Current errors, for the overlay. */
 export const collectProblems = (development: Development, sites: Sites): Problems => ({
   source: development.sourceProblem(),
-  layouts: sites.diagnostics.filter(({ severity }) => severity === 'error'),
+  layouts: sites.errors,
 });
 
 /** Renders the placeholder of a block that failed. The error overlay shows its message. */

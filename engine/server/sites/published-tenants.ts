@@ -33,10 +33,26 @@ export class PublishedTenants {
   #tenants: ReadonlyMap<string, CompiledTenant> = new Map();
   #isChecked = false;
   #hasUnsavedTenants = false;
-  /** Diagnostics of the newest version. */
-  diagnostics: readonly Diagnostic[] = [];
+  /** The newest version that was checked. */
+  #checked: Compilation | undefined;
 
   constructor(private readonly options: PublishedTenantsOptions) {}
+
+  /** Diagnostics of the newest version. Warnings are computed on first use. */
+  get diagnostics(): readonly Diagnostic[] {
+    return this.#checked?.diagnostics ?? [];
+  }
+
+  /** Computes the warnings now, so that nobody waits for them later. */
+  findWarnings(): void {
+    void this.diagnostics;
+  }
+
+  /** The errors among them. */
+  get errors(): readonly Diagnostic[] {
+    if (!this.#checked || this.#checked.invalidTenants.size === 0) return [];
+    return this.diagnostics.filter(({ severity }) => severity === 'error');
+  }
 
   has(slug: string): boolean {
     return this.#tenants.has(slug);
@@ -91,11 +107,10 @@ export class PublishedTenants {
    */
   publish(layers: readonly TenantSource[], isServing: boolean): void {
     const compilation = this.compile(layers);
-    const { diagnostics, invalidTenants } = compilation;
-    this.diagnostics = diagnostics;
-    for (const { severity, code, message, file, line, column } of diagnostics) {
-      if (severity === 'error') this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
-    }
+    const { invalidTenants } = compilation;
+    this.#checked = compilation;
+    for (const { code, message, file, line, column } of this.errors)
+      this.options.log.error(`${file}:${line}:${column} ${code} ${message}`);
     const lastValid = invalidTenants.size > 0 ? this.#findLastValid([...invalidTenants]) : undefined;
     const tenants = new Map(
       [...compilation.tenants].flatMap(([slug, tenant]): [string, CompiledTenant][] => {
@@ -104,7 +119,7 @@ export class PublishedTenants {
       }),
     );
     const hasSite = [...tenants.values()].some(({ isTemplate }) => !isTemplate);
-    if (invalidTenants.size > 0 && !hasSite && !isServing) throw new LayoutErrors(diagnostics);
+    if (invalidTenants.size > 0 && !hasSite && !isServing) throw new LayoutErrors(this.diagnostics);
     this.#tenants = tenants;
     this.#isChecked = true;
     this.#compilation = compilation;

@@ -1,12 +1,14 @@
 // Compiles a mistake in a committed file. The outcome is a finding with a location, no effect, or a different site.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../schemas';
 import { sourceManifests } from '../../../engine/data/sources';
 import { createRegistry, type BlockFile } from '../../../engine/registry';
 import { readTenants } from '../../../engine/server';
 import {
   compile,
+  hasErrors,
   hashJson,
   isEqual,
   type Compilation,
@@ -116,7 +118,8 @@ export interface Outcome {
     | 'different here'
     | 'reported without a location'
     | 'reported elsewhere'
-    | 'different elsewhere';
+    | 'different elsewhere'
+    | 'invalid without an error, or valid with one';
   readonly milliseconds: number;
 }
 
@@ -154,6 +157,8 @@ export function getOutcome(layer: TenantSource, path: string, mutant: Mutant): O
     source === layer ? replaceText(source, path, mutant.text) : source,
   );
   const next = compile({ ...compilerInput, layers: mutated, previous: compilation });
+  // Found before all findings are known, by a shorter way.
+  const { invalidTenants } = next;
   const findings = selectNewFindings(next.diagnostics, compilation.diagnostics);
   const changed = [...next.tenants.values()].filter(
     (tenant) => tenant !== compilation.tenants.get(tenant.slug),
@@ -170,6 +175,8 @@ export function getOutcome(layer: TenantSource, path: string, mutant: Mutant): O
   });
   const milliseconds = performance.now() - start;
   const compare = (): Outcome['result'] => {
+    if (!isDeepStrictEqual([...invalidTenants], listTenantsWithErrors(next)))
+      return 'invalid without an error, or valid with one';
     if (findings.length > 0) {
       if (!findings.every((finding) => hasLocation(finding, mutated))) return 'reported without a location';
       return areInRightFile(findings, layer, path, mutant.kind) ? 'reported' : 'reported elsewhere';
@@ -180,6 +187,16 @@ export function getOutcome(layer: TenantSource, path: string, mutant: Mutant): O
       : 'different elsewhere';
   };
   return { file: `${layer.slug}/${path}`, result: compare(), milliseconds };
+}
+
+/** The tenants that have an error, or inherit one, by all findings. */
+function listTenantsWithErrors(compilation: Compilation): string[] {
+  const errors = compilation.diagnostics.filter(({ severity }) => severity === 'error');
+  const wrong = new Set(errors.map(({ file }) => file.slice(0, file.indexOf('/'))));
+  for (const slug of compilation.tenants.keys()) if (hasErrors(compilation.check(slug))) wrong.add(slug);
+  return [...compilation.tenants.values()].flatMap(({ slug, layers: chain }) =>
+    chain.some((layer) => wrong.has(layer)) ? [slug] : [],
+  );
 }
 
 /** Whether the location of a finding exists. */
