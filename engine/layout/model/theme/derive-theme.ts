@@ -1,4 +1,5 @@
 import type { Theme } from '../../../../schemas/generated/types';
+import { LruCache } from '../../base/lru-cache';
 import { deriveSizeTokens } from './size-tokens';
 import { listContrastPairs, type ContrastPair } from './contrast-pairs';
 import { derivePalette } from './palette';
@@ -33,8 +34,18 @@ export const CASCADE_LAYER_ORDER = '@layer reset, tokens, kit, blocks, tenant;';
 
 const NO_MOTION = '--duration-1:0s;--duration-2:0s;--duration-3:0s';
 
-/** Computes all tokens of a site from the seeds in its theme.json. Pure. */
+/** Themes that were derived before, by their JSON. A saved layout must not wait for a theme that has not changed. */
+const derivedThemes = new LruCache<string, DerivedTheme>(100);
+
+/** Computes all tokens of a site from the seeds in its theme.json. Pure; equal themes have one result. */
 export function deriveTheme(theme: Theme): DerivedTheme {
+  const key = JSON.stringify(theme);
+  let derived = derivedThemes.get(key);
+  if (!derived) derivedThemes.set(key, (derived = computeTheme(theme)));
+  return derived;
+}
+
+function computeTheme(theme: Theme): DerivedTheme {
   const seeds = resolveSeeds(theme);
   const palette = derivePalette(seeds);
   const pairs = listContrastPairs(palette);
