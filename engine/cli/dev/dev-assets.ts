@@ -23,6 +23,8 @@ export const withMarks = (name: string, css: string): string => `/*<${name}>*/\n
 /** Styles, modules and the island loader of pages, straight from the source. */
 export class DevAssets {
   readonly #sheets = new Map<string, string>();
+  /** The styles of the blocks of each page, until a file changes. Pages with the same blocks share them. */
+  readonly #joined = new Map<string, string>();
   readonly scripts: InlineScripts;
 
   constructor(
@@ -60,11 +62,20 @@ export class DevAssets {
       runtime,
       preloads: () => [],
       moduleUrls: (types) => types.map((type) => `/${componentPath(type)}`),
-      css: (types) =>
-        [...new Set([base, ...types.flatMap((type) => filesByBlock.get(type) ?? [])])]
-          .map((file) => withMarks(this.toRelativePath(file), this.#sheets.get(file) ?? ''))
-          .join('\n'),
+      css: (types) => this.#join([base, ...types.flatMap((type) => filesByBlock.get(type) ?? [])]),
     };
+  }
+
+  #join(files: readonly string[]): string {
+    const key = files.join('\n');
+    let joined = this.#joined.get(key);
+    if (joined === undefined) {
+      joined = [...new Set(files)]
+        .map((file) => withMarks(this.toRelativePath(file), this.#sheets.get(file) ?? ''))
+        .join('\n');
+      this.#joined.set(key, joined);
+    }
+    return joined;
   }
 
   toRelativePath(file: string): string {
@@ -75,6 +86,7 @@ export class DevAssets {
   async loadSheet(file: string): Promise<string> {
     const module = await this.modules.import<{ default: string }>(`${file.slice(this.root.length)}?inline`);
     this.#sheets.set(file, module.default);
+    this.#joined.clear();
     return module.default;
   }
 }
