@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Diagnostic } from '../../../schemas';
@@ -87,6 +87,11 @@ export class Sites {
     return this.#published.diagnostics;
   }
 
+  /** The errors among them, without waiting for the warnings. */
+  get errors(): readonly Diagnostic[] {
+    return this.#published.errors;
+  }
+
   /** The files as last read. */
   get files(): readonly TenantSource[] {
     return this.#lastRead;
@@ -172,11 +177,20 @@ export class Sites {
    */
   watch(onChange: (isValid: boolean) => void, onSaved?: () => void): void {
     const { tenantsDir, delays, log } = this.options;
-    const reloadIfChanged = () => {
-      const read = this.#readIfChanged();
+    // In development, the tenants that a saved file belongs to are read first, because someone waits for them.
+    let changed: Set<string> | undefined = delays && new Set();
+    const reloadIfChanged = (slugs?: ReadonlySet<string>) => {
+      const read = this.#readIfChanged(slugs);
       if (!read) return;
       onSaved?.();
       onChange(this.#reload(read));
+    };
+    const reloadChanged = () => {
+      const slugs = changed;
+      changed = delays && new Set();
+      reloadIfChanged(slugs);
+      // Not every change is reported, such as one of a file behind a link.
+      if (slugs) this.#timer = setTimeout(reloadIfChanged, delays?.finishMs);
     };
     this.#stopWatching = watchTenantFiles({
       tenantsDir,
@@ -185,7 +199,10 @@ export class Sites {
         // Some editors delete or empty a file before they write it. It must not count as deleted in the meantime.
         const isBeingWritten = isDeleted || statSync(path, { throwIfNoEntry: false })?.size === 0;
         const delay = isBeingWritten ? WATCH_DELAY_MS : (delays?.readMs ?? WATCH_DELAY_MS);
-        this.#timer = setTimeout(reloadIfChanged, delay);
+        const slug = getTenantSlug(tenantsDir, path);
+        if (slug === undefined) changed = undefined;
+        else changed?.add(slug);
+        this.#timer = setTimeout(reloadChanged, delay);
       },
       onError: (error) =>
         log.error({ err: error }, 'cannot watch this folder: restart the server after changes in it'),
@@ -199,10 +216,13 @@ export class Sites {
     }, delays?.checkMs);
   }
 
-  /** What the files contain now, or the error; undefined if it is the same as before. */
-  #readIfChanged(): (() => TenantSource[]) | undefined {
+  /**
+   * What the files contain now, or the error; undefined if it is the same as before.
+   * @param slugs the only tenants to read. Default: all
+   */
+  #readIfChanged(slugs?: ReadonlySet<string>): (() => TenantSource[]) | undefined {
     try {
-      const layers = this.#read();
+      const layers = this.#read(slugs);
       return isDeepStrictEqual(this.#lastRead, layers) ? undefined : () => layers;
     } catch (error) {
       // `#reload` logs it.
@@ -212,8 +232,9 @@ export class Sites {
     }
   }
 
-  #read(): TenantSource[] {
-    return readTenants(this.options.tenantsDir, this.#fileCache);
+  #read(slugs?: ReadonlySet<string>): TenantSource[] {
+    const known = slugs && this.#lastRead.filter(({ slug }) => !slugs.has(slug));
+    return readTenants(this.options.tenantsDir, this.#fileCache, known);
   }
 
   close(): void {
@@ -233,6 +254,7 @@ export class Sites {
     this.#published.publish(layers, this.#sites.size > 0);
     this.#serve();
     const finish = () => {
+      this.#published.findWarnings();
       this.#published.saveLastValid();
       this.#catalogues.refreshRecords(this.list());
     };
@@ -299,4 +321,10 @@ export class Sites {
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
   }
+}
+
+/** The tenant to which a path belongs; undefined for the folder of all tenants. */
+function getTenantSlug(tenantsDir: string, path: string): string | undefined {
+  const slug = relative(resolve(tenantsDir), path).split(sep)[0];
+  return slug === '' || slug === '..' ? undefined : slug;
 }

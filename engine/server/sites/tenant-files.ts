@@ -86,16 +86,25 @@ export function listTenantSlugs(tenantsDir: string): string[] {
  * Reads the contents of all tenants' JSON files. A file that cannot be read has a `problem`, and does not affect other
  * files.
  * @param cache what an earlier call has read; files that have not changed since are the same objects
+ * @param known tenants that are returned as they are, without reading their files
  * @throws Error if the tenants folder cannot be read
  */
-export function readTenants(tenantsDir: string, cache = createTenantFileCache()): TenantSource[] {
-  return listTenantSlugs(tenantsDir).map((slug) => ({
-    slug,
-    files: listTenantFolders(tenantsDir, slug).flatMap((folder) =>
-      readFolder(join(tenantsDir, slug, folder), folder, cache),
-    ),
-    media: listMedia(join(tenantsDir, slug, 'media'), cache),
-  }));
+export function readTenants(
+  tenantsDir: string,
+  cache = createTenantFileCache(),
+  known: readonly TenantSource[] = [],
+): TenantSource[] {
+  const knownBySlug = new Map(known.map((source) => [source.slug, source]));
+  return listTenantSlugs(tenantsDir).map(
+    (slug) =>
+      knownBySlug.get(slug) ?? {
+        slug,
+        files: listTenantFolders(tenantsDir, slug).flatMap((folder) =>
+          readFolder(join(tenantsDir, slug, folder), folder, cache),
+        ),
+        media: listMedia(join(tenantsDir, slug, 'media'), cache),
+      },
+  );
 }
 
 function readFolder(folder: string, path: string, cache: TenantFileCache): TenantFile[] {
