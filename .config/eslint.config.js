@@ -96,6 +96,7 @@ const SERVER_ROOMS = {
   jobs: [],
   leads: ['sites', 'jobs'],
   'trade-in': [],
+  delivery: [],
   api: ['http', 'sites', 'leads', 'trade-in'],
   search: ['http', 'sites'],
   sitemap: ['http', 'sites', 'pages'],

@@ -24,6 +24,8 @@ import contentResults from './content-results.schema.json';
 import context from './context.schema.json';
 import dealership from './dealership.schema.json';
 import dealerships from './dealerships.schema.json';
+import deliveryEstimate from './delivery-estimate.schema.json';
+import deliveryLookup from './delivery-lookup.schema.json';
 import demoStock from './demo-stock.schema.json';
 import diagnostic from './diagnostic.schema.json';
 import pageForm from './page-form.schema.json';
@@ -118,6 +120,8 @@ export const schemas = {
   context,
   dealership,
   dealerships,
+  'delivery-estimate': deliveryEstimate,
+  'delivery-lookup': deliveryLookup,
   'demo-stock': demoStock,
   diagnostic,
   'page-form': pageForm,

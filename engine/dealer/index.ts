@@ -4,16 +4,18 @@
  * settings as plain options. Out: plain data for blocks, sources and the search index. Pure: no React, no I/O, no clock
  * (`now` is an argument).
  *
- * Folders, lowest first (each may import the preceding ones): format, locations, vehicle, pricing, finance, actions,
- * forms, search, structured-data, content, valuation.
+ * Folders, lowest first (each may import the preceding ones): format, locations, delivery, vehicle, pricing, finance,
+ * running-costs, actions, forms, search, structured-data, content, valuation.
  */
 export * from './actions';
 export * from './content';
+export * from './delivery';
 export * from './finance';
 export * from './format';
 export * from './forms';
 export * from './locations';
 export * from './pricing';
+export * from './running-costs';
 export * from './search';
 export * from './structured-data';
 export * from './valuation';

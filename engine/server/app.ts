@@ -20,6 +20,7 @@ import { createFormProofs } from './api/form-proof';
 import { leadRoutes, type LeadRoutesOptions } from './api/leads';
 import { leadFileRoutes, type LeadFileRoutesOptions } from './api/lead-files';
 import { phoneRevealRoutes } from './api/phone-reveals';
+import { deliveryRoutes } from './api/delivery';
 import { tradeInRoutes, type TradeInRoutesOptions } from './api/trade-in';
 import { UPLOAD_RATE, UploadReceiver, type StoreUpload } from './api/upload-receiver';
 import { uploadRoutes } from './api/uploads';
@@ -161,6 +162,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cspReportRoutes, { metrics });
   await app.register(analyticsRoutes, { sites });
   await app.register(marketGaugeRoutes, { sites });
+  await app.register(deliveryRoutes, { sites });
   const receiver =
     options.storeUpload &&
     new UploadReceiver({ store: options.storeUpload, limiter: createRateLimiter(app, UPLOAD_RATE) });

@@ -51,6 +51,7 @@ import { startLeadServices, type LeadServices } from './lead-services';
 import { createReadiness } from './readiness';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
+import { DeliveryEstimates } from './delivery/delivery-estimates';
 import { ReviewStore } from './sites/review-store';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
 import { getMailboxFolder } from './leads/send-lead';
@@ -212,6 +213,7 @@ export async function startServer(
   const media = new MediaVersions(log);
   const reviews = new ReviewStore();
   const tradeInTokens = new TradeInTokens((await getSharedSecret(database.db, 'trade-ins')).value);
+  const getSecret = (variable: string): string | undefined => process.env[variable];
   const sites = new Sites({
     tenantsDir: settings.tenantsDir,
     dataDir: settings.dataDir,
@@ -225,6 +227,7 @@ export async function startServer(
     reviews,
     searchContent,
     tradeInTokens,
+    delivery: new DeliveryEstimates({ getSecret }),
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -255,7 +258,6 @@ export async function startServer(
       failureHtml: (error, location) => renderFailedBlock(development.describeError(error), location),
     }),
   });
-  const getSecret = (variable: string): string | undefined => process.env[variable];
   let isClosing = false;
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   let leads: LeadServices | undefined;

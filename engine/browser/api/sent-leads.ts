@@ -24,6 +24,10 @@ export function readStoredContact(): Contact {
   );
 }
 
+/** Stores a postcode that the visitor entered elsewhere, for the next form and the next car. */
+export const storePostcode = (postcode: string): void =>
+  writeStored(CONTACT, { ...readStoredContact(), postcode });
+
 /** Forgets the visitor's contact details. */
 export const forgetStoredContact = (): void => removeStored(CONTACT);
 

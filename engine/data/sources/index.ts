@@ -10,6 +10,8 @@ import { contentSearch } from './content/content-search';
 import { enquiredVehicle } from './vehicles/enquired-vehicle';
 import { dealershipStock } from './vehicles/dealership-stock';
 import { entryForm, form, locationForm, sentForm, vehicleForm } from './form';
+import { delivery } from './delivery';
+import { fuelForm } from './fuel-form';
 import { loanForm } from './loan-form';
 import {
   dealershipLocations,
@@ -72,6 +74,8 @@ const all: readonly Source[] = [
   locationMake,
   vehicleLocation,
   loanForm,
+  fuelForm,
+  delivery,
   form,
   vehicleForm,
   entryForm,

@@ -1,5 +1,6 @@
 import type {
   ContentHit,
+  DeliveryEstimate,
   Location,
   Dealership,
   PageForm,
@@ -53,6 +54,8 @@ export interface SourceRequest {
   form?(id: string, vehicle: Vehicle | undefined): PageForm | undefined;
   /** The result of a valuation in a token; undefined if the site did not make it, or if it has expired. */
   readTradeIn?(token: string): TradeInResult | undefined;
+  /** The price of delivery from a location; undefined if the site has none for the postcode. Rejects if the service fails. */
+  estimateDelivery?(postcode: string, location: Location | undefined): Promise<DeliveryEstimate | undefined>;
   /** Today's ISO date in the dealer's time zone. */
   today: string;
   /** The instant of the request, ISO in UTC. */

@@ -105,6 +105,7 @@ export async function loadPage(
         searchContent: (request) => site.searchContent(request),
         reviews: (location) => site.getReviews(location),
         readTradeIn: (token) => site.readTradeIn(token),
+        estimateDelivery: (postcode, location) => site.estimateDelivery(postcode, location),
         form: (id, vehicle) => site.forms.findForPage(id, { origin, vehicle }),
         today,
         now,

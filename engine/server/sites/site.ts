@@ -1,5 +1,6 @@
 import type {
   Dealership,
+  DeliveryEstimate,
   DemoStock,
   Location,
   Settings,
@@ -47,6 +48,14 @@ export interface SiteOptions extends FrameOptions {
   onSearchError?(error: unknown): void;
   /** Reads results of valuations. If absent, there are none. */
   tradeInTokens?: { read(tenant: string, token: string, now: Date): TradeInResult | undefined };
+  /** Estimates prices of delivery. If absent, there are none. */
+  delivery?: {
+    estimate(
+      site: Pick<Site, 'slug' | 'settings'>,
+      postcode: string,
+      location: Location | undefined,
+    ): Promise<DeliveryEstimate | undefined>;
+  };
   /** The moment for which the site is shown, in epoch milliseconds. Default: now. */
   now?(): number;
   /** Searches the site's own content. If absent, nothing is found. */
@@ -215,6 +224,17 @@ export class Site {
   /** The result of a valuation in a token; undefined if this site did not make it, or if it has expired. */
   readTradeIn(token: string): TradeInResult | undefined {
     return this.options.tradeInTokens?.read(this.slug, token, new Date());
+  }
+
+  /**
+   * The price of delivery from a location; undefined if the site has none for the postcode.
+   * @throws if the site's provider fails
+   */
+  async estimateDelivery(
+    postcode: string,
+    location: Location | undefined,
+  ): Promise<DeliveryEstimate | undefined> {
+    return this.options.delivery?.estimate(this, postcode, location);
   }
 
   /** The same site at another moment, with caches of its own. It has the stock of today. Only for previews. */

@@ -33,6 +33,7 @@ export interface SitesOptions extends SiteCataloguesOptions {
   algoliaSearchKey?: string;
   /** Reads results of valuations. */
   tradeInTokens?: SiteOptions['tradeInTokens'];
+  delivery?: SiteOptions['delivery'];
   /** Searches a site's own content. */
   searchContent?: SiteOptions['searchContent'];
   /**
@@ -303,7 +304,7 @@ export class Sites {
 
   #createSite(tenant: CompiledTenant): Site {
     const { implementations, assets, fontCss, tenantsDir, media, reviews, log } = this.options;
-    const { searchSecret, algoliaSearchKey, searchContent, tradeInTokens } = this.options;
+    const { searchSecret, algoliaSearchKey, searchContent, tradeInTokens, delivery } = this.options;
     return new Site({
       tenant,
       catalogue: this.#catalogues.getOrCreate(tenant.slug),
@@ -314,6 +315,7 @@ export class Sites {
       ...(reviews && { reviews }),
       ...(searchContent && { searchContent }),
       ...(tradeInTokens && { tradeInTokens }),
+      ...(delivery && { delivery }),
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>
