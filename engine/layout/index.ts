@@ -11,13 +11,22 @@ export { CompiledTenant } from './compile/compiled-tenant';
 export { findPageSource, type Chain, type Layer, type TenantFile, type TenantSource } from './compose/layers';
 export type { CompiledCollection, CompiledEntry } from './compose/collection-entries';
 export { mergePatch } from './base/merge-patch';
+export { getAtKeys, isItemList, toItemPointer, type Item } from './base/item-list';
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
 export { listConfigStatements, resolveConfigValues } from './compose/config-values';
 export { resolveNode, type Client, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
 export { redirectKey, type RedirectMatch, type RedirectRule } from './model/redirect-table';
 export { REDIRECTS_FILE, type LocatedRedirect } from './compose/redirects';
-export { parseRoute, RouteTable, routeParams, type Route, type RouteMatch } from './model/routes';
+export {
+  isServerRoute,
+  parseRoute,
+  RouteTable,
+  routeParams,
+  routeShape,
+  type Route,
+  type RouteMatch,
+} from './model/routes';
 export {
   describeCondition,
   describeStatement,
@@ -122,6 +131,7 @@ export {
 export { editJson, formatJson, rewriteJson } from './base/json-edit';
 export { findSchemaName } from './model/document';
 export { createEditorSchemas, type EditorSchemas } from './tools/editor-schema';
+export { findPageReferences, type PageReference } from './tools/page-links';
 export { migrate, upgradeNode, type MigrationReport } from './tools/migrate';
 export { fixAll, findFix, type Fix, type FixReport } from './tools/fix';
 export { mergeJsonFiles, mergeTexts, rollBackText, type MergeConflict } from './tools/merge';

@@ -124,7 +124,9 @@ function* listMenuLinks(
 }
 
 /** Links in menus, settings and texts, with their paths. */
-function* listConfiguredLinks(tenant: CheckedSite): Generator<{ file: string; path: Pointer; href: string }> {
+export function* listConfiguredLinks(
+  tenant: CheckedSite,
+): Generator<{ file: string; path: Pointer; href: string }> {
   const context = createSiteContext(tenant);
   for (const [name, menu] of Object.entries(tenant.config.menus)) {
     for (const { href, at } of listMenuLinks(menu, context, ['menus', name]))
