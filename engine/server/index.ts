@@ -5,6 +5,7 @@
  */
 export { findSampleAddress } from './sites/sample-address';
 export { FAULTS, injectFaults, type Fault, type FaultReport } from './pages/inject-faults';
+export { createSampleTenant, createTenantFiles, createTenantFolder } from './sites/new-tenant';
 export { loadRegistry } from './sites/block-modules';
 export type { Development, Problems, SourceUpdate, SourceProblem } from './development/development';
 export { getIndexPrefix } from './sites/site-search';
@@ -13,6 +14,7 @@ export { LayoutErrors } from './sites/published-tenants';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';
 export type { TrustProxy } from './http/client-ip';
+export { readRedirectsCsv, RedirectsCsvError, type RedirectsCsv } from './sites/read-redirects-csv';
 export { readTenants } from './sites/tenant-files';
 export { watchTenantFiles } from './sites/watch-tenant-files';
 export { TenantWriteError, writeTenantFiles, type TenantWrite } from './sites/write-tenant-files';

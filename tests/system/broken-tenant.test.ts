@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tenantFiles } from '../../engine/cli/templates/tenant';
+import { createSampleTenant, createTenantFiles } from '../../engine/server/sites/new-tenant';
 import { runProgram } from '../support/cli';
 import { visibleText } from '../support/html';
 import { sendRequest } from '../support/http';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   testServer = await startIsolatedServer({
     slug: BROKEN,
     prepare: (tenants) => {
-      for (const [file, text] of Object.entries(tenantFiles(NEIGHBOUR, 'base')))
+      for (const [file, text] of Object.entries(createTenantFiles(createSampleTenant(NEIGHBOUR, 'base'))))
         tenants.write(`${NEIGHBOUR}/${file}`, text);
       tenants.write(getPath(BROKEN), homeWithHeading('Good version'));
     },
@@ -90,7 +90,7 @@ test('a folder that a deployment replaces is watched again', async () => {
 });
 
 test('a new site with errors answers 503, and appears once they are fixed', async () => {
-  const files = tenantFiles('newcomer', 'base');
+  const files = createTenantFiles(createSampleTenant('newcomer', 'base'));
   for (const [file, text] of Object.entries(files)) testServer.tenants.write(`newcomer/${file}`, text);
   testServer.tenants.write('newcomer/theme.json', '{');
   setHeading(NEIGHBOUR, 'Neighbour six');

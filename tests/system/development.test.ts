@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tenantFiles } from '../../engine/cli/templates/tenant';
+import { createSampleTenant, createTenantFiles } from '../../engine/server/sites/new-tenant';
 import { closePages, waitForIsland, openPage, getSharedBrowser } from '../support/browser';
 import {
   copyProject,
@@ -304,7 +304,7 @@ test('answers throughout while server code, tenants and data change, in the same
 
 test('shows demonstration stock whose files were saved after the tenant was served', async () => {
   const late = createSiteClient('late-yard', server.port);
-  const files = tenantFiles('late-yard', 'base');
+  const files = createTenantFiles(createSampleTenant('late-yard', 'base'));
   // A command writes these files at once; here each one is read before the next is saved.
   for (const [name, isReady] of [
     ['tenant.json', async () => (await late.get('/')).status === 200],

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { isWindowsReservedName } from '../../lib';
+import { createSampleTenant, createTenantFiles, createTenantFolder } from '../../server';
 import { EXIT, UsageError, type Command, type CommandContext } from '../command';
 import { blockFiles } from '../templates/block';
-import { tenantFiles } from '../templates/tenant';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_NAME = 60;
@@ -24,7 +24,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
   tenant: {
     folder: ({ settings }) => settings.tenantsDir,
-    files: (name, { values }) => tenantFiles(name, String(values['extends'] ?? 'base')),
+    files: (name, { values }) =>
+      createTenantFiles(createSampleTenant(name, String(values['extends'] ?? 'base'))),
     next: (name, { settings }) => `Run npm start and open http://${name}.localhost:${settings.port}.`,
   },
 };
@@ -57,9 +58,12 @@ export const create: Command = {
       context.err(`${folder} already exists. Nothing was written.`);
       return EXIT.findings;
     }
-    mkdirSync(folder, { recursive: true });
     const files = kind.files(name, context);
-    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    if (kindName === 'tenant') createTenantFolder(context.settings.tenantsDir, name, files);
+    else {
+      mkdirSync(folder, { recursive: true });
+      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    }
     // Generate the types of the new block's props, so that editors and the type check know them.
     if (kindName === 'block') {
       spawnSync(process.execPath, [join(context.settings.root, 'engine/cli/generate.mjs')], {

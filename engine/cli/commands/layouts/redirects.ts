@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Redirect, type Redirects, validators } from '../../../../schemas';
 import { formatJson, redirectKey, REDIRECTS_FILE } from '../../../layout';
-import { writeTenantFiles } from '../../../server';
+import { readRedirectsCsv, RedirectsCsvError, writeTenantFiles, type RedirectsCsv } from '../../../server';
 import { EXIT, UsageError, type Command } from '../../command';
 import { findTenant } from '../../find-argument';
 import { compileTenants } from '../../layouts/compile-tenants';
-import { readRedirectsCsv, RedirectsCsvError, type RedirectsCsv } from '../../redirects/read-redirects-csv';
 
 interface ImportReport extends Pick<RedirectsCsv, 'rejected'> {
   readonly added: readonly Redirect[];
