@@ -2,20 +2,14 @@ import type { PlaygroundCollection } from '../../schemas';
 import { isWindowsReservedName } from '../../engine/lib';
 import { getOwn, isEqual, isObject, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
+import { proposeName } from '../edit';
 
 /** As in `schemas/entry-file.schema.json`. */
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const MAX_ID = 80;
 
 /** The id of an entry from its title: `Été à la plage!` → `ete-a-la-plage`. */
-export const proposeId = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_ID)
-    .replaceAll(/^-+|-+$/g, '');
+export const proposeId = (title: string): string => proposeName(title);
 
 /** Why an entry cannot have an id, and what to do; undefined if it can. */
 export function findIdProblem(id: string, { title, entries }: PlaygroundCollection): string | undefined {

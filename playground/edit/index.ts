@@ -2,6 +2,25 @@
 // compiler. Out: the new content, as an author would write it. A node in the file is changed in place; any other edit
 // adds or updates an entry of `changes`. Configuration files are edited by key in the same way. Pure: no store, no network, no React.
 export { EditError, formatEntry } from './page-text';
+export {
+  formatBlankPage,
+  formatCanonical,
+  formatPageCopy,
+  writePageFields,
+  type PageDescription,
+  type PageFieldEdit,
+  type PageStart,
+} from './write-page';
+export {
+  putRedirect,
+  readRedirects,
+  redirectAddress,
+  removeRedirects,
+  withoutRedirectFrom,
+  type IndexedRedirect,
+} from './redirect-text';
+export { createMenuItemOperation, type MenuPlace } from './menu-operations';
+export { proposeName } from './propose-name';
 export { writeOperation } from './write-operation';
 export { resetProp, withoutRemoval } from './reset-prop';
 export { withFingerprints, type FingerprintContext } from './fingerprints';

@@ -1,6 +1,7 @@
 import type { PlaygroundConfig } from '../../schemas';
 import {
   formatConfigPath,
+  getAtKeys,
   hashOverriddenValue,
   isEqual,
   isObject,
@@ -126,7 +127,8 @@ export function writeConfig(
   { inherited: inheritedConfig }: Pick<PlaygroundConfig, 'inherited'>,
 ): Record<string, string | null> {
   const { file, path } = operation;
-  const inheritedValue = getValueAt(inheritedConfig?.[file], path);
+  // Entries of an inherited menu are addressed by their ids.
+  const inheritedValue = getAtKeys(inheritedConfig?.[file], path);
   const isInheritable = inheritedConfig !== undefined && !NOT_INHERITED.has(path[0] ?? '');
   const after = writeValue(texts, operation, isInheritable ? inheritedValue : undefined);
   const changedTexts: Record<string, string | null> = {};
@@ -182,7 +184,7 @@ export function fingerprintTypedConfig(
       text,
       file,
       name,
-      hashOverriddenValue({ value: getValueAt(inherited[file], path) }),
+      hashOverriddenValue({ value: getAtKeys(inherited[file], path) }),
     );
   }
   return text;
