@@ -1,4 +1,7 @@
 import type {
+  PlaygroundCreatedTenant,
+  PlaygroundNewTenant,
+  PlaygroundTenantOptions,
   PlaygroundLeadReference,
   PlaygroundLeadDetail,
   PlaygroundLeadExport,
@@ -11,6 +14,10 @@ import type {
   PlaygroundDraftUpdate,
   PlaygroundDraftUpdated,
   PlaygroundPage,
+  PlaygroundPageLinkList,
+  PlaygroundPageLinkQuery,
+  PlaygroundRedirectsCsv,
+  PlaygroundRedirectsRead,
   PlaygroundPreviewLinkReference,
   PlaygroundPreviewLinkList,
   PlaygroundPreviewLinkQuery,
@@ -45,7 +52,16 @@ export class OfflineError extends Error {}
 export interface Api {
   workspace(): Promise<PlaygroundWorkspace>;
   page(tenant: string, page: string): Promise<PlaygroundPage>;
+  /** Lists what a new site can extend, and how it can look. */
+  tenantOptions(): Promise<PlaygroundTenantOptions>;
+  createTenant(tenant: PlaygroundNewTenant): Promise<PlaygroundCreatedTenant>;
+  /** Deletes a site that was just created and not changed since. */
+  discardTenant(tenant: PlaygroundCreatedTenant): Promise<void>;
+  /** Reads redirects of another system from CSV. */
+  readRedirects(csv: PlaygroundRedirectsCsv): Promise<PlaygroundRedirectsRead>;
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
+  /** Lists where a site links to a page, or needs it. */
+  pageLinks(query: PlaygroundPageLinkQuery): Promise<PlaygroundPageLinkList>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
   /** Lists the drafts on the server. */
   storedDrafts(query: PlaygroundDraftQuery): Promise<PlaygroundStoredDraftList>;
@@ -141,7 +157,12 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
   return {
     workspace: () => call('GET', 'world'),
     page: (tenant, page) => call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
+    tenantOptions: () => call('GET', 'tenants'),
+    createTenant: (tenant) => call('POST', 'tenants/create', tenant),
+    discardTenant: (tenant) => call('POST', 'tenants/discard', tenant),
+    readRedirects: (csv) => call('POST', 'redirects/read', csv),
     draft: (draft) => call('POST', 'drafts', draft),
+    pageLinks: (query) => call('POST', 'page-links', query),
     save: (save) => call('POST', 'save', save),
     storedDrafts: (query) => call('POST', 'stored-drafts/list', query),
     updateDraft: (update) => call('POST', 'stored-drafts/update', update),

@@ -1,7 +1,7 @@
 import { Monitor, MousePointerClick, Smartphone, Tablet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { createPreviewUrl, MomentField } from '../preview';
-import { usePlayground } from '../store';
+import { formatPageKey, isUnsavedPage, usePlayground, type PlaygroundData } from '../store';
 import { Breadcrumb } from './Breadcrumb';
 import { Stage } from './Stage';
 import './canvas.css';
@@ -17,6 +17,17 @@ const FORMAT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 
 /** Formats a local date and time as it is, whatever the time zone of this computer. */
 const formatMoment = (moment: string): string => FORMAT.format(new Date(`${moment}Z`));
 
+/**
+ * The draft that shows the open page. While that is compiled, the draft of the page before it is used, which has the
+ * page too unless it is not saved yet or belongs to another site.
+ */
+function findShownDraft({ page, outcome, files }: PlaygroundData): string | undefined {
+  if (!page || !outcome) return undefined;
+  const isCompiled = outcome.pageKey === formatPageKey(page);
+  const isSameSite = outcome.pageKey.startsWith(`${page.tenant}/`);
+  return isCompiled || (isSameSite && !isUnsavedPage(page, files)) ? outcome.draft : undefined;
+}
+
 interface CanvasPaneProps {
   /** Shortcuts that also work while the focus is in the page. */
   shortcuts: readonly string[];
@@ -27,7 +38,7 @@ interface CanvasPaneProps {
 /** The page at one of three widths: as a canvas, or as visitors use it. */
 export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const page = usePlayground((state) => state.page);
-  const draft = usePlayground(({ outcome }) => outcome?.draft);
+  const draft = usePlayground(findShownDraft);
   const isShown = usePlayground(({ outcome }) => outcome?.isShown ?? true);
   const isCompiling = usePlayground((state) => state.isCompiling);
   const width = usePlayground((state) => state.previewWidth);

@@ -3,4 +3,5 @@
 // texts.json and theme.json.
 export { ConfigInspector } from './ConfigInspector';
 export { ConfigList } from './ConfigList';
-export { completeSchema } from './schema-properties';
+export { ThemeSummary } from './ThemeSummary';
+export { completeSchema, formatCaption } from './schema-properties';

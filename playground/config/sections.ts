@@ -7,7 +7,7 @@ import {
   type JsonObject,
 } from '../../engine/layout';
 import { createConfigOperations, isWithinPath, getValueAt, type ConfigOperation } from '../edit';
-import type { ConfigMode } from '../store';
+import { MENUS_SECTION, type ConfigMode } from '../store';
 import {
   formatCaption,
   isGroup,
@@ -54,13 +54,13 @@ const SITE_PROPERTIES = [
 
 const SITE_SECTION = { file: 'tenant.json', group: 'Site' } as const;
 
-/** Creates a schema with a property for each menu. A menu is a list, which is inherited as one value. */
+/** Creates a schema with a property for each menu, to find it. The form of menus edits its entries. */
 const createMenusSchema = (menus: unknown): JsonObject => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.keys(isObject(menus) ? menus : {}).map((name) => [
       name,
-      { title: formatCaption(name), description: 'The menu as a list. It replaces the inherited menu.' },
+      { title: formatCaption(name), description: 'A menu with its entries.' },
     ]),
   ),
 });
@@ -87,7 +87,7 @@ function listSettingSections(config: PlaygroundConfig): Section[] {
     createSection('features', 'Features', completeSchema(schemas.features)),
     createSection('contact', 'Contact', completeSchema(schemas.contact)),
     createSection('social', 'Social', completeSchema(schemas.social)),
-    createSection('menus', 'Menus', createMenusSchema(config.values['tenant.json'].menus)),
+    createSection(MENUS_SECTION, 'Menus', createMenusSchema(config.values['tenant.json'].menus)),
     ...listProperties(completeSchema(schemas.settings)).map(([name, schema]): Section => ({
       file: 'tenant.json',
       group: 'Settings',

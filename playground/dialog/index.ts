@@ -1,3 +1,4 @@
-// Modal dialogs. In: a title and content. Out: a dialog that Escape closes, and a large one with a heading.
+// Modal dialogs. In: a title and content. Out: a dialog that Escape closes, a large one with a heading, and labelled fields.
+export { DialogField } from './DialogField';
 export { ModalDialog } from './ModalDialog';
 export { SheetDialog } from './SheetDialog';

@@ -4,6 +4,7 @@
 // copies and pastes it.
 export { createPasteAction, formatClipboard, parseClipboard } from './clipboard';
 export { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
+export { createInitialProps } from './initial-props';
 export { InsertPalette } from './InsertPalette';
 export { Outline } from './Outline';
 export { createDropAction, listDropPlaces, type DropPlaces } from './drop-places';

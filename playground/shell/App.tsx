@@ -1,5 +1,8 @@
 import { useEffect } from 'react';
+import { NewSiteDialog } from '../new-site';
 import { InsertPalette } from '../outline';
+import { PageDialogs } from '../pages';
+import { RedirectsDialog } from '../redirects';
 import { HistoryDialog, ReviewDialog } from '../revisions';
 import { hasUnstoredEdits, usePlayground } from '../store';
 import { ScheduledDialog } from '../scheduling';
@@ -20,6 +23,7 @@ export function App() {
   const start = usePlayground((state) => state.start);
   const isAtRisk = usePlayground(hasUnstoredEdits);
   const dialog = usePlayground((state) => state.dialog);
+  const showDialog = usePlayground((state) => state.showDialog);
   useShortcuts();
   useClipboard();
 
@@ -53,11 +57,16 @@ export function App() {
         </main>
       ) : !page ? (
         <main className="whole" aria-busy={status === 'loading'}>
-          <p>
-            {status === 'loading'
-              ? 'Loading…'
-              : 'There are no sites yet. Add a tenant with `npm run forecourt -- new tenant`, then reload.'}
-          </p>
+          {status === 'loading' ? (
+            <p>Loading…</p>
+          ) : (
+            <>
+              <p>There are no sites yet.</p>
+              <button type="button" onClick={() => showDialog('new-site')}>
+                New site…
+              </button>
+            </>
+          )}
         </main>
       ) : (
         <Panes />
@@ -68,6 +77,9 @@ export function App() {
       {dialog === 'scheduled' ? <ScheduledDialog /> : null}
       {dialog === 'share' ? <ShareDialog /> : null}
       {dialog === 'review' ? <ReviewDialog /> : null}
+      {dialog === 'redirects' ? <RedirectsDialog /> : null}
+      {dialog === 'new-site' ? <NewSiteDialog /> : null}
+      <PageDialogs />
     </div>
   );
 }

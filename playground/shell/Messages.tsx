@@ -1,3 +1,4 @@
+import { CreatedSiteMessage } from '../new-site';
 import { usePlayground } from '../store';
 import { DraftMessages } from './DraftMessages';
 
@@ -45,6 +46,7 @@ export function Messages() {
           </button>
         </div>
       ) : null}
+      <CreatedSiteMessage />
       <DraftMessages />
       <div role="status">
         {notice ? (

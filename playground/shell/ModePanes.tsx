@@ -1,30 +1,48 @@
+import type { ReactNode } from 'react';
 import { ConfigInspector, ConfigList } from '../config';
 import { ContentList, EntryInspector } from '../content';
 import { Inspector } from '../inspector';
+import { MenusForm } from '../menus';
 import { Outline } from '../outline';
-import { isConfigMode, MODES, usePlayground } from '../store';
+import { PageInspector, PageList } from '../pages';
+import { isConfigMode, isMenuShown, MODES, usePlayground, type ConfigMode, type Mode } from '../store';
 
-/** The outline of the page's blocks, or the list of the tenant's settings, texts, theme values or entries. */
+type OtherMode = Exclude<Mode, ConfigMode>;
+
+const CONTENTS: Readonly<Record<OtherMode, ReactNode>> = {
+  blocks: <Outline />,
+  pages: <PageList />,
+  content: <ContentList />,
+};
+const PROPERTIES: Readonly<Record<OtherMode, ReactNode>> = {
+  blocks: <Inspector />,
+  pages: <PageInspector />,
+  content: <EntryInspector />,
+};
+
+/** The outline of the page's blocks, or the list of the site's pages, settings, texts, theme values or entries. */
 export function ContentsPane() {
   const mode = usePlayground((state) => state.mode);
   const showMode = usePlayground((state) => state.showMode);
   return (
     <>
-      <div role="group" aria-label="Edit" className="bar segments">
+      <div role="group" aria-label="Edit" className="bar segments modes">
         {MODES.map((option) => (
           <button type="button" key={option} aria-pressed={option === mode} onClick={() => showMode(option)}>
             {option.charAt(0).toUpperCase() + option.slice(1)}
           </button>
         ))}
       </div>
-      {isConfigMode(mode) ? <ConfigList mode={mode} /> : mode === 'content' ? <ContentList /> : <Outline />}
+      {isConfigMode(mode) ? <ConfigList mode={mode} /> : CONTENTS[mode]}
     </>
   );
 }
 
-/** The selected block, section or entry, as a form. */
+/** The selected block, page, section or entry, as a form. */
 export function PropertiesPane() {
   const mode = usePlayground((state) => state.mode);
+  const showsMenus = usePlayground(isMenuShown);
+  if (showsMenus) return <MenusForm />;
   if (isConfigMode(mode)) return <ConfigInspector mode={mode} />;
-  return mode === 'content' ? <EntryInspector /> : <Inspector />;
+  return PROPERTIES[mode];
 }

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   Command,
+  FilePlus2,
   History,
   Inbox,
   ListChecks,
@@ -86,6 +87,16 @@ export function TopBar() {
           </option>
         ))}
       </select>
+      <button
+        type="button"
+        className="icon"
+        aria-label="New page"
+        title="New page (Alt+Shift+N)"
+        disabled={!open}
+        onClick={() => showDialog('new-page')}
+      >
+        <FilePlus2 size={16} aria-hidden="true" />
+      </button>
       <span className="top-status" role="status" title={status}>
         {status}
       </span>

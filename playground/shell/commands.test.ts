@@ -10,7 +10,19 @@ const rejectCall = () => Promise.reject(new Error('not used here'));
 const createStore = () =>
   createPlaygroundStore({
     api: {
-      ...{ workspace: rejectCall, page: rejectCall, draft: rejectCall, save: rejectCall },
+      ...{
+        workspace: rejectCall,
+        page: rejectCall,
+        draft: rejectCall,
+        save: rejectCall,
+        pageLinks: rejectCall,
+      },
+      ...{
+        tenantOptions: rejectCall,
+        createTenant: rejectCall,
+        discardTenant: rejectCall,
+        readRedirects: rejectCall,
+      },
       ...{ revisions: rejectCall, revision: rejectCall },
       ...{ storedDrafts: rejectCall, updateDraft: rejectCall, previewLinks: rejectCall },
       ...{ scheduled: rejectCall, schedule: rejectCall },
@@ -71,6 +83,11 @@ test('lists unavailable commands as disabled, and records each command once in t
     'share',
     'undo',
     'redo',
+    'new-page',
+    'copy-page',
+    'page-address',
+    'remove-page',
+    'redirects',
     'insert',
     'duplicate',
     'remove',
@@ -88,6 +105,8 @@ test('lists unavailable commands as disabled, and records each command once in t
     pageKey: 'site/home',
     config: undefined,
     content: undefined,
+    pages: undefined,
+    pageFields: undefined,
     impact: [],
   };
   store.setState({ outcome: { ...outcome, version: 1 }, selected: 'a', perform });
@@ -99,6 +118,11 @@ test('lists unavailable commands as disabled, and records each command once in t
     'share',
     'undo',
     'redo',
+    'new-page',
+    'copy-page',
+    'page-address',
+    'remove-page',
+    'redirects',
     'up',
   ]);
   listCommands(store.getState())

@@ -3,7 +3,14 @@ import { matchesShortcut } from '../../engine/browser/preview/shortcuts';
 import { parseEntryKey } from '../../engine/layout';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
 import type { PickerEntry } from '../picker';
-import { isDirty, MODES, type PlaygroundActions, type PlaygroundData } from '../store';
+import {
+  isDirty,
+  MODES,
+  type Mode,
+  type PageDialogName,
+  type PlaygroundActions,
+  type PlaygroundData,
+} from '../store';
 
 type State = PlaygroundData & PlaygroundActions;
 
@@ -52,6 +59,16 @@ function createNodeCommand(
   };
 }
 
+/** Creates a command that acts on the open page as a whole. */
+const createPageCommand = (dialog: PageDialogName, name: string, shortcut: string): Command => ({
+  id: dialog,
+  name,
+  group: 'Page',
+  shortcuts: [shortcut],
+  isAvailable: ({ page }) => page !== undefined && !parseEntryKey(page.page),
+  run: (state) => state.showDialog(dialog),
+});
+
 const WIDTHS = [
   ['Phone', 390],
   ['Tablet', 768],
@@ -60,12 +77,24 @@ const WIDTHS = [
 
 const PANES = ['preview', 'outline', 'inspector', 'json', 'impact'] as const;
 
-const MODE_OBJECTS = {
-  settings: 'a setting',
-  texts: 'a text',
-  theme: 'a theme setting',
-  content: 'an entry',
-} as const;
+const MODE_NAMES = {
+  blocks: 'Edit the page’s blocks',
+  pages: 'Find and edit a page',
+  settings: 'Find and edit a setting',
+  texts: 'Find and edit a text',
+  theme: 'Find and edit a theme setting',
+  content: 'Find and edit an entry',
+} as const satisfies Record<Mode, string>;
+
+/** The digits after those of the panes; a letter for pages, which came when they were taken. */
+const MODE_KEYS = {
+  blocks: '6',
+  settings: '7',
+  texts: '8',
+  theme: '9',
+  content: '0',
+  pages: 'G',
+} as const satisfies Record<Mode, string>;
 
 const COMMANDS: readonly Command[] = [
   {
@@ -138,6 +167,35 @@ const COMMANDS: readonly Command[] = [
     run: (state) => state.showDialog('commands'),
   },
   {
+    id: 'new-site',
+    name: 'New site…',
+    group: 'Page',
+    shortcuts: ['Alt+Shift+S'],
+    scope: 'fields',
+    run: (state) => state.showDialog('new-site'),
+  },
+  {
+    id: 'new-page',
+    name: 'New page…',
+    group: 'Page',
+    shortcuts: ['Alt+Shift+N'],
+    scope: 'fields',
+    isAvailable: ({ page }) => page !== undefined,
+    run: (state) => state.showDialog('new-page'),
+  },
+  createPageCommand('copy-page', 'Duplicate the page…', 'Alt+Shift+D'),
+  createPageCommand('page-address', 'Change the page’s address…', 'Alt+Shift+R'),
+  createPageCommand('remove-page', 'Delete or hide the page…', 'Alt+Shift+X'),
+  {
+    id: 'redirects',
+    name: 'Redirects of old addresses…',
+    group: 'Configuration',
+    shortcuts: ['Alt+Shift+O'],
+    scope: 'fields',
+    isAvailable: ({ page }) => page !== undefined,
+    run: (state) => state.showDialog('redirects'),
+  },
+  {
     id: 'insert',
     name: 'Insert a block…',
     group: 'Block',
@@ -177,12 +235,11 @@ const COMMANDS: readonly Command[] = [
     scope: 'fields',
     run: (state) => state.showPane(id),
   })),
-  ...MODES.map((mode, index): Command => ({
+  ...MODES.map((mode): Command => ({
     id: `mode-${mode}`,
-    name: mode === 'blocks' ? 'Edit the page’s blocks' : `Find and edit ${MODE_OBJECTS[mode]}`,
+    name: MODE_NAMES[mode],
     group: 'Configuration',
-    // The tenth has the key 0.
-    shortcuts: [`Alt+Shift+${(PANES.length + index + 1) % 10}`],
+    shortcuts: [`Alt+Shift+${MODE_KEYS[mode]}`],
     scope: 'fields',
     run(state) {
       state.showMode(mode);

@@ -2,8 +2,9 @@ import { CONFIG_FILES } from '../../engine/layout';
 import { OfflineError, type Api } from '../api';
 import { listChangedFiles } from './edited-files';
 import { createOutcome, formatPageKey, resolveSelection } from './compile-outcome';
-import { isConfigMode } from './modes';
-import type { DataStore, PlaygroundData } from './state';
+import { isPageListNeeded, withListedPages, withListedAddress } from './page-list';
+import { isConfigMode, isMenuShown } from './modes';
+import { isPageDialog, type DataStore, type PlaygroundData } from './state';
 
 /** Calls `callback` after a delay. Returns a function that cancels the call. */
 export type Schedule = (callback: () => void, milliseconds: number) => () => void;
@@ -14,11 +15,15 @@ export const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
 /** Whether a visible pane needs the tenant's configuration. */
-export const isConfigNeeded = ({ mode, shownFile, page, needsConfig }: PlaygroundData): boolean =>
-  needsConfig || isConfigMode(mode) || CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
+export const isConfigNeeded = ({ mode, shownFile, page, needsConfig, dialog }: PlaygroundData): boolean =>
+  needsConfig ||
+  isConfigMode(mode) ||
+  isPageDialog(dialog) ||
+  CONFIG_FILES.some((file) => shownFile === `${page?.tenant}/${file}`);
 
 /** Whether a visible pane needs the tenant's collections. */
-export const isContentNeeded = ({ mode }: PlaygroundData): boolean => mode === 'content';
+export const isContentNeeded = (state: PlaygroundData): boolean =>
+  state.mode === 'content' || isMenuShown(state);
 
 /**
  * Compiles the files on the server whenever they change. Only one request runs at a time, and the next one includes all
@@ -45,6 +50,7 @@ export function createCompileLoop({ get, set }: DataStore, api: Api, schedule: S
         files: listChangedFiles(files),
         ...(isConfigNeeded(get()) && { includesConfig: true }),
         ...(isContentNeeded(get()) && { includesContent: true }),
+        ...(isPageListNeeded(get()) && { includesPages: true }),
       });
       // Results for outdated files are dropped, because they would reset a form to older input.
       if (get().page === page && !isStale) {
@@ -53,6 +59,10 @@ export function createCompileLoop({ get, set }: DataStore, api: Api, schedule: S
           outcome: newOutcome,
           isOffline: false,
           selected: resolveSelection(newOutcome, get().selected),
+          ...(state.pages && {
+            workspace: withListedPages(get().workspace, page.tenant, state.pages),
+            page: withListedAddress(page, state.pages),
+          }),
         });
       }
     } catch (error) {

@@ -22,6 +22,11 @@ export const withoutTree = (outcome: Outcome | undefined, pageKey: string): Outc
     ? { ...outcome, root: undefined, inheritedRoot: undefined }
     : outcome;
 
+const getTenant = (pageKey: string): string => pageKey.slice(0, pageKey.indexOf('/'));
+
+const isSameTenant = (outcome: Outcome | undefined, pageKey: string): boolean =>
+  outcome !== undefined && getTenant(outcome.pageKey) === getTenant(pageKey);
+
 /** Creates the outcome of a compilation. If a file cannot be parsed, the previous tree stays. */
 export function createOutcome(before: Outcome | undefined, state: PlaygroundState, pageKey: string): Outcome {
   const isSamePage = before?.pageKey === pageKey;
@@ -33,8 +38,17 @@ export function createOutcome(before: Outcome | undefined, state: PlaygroundStat
     providedShapes: (isParsed ? state.providedShapes : before?.providedShapes) ?? {},
     isShown: state.isShown,
     root: state.root ?? (isSamePage ? before?.root : undefined),
-    config: isParsed && state.config ? state.config : isSamePage ? before?.config : undefined,
+    // A page that is not there has no tree either, but the files of the configuration are valid.
+    config:
+      state.config && (isParsed || state.providedShapes)
+        ? state.config
+        : isSamePage
+          ? before?.config
+          : undefined,
     content: state.content ?? before?.content,
+    // Other sites have other pages.
+    pages: state.pages ?? (isSameTenant(before, pageKey) ? before?.pages : undefined),
+    pageFields: state.pageFields ?? (isSamePage ? before?.pageFields : undefined),
     findings: state.findings,
     impact: state.impact,
     version: state.version,

@@ -26,12 +26,23 @@ export interface EditActions {
   restoreEntry(): void;
   /** Applies operations to the configuration of the open page's tenant, as one command. */
   configure(name: string, operations: readonly ConfigOperation[], key?: string): void;
+  /**
+   * Writes files of the open page's tenant, and applies operations to its configuration, as one command.
+   * @param edits called with the current texts; what it throws as an `EditError` is shown, and nothing changes
+   */
+  editFiles(name: string, edits: FileEdits, key?: string): void;
   /** Records text typed in the JSON pane. */
   type(path: string, text: string): void;
   /** Adds fingerprints for typed text. Called when the editor loses focus. Other edits write fingerprints at once. */
   finishTyping(): void;
   undo(): void;
   redo(): void;
+}
+
+/** New texts of files by path in the tenant's folder, and operations on its configuration. */
+export interface FileEdits {
+  createTexts(read: (path: string) => string | null): Readonly<Record<string, string | null>>;
+  readonly operations?: readonly ConfigOperation[];
 }
 
 const getTypingKey = (path: string): string => `type ${path}`;
@@ -63,6 +74,27 @@ function listFingerprintChanges(state: PlaygroundData, typed: TextChange): reado
   const shadows = `${page.tenant}/shadows.json`;
   const text = files[shadows]?.text ?? null;
   return [{ path: shadows, before: text, after: fingerprintTypedConfig(file, typed, text, outcome.config) }];
+}
+
+/** Lists the changes that operations make to the configuration of the open page's tenant. */
+function listConfigChanges(
+  { page, files, outcome }: PlaygroundData,
+  operations: readonly ConfigOperation[],
+): readonly TextChange[] {
+  const config = outcome?.config;
+  if (!page || !config || operations.length === 0) return [];
+  const getPath = (file: string) => `${page.tenant}/${file}`;
+  const fileNames = [...CONFIG_FILES, 'shadows.json'];
+  const before = Object.fromEntries(fileNames.map((file) => [file, files[getPath(file)]?.text ?? null]));
+  const after = operations.reduce(
+    (texts, operation) => ({ ...texts, ...writeConfig(texts, operation, config) }),
+    before,
+  );
+  return fileNames.map((file) => ({
+    path: getPath(file),
+    before: before[file] ?? null,
+    after: after[file] ?? null,
+  }));
 }
 
 export function createEditActions({ get, set }: DataStore, compileLater: () => void): EditActions {
@@ -154,26 +186,25 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
     },
 
     configure(name, operations, key) {
-      const { page, files, outcome } = get();
-      const config = outcome?.config;
+      const { page } = get();
       const [firstOperation] = operations;
-      if (!page || !config || !firstOperation) return;
-      const getPath = (file: string) => `${page.tenant}/${file}`;
-      applyEdit({ name, key }, getPath(firstOperation.file), () => {
-        const fileNames = [...CONFIG_FILES, 'shadows.json'];
-        const before = Object.fromEntries(
-          fileNames.map((file) => [file, files[getPath(file)]?.text ?? null]),
-        );
-        const after = operations.reduce(
-          (texts, operation) => ({ ...texts, ...writeConfig(texts, operation, config) }),
-          before,
-        );
-        return fileNames.map((file) => ({
-          path: getPath(file),
-          before: before[file] ?? null,
-          after: after[file] ?? null,
-        }));
-      });
+      if (!page || !firstOperation) return;
+      const shownFile = `${page.tenant}/${firstOperation.file}`;
+      applyEdit({ name, key }, shownFile, () => listConfigChanges(get(), operations));
+    },
+
+    editFiles(name, { createTexts, operations = [] }, key) {
+      const { page, files } = get();
+      if (!page) return;
+      const read = (path: string) => files[`${page.tenant}/${path}`]?.text ?? null;
+      applyEdit({ name, key }, page.ownPath, () => [
+        ...Object.entries(createTexts(read)).map(([path, after]) => ({
+          path: `${page.tenant}/${path}`,
+          before: read(path),
+          after,
+        })),
+        ...listConfigChanges(get(), operations),
+      ]);
     },
 
     type(path, text) {

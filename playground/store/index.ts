@@ -2,7 +2,7 @@
 // read. Files are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files`
 // contains the files, `history` the commands, and `*-actions` what users can do; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
-export { isConfigMode, MODES, type ConfigMode, type Mode } from './modes';
+export { isConfigMode, isMenuShown, MENUS_SECTION, MODES, type ConfigMode, type Mode } from './modes';
 export {
   hasErrors,
   isDirty,
@@ -15,3 +15,6 @@ export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playgrou
 export { listEdits } from './edited-files';
 export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';
+export type { PageDialogName } from './state';
+export { isUnsavedPage } from './page-list';
+export type { NewPage, OldAddress, PageOrigin } from './page-actions';

@@ -1,11 +1,14 @@
-/** Modes of the outline and inspector: the page's blocks, a part of the tenant's configuration, or its entries. */
-export const MODES = ['blocks', 'settings', 'texts', 'theme', 'content'] as const;
+/** Modes of the outline and inspector: the page's blocks, the site's pages, a part of its configuration, or its entries. */
+export const MODES = ['blocks', 'pages', 'settings', 'texts', 'theme', 'content'] as const;
 export type Mode = (typeof MODES)[number];
-export type ConfigMode = Exclude<Mode, 'blocks' | 'content'>;
+export type ConfigMode = Exclude<Mode, PageMode | 'content'>;
+/** Modes that show a page, not an entry. */
+export type PageMode = 'blocks' | 'pages';
 
-export const isConfigMode = (mode: Mode): mode is ConfigMode => mode !== 'blocks' && mode !== 'content';
+export const isPageMode = (mode: Mode): mode is PageMode => mode === 'blocks' || mode === 'pages';
+export const isConfigMode = (mode: Mode): mode is ConfigMode => !isPageMode(mode) && mode !== 'content';
 
-/** The tenant's own file that a mode edits. Blocks and entries are edited in the file of the page or entry. */
+/** The tenant's own file that a mode edits. Blocks, pages and entries are edited in the file of the page or entry. */
 export const MODE_FILES: Readonly<Partial<Record<Mode, string>>> = {
   settings: 'tenant.json',
   texts: 'texts.json',
@@ -19,3 +22,15 @@ export interface FieldTarget {
   /** Path of the field to focus. */
   readonly field?: string;
 }
+
+/** The section of the settings with the menus. */
+export const MENUS_SECTION = 'menus';
+
+/** Whether the menus are edited, which can lead to pages and entries. */
+export const isMenuShown = ({
+  mode,
+  sections,
+}: {
+  readonly mode: Mode;
+  readonly sections: Readonly<Partial<Record<Mode, string>>>;
+}): boolean => mode === 'settings' && sections.settings === MENUS_SECTION;

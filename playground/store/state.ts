@@ -3,10 +3,13 @@ import type {
   LayoutNode,
   PlaygroundCollection,
   PlaygroundConfig,
+  PlaygroundCreatedTenant,
   PlaygroundDraftFile,
   PlaygroundImpact,
   PlaygroundNode,
   PlaygroundPage,
+  PlaygroundPageFields,
+  PlaygroundPageInfo,
   PlaygroundPreviewLink,
   PlaygroundRevision,
   PlaygroundRevisionDetail,
@@ -48,6 +51,10 @@ export interface Outcome {
   readonly config: PlaygroundConfig | undefined;
   /** The tenant's collections with their entries; undefined until a pane needs them. */
   readonly content: readonly PlaygroundCollection[] | undefined;
+  /** The site's pages; undefined until a pane needs them. */
+  readonly pages: readonly PlaygroundPageInfo[] | undefined;
+  /** Title, addresses and head of the page; undefined until a pane needs them. */
+  readonly pageFields: PlaygroundPageFields | undefined;
   readonly findings: readonly Diagnostic[];
   readonly impact: readonly PlaygroundImpact[];
   /** Incremented whenever the preview has something new to show. */
@@ -56,9 +63,30 @@ export interface Outcome {
 
 /**
  * The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions,
- * `scheduled` scheduled changes, `share` preview links.
+ * `scheduled` scheduled changes, `share` preview links. `redirects` lists old addresses; `new-site` creates a site, `new-page` a page; `copy-page`, `page-address` and
+ * `remove-page` act on the open one.
  */
-export type DialogName = 'commands' | 'insert' | 'history' | 'review' | 'scheduled' | 'share';
+export type DialogName =
+  | 'commands'
+  | 'insert'
+  | 'history'
+  | 'review'
+  | 'scheduled'
+  | 'share'
+  | 'new-site'
+  | 'redirects'
+  | PageDialogName;
+export type PageDialogName = 'new-page' | 'copy-page' | 'page-address' | 'remove-page';
+
+const PAGE_DIALOGS: ReadonlySet<DialogName> = new Set([
+  'new-page',
+  'copy-page',
+  'page-address',
+  'remove-page',
+]);
+
+export const isPageDialog = (dialog: DialogName | undefined): dialog is PageDialogName =>
+  dialog !== undefined && PAGE_DIALOGS.has(dialog);
 
 /** The saved revisions of the open site, and of the layers that it inherits. */
 export interface RevisionHistory {
@@ -140,6 +168,8 @@ export interface PlaygroundData {
   /** Undefined until they are shown. */
   readonly previewLinks: PreviewLinks | undefined;
   readonly scheduled: ScheduledChanges;
+  /** The site that was just created, which can be discarded. */
+  readonly createdSite: PlaygroundCreatedTenant | undefined;
   /** Undefined until the history is opened. */
   readonly revisionHistory: RevisionHistory | undefined;
   /** Width of the preview in pixels. */
@@ -192,6 +222,7 @@ export const INITIAL_STATE: PlaygroundData = {
   notice: undefined,
   dialog: undefined,
   previewLinks: undefined,
+  createdSite: undefined,
   scheduled: { changes: [], isLoading: false, problem: undefined },
   revisionHistory: undefined,
   previewWidth: 1440,

@@ -13,13 +13,18 @@ import { createViewActions, type ViewActions } from './view-actions';
 import { createRevisionActions, type RevisionActions } from './revision-actions';
 import { createPreviewLinkActions, type PreviewLinkActions } from './preview-link-actions';
 import { createSaveActions, type SaveActions } from './save-actions';
-import { MODE_FILES } from './modes';
+import { createSiteActions, type SiteActions } from './site-actions';
+import { isPageMode, MODE_FILES } from './modes';
+import { createPageActions, type PageActions } from './page-actions';
+import { isMissingPage, listNewPages, withDraftAddress } from './page-list';
 import { INITIAL_STATE, type PlaygroundData } from './state';
 
 export interface PlaygroundActions
   extends
     ViewActions,
     EditActions,
+    PageActions,
+    SiteActions,
     SaveActions,
     DraftActions,
     PreviewLinkActions,
@@ -43,6 +48,12 @@ interface StoreOptions {
 
 const RETRY_MS = 1_500;
 
+/** The page with which a site is opened. */
+function findHomePage(workspace: PlaygroundData['workspace'], tenant: string): string | undefined {
+  const { pages = [] } = workspace?.tenants.find(({ slug }) => slug === tenant) ?? {};
+  return (pages.find(({ id }) => id === 'home') ?? pages[0])?.id;
+}
+
 /** Creates the playground's store. An edit changes files immediately; the server compiles them afterwards. */
 export function createPlaygroundStore({ api, schedule, editor, storage }: StoreOptions): PlaygroundStore {
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
@@ -59,6 +70,22 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
 
     /** Folders whose drafts the user wants to leave alone. */
     const left = new Set<string>();
+
+    /** Undoes or redoes, and opens a page that is there again, or the home page in place of one that is gone. */
+    const step = (move: () => void) => {
+      const before = get().files;
+      move();
+      const { page, opening, files, notice, workspace } = get();
+      if (!page) return;
+      const [created] = listNewPages(page.tenant, before, files);
+      const next = created ?? (isMissingPage(page, files) ? findHomePage(workspace, page.tenant) : undefined);
+      // The page may just be left, because its creation was undone.
+      if (next === undefined || next === (opening ?? page).page) return;
+      // What was undone is still said.
+      void get()
+        .openPage(page.tenant, next)
+        .then(() => set({ notice }));
+    };
 
     /** A site can be edited without its drafts. */
     const loadDrafts = async (tenant: string) => {
@@ -116,10 +143,10 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
           const paths = page.files.map(({ path }) => path);
           const isEntry = parseEntryKey(id) !== undefined;
           if (!isEntry) lastPages.set(tenant, id);
-          const mode = isEntry && get().mode === 'blocks' ? 'content' : get().mode;
+          const mode = isEntry && isPageMode(get().mode) ? 'content' : get().mode;
           const modeFile = MODE_FILES[mode];
           set({
-            page,
+            page: withDraftAddress(page, files),
             opening: undefined,
             outcome: withoutTree(get().outcome, formatPageKey(page)),
             mode,
@@ -143,6 +170,11 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       },
 
       ...editActions,
+      ...createSiteActions(dataStore, api, (tenant, id) => get().openPage(tenant, id)),
+      ...createPageActions(dataStore, api, {
+        editFiles: editActions.editFiles,
+        openPage: (tenant, id) => get().openPage(tenant, id),
+      }),
       ...createSaveActions(dataStore, api, { compileLater, finishTyping: () => get().finishTyping() }),
       ...createDraftActions(dataStore, { compileLater, storage, left }),
       ...createPreviewLinkActions(dataStore, api),
@@ -150,14 +182,15 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       ...createRevisionActions(dataStore, api, compileLater),
       ...viewActions,
 
+      undo: () => step(editActions.undo),
+      redo: () => step(editActions.redo),
+
       showMode(mode) {
         viewActions.showMode(mode);
         const { page, workspace } = get();
-        if (mode !== 'blocks' || !page || !parseEntryKey(page.page)) return;
+        if (!isPageMode(mode) || !page || !parseEntryKey(page.page)) return;
         // An entry has no blocks, so the page that was open before it is shown.
-        const { pages = [] } = workspace?.tenants.find(({ slug }) => slug === page.tenant) ?? {};
-        const home = pages.find(({ id }) => id === 'home') ?? pages[0];
-        const id = lastPages.get(page.tenant) ?? home?.id;
+        const id = lastPages.get(page.tenant) ?? findHomePage(workspace, page.tenant);
         if (id !== undefined) void get().openPage(page.tenant, id);
       },
     };

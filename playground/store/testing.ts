@@ -75,6 +75,11 @@ export async function openTestStore(
       };
       return Promise.resolve(state);
     },
+    readRedirects: () => Promise.resolve({ redirects: [], rejected: [] }),
+    tenantOptions: () => Promise.resolve({ layers: [], slugs: [] }),
+    createTenant: ({ slug }) => Promise.resolve({ slug, files: {} }),
+    discardTenant: () => Promise.resolve(),
+    pageLinks: () => Promise.resolve({ links: [], hasMore: false }),
     save: (save) => {
       saves.push(save);
       for (const file of save.files) {

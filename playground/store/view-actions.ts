@@ -1,4 +1,5 @@
 import { isConfigNeeded, isContentNeeded } from './compile-loop';
+import { isPageListNeeded } from './page-list';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { DragItem, DataStore, Notice, DialogName, PlaygroundData } from './state';
 
@@ -38,7 +39,11 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
   const update = (change: Partial<PlaygroundData>) => {
     const before = get();
     set(change);
-    if ([isConfigNeeded, isContentNeeded].some((isNeeded) => !isNeeded(before) && isNeeded(get())))
+    if (
+      [isConfigNeeded, isContentNeeded, isPageListNeeded].some(
+        (isNeeded) => !isNeeded(before) && isNeeded(get()),
+      )
+    )
       compileLater();
   };
   const findModeFile = (mode: Mode): string | undefined => {

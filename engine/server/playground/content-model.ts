@@ -43,6 +43,7 @@ function createEntry(site: Site, { collection, entries }: CompiledCollection, id
     period: findPeriod(dated?.from ?? -Infinity, dated?.until ?? Infinity, Date.now()),
     ...(typeof from === 'string' && { from }),
     ...(typeof until === 'string' && { until }),
+    ...(dated?.entry.href !== undefined && { href: dated.entry.href }),
   };
 }
 

@@ -15,6 +15,7 @@ import { createConfigModel } from './config-model';
 import { createContentModel } from './content-model';
 import { computeImpact } from './impact';
 import { listOwnConfigPaths, listPagePaths } from './page-files';
+import { createPageFields, createPageList } from './page-list-model';
 import { createPageModel } from './page-model';
 
 /** Unsaved files of one editor. */
@@ -55,6 +56,7 @@ export class Drafts {
     files,
     includesConfig,
     includesContent,
+    includesPages,
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
@@ -98,10 +100,17 @@ export class Drafts {
       ...(includesConfig && { config: createConfigModel(tenant) }),
       // A draft with errors has no site of its own; its entries are listed from the files all the same.
       ...(includesContent && { content: createContentModel(isValid ? site : sites.createDraftSite(tenant)) }),
+      ...(includesPages && describePages(isValid ? site : sites.createDraftSite(tenant), page)),
       findings: diagnostics.filter(isInPageFiles).slice(0, MAX_FINDINGS),
       impact: isValid ? computeImpact((served) => sites.get(served)?.tenant, compilation) : [],
     };
   }
+}
+
+/** The site's pages, and the fields of one. */
+function describePages(site: Site, page: string): Pick<PlaygroundState, 'pages' | 'pageFields'> {
+  const pageFields = parseEntryKey(page) ? undefined : createPageFields(site, page);
+  return { pages: createPageList(site), ...(pageFields && { pageFields }) };
 }
 
 /** Whether two versions of a site show the same page with the same theme, texts and content. */

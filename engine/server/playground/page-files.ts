@@ -3,6 +3,7 @@ import {
   CONFIG_FILES,
   findPageSource,
   parseEntryKey,
+  REDIRECTS_FILE,
   type CompiledTenant,
   type TenantSource,
 } from '../../layout';
@@ -28,8 +29,16 @@ export function listPagePaths(tenant: CompiledTenant, page: string): string[] {
   );
 }
 
+const PAGE_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Whether a site can have a page of this name, which may be new and not saved yet. */
+export const canHavePage = (id: string): boolean => PAGE_ID.test(id);
+
+/** Configuration files that layers merge. */
+const MERGED_FILES = [...CONFIG_FILES, REDIRECTS_FILE];
+
 /** Configuration files, and the fingerprints of the values that they override. */
-const CONFIG_FILE_NAMES = [...CONFIG_FILES, 'shadows.json'];
+const CONFIG_FILE_NAMES = [...MERGED_FILES, 'shadows.json'];
 
 /** Lists the paths of a tenant's own configuration files, whether or not they exist. */
 export const listOwnConfigPaths = (tenant: string): string[] =>
@@ -40,7 +49,7 @@ function listConfigPaths({ slug, chain }: CompiledTenant): string[] {
   const inherited = [...chain.slice(0, -1)]
     .reverse()
     .flatMap((layer) =>
-      CONFIG_FILES.filter((file) => layer.files.has(file)).map((file) => `${layer.slug}/${file}`),
+      MERGED_FILES.filter((file) => layer.files.has(file)).map((file) => `${layer.slug}/${file}`),
     );
   return [...listOwnConfigPaths(slug), ...inherited];
 }

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { type PlaygroundPage, type PlaygroundSaved, type PlaygroundWorkspace } from '../../../schemas';
+import type {
+  PlaygroundPage,
+  PlaygroundRedirectsRead,
+  PlaygroundSaved,
+  PlaygroundWorkspace,
+} from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
 import { parseEntryKey } from '../../layout';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
+import { readRedirectsCsv, RedirectsCsvError } from '../sites/read-redirects-csv';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import { createApiRoutes } from './api-routes';
@@ -18,10 +24,12 @@ import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
-import { getOwnFilePath, listPageFiles } from './page-files';
+import { canHavePage, getOwnFilePath, listPageFiles } from './page-files';
+import { addPageLinkRoutes } from './page-link-routes';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
 import { addScheduledRoutes, type ScheduledChangeStore } from './scheduled-routes';
 import { findSampleAddress } from '../sites/sample-address';
+import { addTenantRoutes } from './tenant-routes';
 
 export interface PlaygroundOptions {
   sites: Sites;
@@ -78,6 +86,18 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   const routes = createApiRoutes({ app, token, isAllowed });
   addLeadRoutes({ sites, leads: options.leads, routes });
   addHistoryRoutes({ sites, revisions: options.revisions, routes });
+  addPageLinkRoutes({ drafts, routes });
+  addTenantRoutes({ sites, routes, tenantsDir: options.tenantsDir, recordSave: options.recordSave });
+  routes.post('redirects/read', 'redirectsCsv', ({ text, host }, _request, reply) => {
+    try {
+      const { redirects, rejected } = readRedirectsCsv(text, host);
+      const read: PlaygroundRedirectsRead = { redirects: [...redirects], rejected: [...rejected] };
+      return reply.send(read);
+    } catch (error) {
+      if (!(error instanceof RedirectsCsvError)) throw error;
+      return sendProblem(reply, 400, 'Bad request', error.message);
+    }
+  });
   addDraftRoutes({ sites, drafts: options.storedDrafts, routes });
   addPreviewLinkRoutes({ sites, links: options.previewLinks, routes });
   addScheduledRoutes({ sites, changes: options.scheduled, routes });
@@ -113,7 +133,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
     const site = sites.get(slug);
     const entry = parseEntryKey(id);
-    if (!site || !(entry ? canHaveEntry(site, entry) : site.tenant.pageIds.includes(id)))
+    if (!site || !(entry ? canHaveEntry(site, entry) : canHavePage(id)))
       return sendProblem(reply, 404, 'Not found', 'This site has no page or entry with this ID.');
     const { tenant } = site;
     const page: PlaygroundPage = {

@@ -1,0 +1,27 @@
+import type { PlaygroundPageLinkList } from '../../../schemas';
+import { findPageReferences } from '../../layout';
+import { sendProblem } from '../http/problem';
+import type { ApiRoutes } from './api-routes';
+import type { Drafts } from './drafts';
+
+const MAX_LINKS = 200;
+const NO_DRAFT = 'This draft no longer exists. Close the dialog, and open it again.';
+
+interface PageLinkRoutesOptions {
+  drafts: Pick<Drafts, 'get'>;
+  routes: ApiRoutes;
+}
+
+/** Adds the route that lists where a site links to a page. */
+export function addPageLinkRoutes({ drafts, routes }: PageLinkRoutesOptions): void {
+  routes.post('page-links', 'pageLinkQuery', ({ draft: id, page }, _request, reply) => {
+    const draft = drafts.get(id);
+    if (!draft) return sendProblem(reply, 410, 'Gone', NO_DRAFT);
+    const links = findPageReferences(draft.site.tenant, page);
+    const list: PlaygroundPageLinkList = {
+      links: links.slice(0, MAX_LINKS),
+      hasMore: links.length > MAX_LINKS,
+    };
+    return reply.send(list);
+  });
+}

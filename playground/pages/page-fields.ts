@@ -1,0 +1,53 @@
+import { schemas } from '../../schemas';
+import { isEqual, isObject, type JsonObject } from '../../engine/layout';
+import { completeSchema } from '../config';
+import type { PageFieldEdit } from '../edit';
+import type { FieldContext } from '../form';
+
+/** Fields whose length would give them several lines, which they never have. */
+const ONE_LINE = new Set(['title', 'robots', 'canonical', 'image']);
+
+const createHeadSchema = (): JsonObject => {
+  const head = completeSchema(schemas.head);
+  const properties = Object.entries(isObject(head.properties) ? head.properties : {}).map(([name, field]) => [
+    name,
+    ONE_LINE.has(name) && isObject(field) ? { ...field, maxLength: undefined } : field,
+  ]);
+  return {
+    ...head,
+    properties: Object.fromEntries(properties),
+    title: 'In search engines and shared links',
+  };
+};
+
+/** The schema of the form: the page's name for editors, and its head. */
+export const PAGE_FIELDS_SCHEMA: JsonObject = {
+  type: 'object',
+  properties: {
+    title: { type: 'string', title: 'Name', description: 'Only editors see it.', maxLength: 120 },
+    head: createHeadSchema(),
+  },
+};
+
+/** Lists the values that a form changed: those of an object one by one. */
+export function listFieldEdits(
+  before: unknown,
+  after: unknown,
+  path: readonly string[] = [],
+): PageFieldEdit[] {
+  if (isEqual(before, after)) return [];
+  if (path.length === 2 || !isObject(before) || !isObject(after)) return [{ path, value: after }];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...keys].flatMap((key) => listFieldEdits(before[key], after[key], [...path, key]));
+}
+
+/** An emptied field removes the inherited value, or only the own one if nothing is inherited. */
+export function completeEdit(
+  { path, value }: PageFieldEdit,
+  { tenant, statementsByPath }: Pick<FieldContext, 'tenant' | 'statementsByPath'>,
+): PageFieldEdit {
+  if (value !== undefined) return { path, value };
+  const statements = statementsByPath[path.join('.')] ?? [];
+  const isInherited = statements.findLast(({ layer }) => layer !== tenant)?.operation === 'set';
+  return { path, value: isInherited ? null : undefined };
+}
