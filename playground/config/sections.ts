@@ -6,7 +6,12 @@ import {
   type ConfigFile,
   type JsonObject,
 } from '../../engine/layout';
-import { createConfigOperations, isWithinPath, getValueAt, type ConfigOperation } from '../edit';
+import {
+  createConfigOperations,
+  isWithinPath,
+  getValueAt,
+  type ConfigOperation,
+} from '../../engine/layout/tools/edit';
 import { MENUS_SECTION, type ConfigMode } from '../store';
 import {
   formatCaption,

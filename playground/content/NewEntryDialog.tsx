@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { PlaygroundCollection } from '../../schemas';
 import { entryKey, type JsonObject } from '../../engine/layout';
 import { SheetDialog } from '../dialog';
-import { formatEntry } from '../edit';
+import { formatEntry } from '../../engine/layout/tools/edit';
 import { usePlayground } from '../store';
 import { copyFields, createFields, findIdProblem, proposeId } from './new-entry';
 

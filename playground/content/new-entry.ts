@@ -2,7 +2,7 @@ import type { PlaygroundCollection } from '../../schemas';
 import { isWindowsReservedName } from '../../engine/lib';
 import { getOwn, isEqual, isObject, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
-import { proposeName } from '../edit';
+import { proposeName } from '../../engine/layout/tools/edit';
 
 /** As in `schemas/entry-file.schema.json`. */
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,5 +1,5 @@
 import type { Diagnostic, PlaygroundStatement } from '../../schemas';
-import { isWithinPath } from '../edit';
+import { isWithinPath } from '../../engine/layout/tools/edit';
 import type { FieldContext } from './form-context';
 
 /** The layer that sets a value, or the default, with the statements involved. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Diagnostic, PlaygroundNode } from '../../schemas';
 import { getOwn, isObject, type JsonObject } from '../../engine/layout';
-import { createFormOperations } from '../edit';
+import { createFormOperations } from '../../engine/layout/tools/edit';
 import { findOrigin, formatFieldPath, SchemaForm, toFormSchema, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 

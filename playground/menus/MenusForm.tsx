@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { formatCaption } from '../config';
-import { proposeName } from '../edit';
+import { proposeName } from '../../engine/layout/tools/edit';
 import { PickerDialog } from '../picker';
 import { usePlayground } from '../store';
 import { ItemForm } from './ItemForm';

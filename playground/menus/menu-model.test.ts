@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PlaygroundConfig } from '../../schemas';
 import type { Item } from '../../engine/layout';
-import { writeConfig } from '../edit';
+import { writeConfig } from '../../engine/layout/tools/edit';
 import {
   createMenuOperations,
   insertItem,

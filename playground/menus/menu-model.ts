@@ -8,7 +8,7 @@ import {
   type Item,
   type JsonObject,
 } from '../../engine/layout';
-import type { ConfigOperation } from '../edit';
+import type { ConfigOperation } from '../../engine/layout/tools/edit';
 import { diffItems } from './diff-menu';
 
 /** One menu of the open site. */

@@ -1,6 +1,6 @@
 import type { Address, PlaygroundNewTenant } from '../../schemas';
 import { isWindowsReservedName } from '../../engine/lib';
-import { proposeName } from '../edit';
+import { proposeName } from '../../engine/layout/tools/edit';
 
 /** What the form asks for, as typed. */
 export interface SiteDetails {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { PlaygroundPageFields, PlaygroundPageInfo } from '../../schemas';
 import { isEqual, isObject } from '../../engine/layout';
 import { DialogField, SheetDialog } from '../dialog';
-import { formatCanonical, type PageFieldEdit } from '../edit';
+import { formatCanonical, type PageFieldEdit } from '../../engine/layout/tools/edit';
 import { usePlayground } from '../store';
 import { describeAddress, findAddressProblem, type AddressContext } from './address';
 import { PageLinks, usePageLinks } from './PageLinks';

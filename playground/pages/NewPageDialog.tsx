@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { DialogField, SheetDialog } from '../dialog';
-import { proposeName } from '../edit';
+import { proposeName } from '../../engine/layout/tools/edit';
 import { SearchList } from '../picker';
 import { usePlayground, usePlaygroundStore } from '../store';
 import { describeAddress, findAddressProblem, proposePageId, type AddressContext } from './address';

@@ -1,7 +1,7 @@
 import type { PlaygroundPageInfo, Redirect } from '../../schemas';
 import { isServerRoute, parseRoute, redirectKey, routeShape, RouteTable } from '../../engine/layout';
 import { isWindowsReservedName } from '../../engine/lib';
-import { proposeName } from '../edit';
+import { proposeName } from '../../engine/layout/tools/edit';
 
 /** What an address is compared with. */
 export interface AddressContext {

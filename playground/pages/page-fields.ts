@@ -1,7 +1,7 @@
 import { schemas } from '../../schemas';
 import { isEqual, isObject, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
-import type { PageFieldEdit } from '../edit';
+import type { PageFieldEdit } from '../../engine/layout/tools/edit';
 import type { FieldContext } from '../form';
 
 /** Fields whose length would give them several lines, which they never have. */

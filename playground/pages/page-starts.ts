@@ -1,6 +1,6 @@
 import type { BlockManifest, LayoutNode, PlaygroundPageInfo, PlaygroundWorkspace } from '../../schemas';
 import { isObject } from '../../engine/layout';
-import type { PageStart } from '../edit';
+import type { PageStart } from '../../engine/layout/tools/edit';
 import { createInitialProps } from '../outline';
 import type { PickerEntry } from '../picker';
 import type { PageOrigin } from '../store';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlaygroundRedirectsRead } from '../../schemas';
 import { formatJson, redirectKey } from '../../engine/layout';
 import { DialogField } from '../dialog';
-import { readRedirects } from '../edit';
+import { readRedirects } from '../../engine/layout/tools/edit';
 import { usePlayground } from '../store';
 
 type Read = PlaygroundRedirectsRead | { readonly problem: string };

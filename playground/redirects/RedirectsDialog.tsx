@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Redirect } from '../../schemas';
 import { redirectKey } from '../../engine/layout';
 import { SheetDialog } from '../dialog';
-import { putRedirect, removeRedirects } from '../edit';
+import { putRedirect, removeRedirects } from '../../engine/layout/tools/edit';
 import { usePlayground } from '../store';
 import { CsvImport } from './CsvImport';
 import { listLayerRedirects, type LayerRedirect } from './layer-redirects';

@@ -1,6 +1,6 @@
 import type { PlaygroundPage } from '../../schemas';
 import { redirectKey } from '../../engine/layout';
-import { readRedirects, type IndexedRedirect } from '../edit';
+import { readRedirects, type IndexedRedirect } from '../../engine/layout/tools/edit';
 import type { PlaygroundData } from '../store';
 
 /** A redirect with the layer that states it, and its place in that layer's file. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hashOverriddenValue, hashJson } from '../../engine/layout';
-import type { ConfigOperation } from '../edit';
+import type { ConfigOperation } from '../../engine/layout/tools/edit';
 import {
   ROOT_NODE,
   openTestStore,

@@ -9,7 +9,7 @@ import {
   writeConfig,
   writeOperation,
   type ConfigOperation,
-} from '../edit';
+} from '../../engine/layout/tools/edit';
 import { withTexts } from './edited-files';
 import { redo, undo, withCommand, type Command, type TextChange } from './history';
 import type { DataStore, PlaygroundData } from './state';

@@ -11,7 +11,7 @@ import {
   type PageDescription,
   type PageFieldEdit,
   type PageStart,
-} from '../edit';
+} from '../../engine/layout/tools/edit';
 import { getErrorMessage } from './compile-loop';
 import type { EditActions } from './edit-actions';
 import { withLoaded } from './edited-files';

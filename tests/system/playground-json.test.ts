@@ -45,7 +45,7 @@ test('invalid JSON keeps the last valid preview, links to the line, and loses no
   // The form cannot edit this value, reports that, and keeps it.
   await item('hero').click();
   await field('heading').getByRole('textbox').fill('Lost?');
-  await page.getByText('Fix it in the JSON pane').waitFor();
+  await page.getByText('invalid JSON. Fix it, then continue').waitFor();
   expect(await fetchHomePage()).toContain(HEADING);
 
   // Saving it asks first, and does not change the site.

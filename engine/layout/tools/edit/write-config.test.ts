@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, resolveConfigValues, drift, isEqual, isObject, type ConfigFile } from '../../engine/layout';
-import {
-  validFiles,
-  createLayers,
-  testBlocks,
-  testSources,
-  type Files,
-} from '../../engine/layout/testing/test-layers';
+import { compile, resolveConfigValues, drift, isEqual, isObject, type ConfigFile } from '../..';
+import { validFiles, createLayers, testBlocks, testSources, type Files } from '../../testing/test-layers';
 import {
   createConfigOperations,
   EditError,

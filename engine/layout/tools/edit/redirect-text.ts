@@ -1,6 +1,7 @@
-import type { Redirect } from '../../schemas';
-import { formatJson, isObject, redirectKey } from '../../engine/layout';
-import { editJson } from '../../engine/layout/base/json-edit';
+import type { Redirect } from '../../../../schemas';
+import { isObject } from '../../base/json';
+import { redirectKey } from '../../model/redirect-table';
+import { editJson, formatJson } from '../../base/json-edit';
 import { EditError } from './page-text';
 
 /** Status of an address without a new one. */

@@ -1,17 +1,9 @@
-import type { PlaygroundConfig } from '../../schemas';
-import {
-  formatConfigPath,
-  getAtKeys,
-  hashOverriddenValue,
-  isEqual,
-  isObject,
-  formatJson,
-  getOwn,
-  NOT_INHERITED,
-  type ConfigFile,
-  type JsonObject,
-} from '../../engine/layout';
-import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
+import type { PlaygroundConfig } from '../../../../schemas';
+import { getOwn, isEqual, isObject, type JsonObject } from '../../base/json';
+import { editJson, formatJson, type JsonEdit } from '../../base/json-edit';
+import { NOT_INHERITED } from '../../compose/config';
+import { formatConfigPath, type ConfigFile } from '../../compose/config-finals';
+import { hashOverriddenValue } from '../../compose/override-fingerprint';
 import { EditError } from './page-text';
 import { isWithinPath } from './prop-paths';
 
@@ -49,9 +41,9 @@ function parseObject(text: string | null | undefined, file: string): JsonObject 
   try {
     value = JSON.parse(text);
   } catch {
-    throw new EditError(`${file} has invalid JSON. Fix it in the JSON pane, then continue.`);
+    throw new EditError(`${file} has invalid JSON. Fix it, then continue.`);
   }
-  if (!isObject(value)) throw new EditError(`${file} must contain a JSON object. Fix it in the JSON pane.`);
+  if (!isObject(value)) throw new EditError(`${file} must contain a JSON object. Fix it, then continue.`);
   return value;
 }
 
@@ -71,7 +63,7 @@ function applyJsonEdits(text: string | null | undefined, file: string, edits: re
     return editJson(text ?? formatJson({}), edits);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new EditError(`${file} cannot be edited: ${reason} Fix it in the JSON pane.`);
+    throw new EditError(`${file} cannot be edited: ${reason} Fix it, then continue.`);
   }
 }
 

@@ -1,5 +1,6 @@
-import type { Operation } from '../../schemas';
-import { isObject, parsePropPath, type Pointer } from '../../engine/layout';
+import type { Operation } from '../../../../schemas';
+import { isObject, type Pointer } from '../../base/json';
+import { parsePropPath } from '../../model/operations';
 import { isOverlapping } from './prop-paths';
 import {
   applyEdits,
@@ -212,6 +213,6 @@ export function writeOperation(text: string | undefined, page: string, operation
   // TypeScript cannot infer that each name maps to the operation of that name.
   const write = writers[operation.op] as ((file: PageText, operation: Operation) => string) | undefined;
   if (file.changes.length !== (file.page.changes?.length ?? 0))
-    throw new EditError('`changes` has entries that are not objects. Fix them in the JSON pane.');
+    throw new EditError('`changes` has entries that are not objects. Fix them, then continue.');
   return (write ?? withChange)(file, operation);
 }

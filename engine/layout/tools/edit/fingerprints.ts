@@ -1,13 +1,8 @@
-import type { BlockManifest, LayoutNode, Operation } from '../../schemas';
-import {
-  computeFingerprints,
-  isEqual,
-  isObject,
-  operations,
-  withDefaults,
-  type BlockDefaultsLookup,
-  type JsonObject,
-} from '../../engine/layout';
+import type { BlockManifest, LayoutNode, Operation } from '../../../../schemas';
+import { isEqual, isObject, type JsonObject } from '../../base/json';
+import { withDefaults } from '../../base/schema-defaults';
+import { computeFingerprints, type BlockDefaultsLookup } from '../../compose/override-fingerprint';
+import { operations } from '../../model/operations';
 import { applyEdits, readPageText, type PageText } from './page-text';
 
 /** The inherited state on which a page's file is based: the tree of the lower layers, and the blocks' defaults. */
@@ -51,7 +46,7 @@ function computeChangeFingerprints(
     const root = findInitialTree(file, context);
     return root ? computeFingerprints(root, file.changes, createDefaultsLookup(context.blocks)) : [];
   } catch {
-    // Text typed in the JSON pane may violate the schema on which operations rely. The compiler reports it.
+    // Text that a person typed may violate the schema on which operations rely. The compiler reports it.
     return [];
   }
 }

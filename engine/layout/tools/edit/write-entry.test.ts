@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../schemas';
+import type { Operation } from '../../../../schemas';
 import { resetProp, withoutRemoval } from './reset-prop';
 import { withFingerprints } from './fingerprints';
 import { writeOperation } from './write-operation';

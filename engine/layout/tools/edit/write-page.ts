@@ -1,6 +1,7 @@
-import type { LayoutNode, Operation, Page } from '../../schemas';
-import { isObject, mergePatch, type JsonObject } from '../../engine/layout';
-import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
+import type { LayoutNode, Operation, Page } from '../../../../schemas';
+import { isObject, type JsonObject } from '../../base/json';
+import { mergePatch } from '../../base/merge-patch';
+import { editJson, type JsonEdit } from '../../base/json-edit';
 import { EditError, readPageText } from './page-text';
 import { writeOperation } from './write-operation';
 

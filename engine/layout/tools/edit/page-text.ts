@@ -1,6 +1,7 @@
-import type { EntryChange, LayoutNode, Operation, Page } from '../../schemas';
-import { isObject, parseEntryKey, toEntryPage, type JsonObject, type Pointer } from '../../engine/layout';
-import { editJson, type JsonEdit } from '../../engine/layout/base/json-edit';
+import type { EntryChange, LayoutNode, Operation, Page } from '../../../../schemas';
+import { isObject, type JsonObject, type Pointer } from '../../base/json';
+import { editJson, type JsonEdit } from '../../base/json-edit';
+import { parseEntryKey, toEntryPage } from '../../model/content/entry-file';
 
 /** Reports a file that cannot be edited until it is fixed. The edit changes nothing. */
 export class EditError extends Error {}
@@ -46,11 +47,11 @@ export function readPageText(text: string, key: string): PageText {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new EditError('This layer has invalid JSON. Fix it in the JSON pane, then continue.');
+    throw new EditError('The file has invalid JSON. Fix it, then continue.');
   }
-  if (!isObject(value)) throw new EditError('The file must contain a JSON object. Fix it in the JSON pane.');
+  if (!isObject(value)) throw new EditError('The file must contain a JSON object. Fix it, then continue.');
   const { changes = [] } = value;
-  if (!Array.isArray(changes)) throw new EditError('`changes` must be a list. Fix it in the JSON pane.');
+  if (!Array.isArray(changes)) throw new EditError('`changes` must be a list. Fix it, then continue.');
   // The compiler reports schema violations. Edits read only ids and paths, and check both.
   const page = parseEntryKey(key) ? readEntryPage(value) : (value as unknown as Page);
   const { changes: operations = [] } = page;

@@ -1,4 +1,4 @@
-import { parsePropPath } from '../../engine/layout';
+import { parsePropPath } from '../../model/operations';
 import { applyEdits, findOwnNode, readPageText, withoutProp } from './page-text';
 import { isWithinPath } from './prop-paths';
 

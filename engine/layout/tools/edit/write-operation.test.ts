@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Operation } from '../../schemas';
-import { applyOperation, compile, hashJson, isEqual } from '../../engine/layout';
-import { validFiles, createLayers, testBlocks, testSources } from '../../engine/layout/testing/test-layers';
+import type { Operation } from '../../../../schemas';
+import { applyOperation, compile, hashJson, isEqual } from '../..';
+import { validFiles, createLayers, testBlocks, testSources } from '../../testing/test-layers';
 import { EditError, createFormOperations, resetProp, withFingerprints, writeOperation } from '.';
 
 const set = (node: string, path: string, value: unknown): Operation => ({ op: 'set', node, path, value });

@@ -1,4 +1,4 @@
-import { slugify } from '../../engine/lib';
+import { slugify } from '../../../lib';
 
 const MAX_LENGTH = 80;
 

@@ -1,5 +1,5 @@
-import type { Operation } from '../../schemas';
-import { isEqual, isObject, type JsonObject } from '../../engine/layout';
+import type { Operation } from '../../../../schemas';
+import { isEqual, isObject, type JsonObject } from '../../base/json';
 
 /** Ids or keys of the entries of a list; undefined if an entry has none or two have the same. */
 function listUniqueNames(list: readonly unknown[]): string[] | undefined {

@@ -1,5 +1,5 @@
-import type { MenuItem } from '../../schemas';
-import { isObject, type JsonObject } from '../../engine/layout';
+import type { MenuItem } from '../../../../schemas';
+import { isObject, type JsonObject } from '../../base/json';
 import type { ConfigOperation } from './write-config';
 import { getValueAt } from './write-config';
 
