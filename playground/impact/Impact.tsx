@@ -1,5 +1,5 @@
 import { isDirty, usePlayground } from '../store';
-import { summariseImpact } from './summary';
+import { summariseImpact } from '../../engine/layout/tools/impact';
 import './impact.css';
 
 /** Lists what unsaved edits would change for visitors, by site and page. */
@@ -13,7 +13,8 @@ export function Impact() {
   if (!outcome.isShown)
     return <p className="empty">Your edits have errors. Fix them to see which sites and pages change.</p>;
   return (
-    <div className="impact">
+    // Focusable, because a long list scrolls and has no control with which the keyboard could reach it.
+    <div className="impact" role="group" aria-label="Changes for visitors" tabIndex={0}>
       <p>
         <strong>{summariseImpact(outcome.impact)}.</strong>
       </p>

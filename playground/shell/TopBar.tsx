@@ -13,7 +13,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { parseEntryKey } from '../../engine/layout';
-import { summariseImpact } from '../impact';
+import { summariseImpact } from '../../engine/layout/tools/impact';
 import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
 
 /** Creates the URL of the kit gallery in a site's theme. */

@@ -2,6 +2,9 @@ import type { PlaygroundCollection, PlaygroundEntry } from '../../../schemas';
 import { isObject, type CompiledCollection, type Layer } from '../../layout';
 import type { Site } from '../sites/site';
 
+/** A site, or a template, which has no content of its own to show. */
+type ContentSource = Pick<Site, 'slug' | 'tenant' | 'content'>;
+
 /** The layers that have a file of an entry, highest first. */
 const listLayersOf = (chain: readonly Layer[], collection: string, id: string): Layer[] =>
   chain.filter(({ content }) => content.get(collection)?.has(id)).reverse();
@@ -16,7 +19,11 @@ function findPeriod(from: number, until: number, now: number): PlaygroundEntry['
   return now < until ? 'live' : 'ended';
 }
 
-function createEntry(site: Site, { collection, entries }: CompiledCollection, id: string): PlaygroundEntry {
+function createEntry(
+  site: ContentSource,
+  { collection, entries }: CompiledCollection,
+  id: string,
+): PlaygroundEntry {
   const { chain } = site.tenant;
   const { name } = collection;
   const [highest, ...others] = listLayersOf(chain, name, id);
@@ -48,7 +55,7 @@ function createEntry(site: Site, { collection, entries }: CompiledCollection, id
 }
 
 /** Creates the model of a site's content: its collections with all entries, also those that a layer removed. */
-export function createContentModel(site: Site): PlaygroundCollection[] {
+export function createContentModel(site: ContentSource): PlaygroundCollection[] {
   const { tenant } = site;
   return tenant.collectionNames.flatMap((name): PlaygroundCollection[] => {
     const compiled = tenant.collection(name);
@@ -70,7 +77,7 @@ const ENTRY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Whether the site can have an entry of this name. It may be removed, or new and not saved yet. */
 export function canHaveEntry(
-  { tenant }: Site,
+  { tenant }: Pick<Site, 'tenant'>,
   { collection, id }: { collection: string; id: string },
 ): boolean {
   return tenant.collection(collection) !== undefined && ENTRY_ID.test(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Diagnostic, PlaygroundDraft, PlaygroundState } from '../../../schemas';
+import type { PlaygroundDraft, PlaygroundState } from '../../../schemas';
 import {
   resolveInheritedLayout,
   isEqual,
@@ -14,6 +14,7 @@ import type { Sites } from '../sites/sites';
 import { createConfigModel } from './config-model';
 import { createContentModel } from './content-model';
 import { computeImpact } from './impact';
+import { judgeDraft } from './judge-draft';
 import { listOwnConfigPaths, listPagePaths } from './page-files';
 import { createPageFields, createPageList } from './page-list-model';
 import { createPageModel } from './page-model';
@@ -32,8 +33,6 @@ export interface Draft {
 const MAX_DRAFTS = 50;
 const HOUR_MS = 3_600_000;
 const MAX_FINDINGS = 300;
-
-const formatFindingKey = ({ code, file, message }: Diagnostic): string => `${code} ${file} ${message}`;
 
 /** Drafts in memory. They expire an hour after the last access. */
 export class Drafts {
@@ -69,13 +68,10 @@ export class Drafts {
       ...listOwnConfigPaths(slug),
       ...files.map(({ path }) => path),
     ]);
-    const { diagnostics } = compilation;
-    const servedFindings = new Set(sites.diagnostics.map(formatFindingKey));
-    const errors = diagnostics.filter(({ severity }) => severity === 'error');
-    // Old errors in other files do not block the preview. Errors in the draft's files block it, even old ones.
-    const isValid = !errors.some(
-      (error) => paths.has(error.file) || !servedFindings.has(formatFindingKey(error)),
-    );
+    const { isValid, findings } = judgeDraft(compilation, sites.diagnostics, {
+      paths,
+      pages: [{ tenant: slug, page }],
+    });
     const previousDraft = draftId === undefined ? undefined : this.#drafts.get(draftId);
     const isSame = previousDraft?.tenant === slug && previousDraft.page === page;
     const id = isSame ? previousDraft.id : randomUUID();
@@ -84,10 +80,6 @@ export class Drafts {
     const version = isSame ? previousDraft.version + (isUnchanged ? 0 : 1) : 1;
     this.#drafts.set(id, { id, tenant: slug, page, site, version });
 
-    const isInPageFiles = (finding: Diagnostic) =>
-      paths.has(finding.file) ||
-      finding.severity === 'error' ||
-      (finding.tenant === slug && finding.page === page);
     return {
       draft: id,
       version,
@@ -101,7 +93,7 @@ export class Drafts {
       // A draft with errors has no site of its own; its entries are listed from the files all the same.
       ...(includesContent && { content: createContentModel(isValid ? site : sites.createDraftSite(tenant)) }),
       ...(includesPages && describePages(isValid ? site : sites.createDraftSite(tenant), page)),
-      findings: diagnostics.filter(isInPageFiles).slice(0, MAX_FINDINGS),
+      findings: findings.slice(0, MAX_FINDINGS),
       impact: isValid ? computeImpact((served) => sites.get(served)?.tenant, compilation) : [],
     };
   }

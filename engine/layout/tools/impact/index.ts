@@ -12,3 +12,4 @@ export { findImpact, type Impact, type TenantImpact } from './find-impact';
 export type { PageImpact, ImpactedNode } from './page-impact';
 export { describeImpact } from './describe-impact';
 export { parseImpactTarget, type ImpactTarget, type UnknownTarget } from './impact-target';
+export { summariseImpact } from './summarise-impact';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summariseImpact } from './summary';
+import { summariseImpact } from './summarise-impact';
 
 const createPage = (id: string) => ({ id, change: 'changed' as const, details: [] });
 const createImpact = (slug: string, ...pages: string[]) => ({
