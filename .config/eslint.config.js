@@ -103,6 +103,7 @@ const SERVER_ROOMS = {
   previews: ['http', 'sites', 'pages'],
   publishing: ['sites', 'jobs'],
   playground: ['http', 'sites', 'pages', 'leads', 'previews', 'publishing'],
+  agents: ['http', 'sites', 'playground'],
   development: ['http', 'sites', 'pages', 'playground'],
 };
 

@@ -1,6 +1,7 @@
 // All schemas as data, by file name without `.schema.json`. They are imported statically, so that the server, the
 // command line and the browser use the same objects.
 import address from './address.schema.json';
+import agent from './agent.schema.json';
 import analyticsBatch from './analytics-batch.schema.json';
 import analyticsEvent from './analytics-event.schema.json';
 import backupManifest from './backup-manifest.schema.json';
@@ -97,6 +98,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 /** All schemas by name, such as `page` or `vehicle-summary`. */
 export const schemas = {
   address,
+  agent,
   'analytics-batch': analyticsBatch,
   'analytics-event': analyticsEvent,
   'backup-manifest': backupManifest,

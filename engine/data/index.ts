@@ -32,7 +32,16 @@ export {
   type Db,
 } from './database';
 export { findFreePort } from './database/find-free-port';
-export { deleteSavedDrafts, listDrafts, storeDraft, type NewDraft, type StoredDraft } from './drafts';
+export {
+  deleteSavedDrafts,
+  listDrafts,
+  listDraftsOfChanges,
+  replaceDrafts,
+  storeDraft,
+  type DraftChange,
+  type NewDraft,
+  type StoredDraft,
+} from './drafts';
 export {
   addScheduledChange,
   claimDueChange,

@@ -389,6 +389,10 @@ export const drafts = pgTable('drafts', {
   /** The browser window that stored it: a random ID. */
   editor: text('editor').notNull(),
   files: jsonb('files').$type<DraftFile[]>().notNull(),
+  /** What the draft is about; empty if its author has not said. */
+  note: text('note').notNull().default(''),
+  /** Drafts of several folders that were stored as one change have the same random ID. */
+  change: text('change'),
 });
 
 /**

@@ -29,6 +29,7 @@ export {
 } from './model/routes';
 export {
   describeCondition,
+  describeConfigPath,
   describeStatement,
   describeValue,
   explainCondition,
@@ -36,6 +37,7 @@ export {
   explainPage,
   explainValue,
   formatShortValue,
+  lookUpConfigPath,
   type ConditionContext,
   type ConditionPart,
   type ConfiguredKind,

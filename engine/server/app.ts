@@ -12,6 +12,7 @@ import type { IncomingMessage } from 'node:http';
 import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
+import { addAgentRoutes, type AgentDraftStore } from './agents';
 import { analyticsRoutes } from './api/analytics';
 import { appointmentTimeRoutes, type AppointmentTimesOptions } from './api/appointment-times';
 import { cspReportRoutes } from './api/csp-reports';
@@ -103,7 +104,10 @@ export interface AppOptions {
   /** Records a span for each request. If absent, nothing is traced. */
   requestSpans?: FastifyPluginCallback<RequestSpansOptions>;
   /** Absent on a server that other machines can reach. */
-  playground?: Omit<PlaygroundOptions, 'sites' | 'drafts'> & { renderer: PageRenderer };
+  playground?: Omit<PlaygroundOptions, 'sites' | 'drafts' | 'addRoutes'> & {
+    renderer: PageRenderer;
+    agentDrafts: AgentDraftStore;
+  };
 }
 
 /**
@@ -192,11 +196,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   if (playground) {
-    const { renderer, ...rest } = playground;
+    const { renderer, agentDrafts, ...rest } = playground;
     const drafts = new Drafts(sites);
     await app.register(previewHook, { drafts, renderer, scriptText: rest.assets.previewScript });
     await app.register(exampleRoutes, { sites, renderer });
-    await app.register(playgroundRoutes, { sites, drafts, ...rest });
+    await app.register(playgroundRoutes, {
+      ...{ sites, drafts, ...rest },
+      addRoutes: (routes) => addAgentRoutes({ sites, drafts: agentDrafts, routes }),
+    });
   }
   // After the playground, whose own previews do not need a link.
   if (options.previews) await app.register(previewRoutes, { sites, ...options.previews });

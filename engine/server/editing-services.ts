@@ -10,9 +10,11 @@ import {
   finishScheduledChange,
   getSharedSecret,
   listDrafts,
+  listDraftsOfChanges,
   listPreviewLinks,
   listRevisions,
   listScheduledChanges,
+  replaceDrafts,
   revokePreviewLink,
   storeDraft,
   type AccessOptions,
@@ -20,6 +22,7 @@ import {
   type DatabaseAccess,
   type Db,
 } from '../data';
+import type { AgentDraftStore } from './agents';
 import type { PlaygroundOptions } from './playground';
 import { PreviewTokens, type PreviewRoutesOptions } from './previews';
 import { createScheduledPublisher, type ScheduledPublisherOptions } from './publishing';
@@ -41,7 +44,7 @@ export interface EditingServices {
   readonly playground: Pick<
     PlaygroundOptions,
     'recordSave' | 'revisions' | 'storedDrafts' | 'previewLinks' | 'scheduled'
-  >;
+  > & { readonly agentDrafts: AgentDraftStore };
   /** What shows drafts to those who have a link. */
   readonly previews: Pick<PreviewRoutesOptions, 'tokens' | 'findLink' | 'listDrafts'>;
   /** Finishes the change that is being published. */
@@ -76,7 +79,12 @@ export async function startEditingServices(options: EditingServicesOptions): Pro
       },
       storedDrafts: {
         list: listStoredDrafts,
+        listChanges: (changes) => access.run((db) => listDraftsOfChanges(db, changes), READ),
         store: (draft) => access.run((db) => storeDraft(db, { ...draft, actor: describeActor() })),
+      },
+      agentDrafts: {
+        list: listStoredDrafts,
+        replace: (change) => access.run((db) => replaceDrafts(db, change)),
       },
       previewLinks: {
         tokens,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SheetDialog } from '../dialog';
 import { ScheduleForm } from '../scheduling';
 import { Impact } from '../impact';
-import { hasErrors, listEdits, usePlayground } from '../store';
+import { getDraftNote, hasErrors, listEdits, usePlayground } from '../store';
 import { FileDiff } from './FileDiff';
 import './revisions.css';
 
@@ -16,7 +16,9 @@ export function ReviewDialog() {
   const isSaving = usePlayground((state) => state.isSaving);
   const save = usePlayground((state) => state.save);
   const showDialog = usePlayground((state) => state.showDialog);
-  const [note, setNote] = useState('');
+  const draftNote = usePlayground(getDraftNote);
+  const [ownNote, setNote] = useState<string>();
+  const note = ownNote ?? draftNote.slice(0, MAX_NOTE);
   const [schedules, setSchedules] = useState(false);
   const edits = listEdits(files);
   const edited = new Set(edits.map(({ path }) => path));

@@ -1,12 +1,48 @@
 import type { PlaygroundStoredDraft } from '../../schemas';
-import { usePlayground } from '../store';
+import { isFromAgent, usePlayground } from '../store';
 
 const TIME = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
 const describeAuthor = ({ actor, at }: PlaygroundStoredDraft): string =>
   `${actor}, ${TIME.format(new Date(at))}`;
 
+/** What an agent proposes in one change, which may have drafts in several folders. */
+interface AgentProposal {
+  readonly key: string;
+  readonly drafts: readonly PlaygroundStoredDraft[];
+}
+
+/** Groups the drafts of agents by change; drafts of people stay single. */
+function groupDrafts(drafts: readonly PlaygroundStoredDraft[]): {
+  people: PlaygroundStoredDraft[];
+  agents: AgentProposal[];
+} {
+  const changes = new Map<string, PlaygroundStoredDraft[]>();
+  for (const draft of drafts.filter(isFromAgent)) {
+    const key = draft.change ?? draft.layer;
+    changes.set(key, [...(changes.get(key) ?? []), draft]);
+  }
+  return {
+    people: drafts.filter((draft) => !isFromAgent(draft)),
+    agents: [...changes].map(([key, parts]) => ({ key, drafts: parts })),
+  };
+}
+
 const joinPaths = (paths: readonly string[]): string => [...new Set(paths)].join(', ');
+
+/** What an agent proposes: a person looks at it, and publishes or discards it. */
+function AgentDraft({ drafts }: Pick<AgentProposal, 'drafts'>) {
+  const [first] = drafts;
+  if (!first) return null;
+  const layers = drafts.map(({ layer }) => layer).join(', ');
+  const paths = joinPaths(drafts.flatMap((draft) => draft.files.map(({ path }) => path)));
+  return (
+    <p>
+      <strong>{first.actor}</strong> proposes a change of {layers}: “{first.note}” {paths},{' '}
+      {TIME.format(new Date(first.at))}. Restore the edits to see it in the preview, then review and save it.
+    </p>
+  );
+}
 
 /** Unsaved edits of an earlier session, of another window or of another person. */
 function UnsavedEdits() {
@@ -14,13 +50,17 @@ function UnsavedEdits() {
   const resolveUnsavedEdits = usePlayground((state) => state.resolveUnsavedEdits);
   if (!unsavedEdits) return null;
   const { drafts, files, hasConflict } = unsavedEdits;
+  const { people, agents } = groupDrafts(drafts);
   return (
     <div className="message" data-kind="problem" role="alert">
       <div>
-        {drafts.map((draft) => (
+        {agents.map(({ key, drafts: parts }) => (
+          <AgentDraft key={key} drafts={parts} />
+        ))}
+        {people.map((draft) => (
           <p key={draft.layer}>
             There is a draft with unsaved edits: {joinPaths(draft.files.map(({ path }) => path))}. Last edited
-            by {describeAuthor(draft)}.
+            by {describeAuthor(draft)}.{draft.note === '' ? null : ` Note: “${draft.note}”`}
           </p>
         ))}
         {files.length > 0 ? (

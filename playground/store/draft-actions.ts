@@ -4,7 +4,7 @@ import { getLayer, listLayerEdits } from './draft-loop';
 import type { EditedFile, Files } from './edited-files';
 import { listEdits, withTexts } from './edited-files';
 import { withCommand, type Command, type TextChange } from './history';
-import type { DataStore, PlaygroundData } from './state';
+import type { DataStore, KnownDraft, PlaygroundData } from './state';
 import { storeUnsavedFile, type EditStorage } from './unsaved-edits';
 
 /** Actions about unsaved edits of an earlier session, of another window or of another person. */
@@ -27,7 +27,11 @@ const withoutBase = ({ path, base, text }: PlaygroundDraftFile): PlaygroundDraft
 });
 
 /** What this window and the server both have. */
-const toKnown = ({ revision, files }: PlaygroundStoredDraft) => ({ revision, files: files.map(withoutBase) });
+const toKnown = ({ revision, files, actor, note, change }: PlaygroundStoredDraft): KnownDraft => ({
+  revision,
+  files: files.map(withoutBase),
+  ...(note !== '' && { about: { actor, note, ...(change !== undefined && { change }) } }),
+});
 
 /** A draft's file on top of the version on disk. If both changed the same place, saving asks which one to keep. */
 function rebase({ base, text, current }: PlaygroundStoredDraft['files'][number]): EditedFile {

@@ -60,6 +60,7 @@ export function createDraftLoop(
     const { revision, conflict } = await api.updateDraft({
       ...{ layer, editor, files: [...files] },
       ...(known && { replaces: known.revision }),
+      ...(known?.about && { note: known.about.note, change: known.about.change }),
     });
     if (conflict) {
       const { draftConflicts, unsavedEdits } = get();
@@ -73,7 +74,8 @@ export function createDraftLoop(
       return;
     }
     const { [layer]: _replaced, ...drafts } = get().drafts;
-    set({ drafts: revision === undefined ? drafts : { ...drafts, [layer]: { revision, files } } });
+    const stored = { files, ...(known?.about && { about: known.about }) };
+    set({ drafts: revision === undefined ? drafts : { ...drafts, [layer]: { revision, ...stored } } });
   };
 
   const start = (delay: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, OfflineError } from '../api';
 import { createDraftServer, openTestStore, OWN_PATH, setTitle, PAGE_TEXT, TENANT_PATH } from './testing';
-import { hasUnstoredEdits } from '.';
+import { getDraftNote, hasUnstoredEdits } from '.';
 
 type Window = Awaited<ReturnType<typeof openTestStore>>;
 
@@ -63,6 +63,32 @@ describe('a draft', () => {
     expect(server.stored.get('site')?.files[0]?.text).toBe(readText(second));
     await undo(second, 2);
     expect(readText(second)).toBe(PAGE_TEXT);
+  });
+
+  test('of an agent keeps its note, which the review offers for the history', async () => {
+    const server = createDraftServer();
+    const text = JSON.stringify({ id: 'home', changes: [setTitle('Spring')] });
+    server.stored.set('site', {
+      ...{
+        layer: 'site',
+        editor: 'x',
+        revision: 7,
+        actor: 'agent: helper',
+        note: 'Spring words',
+        change: 'c1',
+      },
+      files: [{ path: OWN_PATH, base: PAGE_TEXT, text }],
+    });
+    const window = await open(server);
+    expect(getDraftNote(window.state())).toBe('');
+    window.state().resolveUnsavedEdits('restore');
+    await window.settle();
+    expect(getDraftNote(window.state())).toBe('Spring words (agent: helper)');
+    await edit(window, 'lead', 'More');
+    expect(window.draftUpdates).toMatchObject([{ replaces: 7, note: 'Spring words', change: 'c1' }]);
+    await window.state().save();
+    await window.settle();
+    expect(getDraftNote(window.state())).toBe('');
   });
 
   test('is merged with a file that was changed on disk in another place', async () => {

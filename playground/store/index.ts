@@ -12,6 +12,7 @@ export {
   type PlaygroundData,
 } from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';
+export { getDraftNote, isFromAgent } from './draft-note';
 export { listEdits } from './edited-files';
 export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';

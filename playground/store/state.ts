@@ -119,7 +119,12 @@ export interface ScheduledChanges {
 export interface KnownDraft {
   readonly revision: number;
   readonly files: readonly PlaygroundDraftFile[];
+  /** What its author said about it; absent for a draft that began in this window. */
+  readonly about?: DraftAbout;
 }
+
+/** What a draft says about itself, which is kept while people edit it. */
+export type DraftAbout = Pick<PlaygroundStoredDraft, 'actor' | 'note' | 'change'>;
 
 /** Another window's draft, which the edits of this window must not replace unseen. */
 export interface DraftConflict {

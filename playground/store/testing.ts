@@ -129,15 +129,17 @@ type Disk = Readonly<Record<string, string | null>>;
 
 let windows = 0;
 
+/** `actor` is that of an agent; otherwise a person. */
+type StoredUpdate = PlaygroundDraftUpdate & { readonly revision: number; readonly actor?: string };
+
 /** A fake of the drafts on the server, which several windows can share. */
 export function createDraftServer() {
-  const stored = new Map<string, PlaygroundDraftUpdate & { revision: number }>();
+  const stored = new Map<string, StoredUpdate>();
   let revision = 0;
-  const describe = (
-    { layer, files, ...draft }: PlaygroundDraftUpdate & { revision: number },
-    disk: Disk,
-  ): PlaygroundStoredDraft => ({
-    ...{ layer, revision: draft.revision, at: '2026-11-28T06:00:00.000Z', actor: 'ann@desk' },
+  const describe = ({ layer, files, ...draft }: StoredUpdate, disk: Disk): PlaygroundStoredDraft => ({
+    ...{ layer, revision: draft.revision, at: '2026-11-28T06:00:00.000Z', actor: draft.actor ?? 'ann@desk' },
+    note: draft.note ?? '',
+    ...(draft.change !== undefined && { change: draft.change }),
     files: files.map((file) => ({ ...file, current: disk[file.path] ?? null })),
   });
   return {

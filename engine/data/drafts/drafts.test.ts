@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, listTestableServers, type TestDatabase } from '../testing';
-import { deleteSavedDrafts, listDrafts, storeDraft, type NewDraft } from '.';
+import {
+  deleteSavedDrafts,
+  listDrafts,
+  listDraftsOfChanges,
+  replaceDrafts,
+  storeDraft,
+  type NewDraft,
+} from '.';
 
 const HOME = 'north/pages/home.json';
 const edit = (text: string | null, path = HOME) => ({ path, base: '{}', text });
@@ -29,6 +36,7 @@ describe.each(listTestableServers())('drafts in the %s database', (kind) => {
     expect(await listDrafts(database.db, ['north', 'base'])).toEqual([
       {
         ...{ id: revision, layer: 'north', actor: 'ann@desk', editor: 'a', files: [edit('A')] },
+        ...{ note: '', change: null },
         at: expect.any(Date),
       },
     ]);
@@ -51,6 +59,41 @@ describe.each(listTestableServers())('drafts in the %s database', (kind) => {
     await storeRevision('a', 'A');
     await storeRevision('a', 'A2');
     expect(await listTexts()).toEqual(['A2']);
+  });
+
+  const replace = (change: string, layers: Parameters<typeof replaceDrafts>[1]['layers']) =>
+    replaceDrafts(database.db, { actor: 'agent: helper', note: 'Spring', change, layers });
+  const south = { layer: 'south', replaces: undefined, files: [edit('S', 'south/theme.json')] };
+
+  test('of several folders are replaced together, and found by their change', async () => {
+    const first = await storeRevision('a', 'A');
+    const result = await replace('c1', [{ layer: 'north', replaces: first, files: [edit('B')] }, south]);
+    expect(result).toMatchObject({ stored: [{ note: 'Spring' }, { note: 'Spring' }] });
+    expect(await listTexts()).toEqual(['B']);
+    expect((await listDraftsOfChanges(database.db, ['c1'])).map(({ layer }) => layer)).toEqual([
+      'north',
+      'south',
+    ]);
+    expect(await listDraftsOfChanges(database.db, [])).toEqual([]);
+  });
+
+  test('of several folders are not replaced if one has changed, is gone, or is new', async () => {
+    const first = await storeRevision('a', 'A');
+    for (const replaces of [undefined, first - 1])
+      expect(await replace('c1', [south, { layer: 'north', replaces, files: [edit('B')] }])).toEqual({
+        conflicts: ['north'],
+      });
+    expect(await replace('c1', [{ ...south, replaces: first }])).toEqual({ conflicts: ['south'] });
+    expect(await listTexts()).toEqual(['A']);
+    expect(await listDrafts(database.db, ['south'])).toEqual([]);
+    const raced = await Promise.all([replace('c1', [south]), replace('c2', [south])]);
+    expect(raced.filter((result) => 'stored' in result)).toHaveLength(1);
+  });
+
+  test('of a program are deleted if they have no files', async () => {
+    const first = await storeRevision('a', 'A');
+    expect(await replace('c1', [{ layer: 'north', replaces: first, files: [] }])).toEqual({ stored: [] });
+    expect(await listTexts()).toEqual([]);
   });
 
   test('are stored once if two editors start at the same time', async () => {

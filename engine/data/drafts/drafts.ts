@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, or, type InferSelectModel } from 'drizzle-orm';
 import type { Db } from '../database';
 import { drafts } from '../schema';
@@ -5,7 +6,10 @@ import { drafts } from '../schema';
 /** Unsaved edits of a folder's files. `id` is the draft's revision. */
 export type StoredDraft = Readonly<InferSelectModel<typeof drafts>>;
 
-export interface NewDraft extends Pick<StoredDraft, 'layer' | 'actor' | 'editor' | 'files'> {
+export interface NewDraft
+  extends
+    Pick<StoredDraft, 'layer' | 'actor' | 'editor' | 'files'>,
+    Partial<Pick<StoredDraft, 'note' | 'change'>> {
   /** The revision on which the edits are based; undefined if the editor knows of no draft. */
   readonly replaces?: number | undefined;
 }
@@ -17,6 +21,70 @@ export const listDrafts = (db: Db, layers: readonly string[]): Promise<StoredDra
     .from(drafts)
     .where(inArray(drafts.layer, [...layers]))
     .orderBy(asc(drafts.layer));
+
+/** Returns the drafts that belong to some changes. */
+export const listDraftsOfChanges = (db: Db, changes: readonly string[]): Promise<StoredDraft[]> =>
+  db
+    .select()
+    .from(drafts)
+    .where(inArray(drafts.change, [...changes]))
+    .orderBy(asc(drafts.layer));
+
+/** Drafts of several folders that are stored together. */
+export interface DraftChange extends Pick<StoredDraft, 'actor' | 'note' | 'change'> {
+  readonly layers: readonly {
+    readonly layer: string;
+    /** The revision of the draft on which the files are based; undefined if there was none. */
+    readonly replaces: number | undefined;
+    /** Without files, the draft is deleted. */
+    readonly files: StoredDraft['files'];
+  }[];
+}
+
+/** Another transaction stored a draft at the same time. */
+class DraftRace extends Error {}
+
+/**
+ * Replaces the drafts of several folders, or none of them if one is not the expected revision.
+ * @returns the new drafts, or the folders whose draft is another
+ */
+export async function replaceDrafts(
+  db: Db,
+  { layers, ...about }: DraftChange,
+): Promise<{ stored: StoredDraft[] } | { conflicts: string[] }> {
+  const names = layers.map(({ layer }) => layer);
+  try {
+    return await db.transaction(async (transaction) => {
+      const current = await transaction
+        .select({ id: drafts.id, layer: drafts.layer })
+        .from(drafts)
+        .where(inArray(drafts.layer, names))
+        .for('update');
+      const revisions = new Map(current.map(({ layer, id }) => [layer, id]));
+      const conflicts = layers
+        .filter(({ layer, replaces }) => revisions.get(layer) !== replaces)
+        .map(({ layer }) => layer);
+      if (conflicts.length > 0) return { conflicts };
+      await transaction.delete(drafts).where(inArray(drafts.layer, names));
+      // A program has no window of its own; a random ID, so that it never counts as the editor of an earlier draft.
+      const editor = randomUUID();
+      const rows = layers
+        .filter(({ files }) => files.length > 0)
+        .map(({ layer, files }) => ({ ...about, editor, layer, files }));
+      if (rows.length === 0) return { stored: [] };
+      const stored = await transaction
+        .insert(drafts)
+        .values(rows)
+        .onConflictDoNothing({ target: drafts.layer })
+        .returning();
+      if (stored.length < rows.length) throw new DraftRace();
+      return { stored };
+    });
+  } catch (error) {
+    if (error instanceof DraftRace) return { conflicts: names };
+    throw error;
+  }
+}
 
 /**
  * Stores a draft, or deletes it if it has no files. Another editor's draft is only replaced if the edits are based on it;

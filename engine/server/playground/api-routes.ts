@@ -25,6 +25,8 @@ export interface ApiRoutes {
     message: Name,
     handle: HandleMessage<PlaygroundMessages[Name]>,
   ): void;
+  /** Adds a route whose function checks the body itself. */
+  postUnchecked(path: string, bodyLimit: number, handle: Handle): void;
 }
 
 interface ApiRoutesOptions {
@@ -37,14 +39,21 @@ interface ApiRoutesOptions {
 
 /** A request may contain several page files of the maximum length. */
 const MAX_BODY_BYTES = 8_388_608;
+const SERVER_ERROR = 500;
 const NO_DATABASE = 'The database isn’t available. Try again in a moment.';
 
 export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): ApiRoutes {
-  const add = (method: 'GET' | 'POST', path: string, handle: Handle) =>
+  const add = (method: 'GET' | 'POST', path: string, handle: Handle, bodyLimit = MAX_BODY_BYTES) =>
     app.route({
       method,
       url: `/playground/api/${path}`,
-      bodyLimit: MAX_BODY_BYTES,
+      bodyLimit,
+      // What Fastify refuses before the handler: a body that is too large or not JSON.
+      errorHandler(error, _request, reply) {
+        const { statusCode = SERVER_ERROR, message } = error;
+        if (statusCode >= SERVER_ERROR) return reply.send(error);
+        return sendProblem(reply, statusCode, 'Bad request', message);
+      },
       compress: { threshold: 1_024 },
       onRequest: async (request, reply) => {
         if (!isAllowed(request)) return reply.callNotFound();
@@ -53,7 +62,14 @@ export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): Ap
         request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: 'playground' });
         return sendProblem(reply, 403, 'Forbidden', reason);
       },
-      handler: (request, reply) => handle(request, reply.header('cache-control', 'no-store')),
+      handler: async (request, reply) => {
+        try {
+          return await handle(request, reply.header('cache-control', 'no-store'));
+        } catch (error) {
+          if (!(error instanceof DatabaseConnectionError)) throw error;
+          return sendProblem(reply, 503, 'Not available', NO_DATABASE);
+        }
+      },
     });
   return {
     get: (path, handle) => void add('GET', path, handle),
@@ -63,19 +79,15 @@ export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): Ap
       handle: HandleMessage<PlaygroundMessages[Name]>,
     ) {
       const isValid = compileSchema({ $ref: `playground.schema.json#/$defs/${message}` });
-      add('POST', path, async (request, reply) => {
+      add('POST', path, (request, reply) => {
         if (!isValid(request.body)) {
           const [error] = isValid.errors ?? [];
           const detail = `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
           return sendProblem(reply, 400, 'Bad request', detail);
         }
-        try {
-          return await handle(request.body as PlaygroundMessages[Name], request, reply);
-        } catch (error) {
-          if (!(error instanceof DatabaseConnectionError)) throw error;
-          return sendProblem(reply, 503, 'Not available', NO_DATABASE);
-        }
+        return handle(request.body as PlaygroundMessages[Name], request, reply);
       });
     },
+    postUnchecked: (path, bodyLimit, handle) => void add('POST', path, handle, bodyLimit),
   };
 }

@@ -13,6 +13,8 @@ import type { ApiRoutes } from './api-routes';
 /** The drafts in the database. */
 export interface DraftStore {
   list(layers: readonly string[]): Promise<readonly StoredDraft[]>;
+  /** Lists the drafts that belong to some changes. */
+  listChanges(changes: readonly string[]): Promise<readonly StoredDraft[]>;
   store(
     draft: Omit<NewDraft, 'actor'>,
   ): Promise<{ stored: StoredDraft | undefined } | { conflict: StoredDraft }>;
@@ -34,8 +36,9 @@ export const measureDraft = ({ files }: Pick<PlaygroundDraftUpdate, 'files'>): n
 
 /** Adds the routes of the drafts in the database below `/playground/api/stored-drafts`. */
 export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): void {
-  const describe = ({ id, layer, at, actor, files }: StoredDraft): PlaygroundStoredDraft => ({
-    ...{ layer, actor, revision: id },
+  const describe = ({ id, layer, at, actor, note, change, files }: StoredDraft): PlaygroundStoredDraft => ({
+    ...{ layer, actor, note, revision: id },
+    ...(change !== null && { change }),
     at: at.toISOString(),
     files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
   });
@@ -43,9 +46,12 @@ export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): v
   routes.post('stored-drafts/list', 'draftQuery', async ({ tenant }, _request, reply) => {
     const chain = sites.get(tenant)?.tenant.chain;
     if (!chain) return sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
-    const list: PlaygroundStoredDraftList = {
-      drafts: (await drafts.list(chain.map(({ slug }) => slug))).map(describe),
-    };
+    const own = await drafts.list(chain.map(({ slug }) => slug));
+    // The other parts of a change are reviewed and published with it.
+    const changes = [...new Set(own.flatMap(({ change }) => change ?? []))];
+    const others = changes.length > 0 ? await drafts.listChanges(changes) : [];
+    const shown = [...own, ...others.filter(({ id }) => !own.some((draft) => draft.id === id))];
+    const list: PlaygroundStoredDraftList = { drafts: shown.map(describe) };
     return reply.send(list);
   });
 

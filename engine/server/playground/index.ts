@@ -6,6 +6,13 @@
  * `sites`, `pages`, `previews`, `publishing` and `leads`.
  */
 export { Drafts } from './drafts';
+export { createConfigModel } from './config-model';
+export { createContentModel, canHaveEntry } from './content-model';
+export { computeImpact } from './impact';
+export { judgeDraft } from './judge-draft';
+export { getOwnFilePath, listOwnConfigPaths, listPagePaths } from './page-files';
+export { MAX_DRAFT_LENGTH, measureDraft } from './draft-routes';
+export type { ApiRoutes } from './api-routes';
 export { previewHook } from './preview-hook';
 export { readPlaygroundBuild, type PlaygroundAssets } from './assets';
 export { exampleRoutes } from './example-routes';

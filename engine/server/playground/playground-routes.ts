@@ -14,7 +14,7 @@ import { SECURITY_EVENTS } from '../http/security-events';
 import { readRedirectsCsv, RedirectsCsvError } from '../sites/read-redirects-csv';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
-import { createApiRoutes } from './api-routes';
+import { createApiRoutes, type ApiRoutes } from './api-routes';
 import type { PlaygroundAssets } from './assets';
 import { findEntryPreview, canHaveEntry } from './content-model';
 import type { Save } from './describe-change';
@@ -43,6 +43,8 @@ export interface PlaygroundOptions {
   scheduled: ScheduledChangeStore;
   assets: PlaygroundAssets;
   leads: LeadStore;
+  /** Adds routes of other rooms that need the same guards. */
+  addRoutes?(routes: ApiRoutes): void;
 }
 
 const ONE_YEAR_MS = 31_536_000_000;
@@ -101,6 +103,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addDraftRoutes({ sites, drafts: options.storedDrafts, routes });
   addPreviewLinkRoutes({ sites, links: options.previewLinks, routes });
   addScheduledRoutes({ sites, changes: options.scheduled, routes });
+  options.addRoutes?.(routes);
 
   routes.get('world', (_request, reply) => {
     const workspace: PlaygroundWorkspace = {

@@ -41,3 +41,11 @@ export function lookUpConfigPath(
   const short = [PARTS.settings, PARTS.features].flatMap((item) => item?.names ?? []);
   return { unknown: text, candidates: [...siblings, ...short] };
 }
+
+/** What a value of tenant.json is for, as its schema says; undefined if it says nothing. */
+export function describeConfigPath([first = '', ...rest]: readonly string[]): string | undefined {
+  const part = rest.length > 0 ? getOwn(PARTS, first) : undefined;
+  const found = part ? part.find(rest) : tenantPaths.find([first, ...rest]);
+  const description = found.isKnown ? found.at.schemas[0]?.description : undefined;
+  return typeof description === 'string' ? description : undefined;
+}

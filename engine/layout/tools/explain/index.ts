@@ -12,6 +12,6 @@ export {
 export { type NodeExplanation } from './explain-node';
 export { explainPage, type PageExplanation } from './explain-page';
 export { type Statement } from './statement';
-export { lookUpConfigPath } from './config-path';
+export { describeConfigPath, lookUpConfigPath } from './config-path';
 export { explainValue, type ValueExplanation } from './explain-value';
 export { describeCondition, describeStatement, describeValue, formatShortValue } from './describe';
