@@ -3,6 +3,13 @@
  * the environment. Out: a running server with `close()`. `app.ts` lists its parts; `start.ts` connects them to
  * database, files and renderer.
  */
+export {
+  AGENT_API,
+  AGENT_NAME,
+  describeOperations,
+  type AgentOperationName,
+  type DescribedOperation,
+} from './agents';
 export { findSampleAddress } from './sites/sample-address';
 export { FAULTS, injectFaults, type Fault, type FaultReport } from './pages/inject-faults';
 export { createSampleTenant, createTenantFiles, createTenantFolder } from './sites/new-tenant';

@@ -17,6 +17,7 @@ import { lowerStatement } from './layouts/lower';
 import { mergeFiles } from './layouts/merge';
 import { migrate } from './layouts/migrate';
 import { keys } from './keys';
+import { mcp } from './mcp';
 import { leads } from './leads/leads';
 import { create } from './new';
 import { redirects } from './layouts/redirects';
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   create,
   redirects,
   schema,
+  mcp,
   migrate,
   settings,
   liftStatement,
