@@ -9,6 +9,8 @@ import type {
   PlaygroundLeadFile,
   PlaygroundLeadQuery,
   PlaygroundLeadRetry,
+  PlaygroundCarList,
+  PlaygroundCarQuery,
   PlaygroundDraft,
   PlaygroundDraftQuery,
   PlaygroundDraftUpdate,
@@ -63,6 +65,8 @@ export interface Api {
   /** Lists where a site links to a page, or needs it. */
   pageLinks(query: PlaygroundPageLinkQuery): Promise<PlaygroundPageLinkList>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
+  /** Finds cars with which a page can be shown. */
+  findCars(query: PlaygroundCarQuery): Promise<PlaygroundCarList>;
   /** Lists the drafts on the server. */
   storedDrafts(query: PlaygroundDraftQuery): Promise<PlaygroundStoredDraftList>;
   updateDraft(update: PlaygroundDraftUpdate): Promise<PlaygroundDraftUpdated>;
@@ -164,6 +168,7 @@ export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
     draft: (draft) => call('POST', 'drafts', draft),
     pageLinks: (query) => call('POST', 'page-links', query),
     save: (save) => call('POST', 'save', save),
+    findCars: (query) => call('POST', 'cars', query),
     storedDrafts: (query) => call('POST', 'stored-drafts/list', query),
     updateDraft: (update) => call('POST', 'stored-drafts/update', update),
     previewLinks: (query) => call('POST', 'preview-links/list', query),

@@ -1,7 +1,7 @@
 import { Monitor, MousePointerClick, Smartphone, Tablet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { createPreviewUrl, MomentField } from '../preview';
 import { formatPageKey, isUnsavedPage, usePlayground, type PlaygroundData } from '../store';
+import { CarSearch, ContextBar, createPreviewUrl, MomentField } from '../preview';
 import { Breadcrumb } from './Breadcrumb';
 import { Stage } from './Stage';
 import './canvas.css';
@@ -45,6 +45,9 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const showWidth = usePlayground((state) => state.showWidth);
   const moment = usePlayground((state) => state.previewMoment);
   const showMoment = usePlayground((state) => state.showMoment);
+  const visitor = usePlayground((state) => state.previewVisitor);
+  const showVisitor = usePlayground((state) => state.showVisitor);
+  const findCars = usePlayground((state) => state.findCars);
   const isBrowsing = usePlayground((state) => state.isBrowsing);
   const showBrowsing = usePlayground((state) => state.showBrowsing);
   const [requested, setRequested] = useState<{ page: unknown; address: string }>();
@@ -54,7 +57,7 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const address = requested && requested.page === page ? requested.address : page?.address;
   const src =
     page && draft && address
-      ? createPreviewUrl({ tenant: page.tenant, port: location.port, address, draft, moment })
+      ? createPreviewUrl({ tenant: page.tenant, port: location.port, address, draft, moment, visitor })
       : undefined;
 
   return (
@@ -81,7 +84,25 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
         >
           <MousePointerClick size={14} aria-hidden="true" /> Browse
         </button>
-        {page && <MomentField value={moment} timeZone={page.timeZone} onChange={showMoment} />}
+        {page && (
+          <ContextBar
+            visitor={visitor}
+            onVisitor={showVisitor}
+            moment={moment === undefined ? undefined : formatMoment(moment)}
+            onNow={() => showMoment(undefined)}
+          >
+            <div className="context-row">
+              <span aria-hidden="true">Date</span>
+              <MomentField value={moment} timeZone={page.timeZone} onChange={showMoment} />
+            </div>
+            {page.isAboutCar ? (
+              <CarSearch
+                onSearch={(search) => findCars(search)}
+                onChoose={(car) => setRequested({ page, address: car.address })}
+              />
+            ) : null}
+          </ContextBar>
+        )}
         <form
           className="address"
           onSubmit={(event) => {

@@ -1,7 +1,12 @@
 import type { PlaygroundConfig } from '../../schemas';
 import { isObject, type JsonObject } from '../../engine/layout';
 import { formatCaption } from '../config';
-import { createMenuItemOperation, proposeName, type ConfigOperation, type MenuPlace } from '../../engine/layout/tools/edit';
+import {
+  createMenuItemOperation,
+  proposeName,
+  type ConfigOperation,
+  type MenuPlace,
+} from '../../engine/layout/tools/edit';
 
 /** A place in a menu where a new entry can go. */
 export interface MenuOption extends MenuPlace {

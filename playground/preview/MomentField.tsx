@@ -14,8 +14,11 @@ export function MomentField({ value, timeZone, onChange }: MomentFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The moment of an entry was chosen.
-    if (input.current && value !== undefined && !input.current.value.startsWith(value))
-      input.current.value = value;
+    if (!input.current) return;
+    if (value === undefined) {
+      // It was taken back elsewhere. A date that is being typed is not valid yet, and stays.
+      if (input.current.value !== '') input.current.value = '';
+    } else if (!input.current.value.startsWith(value)) input.current.value = value;
   }, [value]);
   const showNow = () => {
     if (input.current) input.current.value = '';

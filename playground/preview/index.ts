@@ -1,3 +1,6 @@
-// Previews of a site. `preview-url.ts` creates their URLs on the site's own host, and `MomentField` chooses their date.
+// Previews of a site. `preview-url.ts` creates their URLs on the site's own host, `MomentField` chooses their date,
+// `ContextBar` for whom they are shown (`visitor.ts`), and `CarSearch` the car.
+export { CarSearch } from './CarSearch';
+export { ContextBar } from './ContextBar';
 export { MomentField } from './MomentField';
 export { createExampleUrl, createPreviewUrl, createSiteUrl, fitToBox } from './preview-url';

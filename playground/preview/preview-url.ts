@@ -1,3 +1,4 @@
+import { NEW_VISITOR, setVisitorParameters, type PreviewVisitor } from './visitor';
 import { DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER } from '../../engine/browser/preview/protocol';
 
 interface PreviewTarget {
@@ -8,6 +9,8 @@ interface PreviewTarget {
   readonly draft: string;
   /** Local date and time; now if absent. */
   readonly moment?: string | undefined;
+  /** Default: a new visitor. */
+  readonly visitor?: PreviewVisitor;
 }
 
 const createOrigin = (tenant: string, port: string): string =>
@@ -22,11 +25,19 @@ export function createSiteUrl(tenant: string, port: string, address: string): st
 }
 
 /** Creates the iframe's URL: a page of the tenant's site, rendered from the draft. */
-export function createPreviewUrl({ tenant, port, address, draft, moment }: PreviewTarget): string {
+export function createPreviewUrl({
+  tenant,
+  port,
+  address,
+  draft,
+  moment,
+  visitor = NEW_VISITOR,
+}: PreviewTarget): string {
   const safeUrl = new URL(createSiteUrl(tenant, port, address));
   safeUrl.searchParams.set(DRAFT_PARAMETER, draft);
   if (moment === undefined) safeUrl.searchParams.delete(PREVIEW_TIME_PARAMETER);
   else safeUrl.searchParams.set(PREVIEW_TIME_PARAMETER, moment);
+  setVisitorParameters(safeUrl, visitor);
   return safeUrl.href;
 }
 

@@ -23,7 +23,7 @@ const createStore = () =>
         discardTenant: rejectCall,
         readRedirects: rejectCall,
       },
-      ...{ revisions: rejectCall, revision: rejectCall },
+      ...{ revisions: rejectCall, revision: rejectCall, findCars: rejectCall },
       ...{ storedDrafts: rejectCall, updateDraft: rejectCall, previewLinks: rejectCall },
       ...{ scheduled: rejectCall, schedule: rejectCall },
       ...{ cancelScheduled: rejectCall, publishScheduled: rejectCall },

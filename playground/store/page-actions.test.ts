@@ -30,6 +30,7 @@ describe('a new page', () => {
             ownPath: `${tenant}/pages/${page}.json`,
             address: '/',
             timeZone: 'Australia/Perth',
+            isAboutCar: false,
           },
           files: [
             { path: `${tenant}/pages/${page}.json`, text: null },
@@ -76,7 +77,14 @@ describe('a new page', () => {
     const { state } = await openTestStore({
       page: (tenant, page) =>
         Promise.resolve({
-          ...{ tenant, page, ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Perth' },
+          ...{
+            tenant,
+            page,
+            ownPath: OWN_PATH,
+            address: '/',
+            timeZone: 'Australia/Perth',
+            isAboutCar: false,
+          },
           files: [
             { path: OWN_PATH, text: null },
             {
@@ -102,7 +110,13 @@ describe('a new page', () => {
       page(tenant, page) {
         calls += 1;
         if (calls > 1) return Promise.reject(new OfflineError('The server is not responding.'));
-        const files = { ownPath: OWN_PATH, files: [], address: '/', timeZone: 'Australia/Perth' };
+        const files = {
+          ownPath: OWN_PATH,
+          files: [],
+          address: '/',
+          timeZone: 'Australia/Perth',
+          isAboutCar: false,
+        };
         return Promise.resolve({ tenant, page, ...files });
       },
     });

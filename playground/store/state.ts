@@ -20,6 +20,7 @@ import type {
 import type { Files } from './edited-files';
 import { listChangedFiles } from './edited-files';
 import type { UnsavedEdits } from './unsaved-edits';
+import { NEW_VISITOR, type PreviewVisitor } from '../preview/visitor';
 import { NO_HISTORY, type Command, type History } from './history';
 import type { Mode } from './modes';
 
@@ -181,6 +182,8 @@ export interface PlaygroundData {
   readonly previewWidth: number;
   /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
   readonly previewMoment: string | undefined;
+  /** For whom the preview is shown. */
+  readonly previewVisitor: PreviewVisitor;
   /** Whether the preview behaves as for visitors, instead of as a canvas. */
   readonly isBrowsing: boolean;
   /** The place that the dialog `insert` offers first: the id of a position beside the selected block. */
@@ -232,6 +235,7 @@ export const INITIAL_STATE: PlaygroundData = {
   revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,
+  previewVisitor: NEW_VISITOR,
   isBrowsing: false,
   insertPosition: undefined,
   needsConfig: false,

@@ -53,7 +53,13 @@ describe('invalid text', () => {
 });
 
 describe('opening a page', () => {
-  const HOME = { tenant: 'site', ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Sydney' };
+  const HOME = {
+    tenant: 'site',
+    ownPath: OWN_PATH,
+    address: '/',
+    timeZone: 'Australia/Sydney',
+    isAboutCar: false,
+  };
   const files = [{ path: OWN_PATH, text: PAGE_TEXT }];
 
   test('names it at once, and shows no tree of another page for it', async () => {
@@ -95,7 +101,13 @@ describe('opening a page', () => {
 describe('an entry', () => {
   const open = async () => {
     const ownPath = 'site/content/offers/spring.json';
-    const home = { tenant: 'site', ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Sydney' };
+    const home = {
+      tenant: 'site',
+      ownPath: OWN_PATH,
+      address: '/',
+      timeZone: 'Australia/Sydney',
+      isAboutCar: false,
+    };
     const test = await openTestStore({
       page: (_tenant, page) =>
         Promise.resolve(

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PlaygroundCarList } from '../../schemas';
 import { parseEntryKey } from '../../engine/layout';
 import { ApiError, OfflineError, type Api } from '../api';
 import { formatPageKey, withoutTree } from './compile-outcome';
@@ -33,6 +34,8 @@ export interface PlaygroundActions
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
+  /** Finds cars of the open site with which the open page can be shown. */
+  findCars(search: string): Promise<PlaygroundCarList>;
 }
 
 export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
@@ -167,6 +170,13 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
           return;
         }
         await get().loadScheduled();
+      },
+
+      findCars(search) {
+        const { page } = get();
+        return page
+          ? api.findCars({ tenant: page.tenant, page: page.page, search })
+          : Promise.resolve({ cars: [] });
       },
 
       ...editActions,

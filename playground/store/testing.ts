@@ -57,6 +57,7 @@ export async function openTestStore(
         ownPath: OWN_PATH,
         address: '/',
         timeZone: 'Australia/Sydney',
+        isAboutCar: false,
         files: [OWN_PATH, BASE_PATH, TENANT_PATH, TEXTS_PATH, SHADOWS_PATH].map((path) => ({
           path,
           text: disk[path] ?? null,
@@ -88,6 +89,7 @@ export async function openTestStore(
       for (const file of save.files) disk[file.path] = file.text;
       return Promise.resolve({ isLive: true, findings: [] });
     },
+    findCars: () => Promise.resolve({ cars: [] }),
     storedDrafts: () => Promise.resolve({ drafts: server.list(disk) }),
     updateDraft: (update) => {
       draftUpdates.push(update);

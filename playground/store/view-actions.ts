@@ -1,6 +1,7 @@
 import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { isPageListNeeded } from './page-list';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
+import type { PreviewVisitor } from '../preview/visitor';
 import type { DragItem, DataStore, Notice, DialogName, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
@@ -24,6 +25,8 @@ export interface ViewActions {
   showWidth(pixels: number): void;
   /** Shows the preview at a local date and time, or now. */
   showMoment(moment: string | undefined): void;
+  /** Shows the preview as another visitor sees it. */
+  showVisitor(visitor: PreviewVisitor): void;
   /** Focuses a pane. On a narrow screen, it becomes the visible one. */
   showPane(id: string): void;
   resetPanes(): void;
@@ -72,6 +75,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     drag: (dragItem) => update({ dragItem, ...(dragItem && { dialog: undefined }) }),
     showWidth: (previewWidth) => update({ previewWidth }),
     showMoment: (previewMoment) => update({ previewMoment }),
+    showVisitor: (previewVisitor) => update({ previewVisitor }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),
     resetPanes: () => update({ paneResets: get().paneResets + 1 }),
     showNotice: (notice) => update({ notice }),

@@ -7,6 +7,7 @@ import { CanvasEvents } from './canvas-events';
 import { readPlaygroundMessage, type PageMessage } from './messages';
 import { updatePage } from './patch-page';
 import { removePreviewParameters } from './protocol';
+import { emulateVisitor } from './emulate-visitor';
 import { shiftClock } from './shift-clock';
 import { TextEditor } from './text-editor';
 
@@ -56,6 +57,7 @@ addEventListener('message', ({ source, data }) => {
   }
 });
 
-const { version, moment } = document.currentScript?.dataset ?? {};
+const { version, moment, ...visitor } = document.currentScript?.dataset ?? {};
+emulateVisitor(visitor);
 if (moment !== undefined) shiftClock(Number(moment));
 announce(Number(version));

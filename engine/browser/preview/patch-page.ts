@@ -16,6 +16,9 @@ const html = trustedTypes?.createPolicy(TRUSTED_TYPES_POLICY, { createHTML: (tex
   createHTML: (text: string) => text,
 };
 
+// The page's scripts may get their answers later, to show what a slow network does.
+const fetchPage = globalThis.fetch.bind(globalThis);
+
 // The new page's own style sheet, which the policy of the shown page does not allow.
 const STYLE = /<style[^>]*>([^]*?)<\/style>/;
 
@@ -73,7 +76,7 @@ type PatchResult =
   | 'reload';
 
 async function patchPage(): Promise<PatchResult> {
-  const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
+  const response = await fetchPage(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!response) return 'offline';
   if (response.redirected || !response.headers.get('content-type')?.startsWith('text/html')) return 'reload';
   const text = await response.text();

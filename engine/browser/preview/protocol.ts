@@ -9,7 +9,29 @@ export const DRAFT_PARAMETER = 'playground-draft';
 /** URL parameter of a preview's date and time in the dealer's time zone, such as `2026-12-24T17:30`. */
 export const PREVIEW_TIME_PARAMETER = 'playground-at';
 
-const PARAMETERS = [DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER];
+/**
+ * URL parameters of the visitor for whom a preview is shown. Features are names that are on, or off with `-`:
+ * `garage,-chat`. The others have one or a few values; without them, a preview is that of any new visitor.
+ */
+export const VISITOR_PARAMETERS = {
+  features: 'playground-features',
+  user: 'playground-user',
+  consent: 'playground-consent',
+  network: 'playground-network',
+  script: 'playground-script',
+  motion: 'playground-motion',
+} as const;
+
+/** Values of the parameters that have a few values. */
+export const VISITOR_VALUES = {
+  user: ['signed-in'],
+  consent: ['granted', 'denied', 'unknown'],
+  network: ['slow'],
+  script: ['off'],
+  motion: ['reduce'],
+} as const;
+
+const PARAMETERS = [DRAFT_PARAMETER, PREVIEW_TIME_PARAMETER, ...Object.values(VISITOR_PARAMETERS)];
 
 /** Removes the preview's parameters, which leaves the page's own URL. */
 export function removePreviewParameters({ searchParams }: URL): void {

@@ -71,7 +71,7 @@ export async function loadPage(
     site: site.siteData(origin),
     features: site.config.features,
     route,
-    user: ANONYMOUS,
+    user: site.user,
     now,
     today,
   };
@@ -121,6 +121,3 @@ export async function loadPage(
   }
   return { data, context, expiresAt };
 }
-
-/** Public HTML is the same for every visitor; islands fetch data that belongs to a user. */
-const ANONYMOUS = { signedIn: false } as const;

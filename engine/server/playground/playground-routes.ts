@@ -28,8 +28,9 @@ import { canHavePage, getOwnFilePath, listPageFiles } from './page-files';
 import { addPageLinkRoutes } from './page-link-routes';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
 import { addScheduledRoutes, type ScheduledChangeStore } from './scheduled-routes';
-import { findSampleAddress } from '../sites/sample-address';
 import { addTenantRoutes } from './tenant-routes';
+import { findCarAddress, findSampleAddress } from '../sites/sample-address';
+import { addCarRoutes } from './car-routes';
 
 export interface PlaygroundOptions {
   sites: Sites;
@@ -103,6 +104,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addDraftRoutes({ sites, drafts: options.storedDrafts, routes });
   addPreviewLinkRoutes({ sites, links: options.previewLinks, routes });
   addScheduledRoutes({ sites, changes: options.scheduled, routes });
+  addCarRoutes({ sites, routes });
   options.addRoutes?.(routes);
 
   routes.get('world', (_request, reply) => {
@@ -146,6 +148,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
       files: listPageFiles(tenant, id, sites.files),
       address: entry ? findEntryPreview(site, entry) : findSampleAddress(site, tenant.page(id)),
       timeZone: site.config.timeZone,
+      isAboutCar: findCarAddress(site, tenant.page(id), 'car') !== undefined,
     };
     return reply.send(page);
   });

@@ -15,6 +15,7 @@ import { loadPage } from '../pages/page-data';
 import { matchErrorPage, matchPage } from '../pages/page-request';
 import { createRenderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
+import type { PreviewConditions } from './preview-conditions';
 
 /** Comments around each block's HTML, with which the preview finds the block that was clicked. */
 const markers: BlockMarkers = {
@@ -58,6 +59,13 @@ function createPreviewPolicy(
     : policy.replace("script-src 'self'", `script-src 'self' ${script.hash}`);
 }
 
+/** A page's policy that allows no script but that of the preview, as if the browser had none. */
+const withoutScripts = (policy: string, script: PreviewScript): string =>
+  policy.replace(/script-src [^;]*/, `script-src ${script.hash}`);
+
+/** Shows what is within `<noscript>`: the browser has script, for the preview, and would hide it. */
+const showNoScript = (body: Buffer): string => body.toString().replace(/<\/?noscript>/g, '');
+
 /** Sends a text in place of the page, which the playground's frame may show. */
 const sendText = (reply: FastifyReply, host: string, status: number, text: string): FastifyReply =>
   reply
@@ -74,11 +82,11 @@ const sendText = (reply: FastifyReply, host: string, status: number, text: strin
 interface PreviewOptions {
   renderer: PageRenderer;
   script: PreviewScript;
-  /** What the page shows at this moment, in epoch milliseconds. Default: now. */
-  moment?: number;
+  /** When and for whom the page is shown. */
+  conditions: PreviewConditions;
 }
 
-/** A renderer whose output no other page can get: what will be there at a date must not be there today. */
+/** A renderer whose output no other page can get: what is there under other conditions must not be there now. */
 const withoutCache = ({ options }: PageRenderer): PageRenderer =>
   // A cache of one byte caches nothing.
   new PageRenderer({ ...options, cache: new BlockCache(1) });
@@ -88,7 +96,7 @@ export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
   draft: Draft,
-  { renderer, script, moment }: PreviewOptions,
+  { renderer, script, conditions }: PreviewOptions,
 ): Promise<FastifyReply> {
   const { host = '' } = request.headers;
   const origin = `http://${host}`;
@@ -96,13 +104,13 @@ export async function sendPreview(
   const url = new URL(requestUrl);
   removePreviewParameters(url);
   const pathAndQuery = url.pathname + url.search;
-  const site = moment === undefined ? draft.site : draft.site.at(moment);
+  const site = conditions.site ? draft.site.under(conditions.site) : draft.site;
   const matchedPage = matchPage(site, origin, pathAndQuery);
   const preview = matchedPage ?? matchErrorPage(site, origin, pathAndQuery, 404);
   if (!preview) return sendText(reply, host, 404, 'This draft has no page at this URL.');
   const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
-  const at = moment === undefined ? ' now' : ' at this date and time';
+  const at = conditions.site === undefined ? ' now' : ' under these conditions';
   if ('status' in loaded)
     return sendText(reply, host, loaded.status, `Visitors get ${loaded.status} here${at}.`);
   if ('redirect' in loaded) {
@@ -110,22 +118,24 @@ export async function sendPreview(
     copyPreviewParameters(requestUrl, target);
     return reply.redirect(target.pathname + target.search, 302);
   }
-  const usedRenderer = moment === undefined ? renderer : withoutCache(renderer);
+  const usedRenderer = conditions.site === undefined ? renderer : withoutCache(renderer);
   const tree = await usedRenderer.render({ ...createRenderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
   const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
   const images = escapeHtml(site.settings.images.origins.join(' '));
-  const clock = moment === undefined ? '' : ` data-moment="${moment}"`;
-  const element = `<script data-version="${draft.version}" data-images="${images}"${clock}>${script.text}</script>`;
+  const emulated = Object.entries(conditions.emulated).map(([name, value]) => ` data-${name}="${value}"`);
+  const element = `<script data-version="${draft.version}" data-images="${images}"${emulated.join('')}>${script.text}</script>`;
+  const policy = createPreviewPolicy(frame, host, script);
+  const body = assemblePage(frame, head, tree, element);
   return (
     reply
       .code(matchedPage ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', createPreviewPolicy(frame, host, script))
+      .header('content-security-policy', conditions.hasScript ? policy : withoutScripts(policy, script))
       .header('referrer-policy', 'no-referrer')
       // The policy's frame-ancestors allows several origins, which X-Frame-Options cannot express.
       .removeHeader('x-frame-options')
-      .send(assemblePage(frame, head, tree, element))
+      .send(conditions.hasScript ? body : showNoScript(body))
   );
 }

@@ -12,12 +12,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 
 const NOT_FOUND_ADDRESS = '/this-page-is-not-there';
 
-function fillPattern(pattern: string, page: ResolvedPage, site: Site): string | undefined {
+function fillPattern(pattern: string, page: ResolvedPage, site: Site, samples = SAMPLES): string | undefined {
   const segments = pattern.split('/').map((segment) => {
     if (!segment.startsWith(':')) return segment;
     for (const { source, ...params } of Object.values(page.provides)) {
       const parameter = Object.entries(params).find(([, value]) => value === segment);
-      const sample = parameter && SAMPLES[`${source}.${parameter[0]}`]?.(site);
+      const sample = parameter && samples[`${source}.${parameter[0]}`]?.(site);
       if (sample) return encodeURIComponent(sample);
     }
     return undefined;
@@ -36,6 +36,16 @@ function createSampleQuery(page: ResolvedPage, site: Site): string {
     }
   }
   return query.size > 0 ? `?${query}` : '';
+}
+
+/** The URL at which the page shows a car; undefined if the page is not about one car. */
+export function findCarAddress(site: Site, page: ResolvedPage | undefined, slug: string): string | undefined {
+  if (!page || !Object.values(page.provides).some(({ source }) => source === 'vehicle')) return undefined;
+  const samples = { ...SAMPLES, 'vehicle.slug': () => slug };
+  const patterns = page.routes.filter((pattern) => pattern.includes(':'));
+  return patterns
+    .map((pattern) => fillPattern(pattern, page, site, samples))
+    .find((address) => address?.includes(encodeURIComponent(slug)));
 }
 
 /**

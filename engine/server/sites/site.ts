@@ -3,6 +3,7 @@ import type {
   DeliveryEstimate,
   DemoStock,
   Location,
+  PageContext,
   Settings,
   Site as SiteData,
   Theme,
@@ -58,8 +59,20 @@ export interface SiteOptions extends FrameOptions {
   };
   /** The moment for which the site is shown, in epoch milliseconds. Default: now. */
   now?(): number;
+  /** Features that are on or off whatever the tenant says. Only for previews. */
+  features?: Readonly<Partial<SiteConfig['features']>>;
+  /** Who sees the site. Only for previews: public pages are the same for all. */
+  user?: NonNullable<PageContext['user']>;
   /** Searches the site's own content. If absent, nothing is found. */
   searchContent?(site: Site, request: ContentSearchRequest): Promise<ContentSearchResult>;
+}
+
+const ANONYMOUS = { signedIn: false } as const;
+
+/** What differs in a preview from what visitors see now. */
+export interface SiteConditions extends Pick<SiteOptions, 'features' | 'user'> {
+  /** In epoch milliseconds. */
+  readonly moment?: number;
 }
 
 /** A served tenant: its compiled configuration, its stock, and values derived once from both. */
@@ -87,7 +100,9 @@ export class Site {
 
   constructor(private readonly options: SiteOptions) {
     const { tenant, catalogue } = options;
-    this.config = tenant.config;
+    this.config = options.features
+      ? { ...tenant.config, features: { ...tenant.config.features, ...options.features } }
+      : tenant.config;
     this.stock = new StockView(tenant);
     const { locations } = this.stock;
     this.#locations = this.config.features.reviews
@@ -237,9 +252,17 @@ export class Site {
     return this.options.delivery?.estimate(this, postcode, location);
   }
 
-  /** The same site at another moment, with caches of its own. It has the stock of today. Only for previews. */
-  at(moment: number): Site {
-    return new Site({ ...this.options, now: () => moment });
+  /** Who sees the pages. Public HTML is the same for every visitor; islands fetch data that belongs to a user. */
+  get user(): NonNullable<PageContext['user']> {
+    return this.options.user ?? ANONYMOUS;
+  }
+
+  /**
+   * The same site as it is at another moment, with other features or for another visitor, with caches of its own. It has
+   * the stock of today. Only for previews.
+   */
+  under({ moment, ...conditions }: SiteConditions): Site {
+    return new Site({ ...this.options, ...conditions, ...(moment !== undefined && { now: () => moment }) });
   }
 
   /** Searches the site's pages, entries and questions. */

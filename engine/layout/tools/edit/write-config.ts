@@ -1,6 +1,7 @@
 import type { PlaygroundConfig } from '../../../../schemas';
 import { getOwn, isEqual, isObject, type JsonObject } from '../../base/json';
 import { editJson, formatJson, type JsonEdit } from '../../base/json-edit';
+import { getAtKeys } from '../../base/item-list';
 import { NOT_INHERITED } from '../../compose/config';
 import { formatConfigPath, type ConfigFile } from '../../compose/config-finals';
 import { hashOverriddenValue } from '../../compose/override-fingerprint';
