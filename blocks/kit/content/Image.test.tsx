@@ -43,6 +43,19 @@ describe('Image', () => {
     expect(html(<Image src={SRC} {...props} />).match(/quality=80/g)).toHaveLength(4);
   });
 
+  it('keeps the focal point of its URL in view, without an inline style', () => {
+    const classes = (src: string) =>
+      /class="([^"]*)"/
+        .exec(html(<Image src={src} alt="" width={6} height={4} images={images} fit="cover" />))?.[1]
+        ?.split(' ').length ?? 0;
+    expect(classes(`${SRC}#focus=30,60`)).toBe(classes(SRC) + 2);
+    // In the middle of the other direction, no class is needed.
+    expect(classes(`${SRC}#focus=30,50`)).toBe(classes(SRC) + 1);
+    expect(
+      html(<Image src={`${SRC}#focus=30,60`} alt="" width={6} height={4} images={images} />),
+    ).not.toMatch(/#|style=/);
+  });
+
   it('uses automatic sizes for lazy framed images, and explicit sizes for eager ones', () => {
     const props = { alt: '', width: 6, height: 4, images, range: [320, 640] as const, sizes: '9rem' };
     expect(html(<Image src={SRC} {...props} ratio="photo" />)).toContain('sizes="auto, 9rem"');

@@ -1,4 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
+import { CENTRE, readFocalPoint } from '../../../engine/browser/images/focal-point';
 import { imageSrcSet, imageUrl, type ImageSettings } from '../../../engine/browser/images/image-url';
 import { cx } from '../cx';
 import styles from './Image.module.css';
@@ -7,7 +8,10 @@ export interface ImageProps extends Omit<
   ImgHTMLAttributes<HTMLImageElement>,
   'src' | 'srcSet' | 'width' | 'height' | 'alt' | 'loading' | 'className'
 > {
-  /** URL of the image in the data. Without one, the placeholder is shown (ERR-027). */
+  /**
+   * URL of the image in the data. Without one, the placeholder is shown (ERR-027). A crop keeps the focal point of the
+   * URL in view: `/media/yard.webp#focus=30,60`.
+   */
   src: string | undefined;
   /** Alternative text; '' if decorative. */
   alt: string;
@@ -53,6 +57,7 @@ export function Image(props: ImageProps) {
   const { priority, eager = priority, fit, ratio, placeholder, className, alt, sizes, ...more } = props;
   const { src: _src, images: _images, range: _range, quality: _quality, fileWidth: _width, ...img } = more;
   const { src, srcSet } = resolveImageSources(props);
+  const focalPoint = readFocalPoint(props.src ?? '');
   const isFramed = fit !== undefined || ratio !== undefined;
   return (
     <img
@@ -69,6 +74,8 @@ export function Image(props: ImageProps) {
         placeholder && styles[placeholder],
         fit && styles[fit],
         ratio && styles[ratio],
+        focalPoint && focalPoint.x !== CENTRE.x && styles[`x${focalPoint.x}`],
+        focalPoint && focalPoint.y !== CENTRE.y && styles[`y${focalPoint.y}`],
         className,
       )}
       loading={eager ? 'eager' : 'lazy'}

@@ -31,7 +31,8 @@ const isScalable = (src: string): boolean =>
 
 /** Encodes an image's URL as a path segment of another URL. The image service parses it. */
 export function imagePath(src: string): string {
-  if (REMOTE.test(src)) return encodeURIComponent(src.startsWith('//') ? `https:${src}` : src);
+  if (REMOTE.test(src))
+    return encodeURIComponent((src.startsWith('//') ? `https:${src}` : src).replace(/#.*$/, ''));
   return src
     .slice(1)
     .replace(/[?#].*$/, '')
