@@ -51,6 +51,7 @@ import modelDirectory from './model-directory.schema.json';
 import modelRange from './model-range.schema.json';
 import modelStock from './model-stock.schema.json';
 import mapping from './mapping.schema.json';
+import media from './media.schema.json';
 import menu from './menu.schema.json';
 import menuChanges from './menu-changes.schema.json';
 import menuCounts from './menu-counts.schema.json';
@@ -148,6 +149,7 @@ export const schemas = {
   'model-range': modelRange,
   'model-stock': modelStock,
   mapping,
+  media,
   menu,
   'menu-changes': menuChanges,
   'menu-counts': menuCounts,

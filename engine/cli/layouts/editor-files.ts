@@ -14,6 +14,7 @@ const PATTERNS = [
   'locations.json',
   'dealerships.json',
   'stock.json',
+  'media.json',
   'pages/*.json',
   'forms/*.json',
   'content/*.schema.json',

@@ -21,6 +21,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^dealerships\.json$/, 'dealerships'],
   [/^stock\.json$/, 'demo-stock'],
   [/^versions\.json$/, 'versions'],
+  [/^media\.json$/, 'media'],
   [/^pages\/[^/]+\.json$/, 'page'],
   [/^forms\/[^/]+\.json$/, 'form-file'],
   [/^content\/[^/]+\.schema\.json$/, 'collection'],
