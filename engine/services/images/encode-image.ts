@@ -33,6 +33,9 @@ sharp.cache(false);
 export interface EncodedImage {
   bytes: Buffer;
   format: ImageFormat;
+  /** In px, upright. */
+  width: number;
+  height: number;
 }
 
 /**
@@ -79,7 +82,30 @@ export async function encodeImage(
       .resize({ width: variant.width, withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: IMAGE_LIMITS.seconds });
-    return { bytes: await ENCODERS[format](resizedImage, variant.quality).toBuffer(), format };
+    const encoded = ENCODERS[format](resizedImage, variant.quality);
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { bytes: data, format, width: info.width, height: info.height };
+  } catch (error) {
+    throw toImageError(error);
+  }
+}
+
+/**
+ * Reads the size in px of an image, upright, and the number of its frames. Only the header is decoded.
+ * @param source the content, or the path of a file
+ * Throws an `ImageError` `not-a-picture`.
+ */
+export async function readImageHeader(
+  source: Uint8Array | string,
+): Promise<{ width: number; height: number; frames: number }> {
+  try {
+    const {
+      width,
+      height,
+      autoOrient,
+      pages = 1,
+    } = await sharp(source, { limitInputPixels: false }).metadata();
+    return { width: autoOrient.width || width, height: autoOrient.height || height, frames: pages };
   } catch (error) {
     throw toImageError(error);
   }

@@ -8,10 +8,10 @@ import { S3Files, type S3Options } from './s3-files';
 import type { StoredFiles } from './stored-files';
 
 export { DiskFiles } from './disk-files';
-export type { S3Options } from './s3-files';
+export { S3Files, type S3Options } from './s3-files';
 export { StorageError, type StoredFiles } from './stored-files';
 export { checkDocument, MAX_DOCUMENT_BYTES } from './check-document';
-export { sanitizePhoto } from './sanitize-photo';
+export { sanitizePhoto, sanitizePicture } from './sanitize-photo';
 export { UploadError, type UploadProblem } from './upload-error';
 
 /**

@@ -1,10 +1,17 @@
-import { encodeImage, IMAGE_LIMITS } from '../images/encode-image';
-import { ImageError } from '../images';
+import { encodeImage, IMAGE_LIMITS, ImageError, type EncodedImage, type ImageFormat } from '../images';
 import { UploadError } from './upload-error';
 
-/** Maximum width in px; enough for a valuer to see scratches. */
-const MAX_WIDTH = 2_560;
-const QUALITY = 82;
+/** What a picture becomes. */
+interface PictureTarget {
+  /** Maximum width in px. */
+  width: number;
+  /** From 1 to 100 on JPEG's scale. */
+  quality: number;
+  format: ImageFormat;
+}
+
+/** Enough for a valuer to see scratches. */
+const PHOTO: PictureTarget = { width: 2_560, quality: 82, format: 'jpeg' };
 
 /** HEIC, the format of iPhones: a `ftyp` box with one of the HEVC brands. */
 const HEIC = /^[\s\S]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1(?![\s\S]{4,24}avif)|msf1)/;
@@ -12,21 +19,29 @@ const HEIC = /^[\s\S]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1(?![\s\S]{4,24}avif)|msf1
 const PROBLEMS = { 'too-large': 'tooManyPixels', 'too-slow': 'tooSlow' } as const;
 
 /**
- * Re-encodes a photo as JPEG: upright, without metadata such as GPS coordinates, and without anything else in the file.
- * The format is detected from the content.
- * @throws UploadError if the file is not a readable image, or is too large
+ * Re-encodes a picture: upright, without metadata such as GPS coordinates, and without anything else in the file. The
+ * format is detected from the content. An SVG is not accepted, because it can contain scripts.
+ * @throws UploadError if the file is not a readable picture, or is too large
  */
-export async function sanitizePhoto(source: Uint8Array): Promise<{ bytes: Buffer; type: 'image/jpeg' }> {
+export async function sanitizePicture(source: Uint8Array, target: PictureTarget): Promise<EncodedImage> {
   if (source.byteLength === 0) throw new UploadError('empty');
   if (source.byteLength > IMAGE_LIMITS.bytes) throw new UploadError('tooLarge');
   const start = Buffer.from(source.buffer, source.byteOffset, Math.min(source.byteLength, 64));
   if (HEIC.test(start.toString('latin1'))) throw new UploadError('heic');
   try {
-    const { bytes } = await encodeImage(source, { width: MAX_WIDTH, quality: QUALITY, format: 'jpeg' }, []);
-    return { bytes, type: 'image/jpeg' };
+    return await encodeImage(source, target, []);
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     const { reason } = error;
     throw new UploadError(reason === 'too-large' || reason === 'too-slow' ? PROBLEMS[reason] : 'notPicture');
   }
+}
+
+/**
+ * Re-encodes a visitor's photo as JPEG.
+ * @throws UploadError if the file is not a readable picture, or is too large
+ */
+export async function sanitizePhoto(source: Uint8Array): Promise<{ bytes: Buffer; type: 'image/jpeg' }> {
+  const { bytes } = await sanitizePicture(source, PHOTO);
+  return { bytes, type: 'image/jpeg' };
 }
