@@ -92,6 +92,7 @@ const SERVER_ROOMS = {
   sites: ['http', 'drawings'],
   pages: ['http', 'drawings', 'sites'],
   media: ['http', 'drawings', 'sites'],
+  'media-library': ['http', 'sites'],
   documents: ['http', 'drawings', 'sites', 'pages', 'media'],
   jobs: [],
   leads: ['sites', 'jobs'],
@@ -102,7 +103,7 @@ const SERVER_ROOMS = {
   sitemap: ['http', 'sites', 'pages'],
   previews: ['http', 'sites', 'pages'],
   publishing: ['sites', 'jobs'],
-  playground: ['http', 'sites', 'pages', 'leads', 'previews', 'publishing'],
+  playground: ['http', 'sites', 'pages', 'leads', 'media-library', 'previews', 'publishing'],
   agents: ['http', 'sites', 'playground'],
   development: ['http', 'sites', 'pages', 'playground'],
 };

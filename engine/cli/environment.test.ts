@@ -47,6 +47,14 @@ describe('readSettings', () => {
     expect(readSettings(credentials).uploadStorage).toBeUndefined();
   });
 
+  it('reads the bucket of the media library', () => {
+    const url = 'https://s3.example/cars';
+    const env = { MEDIA_S3_URL: url, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(readSettings(env)).toMatchObject({ mediaStorage: { url }, uploadStorage: undefined });
+    expect(() => readSettings({ MEDIA_S3_URL: url })).toThrow('MEDIA_S3_URL is set without credentials');
+    expect(() => readSettings({ ...env, MEDIA_S3_URL: 'cars' })).toThrow('MEDIA_S3_URL is not the address');
+  });
+
   it('reads the keys of leads, the current one first', () => {
     const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)].map((key) => key.toString('base64'));
     const keys = readSettings({ LEADS_KEY: `${first},${second}` }).leadKeys;

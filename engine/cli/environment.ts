@@ -39,6 +39,7 @@ export interface Settings {
   mailFrom: string | undefined;
   /** The bucket of uploaded files. Without it, they are in the data folder. */
   uploadStorage: ServerSettings['uploadStorage'];
+  mediaStorage: ServerSettings['mediaStorage'];
   /** Keys with which leads are encrypted. Without them, the file `leads.key` in the data folder has one. */
   leadKeys: LeadKeys | undefined;
   /** Whether to send traces to the collector of the `OTEL_…` variables. */
@@ -118,9 +119,12 @@ function readLeadKeys(text: string | undefined): LeadKeys | undefined {
   }
 }
 
-/** The bucket of `UPLOADS_S3_URL`, with the standard variables of AWS for its credentials. */
-function readUploadStorage(env: Readonly<Record<string, string | undefined>>): S3Options | undefined {
-  const url = env['UPLOADS_S3_URL'];
+/** The bucket that a variable names, with the standard variables of AWS for its credentials. */
+function readStorage(
+  env: Readonly<Record<string, string | undefined>>,
+  name: 'UPLOADS_S3_URL' | 'MEDIA_S3_URL',
+): S3Options | undefined {
+  const url = env[name];
   const accessKeyId = env['AWS_ACCESS_KEY_ID'];
   const secretAccessKey = env['AWS_SECRET_ACCESS_KEY'];
   if (!url) return undefined;
@@ -133,11 +137,11 @@ function readUploadStorage(env: Readonly<Record<string, string | undefined>>): S
     parsed.username
   )
     throw new SettingsError(
-      "UPLOADS_S3_URL is not the address of a bucket. Set it to one such as 'https://s3.ap-southeast-2.amazonaws.com/my-bucket'.",
+      `${name} is not the address of a bucket. Set it to one such as 'https://s3.ap-southeast-2.amazonaws.com/my-bucket'.`,
     );
   if (!accessKeyId || !secretAccessKey)
     throw new SettingsError(
-      'UPLOADS_S3_URL is set without credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.',
+      `${name} is set without credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY too.`,
     );
   const region = env['AWS_REGION'] || 'us-east-1';
   return { url, accessKeyId, secretAccessKey, sessionToken: env['AWS_SESSION_TOKEN'] || undefined, region };
@@ -246,7 +250,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>> =
     trustProxy,
     smtpUrl,
     mailFrom,
-    uploadStorage: readUploadStorage(env),
+    uploadStorage: readStorage(env, 'UPLOADS_S3_URL'),
+    mediaStorage: readStorage(env, 'MEDIA_S3_URL'),
     leadKeys: readLeadKeys(env['LEADS_KEY']),
     hasTracing: readHasTracing(env),
   };

@@ -104,7 +104,7 @@ export interface AppOptions {
   /** Records a span for each request. If absent, nothing is traced. */
   requestSpans?: FastifyPluginCallback<RequestSpansOptions>;
   /** Absent on a server that other machines can reach. */
-  playground?: Omit<PlaygroundOptions, 'sites' | 'drafts' | 'addRoutes'> & {
+  playground?: Omit<PlaygroundOptions, 'sites' | 'drafts' | 'images' | 'addRoutes'> & {
     renderer: PageRenderer;
     agentDrafts: AgentDraftStore;
   };
@@ -201,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(previewHook, { drafts, renderer, scriptText: rest.assets.previewScript });
     await app.register(exampleRoutes, { sites, renderer });
     await app.register(playgroundRoutes, {
-      ...{ sites, drafts, ...rest },
+      ...{ sites, drafts, images, ...rest },
       addRoutes: (routes) => addAgentRoutes({ sites, drafts: agentDrafts, routes }),
     });
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   addScheduledChange,
   claimDueChange,
@@ -23,14 +24,22 @@ import {
   type Db,
 } from '../data';
 import type { AgentDraftStore } from './agents';
+import { DiskFiles, S3Files, type S3Options } from '../services/uploads';
+import { DeletedMedia, MediaBucket, MediaFolders, MediaLibrary, type SearchedFile } from './media-library';
 import type { PlaygroundOptions } from './playground';
 import { PreviewTokens, type PreviewRoutesOptions } from './previews';
 import { createScheduledPublisher, type ScheduledPublisherOptions } from './publishing';
-import { createRecordSave } from './record-save';
+import { createRecordMediaChange, createRecordSave } from './record-save';
+import type { Sites } from './sites/sites';
+import { writeTenantFiles } from './sites/write-tenant-files';
 
-interface EditingServicesOptions extends Pick<ScheduledPublisherOptions, 'sites' | 'tenantsDir' | 'log'> {
+interface EditingServicesOptions extends Pick<ScheduledPublisherOptions, 'tenantsDir' | 'log'> {
+  sites: Sites;
   database: Database;
   access: DatabaseAccess;
+  dataDir: string;
+  /** The bucket of the media library. Default: uploads are on disk, beside the tenant. */
+  mediaStorage?: S3Options | undefined;
   runAsTenant<Result>(
     tenant: string,
     work: (db: Db) => Promise<Result>,
@@ -43,7 +52,7 @@ export interface EditingServices {
   /** What the playground's routes need. */
   readonly playground: Pick<
     PlaygroundOptions,
-    'recordSave' | 'revisions' | 'storedDrafts' | 'previewLinks' | 'scheduled'
+    'recordSave' | 'revisions' | 'storedDrafts' | 'previewLinks' | 'scheduled' | 'library'
   > & { readonly agentDrafts: AgentDraftStore };
   /** What shows drafts to those who have a link. */
   readonly previews: Pick<PreviewRoutesOptions, 'tokens' | 'findLink' | 'listDrafts'>;
@@ -51,11 +60,24 @@ export interface EditingServices {
   close(): Promise<void>;
 }
 
+/** The texts that edits give to files, by layer. */
+const listNewTexts = (
+  edits: readonly { files: readonly { path: string; text: string | null }[] }[],
+  state: SearchedFile['state'],
+): SearchedFile[] =>
+  edits.flatMap(({ files }) =>
+    files.flatMap(({ path, text }) => {
+      const [layer = '', ...file] = path.split('/');
+      return text === null ? [] : [{ layer, file: file.join('/'), text, state }];
+    }),
+  );
+
 const READ: AccessOptions = { isIdempotent: true };
 
 /** Starts publishing scheduled changes, with or without a playground. */
 export async function startEditingServices(options: EditingServicesOptions): Promise<EditingServices> {
-  const { database, access, runAsTenant, sites, tenantsDir, log } = options;
+  const { database, access, runAsTenant, sites, tenantsDir, dataDir, log } = options;
+  const { mediaStorage } = options;
   const tokens = new PreviewTokens((await getSharedSecret(database.db, 'previews')).value);
   const recordSave = createRecordSave({ database: access, log });
   const listStoredDrafts = (layers: readonly string[]) => access.run((db) => listDrafts(db, layers), READ);
@@ -70,8 +92,39 @@ export async function startEditingServices(options: EditingServicesOptions): Pro
           : access.run((db) => finishScheduledChange(db, change, result)),
     },
   });
+  const listScheduled = (layers: readonly string[]) =>
+    access.run((db) => listScheduledChanges(db, layers), READ);
+  const folders = new MediaFolders(tenantsDir);
+  const bucket =
+    mediaStorage &&
+    new MediaBucket({
+      // A prefix of its own: what is in those of the sites, and is no lead's, is deleted.
+      files: new S3Files({ ...mediaStorage, url: `${mediaStorage.url.replace(/\/+$/, '')}/media` }),
+      folders,
+      listLayers: () => sites.files.map(({ slug }) => slug),
+      onChange: () => void sites.reload(),
+      onError: (error) => log.error({ err: error }, 'cannot compare the media with the bucket'),
+    });
+  bucket?.start();
+  const library = new MediaLibrary({
+    ...{ sites, folders, bucket },
+    deleted: new DeletedMedia(new DiskFiles(join(dataDir, 'deleted-media'))),
+    actor: describeActor(),
+    recordChange: createRecordMediaChange({ database: access, log }),
+    saveText: ({ path, text, expected, note, requestId }) =>
+      recordSave({ files: [{ path, text, expected }], note, requestId }, () =>
+        writeTenantFiles(tenantsDir, [
+          { path, text: text ?? undefined, expected: { text: expected ?? undefined } },
+        ]),
+      ),
+    async listUnpublished(layers) {
+      const [drafts, scheduled] = await Promise.all([listStoredDrafts(layers), listScheduled(layers)]);
+      return [...listNewTexts(drafts, 'draft'), ...listNewTexts(scheduled, 'scheduled')];
+    },
+  });
   return {
     playground: {
+      library,
       recordSave,
       revisions: {
         list: (filter) => access.run((db) => listRevisions(db, filter), READ),
@@ -94,7 +147,7 @@ export async function startEditingServices(options: EditingServicesOptions): Pro
         revoke: (tenant, id) => runAsTenant(tenant, (db) => revokePreviewLink(db, tenant, id), READ),
       },
       scheduled: {
-        list: (layers) => access.run((db) => listScheduledChanges(db, layers), READ),
+        list: listScheduled,
         add: (change) => access.run((db) => addScheduledChange(db, { ...change, actor: describeActor() })),
         cancel: (id) => access.run((db) => deleteScheduledChange(db, id)),
         publishNow: publisher.publishNow,
@@ -105,6 +158,9 @@ export async function startEditingServices(options: EditingServicesOptions): Pro
       findLink: (tenant, id) => runAsTenant(tenant, (db) => findPreviewLink(db, tenant, id), READ),
       listDrafts: listStoredDrafts,
     },
-    close: () => publisher.close(),
+    async close() {
+      await bucket?.close();
+      await publisher.close();
+    },
   };
 }

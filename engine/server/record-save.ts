@@ -5,6 +5,7 @@ import {
   recordRevision,
   type DatabaseAccess,
 } from '../data';
+import type { MediaLibraryOptions } from './media-library';
 import { describeChange, type Save } from './playground';
 
 interface RecordSaveOptions {
@@ -47,5 +48,24 @@ export const createRecordSave =
       if (!isWritten) throw error;
       // The files are saved, and cannot be restored safely: others may have read them.
       log.error({ err: error, entries }, 'files were saved, but are missing from the audit trail');
+    }
+  };
+
+/** Creates a function that records a change to a file of the media in the audit trail, and makes it. */
+export const createRecordMediaChange =
+  ({ database, log }: RecordSaveOptions): MediaLibraryOptions['recordChange'] =>
+  async (change, write) => {
+    const entry = { ...change, action: 'save' as const, actor: describeActor() };
+    let isWritten = false;
+    try {
+      await database.run((db) =>
+        recordAuditEntries(db, [entry], async () => {
+          await write();
+          isWritten = true;
+        }),
+      );
+    } catch (error) {
+      if (!isWritten) throw error;
+      log.error({ err: error, entry }, 'a media file was changed, but is missing from the audit trail');
     }
   };

@@ -86,6 +86,8 @@ export interface ServerSettings {
   smtpUrl?: string | undefined;
   /** The bucket of uploaded files. Default: the folder `uploads` of the data folder. */
   uploadStorage?: S3Options | undefined;
+  /** The bucket for the media library. */
+  mediaStorage?: S3Options | undefined;
   /** Sender of emails for sites that set none. */
   mailFrom?: string | undefined;
   /** The keys of LEADS_KEY. Without them, leads are encrypted with the key in `leads.key` in the data folder. */
@@ -284,7 +286,10 @@ export async function startServer(
       ...(development && { explainer: createPageExplainer(sites, settings.tenantsDir) }),
     });
     const { tenantsDir } = settings;
-    editing = await startEditingServices({ database, access, runAsTenant, sites, tenantsDir, log });
+    editing = await startEditingServices({
+      ...{ database, access, runAsTenant, sites, tenantsDir, log },
+      ...{ dataDir: settings.dataDir, mediaStorage: settings.mediaStorage },
+    });
     const rateLimitSecret = await getSharedSecret(database.db, 'rate-limits');
     // What it previews is in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;

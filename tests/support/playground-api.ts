@@ -1,7 +1,7 @@
 import type { PlaygroundStoredDraftList } from '../../schemas';
 import { sendRequest, type HttpResponse } from './http';
 
-/** Calls the playground's API, as its own code does. */
+/** Calls the playground's API, as its own code does. A body of bytes is sent as a file. */
 export async function callPlayground(
   port: number,
   path: string,
@@ -10,15 +10,16 @@ export async function callPlayground(
 ): Promise<HttpResponse> {
   const host = `localhost:${port}`;
   const document = await sendRequest(port, host, '/playground');
+  const isFile = Buffer.isBuffer(body);
   return sendRequest(port, host, `/playground/api/${path}`, {
     method: 'POST',
     headers: {
       'x-playground-token': /name="playground-token" content="([^"]+)"/.exec(document.body)?.[1] ?? '',
-      'content-type': 'application/json',
+      'content-type': isFile ? 'application/octet-stream' : 'application/json',
       origin: `http://${host}`,
       ...headers,
     },
-    body: JSON.stringify(body),
+    body: isFile ? body : JSON.stringify(body),
   });
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compileSchema, type PlaygroundMessages } from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
+import { isObject } from '../../lib';
+import { IMAGE_LIMITS } from '../../services/images';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { findRejectionReason } from './guard';
@@ -9,6 +11,13 @@ type Handle = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | P
 
 type HandleMessage<Body> = (
   body: Body,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
+type HandleUpload<Query> = (
+  query: Query,
+  content: Buffer,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
@@ -27,6 +36,15 @@ export interface ApiRoutes {
   ): void;
   /** Adds a route whose function checks the body itself. */
   postUnchecked(path: string, bodyLimit: number, handle: Handle): void;
+  /**
+   * Adds a route for a file. Its body is the file as `application/octet-stream`, and its query is checked by a message's
+   * schema.
+   */
+  upload<Name extends keyof PlaygroundMessages>(
+    path: string,
+    message: Name,
+    handle: HandleUpload<PlaygroundMessages[Name]>,
+  ): void;
 }
 
 interface ApiRoutesOptions {
@@ -39,10 +57,15 @@ interface ApiRoutesOptions {
 
 /** A request may contain several page files of the maximum length. */
 const MAX_BODY_BYTES = 8_388_608;
+/** The largest file, with some room, so that the handler can say why a larger one is not accepted. */
+const MAX_UPLOAD_BYTES = IMAGE_LIMITS.bytes + 1_048_576;
+const FILE_TYPE = 'application/octet-stream';
+const NO_FILE = `The body is not a file. Send it as '${FILE_TYPE}'.`;
 const SERVER_ERROR = 500;
 const NO_DATABASE = 'The database isn’t available. Try again in a moment.';
 
 export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): ApiRoutes {
+  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   const add = (method: 'GET' | 'POST', path: string, handle: Handle, bodyLimit = MAX_BODY_BYTES) =>
     app.route({
       method,
@@ -71,22 +94,43 @@ export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): Ap
         }
       },
     });
+  /** Adds a POST route whose message, read by `read`, is checked by its schema. */
+  const addMessage = <Name extends keyof PlaygroundMessages>(
+    path: string,
+    name: Name,
+    read: (request: FastifyRequest) => unknown,
+    handle: HandleMessage<PlaygroundMessages[Name]>,
+    bodyLimit?: number,
+  ) => {
+    const isValid = compileSchema<PlaygroundMessages[Name]>({
+      $ref: `playground.schema.json#/$defs/${name}`,
+    });
+    const handleMessage: Handle = (request, reply) => {
+      const message = read(request);
+      if (!isValid(message)) {
+        const [error] = isValid.errors ?? [];
+        const detail = `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
+        return sendProblem(reply, 400, 'Bad request', detail);
+      }
+      return handle(message, request, reply);
+    };
+    add('POST', path, handleMessage, bodyLimit);
+  };
   return {
     get: (path, handle) => void add('GET', path, handle),
-    post<Name extends keyof PlaygroundMessages>(
-      path: string,
-      message: Name,
-      handle: HandleMessage<PlaygroundMessages[Name]>,
-    ) {
-      const isValid = compileSchema({ $ref: `playground.schema.json#/$defs/${message}` });
-      add('POST', path, (request, reply) => {
-        if (!isValid(request.body)) {
-          const [error] = isValid.errors ?? [];
-          const detail = `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();
-          return sendProblem(reply, 400, 'Bad request', detail);
-        }
-        return handle(request.body as PlaygroundMessages[Name], request, reply);
-      });
+    post: (path, message, handle) => addMessage(path, message, ({ body }) => body, handle),
+    upload(path, message, handle) {
+      addMessage(
+        path,
+        message,
+        // A query has no prototype.
+        ({ query }) => (isObject(query) ? { ...query } : query),
+        (upload, request, reply) =>
+          Buffer.isBuffer(request.body)
+            ? handle(upload, request.body, request, reply)
+            : sendProblem(reply, 415, 'Unsupported media type', NO_FILE),
+        MAX_UPLOAD_BYTES,
+      );
     },
     postUnchecked: (path, bodyLimit, handle) => void add('POST', path, handle, bodyLimit),
   };

@@ -12,6 +12,8 @@ import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { readRedirectsCsv, RedirectsCsvError } from '../sites/read-redirects-csv';
+import type { ImageService } from '../../services/images';
+import type { MediaLibrary } from '../media-library';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import { createApiRoutes, type ApiRoutes } from './api-routes';
@@ -26,6 +28,7 @@ import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
 import { canHavePage, getOwnFilePath, listPageFiles } from './page-files';
 import { addPageLinkRoutes } from './page-link-routes';
+import { addMediaRoutes } from './media-routes';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
 import { addScheduledRoutes, type ScheduledChangeStore } from './scheduled-routes';
 import { addTenantRoutes } from './tenant-routes';
@@ -46,6 +49,8 @@ export interface PlaygroundOptions {
   leads: LeadStore;
   /** Adds routes of other rooms that need the same guards. */
   addRoutes?(routes: ApiRoutes): void;
+  library: MediaLibrary;
+  images?: ImageService | undefined;
 }
 
 const ONE_YEAR_MS = 31_536_000_000;
@@ -87,6 +92,7 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   });
 
   const routes = createApiRoutes({ app, token, isAllowed });
+  addMediaRoutes({ app, library: options.library, images: options.images, routes, isAllowed });
   addLeadRoutes({ sites, leads: options.leads, routes });
   addHistoryRoutes({ sites, revisions: options.revisions, routes });
   addPageLinkRoutes({ drafts, routes });

@@ -1,0 +1,217 @@
+import type {
+  PlaygroundMediaDeletedList,
+  PlaygroundMediaDescribe,
+  PlaygroundMediaItem,
+  PlaygroundMediaList,
+  PlaygroundMediaQuery,
+  PlaygroundMediaReference,
+  PlaygroundMediaRestore,
+  PlaygroundMediaUpload,
+  PlaygroundMediaUploaded,
+  PlaygroundMediaUses,
+} from '../../../schemas';
+import { WorkQueue } from '../../services/images';
+import type { Sites } from '../sites/sites';
+import { KEPT_DAYS } from './deleted-media';
+import { createItem, findMediaKind, searchMedia, type MediaLayer } from './list-media';
+import { FILE_GONE, MediaError } from './media-error';
+import type { StoredMedia } from './media-folder';
+import { MediaWriter, type MediaWriterOptions } from './media-writer';
+import { PictureSizes } from './picture-sizes';
+import { SerialQueue } from './serial-queue';
+import { findSiteUses, type SiteUsesOptions } from './site-uses';
+import {
+  createUploadPath,
+  findDuplicate,
+  findReplacementFormat,
+  hashContent,
+  preparePicture,
+} from './store-picture';
+
+export interface MediaLibraryOptions
+  extends Omit<MediaWriterOptions, 'sites'>, Pick<SiteUsesOptions, 'listUnpublished'> {
+  sites: Pick<Sites, 'get' | 'list' | 'files' | 'reload'>;
+}
+
+const PAGE_SIZE = 60;
+const QUEUE_LIMITS = { concurrency: 2, capacity: 64 };
+type Reference = Omit<PlaygroundMediaReference, 'tenant'>;
+
+/** The media of the sites and of the layers that they inherit. */
+export class MediaLibrary {
+  readonly #queue = new WorkQueue(QUEUE_LIMITS);
+  readonly #sizes = new PictureSizes();
+  /** Changes of a layer are made one after the other, so that no description is lost. */
+  readonly #changes = new SerialQueue();
+  readonly #writer: MediaWriter;
+
+  constructor(private readonly options: MediaLibraryOptions) {
+    this.#writer = new MediaWriter(options);
+  }
+
+  /** Finds a file in a layer of a site. */
+  async find(layer: string, path: string): Promise<StoredMedia | undefined> {
+    return this.options.sites.files.some(({ slug }) => slug === layer)
+      ? this.options.folders.find(layer, path)
+      : undefined;
+  }
+
+  /** Finds a file as a site shows it: its own, or the nearest that it inherits. */
+  async findOnSite(tenant: string, path: string): Promise<StoredMedia | undefined> {
+    if (!this.options.sites.get(tenant)) return undefined;
+    for (const layer of this.#listLayers(tenant)) {
+      const media = await this.options.folders.find(layer, path);
+      if (media) return media;
+    }
+    return undefined;
+  }
+
+  async list(query: PlaygroundMediaQuery): Promise<PlaygroundMediaList> {
+    const layers = await this.#readLayers(query.tenant);
+    const found = searchMedia(layers, query);
+    const { offset = 0 } = query;
+    const end = offset + PAGE_SIZE;
+    return {
+      layers: await Promise.all(
+        layers.map(async ({ slug, files }) => ({
+          slug,
+          name: this.#nameOf(slug),
+          isWritable: await this.options.folders.isWritable(slug),
+          count: files.filter(({ path }) => findMediaKind(path)).length,
+        })),
+      ),
+      items: await Promise.all(
+        found.slice(offset, end).map(({ media, item }) => this.#sizes.addTo(item, media)),
+      ),
+      total: found.length,
+      ...(end < found.length && { nextOffset: end }),
+    };
+  }
+
+  /** Stores a picture, or replaces the content of one. Other windows see it at once, and so do visitors. */
+  async upload(
+    { tenant, layer, name, replaces }: PlaygroundMediaUpload,
+    source: Uint8Array,
+    requestId: string,
+  ): Promise<PlaygroundMediaUploaded> {
+    this.#checkLayer(tenant, layer);
+    const replaced = replaces === undefined ? undefined : await this.#require({ layer, path: replaces });
+    const format = replaced && findReplacementFormat(replaced.path);
+    const { bytes } = await this.#queue.run([layer, 'playground'], () => preparePicture(source, format));
+    return this.#changes.run(layer, async () => {
+      if (!replaced) {
+        const layers = await this.#readLayers(tenant);
+        const paths = new Set<string>();
+        // A file that a higher layer hides cannot be used instead.
+        const files = layers
+          .flatMap((candidate) => candidate.files)
+          .filter((file) => !paths.has(file.path) && paths.add(file.path));
+        const duplicate = await findDuplicate([bytes, source], files, (file) =>
+          this.options.folders.read(file).catch(() => undefined),
+        );
+        if (duplicate) return { item: await this.#describe(duplicate), isDuplicate: true };
+      }
+      const path = replaced?.path ?? createUploadPath(name, hashContent(bytes));
+      const stored = await this.#writer.write(layer, path, bytes, requestId);
+      // Drafts that use it are checked against the files that were read last.
+      this.options.sites.reload();
+      return { item: await this.#describe(stored), isDuplicate: false };
+    });
+  }
+
+  /** Says what a picture shows, and which point stays in view when it is cropped. */
+  async describe(
+    { tenant, layer, path, alt, focus }: PlaygroundMediaDescribe,
+    requestId: string,
+  ): Promise<PlaygroundMediaItem> {
+    this.#checkLayer(tenant, layer);
+    const media = await this.#require({ layer, path });
+    return this.#changes.run(layer, async () => {
+      const description = { ...(alt !== undefined && { alt: alt.trim() }), ...(focus && { focus }) };
+      await this.#writer.describe(media, description, requestId);
+      return this.#describe(media);
+    });
+  }
+
+  /** Finds where a file is used: on which pages, entries and settings, of which sites. */
+  async findUses(reference: PlaygroundMediaReference): Promise<PlaygroundMediaUses> {
+    this.#checkLayer(reference.tenant, reference.layer);
+    return findSiteUses(reference, this.options);
+  }
+
+  /** Deletes a file. It can be restored for a month. */
+  async remove(
+    { tenant, layer, path }: PlaygroundMediaReference,
+    requestId: string,
+  ): Promise<{ id: string }> {
+    this.#checkLayer(tenant, layer);
+    const media = await this.#require({ layer, path });
+    return this.#changes.run(layer, async () => {
+      const id = await this.#writer.remove(media, requestId);
+      this.options.sites.reload();
+      return { id };
+    });
+  }
+
+  /** Lists what can be restored. */
+  async listDeleted(tenant: string): Promise<PlaygroundMediaDeletedList> {
+    const lists = await Promise.all(this.#listLayers(tenant).map((slug) => this.options.deleted.list(slug)));
+    const files = lists.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
+    return { files, keptDays: KEPT_DAYS };
+  }
+
+  /** Restores a deleted file. A file that has its path meanwhile can be restored in turn. */
+  async restore(
+    { tenant, layer, id }: PlaygroundMediaRestore,
+    requestId: string,
+  ): Promise<PlaygroundMediaItem> {
+    this.#checkLayer(tenant, layer);
+    return this.#changes.run(layer, async () => {
+      const { deleted } = this.options;
+      const [info, content] = await Promise.all([deleted.findInfo(layer, id), deleted.read(layer, id)]);
+      if (!info || !content) throw new MediaError('missing', 'This file can no longer be restored.');
+      const stored = await this.#writer.write(layer, info.path, content, requestId);
+      if (info.description) await this.#writer.describe(stored, info.description, requestId);
+      await deleted.remove(layer, id);
+      this.options.sites.reload();
+      return this.#describe(stored);
+    });
+  }
+
+  async #readLayers(tenant: string): Promise<MediaLayer[]> {
+    return Promise.all(
+      this.#listLayers(tenant).map(async (slug) => ({
+        slug,
+        files: await this.options.folders.list(slug),
+        descriptions: this.#writer.readDescriptions(slug),
+      })),
+    );
+  }
+
+  /** The site, then what it inherits. */
+  #listLayers(tenant: string): string[] {
+    const chain = this.options.sites.get(tenant)?.tenant.chain;
+    if (!chain) throw new MediaError('missing', 'There is no site with this name.');
+    return chain.map(({ slug }) => slug).reverse();
+  }
+
+  #checkLayer(tenant: string, layer: string): void {
+    if (!this.#listLayers(tenant).includes(layer))
+      throw new MediaError('rejected', `The site '${tenant}' does not inherit '${layer}'.`);
+  }
+
+  #nameOf(layer: string): string {
+    return this.options.sites.get(layer)?.name ?? layer;
+  }
+
+  async #require({ layer, path }: Reference): Promise<StoredMedia> {
+    const media = await this.options.folders.find(layer, path);
+    if (!media || findMediaKind(path) === undefined) throw new MediaError('missing', FILE_GONE);
+    return media;
+  }
+
+  async #describe(media: StoredMedia): Promise<PlaygroundMediaItem> {
+    const descriptions = this.#writer.readDescriptions(media.layer);
+    return this.#sizes.addTo(createItem(media, { descriptions }), media);
+  }
+}
