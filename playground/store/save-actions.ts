@@ -4,7 +4,7 @@ import { mergeTexts } from '../../engine/layout';
 import { getErrorMessage } from './compile-loop';
 import { listChangedFiles, withLoaded, withSaved, type Files } from './edited-files';
 import { NO_HISTORY, withCommand, type TextChange } from './history';
-import { hasErrors, type DataStore } from './state';
+import { hasErrors, type DataStore, type PlaygroundData } from './state';
 
 /** Actions that write to the disk. */
 export interface SaveActions {
@@ -20,6 +20,10 @@ export interface SaveActions {
 }
 
 const CONFLICT = 409;
+
+/** A save ends the review. Another dialog may have been opened meanwhile. */
+const closeReview = ({ dialog }: Pick<PlaygroundData, 'dialog'>): Partial<PlaygroundData> =>
+  dialog === 'review' ? { dialog: undefined } : {};
 
 /** Merges the edits of all files with the versions on disk, or says which file has changes in the same places. */
 function mergeWithDisk(
@@ -77,14 +81,14 @@ export function createSaveActions(
       set({
         files: withSaved(get().files, changed),
         conflict: undefined,
-        dialog: undefined,
+        ...closeReview(get()),
         isOffline: false,
         notice: { kind: isLive ? 'done' : 'problem', text },
       });
       compileLater();
     } catch (error) {
       if (error instanceof ApiError && error.status === CONFLICT)
-        set({ conflict: error.message, dialog: undefined });
+        set({ conflict: error.message, ...closeReview(get()) });
       else {
         const isOffline = error instanceof OfflineError;
         set({ isOffline, notice: { kind: 'problem', text: `Could not save. ${getErrorMessage(error)}` } });
