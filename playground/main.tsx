@@ -1,9 +1,10 @@
 // Imported first, so that the style sheets of the panes can override it.
 import './playground.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { createApi, createLeadApi } from './api';
+import { createApi, createLeadApi, createMediaApi } from './api';
 import { createInboxStore, downloadFile, InboxApp } from './inbox';
 import { NonceContext } from './json';
+import { MediaApiProvider } from './media';
 import { App, getBrowserStorage } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
 
@@ -24,10 +25,13 @@ function openEditor(root: Root): void {
     editor: crypto.randomUUID(),
     ...(storage && { storage }),
   });
+  const mediaApi = createMediaApi((...call) => fetch(...call), token);
   root.render(
     <NonceContext value={nonce}>
       <StoreProvider value={store}>
-        <App />
+        <MediaApiProvider value={mediaApi}>
+          <App />
+        </MediaApiProvider>
       </StoreProvider>
     </NonceContext>,
   );

@@ -15,6 +15,17 @@ import type {
   PlaygroundDraftQuery,
   PlaygroundDraftUpdate,
   PlaygroundDraftUpdated,
+  PlaygroundMediaDeletedList,
+  PlaygroundMediaDescribe,
+  PlaygroundMediaItem,
+  PlaygroundMediaList,
+  PlaygroundMediaQuery,
+  PlaygroundMediaReference,
+  PlaygroundMediaRestore,
+  PlaygroundMediaTenantReference,
+  PlaygroundMediaUpload,
+  PlaygroundMediaUploaded,
+  PlaygroundMediaUses,
   PlaygroundPage,
   PlaygroundPageLinkList,
   PlaygroundPageLinkQuery,
@@ -95,11 +106,25 @@ export interface LeadApi {
   export(query: PlaygroundLeadQuery): Promise<PlaygroundLeadExport>;
 }
 
+/** The calls of the media library. */
+export interface MediaApi {
+  list(query: PlaygroundMediaQuery): Promise<PlaygroundMediaList>;
+  upload(upload: PlaygroundMediaUpload, file: Blob): Promise<PlaygroundMediaUploaded>;
+  describe(description: PlaygroundMediaDescribe): Promise<PlaygroundMediaItem>;
+  uses(reference: PlaygroundMediaReference): Promise<PlaygroundMediaUses>;
+  /** Deletes a file. The id restores it. */
+  remove(reference: PlaygroundMediaReference): Promise<{ id: string }>;
+  deleted(reference: PlaygroundMediaTenantReference): Promise<PlaygroundMediaDeletedList>;
+  restore(reference: PlaygroundMediaRestore): Promise<PlaygroundMediaItem>;
+}
+
 interface Call {
   /** Calls the API, and reads its JSON. */
   <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result>;
   /** Calls the API, and reads a file. */
   file(path: string, body: unknown): Promise<Blob>;
+  /** Sends a file, and reads the JSON of the answer. */
+  upload<Result>(path: string, query: Readonly<Record<string, string>>, file: Blob): Promise<Result>;
 }
 
 const TOKEN_PATTERN = /<meta name="playground-token" content="([^"]*)"/;
@@ -109,13 +134,14 @@ function createCall(fetch: typeof globalThis.fetch, token: string): Call {
   let currentToken = token;
 
   const send = async (method: 'GET' | 'POST', path: string, body: unknown): Promise<Response> => {
-    const headers = { 'x-playground-token': currentToken, 'content-type': 'application/json' };
+    const isFile = body instanceof Blob;
+    const type = isFile ? 'application/octet-stream' : 'application/json';
     try {
       return await fetch(`/playground/api/${path}`, {
         method,
-        headers,
+        headers: { 'x-playground-token': currentToken, 'content-type': type },
         cache: 'no-store',
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: isFile ? body : JSON.stringify(body) }),
       });
     } catch (error) {
       throw new OfflineError('The server is not responding.', { cause: error });
@@ -152,7 +178,9 @@ function createCall(fetch: typeof globalThis.fetch, token: string): Call {
     const response = await request('POST', path, body);
     return response.ok ? response.blob() : fail(response.status, await readJson(response));
   };
-  return Object.assign(call, { file });
+  const upload = <Result>(path: string, query: Readonly<Record<string, string>>, content: Blob) =>
+    call<Result>('POST', `${path}?${new URLSearchParams(query).toString()}`, content);
+  return Object.assign(call, { file, upload });
 }
 
 /** @param token the API token in the playground's document */
@@ -193,5 +221,19 @@ export function createLeadApi(fetch: typeof globalThis.fetch, token: string): Le
     file: (choice) => call.file('leads/file', choice),
     retry: (delivery) => call('POST', 'leads/retry', delivery),
     export: (query) => call('POST', 'leads/export', query),
+  };
+}
+
+/** @param token the API token in the playground's document */
+export function createMediaApi(fetch: typeof globalThis.fetch, token: string): MediaApi {
+  const call = createCall(fetch, token);
+  return {
+    list: (query) => call('POST', 'media/list', query),
+    upload: (query, file) => call.upload('media/upload', { ...query }, file),
+    describe: (description) => call('POST', 'media/describe', description),
+    uses: (reference) => call('POST', 'media/uses', reference),
+    remove: (reference) => call('POST', 'media/delete', reference),
+    deleted: (reference) => call('POST', 'media/deleted', reference),
+    restore: (reference) => call('POST', 'media/restore', reference),
   };
 }

@@ -5,14 +5,20 @@ import './sheet-dialog.css';
 
 interface SheetDialogProps {
   title: string;
+  /** A class beside `sheet`. */
+  className?: string;
   children: ReactNode;
   onClose(): void;
 }
 
 /** A large dialog with a heading and a close button. */
-export function SheetDialog({ title, children, onClose }: SheetDialogProps) {
+export function SheetDialog({ title, className, children, onClose }: SheetDialogProps) {
   return (
-    <ModalDialog title={title} className="sheet" onClose={onClose}>
+    <ModalDialog
+      title={title}
+      className={className === undefined ? 'sheet' : `sheet ${className}`}
+      onClose={onClose}
+    >
       <div className="sheet-heading">
         <h2>{title}</h2>
         <button type="button" className="icon" aria-label="Close" onClick={onClose}>

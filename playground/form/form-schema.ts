@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { isObject, type JsonObject } from '../../engine/layout';
+import { isPictureAddress, isPictureSchema } from '../media';
 
 /** Fields for longer texts have several lines. */
 const MAX_ONE_LINE_LENGTH = 160;
@@ -14,13 +15,15 @@ function hasFormField(schema: JsonObject): boolean {
   return schema.type !== 'array' || isObject(schema.items);
 }
 
-function createUiSchema(schema: unknown): UiSchema {
+function createUiSchema(schema: unknown, name = ''): UiSchema {
   if (!isObject(schema) || !hasFormField(schema)) return { 'ui:field': 'json' };
   if (isObject(schema.properties)) {
-    return Object.fromEntries(
-      Object.entries(schema.properties).map(([name, property]) => [name, createUiSchema(property)]),
+    const fields = Object.fromEntries(
+      Object.entries(schema.properties).map(([inner, property]) => [inner, createUiSchema(property, inner)]),
     );
+    return name !== '' && isPictureSchema(schema) ? { ...fields, 'ui:field': 'picture' } : fields;
   }
+  if (isPictureAddress(name, schema)) return { 'ui:widget': 'picture' };
   if (schema.type === 'array') return { items: createUiSchema(schema.items) };
   const { maxLength } = schema;
   if (
@@ -33,6 +36,8 @@ function createUiSchema(schema: unknown): UiSchema {
   if (schema.pattern === COLOUR) return { 'ui:widget': 'colour' };
   return {};
 }
+
+const capitalise = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 /**
  * Removes defaults: the values are complete, and a default that the form adds would become an edit. Also removes
@@ -58,7 +63,13 @@ function withoutDefaults(schema: unknown): unknown {
     ...keywords,
     ...(isObject(properties) && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, withoutDefaults(property)]),
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          // The title of an object is the name of its type.
+          isPictureSchema(property)
+            ? withoutDefaults({ ...property, title: capitalise(name) })
+            : withoutDefaults(property),
+        ]),
       ),
     }),
     ...(items !== undefined && { items: withoutDefaults(items) }),

@@ -12,6 +12,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react';
 import { isEqual } from '../../engine/layout';
 import { FieldTemplate } from './FieldTemplate';
+import { PictureAddress, PictureField } from './PictureField';
 
 /** Fields of an object, stacked. A group or a list entry has a border. */
 function ObjectFields({ properties, fieldPathId, title }: ObjectFieldTemplateProps) {
@@ -164,5 +165,5 @@ export const templates = {
   ErrorListTemplate: EmptyTemplate,
   FieldErrorTemplate: EmptyTemplate,
 };
-export const widgets = { CheckboxWidget: Checkbox, colour: Colour };
-export const fields = { json: JsonField };
+export const widgets = { CheckboxWidget: Checkbox, colour: Colour, picture: PictureAddress };
+export const fields = { json: JsonField, picture: PictureField };

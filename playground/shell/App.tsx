@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { NewSiteDialog } from '../new-site';
+import { MediaDialog, useDropGuard } from '../media';
 import { InsertPalette } from '../outline';
 import { PageDialogs } from '../pages';
 import { RedirectsDialog } from '../redirects';
@@ -26,6 +27,7 @@ export function App() {
   const showDialog = usePlayground((state) => state.showDialog);
   useShortcuts();
   useClipboard();
+  useDropGuard();
 
   // The URL contains the open page, so that a reload opens the same page.
   useEffect(() => {
@@ -73,6 +75,7 @@ export function App() {
       )}
       {dialog === 'commands' ? <CommandPalette /> : null}
       {dialog === 'insert' ? <InsertPalette /> : null}
+      {dialog === 'media' ? <MediaDialog /> : null}
       {dialog === 'history' ? <HistoryDialog /> : null}
       {dialog === 'scheduled' ? <ScheduledDialog /> : null}
       {dialog === 'share' ? <ShareDialog /> : null}

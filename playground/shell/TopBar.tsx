@@ -3,6 +3,7 @@ import {
   Command,
   FilePlus2,
   History,
+  Images,
   Inbox,
   ListChecks,
   Plus,
@@ -37,6 +38,7 @@ export function TopBar() {
   const showScheduled = usePlayground((state) => state.showScheduled);
   const showPreviewLinks = usePlayground((state) => state.showPreviewLinks);
   const showDialog = usePlayground((state) => state.showDialog);
+  const showMedia = usePlayground((state) => state.showMedia);
   const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
   const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined) && !isEntry;
   const isSaving = usePlayground((state) => state.isSaving);
@@ -107,6 +109,16 @@ export function TopBar() {
         onClick={() => showDialog('insert')}
       >
         <Plus size={16} aria-hidden="true" /> Insert
+      </button>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Media library"
+        title="Media library: pictures of this site and of what it inherits (Alt+Shift+M)"
+        disabled={!open}
+        onClick={() => showMedia()}
+      >
+        <Images size={16} aria-hidden="true" />
       </button>
       <a
         className="icon"

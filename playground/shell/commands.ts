@@ -143,6 +143,15 @@ const COMMANDS: readonly Command[] = [
     run: (state) => void state.showPreviewLinks(),
   },
   {
+    id: 'media',
+    name: 'Open the media library…',
+    group: 'Window',
+    shortcuts: ['Alt+Shift+M'],
+    scope: 'fields',
+    isAvailable: ({ page }) => page !== undefined,
+    run: (state) => state.showMedia(),
+  },
+  {
     id: 'undo',
     name: 'Undo',
     group: 'Edits',

@@ -11,7 +11,7 @@ import {
   type ConfigOperation,
 } from '../../engine/layout/tools/edit';
 import { withTexts } from './edited-files';
-import { redo, undo, withCommand, type Command, type TextChange } from './history';
+import { redo, undo, withClosedCommand, withCommand, type Command, type TextChange } from './history';
 import type { DataStore, PlaygroundData } from './state';
 
 /** Actions that change files. Each is one command that can be undone. */
@@ -35,6 +35,8 @@ export interface EditActions {
   type(path: string, text: string): void;
   /** Adds fingerprints for typed text. Called when the editor loses focus. Other edits write fingerprints at once. */
   finishTyping(): void;
+  /** Ends the last command: the next edit is a step of its own, even of the same value. */
+  closeCommand(): void;
   undo(): void;
   redo(): void;
 }
@@ -228,6 +230,7 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
       }
     },
 
+    closeCommand: () => set({ history: withClosedCommand(get().history) }),
     undo: () => applyStep(undo(get().history), 'before', 'Undone'),
     redo: () => applyStep(redo(get().history), 'after', 'Redone'),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_HISTORY, redo, undo, withCommand, type Command } from './history';
+import { NO_HISTORY, redo, undo, withClosedCommand, withCommand, type Command } from './history';
 
 const createCommand = (name: string, key?: string): Command => ({
   name,
@@ -45,5 +45,12 @@ describe('the history of edits', () => {
       changes: [{ path: 'a.json', before: 'ab', after: '' }],
     });
     expect(reverted.past).toEqual([]);
+  });
+
+  test('does not merge into a command that has ended', () => {
+    const first = withClosedCommand(withCommand(NO_HISTORY, createCommand('a', 'name')));
+    const second = withCommand(first, createCommand('ab', 'name'));
+    expect(second.past.map(({ name }) => name)).toEqual(['a', 'ab']);
+    expect(withClosedCommand(NO_HISTORY)).toBe(NO_HISTORY);
   });
 });

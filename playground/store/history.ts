@@ -51,3 +51,11 @@ export function redo({ past, future }: History): { history: History; command: Co
   const [command, ...remaining] = future;
   return command && { command, history: { past: [...past, command], future: remaining } };
 }
+
+/** Ends the last command, so that no further edit with its key joins it. */
+export function withClosedCommand(history: History): History {
+  const last = history.past.at(-1);
+  if (last?.key === undefined) return history;
+  const { key: _, ...closed } = last;
+  return { ...history, past: [...history.past.slice(0, -1), closed] };
+}

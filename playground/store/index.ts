@@ -9,6 +9,7 @@ export {
   isOpeningOther,
   type DragItem,
   type Command,
+  type PictureChoice,
   type PlaygroundData,
 } from './state';
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';

@@ -6,6 +6,7 @@ import type {
   PlaygroundCreatedTenant,
   PlaygroundDraftFile,
   PlaygroundImpact,
+  PlaygroundMediaItem,
   PlaygroundNode,
   PlaygroundPage,
   PlaygroundPageFields,
@@ -64,13 +65,14 @@ export interface Outcome {
 
 /**
  * The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions,
- * `scheduled` scheduled changes, `share` preview links. `redirects` lists old addresses; `new-site` creates a site, `new-page` a page; `copy-page`, `page-address` and
+ * `scheduled` scheduled changes, `share` preview links, `media` the media library. `redirects` lists old addresses; `new-site` creates a site, `new-page` a page; `copy-page`, `page-address` and
  * `remove-page` act on the open one.
  */
 export type DialogName =
   | 'commands'
   | 'insert'
   | 'history'
+  | 'media'
   | 'review'
   | 'scheduled'
   | 'share'
@@ -88,6 +90,15 @@ const PAGE_DIALOGS: ReadonlySet<DialogName> = new Set([
 
 export const isPageDialog = (dialog: DialogName | undefined): dialog is PageDialogName =>
   dialog !== undefined && PAGE_DIALOGS.has(dialog);
+
+/** A field for which a picture is chosen in the media library. */
+export interface PictureChoice {
+  /** Name of the field. */
+  readonly label: string;
+  /** Its present address; empty without a picture. */
+  readonly current: string;
+  choose(item: PlaygroundMediaItem): void;
+}
 
 /** The saved revisions of the open site, and of the layers that it inherits. */
 export interface RevisionHistory {
@@ -171,6 +182,8 @@ export interface PlaygroundData {
   readonly position: { readonly line: number; readonly column: number; readonly count: number } | undefined;
   readonly notice: Notice | undefined;
   readonly dialog: DialogName | undefined;
+  /** Undefined if the media library was opened without a field. */
+  readonly pictureChoice: PictureChoice | undefined;
   /** Undefined until they are shown. */
   readonly previewLinks: PreviewLinks | undefined;
   readonly scheduled: ScheduledChanges;
@@ -229,6 +242,7 @@ export const INITIAL_STATE: PlaygroundData = {
   position: undefined,
   notice: undefined,
   dialog: undefined,
+  pictureChoice: undefined,
   previewLinks: undefined,
   createdSite: undefined,
   scheduled: { changes: [], isLoading: false, problem: undefined },

@@ -2,7 +2,7 @@ import { isConfigNeeded, isContentNeeded } from './compile-loop';
 import { isPageListNeeded } from './page-list';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { PreviewVisitor } from '../preview/visitor';
-import type { DragItem, DataStore, Notice, DialogName, PlaygroundData } from './state';
+import type { DragItem, DataStore, Notice, DialogName, PictureChoice, PlaygroundData } from './state';
 
 /** Actions that change the view but no files. */
 export interface ViewActions {
@@ -13,6 +13,8 @@ export interface ViewActions {
   showField(target: FieldTarget): void;
   /** Opens a dialog, or closes the open one. */
   showDialog(dialog: DialogName | undefined): void;
+  /** Opens the media library, to choose a picture for a field or to work in it. */
+  showMedia(choice?: PictureChoice): void;
   /** Opens the list of blocks for a place beside a node. */
   showInsert(node: string, position: 'before' | 'after'): void;
   /** Switches the preview between the page as visitors use it and the canvas. */
@@ -68,7 +70,8 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
         field: field === undefined ? undefined : { path: field, count: getNextCount(get().field) },
       });
     },
-    showDialog: (dialog) => update({ dialog, insertPosition: undefined }),
+    showDialog: (dialog) => update({ dialog, insertPosition: undefined, pictureChoice: undefined }),
+    showMedia: (pictureChoice) => update({ dialog: 'media', pictureChoice }),
     showInsert: (node, insertPosition) => update({ selected: node, dialog: 'insert', insertPosition }),
     showBrowsing: (isBrowsing) => update({ isBrowsing }),
     needConfig: (needsConfig) => update({ needsConfig }),

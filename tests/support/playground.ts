@@ -34,6 +34,8 @@ interface PlaygroundOptions {
   env?: Readonly<Record<string, string>>;
   /** Errors of the browser that the tests cause on purpose. */
   ignoredErrors?: RegExp;
+  /** Whether the browser loads images; default false. */
+  loadsImages?: boolean;
   /** Whether the panes that are closed at first are open; default true. */
   opensPanes?: boolean;
   /** Changes files before each test, while the playground is closed. */
@@ -51,6 +53,7 @@ export async function openAllPanes(page: Page): Promise<void> {
 /** Registers hooks that open the playground before each test of a file and clean up after it. */
 export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
   const { slug = PLAIN_SITE.slug, ignoredErrors, opensPanes = true, prepare, reset, env } = options;
+  const { loadsImages = false } = options;
   let browser: Browser;
   let testServer: IsolatedServer;
   let opened: OpenPage;
@@ -64,7 +67,7 @@ export function setUpPlayground(options: PlaygroundOptions = {}): Playground {
         prepare?.(tenants);
       },
     });
-    browser = await getSharedBrowser({ loadsImages: false });
+    browser = await getSharedBrowser({ loadsImages });
   });
   afterAll(async () => {
     await closePages(browser);

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+
+const MAX_LENGTH = 200;
+
+interface AltFieldProps {
+  /** Empty if decorative; undefined if nobody has said. */
+  alt: string | undefined;
+  isDisabled?: boolean;
+  /** Names the picture where a view has several of these fields. */
+  name?: string;
+  onChange(alt: string | undefined): void;
+}
+
+/** Asks what a picture shows. That it only decorates is a choice of its own, not an empty text. */
+export function AltField({ alt, isDisabled = false, name, onChange }: AltFieldProps) {
+  const id = useId();
+  const isDecorative = alt === '';
+  const of = name === undefined ? null : <span className="hidden"> of {name}</span>;
+  return (
+    <div className="alt-field">
+      <label className="field-label" htmlFor={id}>
+        Alternative text{of}
+      </label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={MAX_LENGTH}
+        value={alt ?? ''}
+        disabled={isDisabled || isDecorative}
+        placeholder={
+          isDecorative ? 'Decorative: screen readers skip it' : 'A red ute in front of the showroom'
+        }
+        aria-describedby={`${id}-hint`}
+        // An empty text would be a claim that the picture only decorates.
+        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+      />
+      <label className="checkbox">
+        <input
+          type="checkbox"
+          checked={isDecorative}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.checked ? '' : undefined)}
+        />
+        <span>It only decorates{of}</span>
+      </label>
+      <p id={`${id}-hint`} className={alt === undefined ? 'alt-missing' : 'field-help'}>
+        {alt === undefined
+          ? 'Say what the picture shows, for people who cannot see it, or that it only decorates.'
+          : isDecorative
+            ? 'Screen readers skip it.'
+            : 'Screen readers read this text instead of the picture.'}
+      </p>
+    </div>
+  );
+}
