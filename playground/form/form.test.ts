@@ -80,3 +80,17 @@ test('formats a value on one line', () => {
   expect(formatValue(undefined)).toBe('nothing');
   expect(formatValue('x'.repeat(200))).toHaveLength(80);
 });
+
+test('pictures have fields of their own, named as their property', () => {
+  const src = { type: 'string', maxLength: 500 };
+  const picture = { type: 'object', title: 'HeroImage', properties: { src, alt: { type: 'string' } } };
+  const slide = { type: 'object', properties: { src, href: { type: 'string' } } };
+  const { schema, uiSchema } = toFormSchema({
+    properties: { image: picture, slides: { type: 'array', items: slide } },
+  });
+  expect(schema.properties?.['image']).toMatchObject({ title: 'Image' });
+  expect(uiSchema).toMatchObject({
+    image: { 'ui:field': 'picture' },
+    slides: { items: { src: { 'ui:widget': 'picture' } } },
+  });
+});
