@@ -15,6 +15,16 @@ test('a rewritten text has the new value and keeps unchanged parts', () => {
   expect(rewriteJson(text, JSON.parse(text))).toBe(text);
 });
 
+test('renames a key and retargets an operation in place', () => {
+  const text =
+    '{ "fields": { "summary": "S",   "text": "T" },\n  "changes": [{ "op": "set",  "path": "a.b", "value": 1 }] }\n';
+  const value = {
+    fields: { abstract: 'S', text: 'T' },
+    changes: [{ op: 'set', path: 'a.c', value: 1 }],
+  };
+  expect(rewriteJson(text, value)).toBe(text.replace('summary', 'abstract').replace('a.b', 'a.c'));
+});
+
 test('reads back any value that was written', () => {
   const small = fc.jsonValue({ maxDepth: 4 }).filter((value) => !JSON.stringify(value).includes('__proto__'));
   fc.assert(
