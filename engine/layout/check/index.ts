@@ -30,6 +30,7 @@ import { formText } from './checks/form-texts';
 import { missingField, unknownField, unknownOperator, wrongValue } from './checks/file-shape';
 import {
   outdatedBlock,
+  outdatedField,
   outdatedProp,
   outdatedSlot,
   outdatedText,
@@ -203,7 +204,7 @@ export const changeChecks: readonly PageCheck[] = [
   finalOverridden,
 ];
 
-export const entryChecks: readonly EntryCheck[] = [entryShape, entryDates];
+export const entryChecks: readonly EntryCheck[] = [entryShape, entryDates, outdatedField];
 
 export const formChecks: readonly FormCheck[] = [
   formShape,

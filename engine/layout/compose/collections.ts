@@ -10,8 +10,10 @@ import { listChoices } from '../base/did-you-mean';
 import { isObject, type JsonObject } from '../base/json';
 import { LruCache } from '../base/lru-cache';
 import { mergePatch } from '../base/merge-patch';
+import { toMigrations } from '../model/content/field-migrations';
 import { documentObject, readDocument } from '../model/document';
 import { FORMS } from '../model/forms/form-file';
+import type { Migration } from '../model/migration';
 import type { JsonSource } from '../model/source';
 import type { Chain } from './layers';
 
@@ -27,6 +29,10 @@ export interface Collection {
   readonly markup: 'Article' | 'Offer' | 'Car' | undefined;
   /** Its newest entries are published as a feed. */
   readonly hasFeed: boolean;
+  /** The version of its fields. */
+  readonly version: number;
+  /** How entries of older versions are migrated, in terms of props. */
+  readonly migrations: readonly Migration[];
   /** Schema of an entry's values. */
   readonly schema: JsonObject;
   /** Validates an entry's values; undefined if the schema is invalid. */
@@ -117,6 +123,8 @@ function readCollection(name: string, sources: readonly JsonSource[]): Collectio
     routes: [merged.route ?? []].flat(),
     markup: merged.markup ?? undefined,
     hasFeed: merged.feed ?? false,
+    version: merged.version ?? 1,
+    migrations: toMigrations(merged.migrations ?? []),
     schema,
     validate,
     problem,

@@ -1,5 +1,6 @@
-import type { BlockManifest, MigrationStep } from '../../../schemas';
+import type { MigrationStep } from '../../../schemas';
 import type { BlockCatalogue } from './environment';
+import type { Migration } from './migration';
 
 /** A name that a block used in an older version. */
 export interface BlockRename {
@@ -9,10 +10,15 @@ export interface BlockRename {
   readonly since: number;
 }
 
+/** What has migrations: the manifest of a block, or a collection, whose fields are props here. */
+interface Migrating {
+  readonly migrations?: readonly Migration[];
+}
+
 type Renaming = { readonly from: string; readonly currentName: string | undefined };
 
 function followRenames(
-  manifest: BlockManifest,
+  manifest: Migrating,
   name: string,
   getRenaming: (step: MigrationStep) => Renaming | undefined,
 ): BlockRename | undefined {
@@ -27,14 +33,14 @@ function followRenames(
   return found;
 }
 
-/** The current name of a prop that was renamed or removed. */
-export const findPropRename = (manifest: BlockManifest, name: string): BlockRename | undefined =>
+/** The current name of a prop, or of a field of a collection, that was renamed or removed. */
+export const findPropRename = (manifest: Migrating, name: string): BlockRename | undefined =>
   followRenames(manifest, name, (step) => {
     if (step.op === 'rename-prop') return { from: step.from, currentName: step.to };
     return step.op === 'remove-prop' ? { from: step.prop, currentName: undefined } : undefined;
   });
 
-export const findSlotRename = (manifest: BlockManifest, name: string): BlockRename | undefined =>
+export const findSlotRename = (manifest: Migrating, name: string): BlockRename | undefined =>
   followRenames(manifest, name, (step) =>
     step.op === 'rename-slot' ? { from: step.from, currentName: step.to } : undefined,
   );

@@ -171,7 +171,7 @@ export const validFiles = {
       menus: { header: [{ id: 'home', label: 'Home', href: '/' }], footer: [] },
     },
     'theme.json': {},
-    'versions.json': { badge: 3 },
+    'versions.json': { badge: 3, 'content/articles': 2 },
     'policies.json': testPolicies,
     'pages/shell.json': {
       id: 'shell',
@@ -235,6 +235,8 @@ export const validFiles = {
         image: { $ref: 'entry-image.schema.json' },
         readers: { type: 'integer', default: 0 },
       },
+      version: 2,
+      migrations: [{ to: 2, steps: [{ op: 'rename-field', from: 'views', to: 'readers' }] }],
     },
     'content/articles/towing.json': {
       id: 'towing',

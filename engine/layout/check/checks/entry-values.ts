@@ -1,6 +1,7 @@
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { getOwn, isObject } from '../../base/json';
 import { listFieldNames } from '../../compose/collections';
+import { findPropRename } from '../../model/block-renames';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import type { EntryCheck, EntrySubject } from '../check';
 
@@ -34,7 +35,10 @@ export const entryShape: EntryCheck = {
     const values = node?.props ?? {};
     if (!node || !collection.validate || collection.validate(values)) return;
     for (const violation of describeSchemaErrors(collection.validate.errors ?? [])) {
-      const { pointer, on } = violation;
+      const { kind, pointer, on } = violation;
+      const [name = ''] = pointer;
+      // FC655 reports a field of an older version.
+      if (kind === 'unknown-field' && pointer.length === 1 && findPropRename(collection, name)) continue;
       yield { node, pointer: ['props', ...pointer], on, ...describeViolation(violation, subject) };
     }
   },

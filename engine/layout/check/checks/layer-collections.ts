@@ -1,5 +1,6 @@
 import { findCollection, listFieldNames, listCollections, type Collection } from '../../compose/collections';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { isObject } from '../../base/json';
 import { FORMS } from '../../model/forms/form-file';
 import type { JsonSource } from '../../model/source';
 import { parseRoute, routeParams } from '../../model/routes';
@@ -25,12 +26,39 @@ function* findRouteProblems(collection: Collection, source: JsonSource): Generat
   }
 }
 
+/** Migrations out of order, or beyond the version; and renames to fields that do not exist. */
+function* findMigrationProblems(collection: Collection, source: JsonSource): Generator<Finding> {
+  const { migrations, version } = collection;
+  const fields = listFieldNames(collection);
+  let previousVersion = 1;
+  for (const [index, { to, steps }] of migrations.entries()) {
+    if (to <= previousVersion || to > version) {
+      const message = `This migration leads to version ${to}, but the previous version is ${previousVersion} and the collection's version is ${version}. Order migrations by version, up to the collection's version.`;
+      yield { location: { source, pointer: ['migrations', index, 'to'] }, message };
+    }
+    previousVersion = Math.max(previousVersion, to);
+    // A later version can rename it again, so only the last version's names must exist.
+    if (index < migrations.length - 1) continue;
+    for (const [stepIndex, step] of steps.entries()) {
+      const [name = ''] = step.op === 'rename-prop' ? step.to.split(/[.[]/) : [];
+      if (name === '' || fields.includes(name)) continue;
+      const hint = suggestName(name, fields);
+      const message = `This step renames to '${name}', which is not a field of the collection.${didYouMean(hint)}`;
+      const pointer = ['migrations', index, 'steps', stepIndex, 'to'];
+      yield { location: { source, pointer }, message, ...(hint !== undefined && { hint }) };
+    }
+  }
+}
+
+/** Whether the file states a key; otherwise a file of a lower layer has the problem. */
+const states = ({ value }: JsonSource, key: string): boolean => isObject(value) && Object.hasOwn(value, key);
+
 export const badCollection: LayerCheck = {
   meta: {
     code: 'FC410',
     name: 'bad-collection',
     severity: 'error',
-    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, or `route` is malformed or uses a parameter that is not a field. The name `forms` is reserved for forms. Fix the part that the message names.',
+    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, `route` is malformed or uses a parameter that is not a field, or `migrations` do not lead to its `version` in order. The name `forms` is reserved for forms. Fix the part that the message names.',
   },
   *run({ layer, chain }) {
     const taken = layer.collections.get(FORMS) ?? layer.content.get(FORMS)?.values().next().value;
@@ -45,7 +73,11 @@ export const badCollection: LayerCheck = {
         const message = `The schema of the collection '${name}' is invalid: ${collection.problem}.`;
         yield { location: { source, pointer: ['fields'], on: 'key' }, message, tenant: layer.slug };
       }
-      for (const found of findRouteProblems(collection, source)) yield { ...found, tenant: layer.slug };
+      const found = [
+        ...findRouteProblems(collection, source),
+        ...(states(source, 'migrations') ? findMigrationProblems(collection, source) : []),
+      ];
+      for (const item of found) yield { ...item, tenant: layer.slug };
     }
   },
 };

@@ -1,5 +1,12 @@
 import { readDocument, documentObject } from '../../model/document';
-import { listMigratingBlocks, findBlockVersion } from '../../compose/block-versions';
+import {
+  findWrittenVersion,
+  getVersionKey,
+  listMigratingBlocks,
+  listMigratingCollections,
+  VERSIONS_FILE,
+} from '../../compose/versions';
+import { listFieldNames } from '../../compose/collections';
 import type { Layer } from '../../compose/layers';
 import {
   findBlockRename,
@@ -8,7 +15,7 @@ import {
   findTextRename,
   type BlockRename,
 } from '../../model/block-renames';
-import type { NodeCheck, SiteCheck, FileCheck } from '../check';
+import type { EntryCheck, NodeCheck, SiteCheck, FileCheck } from '../check';
 
 const describeRename = (what: string, { currentName, since }: BlockRename) =>
   currentName === undefined
@@ -91,6 +98,25 @@ export const outdatedText: FileCheck = {
   },
 };
 
+export const outdatedField: EntryCheck = {
+  meta: {
+    code: 'FC655',
+    name: 'old-field',
+    severity: 'error',
+    docs: 'An entry sets a field by the name that it had in an older version of the collection. Run `migrate` to update all files, or `check --fix` to fix this name.',
+  },
+  *run({ node, collection }) {
+    if (!node) return;
+    const known = new Set(listFieldNames(collection));
+    for (const name of Object.keys(node.props ?? {})) {
+      const rename = known.has(name) ? undefined : findPropRename(collection, name);
+      if (!rename) continue;
+      const message = describeRename(`field '${name}' of '${collection.name}'`, rename);
+      yield { node, pointer: ['props', name], on: 'key', message, hint: rename.currentName };
+    }
+  },
+};
+
 /** The first mention of a block in the pages of a layer. */
 function findFirstMention(layer: Layer | undefined, type: string) {
   for (const source of layer?.pages.values() ?? []) {
@@ -100,23 +126,41 @@ function findFirstMention(layer: Layer | undefined, type: string) {
   return undefined;
 }
 
+/** The first entry of a collection in a layer. */
+function findFirstEntry(layer: Layer | undefined, collection: string) {
+  const source = layer?.content.get(collection)?.values().next().value;
+  return source && { source, pointer: [] };
+}
+
 export const outdatedVersion: SiteCheck = {
   meta: {
     code: 'FC654',
     name: 'old-version',
     severity: 'error',
-    docs: 'The files of a layer are for an older version of a block. The version comes from the nearest `versions.json` of its chain; without one it is 1. Run `migrate` to update the files and record their versions.',
+    docs: 'The files of a layer are for an older version of a block or collection. The version comes from the nearest `versions.json` of its chain; without one it is 1. Run `migrate` to update the files and record their versions.',
   },
   *run({ tenant: { chain, compiler, slug } }) {
     const layer = chain.at(-1);
-    const source = layer?.files.get('versions.json');
-    for (const { type, version } of listMigratingBlocks(compiler.environment.blocks)) {
-      const from = findBlockVersion(chain, type);
+    const source = layer?.files.get(VERSIONS_FILE);
+    const stated = source ? documentObject(readDocument(source, 'versions')) : {};
+    const blocks = listMigratingBlocks(compiler.environment.blocks).map(({ type, version }) => ({
+      name: `'${type}'`,
+      key: type,
+      version,
+      findMention: () => findFirstMention(layer, type),
+    }));
+    const collections = listMigratingCollections(chain).map(({ name, version }) => ({
+      name: `the collection '${name}'`,
+      key: getVersionKey(name),
+      version,
+      findMention: () => findFirstEntry(layer, name),
+    }));
+    for (const { name, key, version, findMention } of [...blocks, ...collections]) {
+      const from = findWrittenVersion(chain, key);
       if (from >= version) continue;
-      const isStated = source && Object.hasOwn(documentObject(readDocument(source, 'versions')), type);
-      const location = isStated ? { source, pointer: [type] } : findFirstMention(layer, type);
+      const location = source && Object.hasOwn(stated, key) ? { source, pointer: [key] } : findMention();
       if (!location) continue;
-      const message = `The files of '${slug}' are for version ${from} of '${type}', but the current version is ${version}. Run \`migrate\`.`;
+      const message = `The files of '${slug}' are for version ${from} of ${name}, but the current version is ${version}. Run \`migrate\`.`;
       yield { location, message, tenant: slug };
     }
   },

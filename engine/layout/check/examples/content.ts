@@ -25,6 +25,16 @@ export const contentExamples: readonly Example[] = [
     right: collection('"route": "/blog/:slug"'),
   },
   {
+    code: 'FC410',
+    file: 'coast/content/questions.schema.json',
+    wrong: collection(
+      '"version": 2, "migrations": [{ "to": ⟪3, "steps": [{ "op": "remove-field", "field": "topic" }] }]',
+    ),
+    right: collection(
+      '"version": 2, "migrations": [{ "to": 2, "steps": [{ "op": "remove-field", "field": "topic" }] }]',
+    ),
+  },
+  {
     code: 'FC411',
     file: towing,
     wrong: changes('{ "op": "set", "path": "readers", "value": ⟪"many" }'),

@@ -41,4 +41,18 @@ export const versionExamples: readonly Example[] = [
     wrong: '{ "badge": ⟪2 }',
     right: '{ "badge": 3 }',
   },
+  {
+    code: 'FC654',
+    file: 'coast/versions.json',
+    wrong: '{ "content/articles": ⟪1 }',
+    right: '{ "content/articles": 2 }',
+  },
+  {
+    code: 'FC655',
+    file: 'coast/content/articles/parking.json',
+    wrong:
+      '{ "id": "parking",\n  "fields": { "title": "Parking", "summary": "How to park.", ⟪"views": 40 } }',
+    right:
+      '{ "id": "parking",\n  "fields": { "title": "Parking", "summary": "How to park.", "readers": 40 } }',
+  },
 ];

@@ -7,7 +7,10 @@ import type { ComposedFile } from '../composed-file';
  * An entry is composed as a page with one node, so that changes, `final`, traces and everything built on them work on
  * entries as on pages. The root exists only because `remove` cannot remove a root.
  */
-const ROOT = { id: 'root', block: '#entry', slot: 'entry' } as const;
+const ROOT = { id: 'root', block: '#entries', slot: 'entry' } as const;
+
+/** Type of the node of an entry. No block has this name. */
+export const ENTRY_BLOCK = '#entry';
 
 /** Id of the node of an entry, to which all changes of its files apply. */
 export const ENTRY_NODE = 'entry';
@@ -47,7 +50,7 @@ export const toEntryPage = memoizeWeak((file: Pick<EntryFile, 'id' | 'fields' | 
   const page: Page = { id: file.id };
   if (file.fields) {
     // The collection, of which only the file's path tells, does not matter: the node is checked by its schema.
-    const node: LayoutNode = { id: ENTRY_NODE, block: ROOT.block, props: file.fields };
+    const node: LayoutNode = { id: ENTRY_NODE, block: ENTRY_BLOCK, props: file.fields };
     const root: LayoutNode = { id: ROOT.id, block: ROOT.block, slots: { [ROOT.slot]: [node] } };
     for (const created of [node, root]) sources.set(created, { object: file, at: [] });
     page.layout = root;

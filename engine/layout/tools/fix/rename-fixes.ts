@@ -1,8 +1,10 @@
 import { readProvidedShapes } from '../../check';
+import { findCollection } from '../../compose/collections';
 import { CONFIG_PARTS, recoverConfigPart } from '../../compose/config';
 import { readDocument, findSchemaName } from '../../model/document';
 import { getOwn, formatPointer } from '../../base/json';
 import { findBlockRename, findPropRename, findSlotRename, findTextRename } from '../../model/block-renames';
+import { parseEntryKey } from '../../model/content/entry-file';
 import { parsePropPath, formatPropPath, toPathSteps } from '../../model/operations';
 import { describeSchemaErrors, type SchemaViolation } from '../../base/schema-errors';
 import { suggestUnambiguousName } from '../../base/did-you-mean';
@@ -117,18 +119,38 @@ const renameTo = (token: string, to: string): Rename => ({
   replaceWith: () => to,
 });
 
-const outdatedProp: RenameFinder = ({ node, environment, pointer }, token) => {
-  const entry = node && environment.blocks.get(node.block);
-  if (!entry) return undefined;
+/** Renames a prop or field in an object or in the path of a change. */
+function renameOutdatedKey(
+  token: string,
+  { pointer }: FixSubject,
+  findCurrentName: (name: string) => string | undefined,
+): Rename | undefined {
   const [first, ...rest] = parsePropPath(token) ?? [];
   if (pointer.at(-1) !== 'path' || !first || !('key' in first)) {
-    return renameOutdated(token, findPropRename(entry.manifest, token)?.currentName);
+    return renameOutdated(token, findCurrentName(token));
   }
-  const to = findPropRename(entry.manifest, first.key)?.currentName;
+  const to = findCurrentName(first.key);
   const renamed = renameOutdated(first.key, to);
   return renamed && to !== undefined
     ? { ...renamed, replaceWith: () => formatPropPath([{ key: to }, ...rest]) }
     : undefined;
+}
+
+const outdatedProp: RenameFinder = (subject, token) => {
+  const { node, environment } = subject;
+  const entry = node && environment.blocks.get(node.block);
+  return (
+    entry && renameOutdatedKey(token, subject, (name) => findPropRename(entry.manifest, name)?.currentName)
+  );
+};
+
+const outdatedField: RenameFinder = (subject, token) => {
+  const { diagnostic, owner } = subject;
+  const key = parseEntryKey(diagnostic.page ?? '');
+  const collection = key && findCollection(owner.chain, key.collection);
+  return (
+    collection && renameOutdatedKey(token, subject, (name) => findPropRename(collection, name)?.currentName)
+  );
 };
 
 /** Lists the valid names for each code about unknown names. */
@@ -158,6 +180,7 @@ const RENAME_FINDERS: { readonly [code: string]: RenameFinder } = {
     const to = findTextRename(environment.blocks, token)?.currentName;
     return to === undefined ? undefined : { ...renameTo(token, to), isKnown: true };
   },
+  FC655: outdatedField,
   FC501: ({ compilation, owner }, token) =>
     renameToken(token, excluding(compilation.tenants.keys(), owner.slug)),
 };

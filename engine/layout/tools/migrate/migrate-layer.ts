@@ -2,38 +2,21 @@ import type { Page } from '../../../../schemas';
 import { readDocument, documentObject, readPageFile, getPageId } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, getOwn, type JsonObject } from '../../base/json';
-import type { Layer } from '../../compose/layers';
+import type { Chain, Layer } from '../../compose/layers';
 import type { JsonSource } from '../../model/source';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { migratePage } from './migrate-page';
-import { listMigratingBlocks, VERSIONS_FILE } from '../../compose/block-versions';
+import {
+  getVersionKey,
+  listMigratingBlocks,
+  listMigratingCollections,
+  VERSIONS_FILE,
+} from '../../compose/versions';
 import type { FileChange } from '../file-change';
-import { applyRenames, type MigrationPlan } from './migration-plan';
+import { migrateEntries } from './migrate-entries';
+import { HAS_ERRORS, rewriteIfChanged, type MigrationNotes } from './migrate-file';
+import { applyRenames, type CollectionPlan, type MigrationPlan } from './migration-plan';
 import { createBlockTypeLookup } from './block-types-at';
-
-/** A value that the migration removed. */
-export interface LostValue {
-  readonly file: string;
-  readonly node: string;
-  readonly value: unknown;
-}
-
-/** A problem that needs a person's decision. */
-export interface MigrationProblem {
-  readonly file: string;
-  readonly node?: string;
-  readonly why: string;
-}
-
-export interface MigrationNotes {
-  readonly lost: LostValue[];
-  readonly problems: MigrationProblem[];
-}
-
-function rewriteIfChanged(source: JsonSource, value: unknown): FileChange[] {
-  if (isEqual(source.value, value)) return [];
-  return [{ path: source.file, before: source.text, after: rewriteJson(source.text, value) }];
-}
 
 function pageChanges(
   tenant: CompiledTenant,
@@ -48,7 +31,7 @@ function pageChanges(
     if (!isObject(source.value) || errors.length > 0) {
       notes.problems.push({
         file,
-        why: 'The file has errors. Fix them (run `check`), then migrate.',
+        why: HAS_ERRORS,
       });
       return [];
     }
@@ -97,15 +80,27 @@ function textChanges(layer: Layer, plan: MigrationPlan): FileChange[] {
   ];
 }
 
-/** Records current versions in the lowest layer and removes them from the layers that extend it. */
+/** The current versions of the collections of a chain that have migrations, by key. */
+const collectionVersions = (chain: Chain): ReadonlyMap<string, number> =>
+  new Map(listMigratingCollections(chain).map(({ name, version }) => [getVersionKey(name), version]));
+
+/**
+ * Records current versions of blocks in the lowest layer, and those of a collection in the layer that adds or redefines
+ * it. They are removed from the layers above.
+ */
 function versionChange(tenant: CompiledTenant, layer: Layer): FileChange[] {
   const source = layer.files.get(VERSIONS_FILE);
   const writtenVersions = source ? documentObject(readDocument(source, 'versions')) : {};
   const blocks = listMigratingBlocks(tenant.compiler.environment.blocks);
+  const collections = collectionVersions(tenant.chain);
+  const inherited = collectionVersions(tenant.chain.slice(0, -1));
   const unrelatedVersions = Object.entries(writtenVersions).filter(
-    ([type]) => !blocks.some((block) => block.type === type),
+    ([key]) => !collections.has(key) && !blocks.some((block) => block.type === key),
   );
-  const ours = layer.parent === undefined ? blocks.map(({ type, version }) => [type, version] as const) : [];
+  const ofBlocks =
+    layer.parent === undefined ? blocks.map(({ type, version }) => [type, version] as const) : [];
+  const ofCollections = [...collections].filter(([key, version]) => inherited.get(key) !== version);
+  const ours = [...ofBlocks, ...ofCollections];
   const after = Object.fromEntries([...unrelatedVersions, ...ours].sort(([a], [b]) => (a < b ? -1 : 1)));
   const isNeeded = Object.keys(after).some((key) => key !== '$schema');
   if (isEqual(writtenVersions, isNeeded ? after : {})) return [];
@@ -122,9 +117,11 @@ export function migrateLayer(
   tenant: CompiledTenant,
   layer: Layer,
   plan: MigrationPlan,
+  collections: readonly CollectionPlan[],
   notes: MigrationNotes,
 ): FileChange[] {
+  const entries = migrateEntries(layer, collections, notes);
   const versions = versionChange(tenant, layer);
-  if (plan.size === 0) return versions;
-  return [...pageChanges(tenant, layer, plan, notes), ...textChanges(layer, plan), ...versions];
+  if (plan.size === 0) return [...entries, ...versions];
+  return [...pageChanges(tenant, layer, plan, notes), ...textChanges(layer, plan), ...entries, ...versions];
 }

@@ -5,8 +5,10 @@ import { isEqual, isObject, formatPointer } from '../../base/json';
 import type { TenantSource } from '../../compose/layers';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { applyFileChanges, type FileChange } from '../file-change';
-import { migrateLayer, type LostValue, type MigrationProblem } from './migrate-layer';
-import { planMigration } from './migration-plan';
+import { compareEntries } from './migrate-entries';
+import { withoutEmpty, type LostValue, type MigrationProblem } from './migrate-file';
+import { migrateLayer } from './migrate-layer';
+import { planCollections, planMigration } from './migration-plan';
 import { migrateNode, SILENT } from './migrate-node';
 
 export interface MigrationReport {
@@ -18,14 +20,21 @@ export interface MigrationReport {
     readonly from: number;
     readonly to: number;
   }[];
+  /** Migrated collections by layer. */
+  readonly collections: readonly {
+    readonly layer: string;
+    readonly collection: string;
+    readonly from: number;
+    readonly to: number;
+  }[];
   readonly lost: readonly LostValue[];
   /** Problems that need a person's decision. */
   readonly problems: readonly MigrationProblem[];
   /** New findings. */
   readonly added: readonly Diagnostic[];
-  /** Pages that differ from the migrated original. */
+  /** Pages and entries that differ from the migrated original. */
   readonly unequal: readonly { readonly tenant: string; readonly page: string }[];
-  /** Number of pages that were proven identical. */
+  /** Number of pages and entries that were proven identical. */
   readonly proven: number;
   /** There are no new findings and no different pages. */
   readonly isProven: boolean;
@@ -55,17 +64,6 @@ function isUniform(tenant: CompiledTenant): boolean {
   return plans.every((plan) => isEqual(Object.fromEntries(plan), Object.fromEntries(first ?? [])));
 }
 
-/** Removes empty objects, which remain when a prop was moved into an object and removed again. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (!isObject(value)) return value;
-  const entries = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-    const remaining = withoutEmpty(inner);
-    return isObject(remaining) && Object.keys(remaining).length === 0 ? [] : [[key, remaining]];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** Compares the migrated original page with the page composed from migrated files. */
 function comparePage(before: CompiledTenant, after: CompiledTenant | undefined, page: string) {
   const old = before.composition(page);
@@ -89,20 +87,28 @@ function overrideNames(files: readonly FileChange[]): (entry: DriftEntry) => str
 }
 
 /**
- * Migrates the files of all layers to the current versions of the blocks: pages, changes and texts. The
- * result is verified: migrating composed pages must equal composing migrated files. Pure: writes nothing.
+ * Migrates the files of all layers to the current versions of blocks and collections: pages, entries, changes and texts.
+ * The result is verified: migrating composed pages must equal composing migrated files. Pure: writes nothing.
  */
 export function migrate({ layers: given, compilation: before, compile }: Input): MigrationReport {
   const notes = { lost: [] as LostValue[], problems: [] as MigrationProblem[] };
   const migrated: FileChange[] = [];
   const blocks: MigrationReport['blocks'][number][] = [];
+  const collections: MigrationReport['collections'][number][] = [];
   for (const [slug, tenant] of before.tenants) {
     const layer = tenant.chain.at(-1);
     if (!layer) continue;
     const plan = planMigration(tenant.chain, tenant.compiler.environment.blocks);
-    const changes = migrateLayer(tenant, layer, plan, notes);
+    const collectionPlans = planCollections(tenant.chain);
+    const changes = migrateLayer(tenant, layer, plan, collectionPlans, notes);
     migrated.push(...changes);
-    if (!changes.some(({ path }) => !path.endsWith('/versions.json'))) continue;
+    const hasChanges = (isIncluded: (path: string) => boolean) =>
+      changes.some(({ path }) => !path.endsWith('/versions.json') && isIncluded(path));
+    for (const { collection, from, to } of collectionPlans) {
+      if (hasChanges((path) => path.startsWith(`${slug}/content/${collection}/`)))
+        collections.push({ layer: slug, collection, from, to });
+    }
+    if (!hasChanges((path) => !path.startsWith(`${slug}/content/`))) continue;
     for (const { type, from, to } of new Set(plan.values())) blocks.push({ layer: slug, type, from, to });
   }
   const first = compile(applyFileChanges(given, migrated), before);
@@ -116,13 +122,17 @@ export function migrate({ layers: given, compilation: before, compile }: Input):
   const unequal: { tenant: string; page: string }[] = [];
   let proven = 0;
   for (const [slug, tenant] of files.length > 0 ? before.tenants : []) {
-    if (!isUniform(tenant)) continue;
-    for (const page of tenant.pageIds) {
-      const result = comparePage(tenant, compilation.tenants.get(slug), page);
+    const after = compilation.tenants.get(slug);
+    const pages = isUniform(tenant) ? tenant.pageIds : [];
+    const compared = [
+      ...pages.map((page) => ({ page, result: comparePage(tenant, after, page) })),
+      ...compareEntries(tenant, after),
+    ];
+    for (const { page, result } of compared) {
       if (result === 'equal') proven += 1;
       if (result === 'unequal') unequal.push({ tenant: slug, page });
     }
   }
   const isProven = added.length === 0 && unequal.length === 0;
-  return { files, blocks, ...notes, added, unequal, proven, isProven, layers, compilation };
+  return { files, blocks, collections, ...notes, added, unequal, proven, isProven, layers, compilation };
 }

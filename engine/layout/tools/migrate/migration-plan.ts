@@ -1,7 +1,14 @@
 import type { MigrationStep } from '../../../../schemas';
 import type { BlockCatalogue } from '../../model/environment';
-import { listMigratingBlocks, findBlockVersion } from '../../compose/block-versions';
+import type { Migration } from '../../model/migration';
+import {
+  findWrittenVersion,
+  getVersionKey,
+  listMigratingBlocks,
+  listMigratingCollections,
+} from '../../compose/versions';
 import type { Chain } from '../../compose/layers';
+import { ENTRY_BLOCK } from '../../model/content/entry-file';
 
 /** The migration of one block's nodes, texts and overrides. */
 export interface BlockPlan {
@@ -16,7 +23,7 @@ export interface BlockPlan {
 export type MigrationPlan = ReadonlyMap<string, BlockPlan>;
 
 export const planMigration = (chain: Chain, blocks: BlockCatalogue): MigrationPlan =>
-  planMigrationFrom(blocks, (type) => findBlockVersion(chain, type));
+  planMigrationFrom(blocks, (type) => findWrittenVersion(chain, type));
 
 export function planMigrationFrom(
   blocks: BlockCatalogue,
@@ -24,16 +31,38 @@ export function planMigrationFrom(
 ): MigrationPlan {
   const plan = new Map<string, BlockPlan>();
   for (const { type, migrations = [] } of listMigratingBlocks(blocks)) {
-    const from = getVersion(type);
-    const due = migrations.filter(({ to }) => to > from).sort((a, b) => a.to - b.to);
-    const steps = due.flatMap((item): MigrationStep[] => item.steps);
-    if (steps.length === 0) continue;
-    const block = { type, from, to: due.at(-1)?.to ?? from, steps };
+    const block = createPlan(type, migrations, getVersion(type));
+    if (!block) continue;
+    const { steps } = block;
     plan.set(type, block);
     for (const step of steps) if (step.op === 'rename-block') plan.set(step.from, block);
   }
   return plan;
 }
+
+/** The steps from a version on; undefined if there are none. */
+function createPlan(type: string, migrations: readonly Migration[], from: number): BlockPlan | undefined {
+  const due = migrations.filter(({ to }) => to > from).sort((a, b) => a.to - b.to);
+  const steps = due.flatMap((item): readonly MigrationStep[] => item.steps);
+  return steps.length > 0 ? { type, from, to: due.at(-1)?.to ?? from, steps } : undefined;
+}
+
+/** The migration of the entries of one collection. */
+export interface CollectionPlan {
+  readonly collection: string;
+  readonly from: number;
+  readonly to: number;
+  /** An entry is composed as a page with one node, so it is migrated as that page. */
+  readonly plan: MigrationPlan;
+}
+
+/** The migrations for the entries in the last layer of a chain. */
+export const planCollections = (chain: Chain): CollectionPlan[] =>
+  listMigratingCollections(chain).flatMap(({ name, migrations }): CollectionPlan[] => {
+    const block = createPlan(ENTRY_BLOCK, migrations, findWrittenVersion(chain, getVersionKey(name)));
+    if (!block) return [];
+    return [{ collection: name, from: block.from, to: block.to, plan: new Map([[ENTRY_BLOCK, block]]) }];
+  });
 
 /** Applies the renames of one kind to a name, in order. */
 export function applyRenames(
