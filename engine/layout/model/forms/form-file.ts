@@ -146,6 +146,94 @@ export const toFormPage = memoizeWeak(
   },
 );
 
+const listOfNode = (node: string): FormList => (node.startsWith(STEP_PREFIX) ? 'steps' : 'fields');
+
+/** How a node of a form is named in selectors: `fields[phone]`, `steps[wish]`. */
+export const formatFormNode = (node: string): string => `${listOfNode(node)}[${getItemId(node)}]`;
+
+const toItem = ({ id, props }: LayoutNode) => ({ id: getItemId(id), ...props });
+
+/** Which field or step a change is about; none for the form itself. */
+function toTarget(node: string) {
+  if (node === FORM_NODE) return {};
+  return listOfNode(node) === 'steps' ? { step: getItemId(node) } : { field: node };
+}
+
+interface Placement {
+  readonly before?: string;
+  readonly after?: string;
+  readonly at?: unknown;
+}
+
+/** Where a change places a field or step; undefined for an index, which changes of forms do not have. */
+function fromPlacement({ before, after, at }: Placement) {
+  if (before !== undefined) return { before: getItemId(before) };
+  if (after !== undefined) return { after: getItemId(after) };
+  return at === undefined || at === 'end' ? {} : undefined;
+}
+
+function toChange(operation: Operation): FormChange | undefined {
+  switch (operation.op) {
+    case 'set':
+    case 'unset':
+    case 'remove': {
+      const { node, ...rest } = operation;
+      return { ...rest, ...toTarget(node) };
+    }
+    case 'final': {
+      const { node, slot: _, ...rest } = operation;
+      return { ...rest, ...toTarget(node) };
+    }
+    case 'insert': {
+      // Only a file with `form` adds the form itself.
+      if (operation.node.id === FORM_NODE) return undefined;
+      const { node, before, after, at, into: _, slot: __, ...rest } = operation;
+      const place = fromPlacement({ before, after, at });
+      const list = listOfNode(node.id);
+      return place && { ...rest, ...(list === 'steps' && { list }), value: toItem(node), ...place };
+    }
+    case 'move': {
+      const { node, before, after, at, into: _, slot: __, ...rest } = operation;
+      const place = fromPlacement({ before, after, at });
+      return place && { ...rest, ...toTarget(node), ...place };
+    }
+    case 'replace':
+    case 'wrap':
+    case 'unwrap':
+      return undefined;
+  }
+}
+
+/** The inverse of `toFormPage`; undefined if the page has changes that the file of a form cannot have. */
+export function fromFormPage({ layout, changes }: Page): JsonObject | undefined {
+  const parts = findFormParts(layout);
+  const form = parts && {
+    ...parts.node.props,
+    ...(parts.steps.length > 0 && { steps: parts.steps.map(toItem) }),
+    ...(parts.fields.length > 0 && { fields: parts.fields.map(toItem) }),
+  };
+  const own = changes?.map(toChange) ?? [];
+  if (!own.every((change) => change !== undefined)) return undefined;
+  return { ...(form && { form }), ...(own.length > 0 && { changes: own }) };
+}
+
+/** An operation that places a field or step at an index of its list, as one that names its neighbour. */
+export function namePlacement(layout: LayoutNode, operation: Operation): Operation {
+  if ((operation.op !== 'insert' && operation.op !== 'move') || typeof operation.at !== 'number')
+    return operation;
+  const { into: _, slot, at, ...rest } = operation;
+  const parts = findFormParts(layout);
+  const id = typeof operation.node === 'string' ? operation.node : operation.node.id;
+  const others = (slot === 'steps' ? parts?.steps : parts?.fields)?.filter((item) => item.id !== id) ?? [];
+  const [previous, next] = [others[at - 1], others[at]];
+  const place = previous
+    ? { after: previous.id }
+    : next
+      ? { before: next.id }
+      : { into: FORM_NODE, slot: slot ?? 'fields' };
+  return { ...rest, ...place };
+}
+
 /** A file of the form schema is valid or undefined, because `recoverValid` validated it. */
 export const isFormFile = (value: unknown): value is FormFile => isObject(value);
 

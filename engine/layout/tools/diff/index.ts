@@ -9,5 +9,6 @@ export {
 } from './difference';
 export { diffPages } from './diff-pages';
 export { diffContent } from './diff-content';
+export { diffForms } from './diff-forms';
 export { diffConfig, diffTenants } from './diff-tenants';
 export { describeClause, describeDifference } from './describe';

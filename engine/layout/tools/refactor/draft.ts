@@ -1,6 +1,7 @@
-import { fromEntryPage, isEntryFile, parseEntryKey, toEntryPage } from '../../model/content/entry-file';
-import { getComposedPath } from '../../model/composed-key';
-import { readDocument, readPageFile, findSchemaName } from '../../model/document';
+import { fromEntryPage, isEntryFile, toEntryPage } from '../../model/content/entry-file';
+import { getComposedKind, getComposedPath } from '../../model/composed-key';
+import { fromFormPage, isFormFile, toFormPage } from '../../model/forms/form-file';
+import { getPageId, readDocument, readPageFile, findSchemaName } from '../../model/document';
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, type JsonObject } from '../../base/json';
 import { findPageSource, type Layer } from '../../compose/layers';
@@ -10,6 +11,15 @@ import { RefactorError } from './refactoring';
 
 /** Keys that have no effect on their own. A file with no other keys is deleted. */
 const EMPTY: ReadonlySet<string> = new Set(['$schema', 'id', 'note']);
+
+/** The page of a file that has changed. Its id is the key. */
+function toPage(key: string, file: JsonObject): Page {
+  const kind = getComposedKind(key);
+  const isEntry = kind === 'entry' && isEntryFile(file);
+  const isForm = kind === 'form' && isFormFile(file);
+  const page = isEntry ? toEntryPage(file).page : isForm ? toFormPage(file).page : file;
+  return { ...page, id: key };
+}
 
 /** Edits the files of all layers in memory and preserves their formatting. */
 export class Draft {
@@ -32,13 +42,12 @@ export class Draft {
     return source.value;
   }
 
-  /** The current page file, or the file of an entry as one, which is valid. Its id is the key. */
+  /** The current page file, or the file of an entry or a form as one, which is valid. Its id is the key. */
   page(slug: string, key: string): Page {
     const path = getComposedPath(key);
     const changed = this.#changed.get(`${slug}/${path}`);
     if (changed) {
-      const page = parseEntryKey(key) && isEntryFile(changed) ? toEntryPage(changed).page : changed;
-      return { ...page, id: key };
+      return toPage(key, changed);
     }
     const layer = this.layers.get(slug);
     const source = layer && findPageSource(layer, key);
@@ -51,7 +60,7 @@ export class Draft {
     this.#changed.set(`${slug}/${path}`, hasEffect ? value : undefined);
   }
 
-  /** Replaces a page, or an entry. A new file gets the `$schema` of `template`. */
+  /** Replaces a page, an entry or a form. A new file gets the `$schema` of `template`. */
   putPage(slug: string, page: Page, template?: JsonObject): void {
     const path = getComposedPath(page.id);
     const isNew = this.file(slug, path) === undefined;
@@ -61,15 +70,16 @@ export class Draft {
   }
 
   #toFile(slug: string, page: Page): JsonObject {
-    const entry = parseEntryKey(page.id);
-    if (!entry) return { ...page };
-    const content = fromEntryPage(page);
+    const kind = getComposedKind(page.id);
+    if (kind === 'page') return { ...page };
+    const path = getComposedPath(page.id);
+    const content = kind === 'entry' ? fromEntryPage(page) : fromFormPage(page);
     if (!content)
       throw new RefactorError(
-        `To stay unchanged, '${slug}' would have to repeat the whole entry '${page.id}'. Use --adopt to let it take the lifted value, or use --into to choose a layer whose tenants all have the statement.`,
+        `To stay unchanged, '${slug}' would have to repeat the whole ${kind} '${page.id}'. Use --adopt to let it take the lifted value, or use --into to choose a layer whose tenants all have the statement.`,
       );
-    const { fields: _fields, changes: _changes, ...rest } = this.file(slug, getComposedPath(page.id)) ?? {};
-    return { ...rest, id: entry.id, ...content };
+    const { fields: _fields, form: _form, changes: _changes, ...rest } = this.file(slug, path) ?? {};
+    return { ...rest, id: getPageId(path), ...content };
   }
 
   get changes(): FileChange[] {

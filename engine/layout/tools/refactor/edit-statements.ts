@@ -1,5 +1,7 @@
 import type { Operation } from '../../../../schemas';
 import { isObject, type JsonObject } from '../../base/json';
+import { getComposedKind } from '../../model/composed-key';
+import { namePlacement } from '../../model/forms/form-file';
 import { invert } from '../../model/operations';
 import type { Draft } from './draft';
 import { RefactorError } from './refactoring';
@@ -113,7 +115,10 @@ export function addCounterStatement(
   const operation = getOperation(content);
   const inherited = parent?.composition(content.page)?.layout;
   if (!operation || !inherited) return;
-  const undo = invert(inherited, operation, context.operations);
+  const isForm = getComposedKind(content.page) === 'form';
+  const undo = invert(inherited, operation, context.operations).map((step) =>
+    isForm ? namePlacement(inherited, step) : step,
+  );
   const isWholePage = undo.some(({ op, node }) => op === 'replace' && node === inherited.id);
   if (isWholePage && operation.op !== 'replace') {
     throw new RefactorError(

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../../schemas';
 import type { Compilation } from '../../compile/compilation';
-import { describeDifference, diffContent, diffPages, diffTenants } from '../diff';
+import { describeDifference, diffContent, diffForms, diffPages, diffTenants } from '../diff';
 import { hashJson } from '../../base/hash-json';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 
@@ -13,7 +13,7 @@ export interface Proof {
 
 const pageName = (hash: string | undefined, id: string) => `${id} (${hash ?? 'none'})`;
 
-/** Describes the differences between two versions of a tenant, including abstract pages and entries. */
+/** Describes the differences between two versions of a tenant, including abstract pages, entries and forms. */
 function listDifferences(before: CompiledTenant, after: CompiledTenant): string[] {
   const ids = [...new Set([...before.pageIds, ...after.pageIds])];
   const pages = ids.flatMap((id): string[] => {
@@ -25,7 +25,9 @@ function listDifferences(before: CompiledTenant, after: CompiledTenant): string[
       ? found
       : [`${pageName(was?.hash, id)} is ${pageName(current?.hash, id)}.`];
   });
-  const entries = [...diffContent(before, after)].map((item) => describeDifference(item));
+  const entries = [...diffContent(before, after), ...diffForms(before, after)].map((item) =>
+    describeDifference(item),
+  );
   const configured = diffTenants(before, after).flatMap((item) =>
     item.kind === 'config-changed' ? [describeDifference(item)] : [],
   );
@@ -51,7 +53,7 @@ function newErrors(before: Compilation, after: Compilation, slug: string): strin
 }
 
 /**
- * Compares all tenants: resolved pages, entries, configuration, texts and theme must be identical, and changed layers must have
+ * Compares all tenants: resolved pages, entries, forms, configuration, texts and theme must be identical, and changed layers must have
  * no new errors.
  */
 export function proveUnchanged(

@@ -83,4 +83,4 @@ export class RefactorContext {
 }
 
 const SELECTOR_FORMS =
-  'A selector looks like pages/vehicle:similar.variant, pages/vehicle:remove:share, pages/vehicle#head.title, content/offers/winter:title, tenant.json:settings.search.hitsPerPage, theme.json:accent or texts.json:vehicle-price.was.';
+  'A selector looks like pages/vehicle:similar.variant, pages/vehicle:remove:share, pages/vehicle#head.title, content/offers/winter:title, forms/contact:fields[topic].label, tenant.json:settings.search.hitsPerPage, theme.json:accent or texts.json:vehicle-price.was.';

@@ -1,11 +1,12 @@
 import type { LayoutNode, Operation, Page } from '../../../../schemas';
 import { CONFIG_PARTS } from '../../compose/config';
-import { getComposedKind, getComposedPath } from '../../model/composed-key';
+import { findMainNode, getComposedKind, getComposedPath } from '../../model/composed-key';
 import { entryKey } from '../../model/content/entry-file';
+import { describeFormNode, formatFormNode, formKey } from '../../model/forms/form-file';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
 import { nameEntries } from '../../base/json-edit';
 import { hashJson } from '../../base/hash-json';
-import { isObject, getOwn } from '../../base/json';
+import { isObject, getOwn, type JsonObject } from '../../base/json';
 import type { Layer } from '../../compose/layers';
 import { walkNodes } from '../../model/node-tree';
 
@@ -59,12 +60,15 @@ const CONFIG = [
 const FIELDS = ['title', 'route', 'when'] as const;
 const FIELD_GROUPS = ['head', 'provides'] as const;
 
-/** Leaf values by path; lists and scalars are leaves. */
+/** A condition has keys that are no names, such as `fields.topic` and `$or`. It is one value. */
+const isCondition = (value: JsonObject): boolean => Object.keys(value).some((key) => /[.$]/.test(key));
+
+/** Leaf values by path; lists, scalars and conditions are leaves. */
 function listLeaves(
   value: unknown,
   path: readonly string[] = [],
 ): { path: readonly string[]; value: unknown }[] {
-  if (!isObject(value)) return [{ path, value }];
+  if (!isObject(value) || (path.length > 0 && isCondition(value))) return [{ path, value }];
   return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, [...path, key]));
 }
 
@@ -87,14 +91,15 @@ export function withoutAnnotations(operation: Operation): Operation {
 
 const nodeId = ({ node }: Operation): string => (typeof node === 'string' ? node : node.id);
 
-/** How selectors name a page or an entry: `pages/vehicle`, `content/offers/winter`. */
+/** How selectors name a page, an entry or a form: `pages/vehicle`, `content/offers/winter`, `forms/contact`. */
 const getName = (key: string): string => getComposedPath(key).replace(/\.json$/, '');
 
-const isEntry = (key: string): boolean => getComposedKind(key) === 'entry';
+const isPage = (key: string): boolean => getComposedKind(key) === 'page';
 
 /**
  * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; of an entry, which has one node,
- * `content/offers/winter:title`, `content/offers/winter#remove`; undefined if it cannot be moved between
+ * `content/offers/winter:title`, `content/offers/winter#remove`; of a form `forms/contact:title`,
+ * `forms/contact:fields[phone].label`, `forms/contact:remove:fields[phone]`; undefined if it cannot be moved between
  * layers.
  */
 export function getChangeSelector(page: string, operation: Operation): string | undefined {
@@ -102,12 +107,18 @@ export function getChangeSelector(page: string, operation: Operation): string | 
   if (operation.op === 'set' || operation.op === 'unset') {
     return getPropSelector(page, operation.node, operation.path);
   }
-  if (isEntry(page)) return `${getName(page)}#${operation.op}`;
-  return `pages/${page}:${operation.op}:${nodeId(operation)}`;
+  const node = nodeId(operation);
+  if (node === findMainNode(page)) return `${getName(page)}#${operation.op}`;
+  return `${getName(page)}:${operation.op}:${formatNode(page, node)}`;
 }
 
+const formatNode = (page: string, node: string): string =>
+  getComposedKind(page) === 'form' ? formatFormNode(node) : node;
+
 const getPropSelector = (page: string, node: string, path: string): string =>
-  isEntry(page) ? `${getName(page)}:${path}` : `pages/${page}:${node}.${path}`;
+  node === findMainNode(page)
+    ? `${getName(page)}:${path}`
+    : `${getName(page)}:${formatNode(page, node)}.${path}`;
 
 function* listChanges(layer: Layer, file: string, { id, changes = [] }: Page): Generator<Statement> {
   for (const operation of changes) {
@@ -168,23 +179,24 @@ function* listConfigStatements(layer: Layer): Generator<Statement> {
   }
 }
 
-/** The files of pages and entries, as pages whose id is their key. */
+/** The files of pages, entries and forms, as pages whose id is their key. */
 function* listPageFiles(layer: Layer): Generator<{ file: string; page: Page; isComplete: boolean }> {
   const entries = [...layer.content].flatMap(([collection, files]) =>
     [...files].map(([id, source]) => [entryKey(collection, id), source] as const),
   );
-  for (const [key, source] of [...layer.pages, ...entries]) {
+  const forms = [...layer.forms].map(([id, source]) => [formKey(id), source] as const);
+  for (const [key, source] of [...layer.pages, ...entries, ...forms]) {
     const { page, isComplete } = readPageFile(source);
     yield { file: getComposedPath(key), page: { ...page, id: key }, isComplete };
   }
 }
 
-/** The overrides in the files of pages and entries; complete ones have none. */
+/** The overrides in the files of pages, entries and forms; complete ones have none. */
 function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const { file, page, isComplete } of listPageFiles(layer)) {
     if (isComplete) continue;
     yield* listChanges(layer, file, page);
-    if (!isEntry(page.id)) yield* listFields(layer, file, page);
+    if (isPage(page.id)) yield* listFields(layer, file, page);
   }
 }
 
@@ -207,7 +219,7 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
     ...listProps(layer, file, page),
     ...listChanges(layer, file, page),
     // The fields of a complete page override nothing.
-    ...(isComplete || isEntry(page.id) ? [] : listFields(layer, file, page)),
+    ...(isComplete || !isPage(page.id) ? [] : listFields(layer, file, page)),
   ]);
   return keepLast([...inPages, ...listConfigStatements(layer)]);
 }
@@ -218,8 +230,10 @@ export function describeStatement({ content }: Statement): string {
     return content.value === null ? 'removed' : `= ${formatShort(content.value)}`;
   const { operation } = content;
   if (operation.op === 'set') return `= ${formatShort(operation.value)}`;
-  if (operation.op === 'unset') return isEntry(content.page) ? 'no value' : 'the block’s default';
-  return isEntry(content.page) ? `${operation.op} the entry` : `${operation.op} '${nodeId(operation)}'`;
+  const kind = getComposedKind(content.page);
+  if (operation.op === 'unset') return kind === 'page' ? 'the block’s default' : 'no value';
+  if (kind === 'form') return `${operation.op} ${describeFormNode(nodeId(operation))}`;
+  return kind === 'entry' ? `${operation.op} the entry` : `${operation.op} '${nodeId(operation)}'`;
 }
 
 const MAX_SHOWN = 60;

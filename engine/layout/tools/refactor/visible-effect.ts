@@ -1,6 +1,7 @@
 import { isEqual } from '../../base/json';
 import type { ResolvedNode, ResolvedPage } from '../../compose/resolve-page';
 import { parseEntryKey } from '../../model/content/entry-file';
+import { parseFormKey } from '../../model/forms/form-file';
 import { parsePropPath } from '../../model/operations';
 import type { CompiledTenant } from '../../compile/compiled-tenant';
 import { valueAtPath, type StatementContent, type Statement } from './statement';
@@ -38,6 +39,9 @@ function getOperationPath(content: PageContent): string | undefined {
 }
 
 function onPage(tenant: CompiledTenant, content: PageContent): unknown {
+  const form = parseFormKey(content.page);
+  // A statement changes nothing else of the form, so the whole form can be compared.
+  if (form !== undefined) return tenant.form(form);
   const entry = parseEntryKey(content.page);
   if (entry) return onEntry(tenant, entry.collection, entry.id, content);
   const page = tenant.page(content.page);
