@@ -22,7 +22,7 @@ export interface ContenderProcess {
 /** Starts the process with all contenders on a separate data folder and finds a vehicle to measure. */
 export async function startContenders(
   server: string,
-  options: { isStrict?: boolean; cars?: number } = {},
+  options: { isStrict?: boolean; cars?: number; entries?: number } = {},
 ): Promise<ContenderProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-bench-'));
   // The database may run as another user, which needs access.
@@ -34,6 +34,7 @@ export async function startContenders(
     BENCHMARK_PAGE.page,
     options.isStrict ? 'strict' : '',
     `${options.cars ?? ''}`,
+    `${options.entries ?? ''}`,
   ];
   const child = fork(server, args, {
     cwd: projectRoot,

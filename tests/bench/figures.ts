@@ -45,6 +45,19 @@ export const createReport = (name: string, figures: Figure[]): Report => ({
   figures,
 });
 
+/** Runs the parts of a benchmark that were named, or all. */
+export async function runParts<Context>(
+  all: Readonly<Record<string, (context: Context) => Promise<Figure[]>>>,
+  names: readonly string[],
+  context: Context,
+): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(all)) {
+    if (names.length === 0 || names.includes(name)) figures.push(...(await measure(context)));
+  }
+  return figures;
+}
+
 /** Formats a report as a table. */
 export function formatReport({ name, machine, figures }: Report): string {
   const nameWidth = Math.max(...figures.map((entry) => entry.name.length));

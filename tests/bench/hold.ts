@@ -1,4 +1,4 @@
-import { createReport, type Figure, type Report } from './figures';
+import { createReport, runParts, type Figure, type Report } from './figures';
 import { measureDisconnects, measureRestarts } from './hold/disconnects';
 import { measureKills } from './hold/kills';
 import { measureExpensiveSearches, measureOverload } from './hold/overload';
@@ -21,10 +21,5 @@ export const HOLD_PARTS: Readonly<Record<string, (options: HoldOptions) => Promi
 
 /** Measures how the server holds when it is overloaded, abused, or loses its database or its processes. */
 export async function runHoldBenchmark(options: HoldOptions & { parts: readonly string[] }): Promise<Report> {
-  const figures: Figure[] = [];
-  for (const [name, measure] of Object.entries(HOLD_PARTS)) {
-    if (options.parts.length > 0 && !options.parts.includes(name)) continue;
-    figures.push(...(await measure(options)));
-  }
-  return createReport('hold', figures);
+  return createReport('hold', await runParts(HOLD_PARTS, options.parts, options));
 }

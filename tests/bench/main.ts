@@ -1,6 +1,7 @@
 /**
- * `npm run bench [-- name] [--json]`: runs all benchmarks, or one. `npm run bench -- hold [part …] [--scale=0.05]
- * [--installed]` measures how the server holds under faults and load, and `npm run bench -- leads [--scale=0.05]
+ * `npm run bench [-- name] [--json]`: runs all benchmarks, or one. `npm run bench -- page [part …]` and
+ * `render [part …]` run only some of their measurements. `npm run bench -- hold [part …] [--scale=0.05] [--installed]`
+ * measures how the server holds under faults and load, and `npm run bench -- leads [--scale=0.05]
  * [--installed]` that no lead is lost. Exit code 1 if a goal is missed, 2 for invalid
  * arguments.
  */
@@ -10,13 +11,13 @@ import { runDevBenchmark } from './dev';
 import { HOLD_PARTS, runHoldBenchmark } from './hold';
 import { runLayoutBenchmark } from './layout';
 import { runLeadsBenchmark } from './leads';
-import { runPageBenchmark } from './page';
-import { runRenderBenchmark } from './render';
+import { PAGE_PARTS, runPageBenchmark } from './page';
+import { RENDER_PARTS, runRenderBenchmark } from './render';
 import { runSearchBenchmark } from './search';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
-  render: runRenderBenchmark,
-  page: runPageBenchmark,
+  render: () => runRenderBenchmark(parts),
+  page: () => runPageBenchmark(parts),
   layout: runLayoutBenchmark,
   search: runSearchBenchmark,
   dev: runDevBenchmark,
@@ -39,13 +40,23 @@ const { values, positionals } = parseArgs({
     installed: { type: 'boolean', default: false },
   },
 });
-const isHold = positionals.includes('hold');
+/** The parts that can be named after the benchmark that has them. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  render: Object.keys(RENDER_PARTS),
+  page: Object.keys(PAGE_PARTS),
+  hold: Object.keys(HOLD_PARTS),
+};
 const names = positionals.filter((name) => name in BENCHMARKS);
 const parts = positionals.filter((name) => !(name in BENCHMARKS));
-const unknown = parts.find((name) => !isHold || !(name in HOLD_PARTS));
+const [whole] = names.length === 1 ? names : [];
+const knownParts = whole === undefined ? [] : (PARTS[whole] ?? []);
+const unknown = parts.find((name) => !knownParts.includes(name));
 if (unknown !== undefined) {
-  const known = Object.keys(isHold ? HOLD_PARTS : BENCHMARKS).join(', ');
-  fail(`Unknown ${isHold ? `part '${unknown}' of hold` : `benchmark '${unknown}'`}. Use one of: ${known}.`);
+  const isPart = knownParts.length > 0;
+  const known = (isPart ? knownParts : Object.keys(BENCHMARKS)).join(', ');
+  fail(
+    `Unknown ${isPart ? `part '${unknown}' of ${whole}` : `benchmark '${unknown}'`}. Use one of: ${known}.`,
+  );
 }
 const scale = Number(values.scale);
 if (!(scale > 0 && scale <= 1)) fail(`--scale is '${values.scale}'. Use a number above 0, up to 1.`);

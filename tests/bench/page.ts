@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { tap, TAP_TARGETS, type Moment, type Tap } from './browser/taps';
-import { CATEGORIES, auditPage, type Scores } from './browser/lighthouse';
 import {
   measureTurntableSmoothness,
   findTurntableUrl,
@@ -9,15 +8,16 @@ import {
 } from './browser/turntable-smoothness';
 import { measureTicks } from './browser/ticks';
 import { measureVisit, type Visit } from './browser/visit';
+import { auditPages } from './audit-pages';
 import { buildContenders } from './build';
-import { startContenders } from './contender-process';
+import { startContenders, type ContenderProcess } from './contender-process';
+import { measureContentPages } from './content-pages';
 import { contenderPath } from './contenders/messages';
-import { createFigure, createReport, type Figure, type Report } from './figures';
+import { createFigure, createReport, runParts, type Figure, type Report } from './figures';
 import { median, medianRatio } from './statistics';
 
 const VISITS = 7;
 const TAPS = 3;
-const LIGHTHOUSE_RUNS = 5;
 const BYTES_PER_KB = 1_000;
 
 type NumericMetrics = { [Key in keyof Visit as Visit[Key] extends number ? Key : never]: number };
@@ -193,56 +193,62 @@ const MIN_FRAMES_PER_SECOND = 59;
 /** Six swipes show 13 images each. With fewer than this number, the turntable did not follow the finger. */
 const MIN_IMAGE_CHANGES = 60;
 const LARGE_STOCK = 5_000;
-const PERFORMANCE_GOALS: Readonly<Record<string, number>> = { home: 99, vehicle: 99, search: 95 };
 
-async function auditPages(urls: Readonly<Record<string, string>>): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [name, url] of Object.entries(urls)) {
-    const runs: Scores[] = [];
-    for (let round = 0; round < LIGHTHOUSE_RUNS; round += 1) runs.push(await auditPage(url));
-    for (const category of CATEGORIES) {
-      const goal = category === 'performance' ? (PERFORMANCE_GOALS[name] ?? 99) : 100;
-      figures.push(
-        createFigure(`Lighthouse ${name}: ${category}`, median(runs.map((run) => run[category])), '', [
-          '>=',
-          goal,
-        ]),
-      );
-    }
-  }
-  return figures;
+interface PageContext {
+  readonly browser: Browser;
+  readonly contenders: ContenderProcess;
+  /** The script of the process with the contenders. */
+  readonly server: string;
 }
 
+const createUrl =
+  ({ contenders }: PageContext) =>
+  (path: string): string =>
+    `http://${contenders.host}${path}`;
+
+/** The parts of the benchmark, in the order in which they run. */
+export const PAGE_PARTS: Readonly<Record<string, (context: PageContext) => Promise<Figure[]>>> = {
+  loading(context) {
+    const toUrl = createUrl(context);
+    const { carPath } = context.contenders;
+    return measureLoading(context.browser, {
+      vehicle: toUrl(carPath),
+      plain: toUrl(contenderPath('plain', carPath)),
+      home: toUrl('/'),
+      tradeIn: toUrl('/trade-in'),
+    });
+  },
+  async touches(context) {
+    const strict = await startContenders(context.server, { isStrict: true });
+    try {
+      const url = createUrl(context)(context.contenders.carPath);
+      return await measureTouches(context.browser, url, `http://${strict.host}${strict.carPath}`);
+    } finally {
+      await strict.stop();
+    }
+  },
+  turntable: ({ browser, contenders }) => measureRotation(browser, contenders.port),
+  filters: ({ browser, server }) => measureFiltering(browser, server),
+  lighthouse(context) {
+    const toUrl = createUrl(context);
+    return auditPages({
+      home: toUrl('/'),
+      vehicle: toUrl(context.contenders.carPath),
+      search: toUrl('/search/used-cars'),
+    });
+  },
+  content: ({ browser, contenders }) => measureContentPages(browser, contenders.port),
+};
+
 /** Measures pages on a slow phone, compared with a plain React page of the same components. */
-export async function runPageBenchmark(): Promise<Report> {
+export async function runPageBenchmark(parts: readonly string[]): Promise<Report> {
   const { server } = await buildContenders();
   const contenders = await startContenders(server);
-  const strictContenders = await startContenders(server, { isStrict: true });
   const browser = await launchBrowser();
   try {
-    const { host, carPath } = contenders;
-    const toUrl = (path: string) => `http://${host}${path}`;
-    const vehicle = toUrl(carPath);
-    const figures = [
-      ...(await measureLoading(browser, {
-        vehicle,
-        plain: toUrl(contenderPath('plain', carPath)),
-        home: toUrl('/'),
-        tradeIn: toUrl('/trade-in'),
-      })),
-      ...(await measureTouches(
-        browser,
-        vehicle,
-        `http://${strictContenders.host}${strictContenders.carPath}`,
-      )),
-      ...(await measureRotation(browser, contenders.port)),
-      ...(await measureFiltering(browser, server)),
-      ...(await auditPages({ home: toUrl('/'), vehicle, search: toUrl('/search/used-cars') })),
-    ];
-    return createReport('page', figures);
+    return createReport('page', await runParts(PAGE_PARTS, parts, { browser, contenders, server }));
   } finally {
     await browser.close();
     await contenders.stop();
-    await strictContenders.stop();
   }
 }

@@ -2,7 +2,7 @@ import { sendRequest } from '../support/http';
 import { buildContenders } from './build';
 import { startContenders, type ContenderProcess } from './contender-process';
 import { CONTENDERS, contenderPath, type Contender } from './contenders/messages';
-import { createFigure, createReport, type Report } from './figures';
+import { createFigure, createReport, runParts, type Figure, type Report } from './figures';
 import { measureLoad } from './load';
 import { median, medianRatio } from './statistics';
 
@@ -13,6 +13,11 @@ const WARM_UP_ROUNDS = 500;
 const IN_PROCESS_ROUNDS = 400;
 const FILL_ROUNDS = 400;
 const BYTES_PER_MB = 1024 * 1024;
+/** Articles that the measured site inherits, and its list of them. */
+const ENTRIES = 10_000;
+const LIST_PATH = '/blog';
+/** Pages of the list that no one has requested. */
+const LIST_PAGES = 20;
 
 /** Extracts the visible text of a page, which must be the same for all contenders. */
 const visibleText = (html: string): string =>
@@ -47,9 +52,12 @@ async function requireSameText({ port, host, carPath }: ContenderProcess): Promi
 }
 
 /** Requests a page from the cache and the same bytes from Fastify without hooks, in turns. Returns the ratio of rates. */
-async function compareWithBareFastify({ port, barePort, host, carPath }: ContenderProcess): Promise<number> {
+async function compareWithBareFastify(
+  { port, barePort, host }: ContenderProcess,
+  path: string,
+): Promise<number> {
   const measureRate = async (serverPort: number, seconds: number) => {
-    const url = `http://127.0.0.1:${serverPort}${carPath}`;
+    const url = `http://127.0.0.1:${serverPort}${path}`;
     const { responses, duration } = await measureLoad(url, host, seconds, { encoding: 'br' });
     return responses / duration;
   };
@@ -62,11 +70,49 @@ async function compareWithBareFastify({ port, barePort, host, carPath }: Contend
   return medianRatio(rates.cached, rates.bare);
 }
 
+/** The time of pages of the list that are not in any cache, in milliseconds. */
+async function measureFirstLists({ port, host }: ContenderProcess): Promise<number> {
+  const times: number[] = [];
+  for (let page = 2; page < 2 + LIST_PAGES; page += 1) {
+    const start = performance.now();
+    const { status } = await sendRequest(port, host, `${LIST_PATH}?page=${page * 10}`);
+    if (status !== 200) throw new Error(`${LIST_PATH} responded with ${status}. Is it a list of articles?`);
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** Measures a list of many inherited entries: from the cache, and its first pages. */
+async function measureLists(server: string): Promise<Figure[]> {
+  const contenders = await startContenders(server, { entries: ENTRIES });
+  try {
+    const first = await measureFirstLists(contenders);
+    const ratio = await compareWithBareFastify(contenders, LIST_PATH);
+    return [
+      createFigure('list of entries: entries', ENTRIES, ''),
+      createFigure('list of entries from the cache / bare Fastify', ratio, 'x', ['>=', 0.8]),
+      createFigure('list of entries, a page that no one has requested', first, 'ms', ['<=', 50]),
+    ];
+  } finally {
+    await contenders.stop();
+  }
+}
+
 const readFigure = (figures: Readonly<Record<string, number>>, name: string): number => figures[name] ?? NaN;
 
-/** Measures pages per second and the cost of a change, compared with a plain React page and Puck. */
-export async function runRenderBenchmark(): Promise<Report> {
+/** The parts of the benchmark, in the order in which they run. */
+export const RENDER_PARTS: Readonly<Record<string, (server: string) => Promise<Figure[]>>> = {
+  vehicle: measureVehicle,
+  lists: measureLists,
+};
+
+export async function runRenderBenchmark(parts: readonly string[]): Promise<Report> {
   const { server } = await buildContenders();
+  return createReport('render', await runParts(RENDER_PARTS, parts, server));
+}
+
+/** Measures pages per second and the cost of a change, compared with a plain React page and Puck. */
+async function measureVehicle(server: string): Promise<Figure[]> {
   const contenders = await startContenders(server);
   try {
     await requireSameText(contenders);
@@ -99,8 +145,8 @@ export async function runRenderBenchmark(): Promise<Report> {
     const change = await contenders.measure('change', IN_PROCESS_ROUNDS);
     const first = await contenders.measure('first', 0);
     const fill = await contenders.measure('fill', FILL_ROUNDS);
-    const cached = await compareWithBareFastify(contenders);
-    return createReport('render', [
+    const cached = await compareWithBareFastify(contenders, carPath);
+    return [
       createFigure('blocks on the page', readFigure(change, 'nodes'), '', ['>=', 25]),
       createFigure('islands on the page', readFigure(change, 'islands'), '', ['>=', 6]),
       ...CONTENDERS.map((contender) =>
@@ -146,7 +192,7 @@ export async function runRenderBenchmark(): Promise<Report> {
         ['>=', 2],
       ),
       createFigure('resident memory of the process', readFigure(fill, 'resident') / BYTES_PER_MB, 'MB'),
-    ]);
+    ];
   } finally {
     await contenders.stop();
   }

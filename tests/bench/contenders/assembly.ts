@@ -13,6 +13,7 @@ import { Sites } from '../../../engine/server/sites/sites';
 import { readTenants } from '../../../engine/server/sites/tenant-files';
 import type { Theme } from '../../../schemas';
 import type { PageSettings } from './plain-page';
+import { copyTenantsWithEntries } from './tenants-with-entries';
 
 const CACHE_BYTES = 192 * 1024 * 1024;
 
@@ -22,10 +23,12 @@ export interface AssemblySettings {
   isStrict: boolean;
   /** One site with more vehicles than its stock.json generates. */
   largeStock?: { slug: string; count: number };
+  /** Articles of the base, which one site shows. */
+  entries?: { slug: string; count: number };
 }
 
 /** Assembles the engine's parts as `startServer` does, but accessible to the benchmarks. */
-export async function assembleEngine({ root, dataDir, isStrict, largeStock }: AssemblySettings) {
+export async function assembleEngine({ root, dataDir, isStrict, largeStock, entries }: AssemblySettings) {
   const log = pino({ level: 'warn', base: undefined }, pino.destination(2));
   const notifier = {
     info: () => undefined,
@@ -47,7 +50,10 @@ export async function assembleEngine({ root, dataDir, isStrict, largeStock }: As
   });
   const database = await startDatabase({ dataDir, databaseUrl: undefined, log: notifier });
   const repository = createStockRepository(database);
-  const tenantsDir = join(root, 'tenants');
+  const projectTenants = join(root, 'tenants');
+  const tenantsDir = entries
+    ? copyTenantsWithEntries(projectTenants, join(dataDir, 'tenants'), entries)
+    : projectTenants;
   const sites = new Sites({
     tenantsDir,
     dataDir,

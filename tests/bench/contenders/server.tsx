@@ -23,13 +23,14 @@ import { createPropsFactory, PlainVehiclePage } from './plain-page';
 import { selectPlainData, createPlainDocuments, readPlainFiles } from './plain-server';
 import { createPuckConfig, createPuckData } from './puck-page';
 
-const [root = process.cwd(), dataDir = '', tenant = '', pageId = '', strict = '', cars = ''] =
+const [root = process.cwd(), dataDir = '', tenant = '', pageId = '', strict = '', cars = '', entries = ''] =
   process.argv.slice(2);
 const assembly = await assembleEngine({
   root,
   dataDir,
   isStrict: strict === 'strict',
   ...(cars !== '' && { largeStock: { slug: tenant, count: Number(cars) } }),
+  ...(entries !== '' && { entries: { slug: tenant, count: Number(entries) } }),
 });
 const { sites, cache, pages, implementations } = assembly;
 function findPage() {

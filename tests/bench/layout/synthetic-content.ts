@@ -5,7 +5,8 @@ import type { TenantFile, TenantSource } from '../../../engine/layout';
 const PARAGRAPH =
   'Check the weights on the plate before you hitch up, and again when the tanks are full. Read [how we inspect](/) or ask us.';
 
-function createEntry(index: number): TenantFile {
+/** An article with an id of its own. */
+export function createArticle(index: number): TenantFile {
   const fields = {
     title: `Article ${index}`,
     date: `20${String(10 + (index % 15)).padStart(2, '0')}-03-04`,
@@ -45,7 +46,7 @@ export function createSyntheticContent(tenants: number, entries: number): Tenant
         provides: { entry: { source: 'entry', collection: 'articles', slug: ':slug' } },
         layout: { id: 'article', block: 'entry-article' },
       }),
-      ...Array.from({ length: entries }, (_, index) => createEntry(index)),
+      ...Array.from({ length: entries }, (_, index) => createArticle(index)),
     ],
   };
   const sites = Array.from({ length: tenants }, (_, index): TenantSource => {
@@ -55,7 +56,7 @@ export function createSyntheticContent(tenants: number, entries: number): Tenant
         id: changed,
         changes: [{ op: 'set', path: 'title', value: `Changed by ${index}` }],
       }),
-      createEntry(entries + index),
+      createArticle(entries + index),
     ];
     return {
       slug: `dealer-${index}`,
