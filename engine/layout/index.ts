@@ -8,7 +8,14 @@ import type { PageTrace } from './compose/trace';
 
 export { compile, type Compilation, type CompileInput } from './compile/compilation';
 export { CompiledTenant } from './compile/compiled-tenant';
-export { findPageSource, type Chain, type Layer, type TenantFile, type TenantSource } from './compose/layers';
+export { findMarkdownField } from './compose/collections';
+export {
+  listPageSources,
+  type Chain,
+  type Layer,
+  type TenantFile,
+  type TenantSource,
+} from './compose/layers';
 export type { CompiledCollection, CompiledEntry } from './compose/collection-entries';
 export { mergePatch } from './base/merge-patch';
 export { getAtKeys, isItemList, toItemPointer, type Item } from './base/item-list';
@@ -61,7 +68,13 @@ export {
   type Impact,
   type ImpactTarget,
 } from './tools/impact';
-export { ENTRY_NODE, entryKey, parseEntryKey, toEntryPage } from './model/content/entry-file';
+export {
+  ENTRY_NODE,
+  entryKey,
+  getMarkdownPath,
+  parseEntryKey,
+  toEntryPage,
+} from './model/content/entry-file';
 export { findMainNode } from './model/composed-key';
 export { parseFormKey } from './model/forms/form-file';
 export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';

@@ -25,6 +25,7 @@ const FILES: Readonly<Record<string, string>> = {
     title: 'Events',
     route: '/events/:slug',
     required: ['venue', 'summary'],
+    markdown: 'text',
     fields: {
       venue: { type: 'string' },
       summary: { type: 'string' },
@@ -166,6 +167,34 @@ describe('an inherited entry', () => {
   });
 });
 
+describe('the Markdown file of an entry', () => {
+  const SCHOOL = `${DEALER}/content/events/tow-school.md`;
+  const readSchool = async () => (await read('/events/tow-school')).body;
+
+  test('is the text of the entry in its layer, as soon as it is saved', async () => {
+    testServer.tenants.write(
+      `${GROUP}/content/events/tow-school.md`,
+      '## Before you come\n\nBring *your* van.\n',
+    );
+    await expect.poll(readSchool, { timeout: 60_000 }).toMatch(/<h2[^>]*>Before you come<\/h2>/);
+    expect(await readSchool()).toContain('<em>your</em>');
+    testServer.tenants.write(SCHOOL, '## At our yard\n\nBring a mate.\n');
+    await expect.poll(readSchool, { timeout: 60_000 }).toMatch(/<h2[^>]*>At our yard<\/h2>/);
+    expect(await readSchool()).toContain('The paddock');
+  });
+
+  test('with a broken link keeps the last valid text, and check names its line', async () => {
+    testServer.tenants.write(SCHOOL, '## At our yard\n\nSee [the map](/nowhere-at-all).\n');
+    const { stdout } = await runCommand(['check', '--json'], {
+      env: { TENANTS_DIR: testServer.tenants.folder },
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { file: string }[] };
+    expect(diagnostics.filter(({ file }) => file === SCHOOL)).toMatchObject([{ code: 'FC905', line: 3 }]);
+    testServer.tenants.write(SCHOOL, '## At the yard\n\nBring two mates.\n');
+    await expect.poll(readSchool, { timeout: 60_000 }).toContain('Bring two mates.');
+  });
+});
+
 describe('an entry with a beginning and an end', () => {
   const START = '2030-03-01T08:00:00Z';
   const END = '2030-03-01T11:00:00Z';
@@ -204,5 +233,55 @@ describe('an entry with a beginning and an end', () => {
     expect(after.body).not.toContain('Night sale');
     expect((await read('/events/night-sale')).status).toBe(410);
     expect((await read('/sitemaps/pages-1.xml')).body).not.toContain('/events/night-sale');
+  });
+});
+
+describe('a collection whose fields change', () => {
+  const SCHEMA = `${GROUP}/content/events.schema.json`;
+  const env = () => ({ TENANTS_DIR: testServer.tenants.folder });
+
+  test('is reported by check, and migrated in all layers with the sites unchanged', async () => {
+    const path = `${DEALER}/content/events/night-sale.json`;
+    const text =
+      '{ "id": "night-sale",\n  "changes": [{ "op": "set",  "path": "venue", "value": "The shed" }] }\n';
+    testServer.tenants.write(path, text);
+    testServer.tenants.edit(SCHEMA, (schema) => {
+      const { venue: place, ...fields } = schema['fields'] as Record<string, unknown>;
+      Object.assign(schema, {
+        fields: { ...fields, place },
+        required: ['place', 'summary'],
+        version: 2,
+        migrations: [{ to: 2, steps: [{ op: 'rename-field', from: 'venue', to: 'place' }] }],
+      });
+    });
+    testServer.tenants.edit(`${GROUP}/pages/event.json`, ({ head }) => {
+      Object.assign(head as object, { title: '{entry.title} in {entry.place} | {site.name}' });
+    });
+    const check = await runCommand(['check', '--json'], { env: env() });
+    const { diagnostics } = JSON.parse(check.stdout) as { diagnostics: { file: string; code: string }[] };
+    expect(diagnostics.filter(({ file }) => file === path).map(({ code }) => code)).toEqual([
+      'FC654',
+      'FC655',
+    ]);
+
+    const { stdout } = await runCommand(['migrate', '--json'], { env: env() });
+    expect(JSON.parse(stdout)).toMatchObject({
+      isWritten: true,
+      unequal: [],
+      collections: [
+        { layer: DEALER, collection: 'events', from: 1, to: 2 },
+        { layer: GROUP, collection: 'events', from: 1, to: 2 },
+      ],
+    });
+    expect(testServer.tenants.read(path)).toBe(text.replace('"venue"', '"place"'));
+    expect(JSON.parse(testServer.tenants.read(`${GROUP}/versions.json`))).toEqual({ 'content/events': 2 });
+    const again = await runCommand(['migrate'], { env: env() });
+    expect(again.stdout).toContain('up to date');
+    const after = await runCommand(['check', '--json'], { env: env() });
+    const { diagnostics: left } = JSON.parse(after.stdout) as { diagnostics: { file: string }[] };
+    expect(left.filter(({ file }) => /^events-[a-z]+\/(?:content|pages)\//.test(file))).toEqual([]);
+    await expect
+      .poll(async () => (await read('/events/tow-school')).body, { timeout: 20_000 })
+      .toContain('<title>Tow school in The paddock | Events Dealer</title>');
   });
 });

@@ -17,7 +17,8 @@ interface Version {
 const MANIFEST = /^([^/]+)\/block\.json$/;
 /** `main..work`, but not a path such as `../other`. */
 const RANGE = /^([^./\\].*?)\.{2,3}([^./\\].*)$/;
-const CONFIGURATION = /^(?!\.)[^/]+\/(?:(?:pages|forms|content(?:\/[^/]+)?)\/)?[^/]+\.json$/;
+const CONFIGURATION =
+  /^(?!\.)[^/]+\/(?:(?:(?:pages|forms|content(?:\/[^/]+)?)\/)?[^/]+\.json|content\/[^/]+\/[^/]+\.md)$/;
 
 const readManifest = (folder: string, text: string): BlockFile => ({
   folder,

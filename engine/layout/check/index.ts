@@ -49,6 +49,7 @@ import {
 } from './checks/json-file';
 import { unusedAcknowledgement } from './checks/layer-acknowledged';
 import { badCollection, unknownCollection } from './checks/layer-collections';
+import { twoTexts, unusedMarkdown } from './checks/layer-markdown';
 import { unreadFeature } from './checks/layer-features';
 import { finalValue, unknownFinal } from './checks/layer-finals';
 import { cannotWaive, duplicatePolicy } from './checks/layer-policies';
@@ -241,6 +242,8 @@ export const layerChecks: readonly LayerCheck[] = [
   duplicateRedirect,
   badCollection,
   unknownCollection,
+  twoTexts,
+  unusedMarkdown,
 ];
 
 export const policyChecks: readonly PolicyCheck[] = [

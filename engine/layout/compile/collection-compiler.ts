@@ -61,13 +61,13 @@ export class CollectionCompiler {
     return found;
   }
 
-  /** An entry with a single file stays the same object, with the same findings, when other entries change. */
+  /** An entry stays the same object, with the same findings, when other entries change. */
   #checkOwn({ collection, chain, entries }: CompiledCollection, id: string): readonly Diagnostic[] {
     const entry = entries.get(id);
     const known = entry && this.#entryFindings.get(entry);
     if (known) return known;
     const found = this.#checkEntry(chain, collection, id);
-    if (entry?.fileCount === 1) this.#entryFindings.set(entry, found.length > 0 ? found : NONE);
+    if (entry) this.#entryFindings.set(entry, found.length > 0 ? found : NONE);
     return found;
   }
 

@@ -20,7 +20,7 @@ import type { SiteRoutes } from '../compose/page-addresses';
 import { readDocument, findSchemaName } from '../model/document';
 import type { JsonObject } from '../base/json';
 import type { RedirectSet } from '../compose/redirects';
-import { findPageSource, isCompleteChain, readLayer, type Chain, type Layer } from '../compose/layers';
+import { isCompleteChain, listPageSources, readLayer, type Chain, type Layer } from '../compose/layers';
 import { listPageIds } from '../compose/page-inputs';
 import type { ResolvedPage } from '../compose/resolve-page';
 import type { RouteMatch, RouteTable } from '../model/routes';
@@ -295,7 +295,7 @@ export class CompiledTenant {
     if (!files) {
       const ids: string[] = [];
       for (let part = this.composition(page)?.files; part; part = part.base) ids.push(part.id);
-      const sources = this.chain.flatMap((layer) => ids.flatMap((id) => findPageSource(layer, id) ?? []));
+      const sources = this.chain.flatMap((layer) => ids.flatMap((id) => listPageSources(layer, id)));
       this.#pageFiles.set(page, (files = new Set(sources.map(({ file }) => file))));
     }
     return files;

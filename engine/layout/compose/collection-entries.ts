@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../base/json';
 import type { Collection } from './collections';
 import { composePage, type Composition } from './compose-page';
 import { findEntryAddress, type EntryAddress } from './entry-route';
-import { findPageSource, type Chain, type Layer } from './layers';
+import { listPageSources, type Chain, type Layer } from './layers';
 import { gatherPageFiles } from './page-steps';
 import type { JsonSource } from '../model/source';
 import type { Environment } from '../model/environment';
@@ -18,8 +18,6 @@ export interface CompiledEntry {
   /** Values by field, with the collection's defaults. */
   readonly values: JsonObject;
   readonly address: EntryAddress | undefined;
-  /** Number of files that contribute to it. */
-  readonly fileCount: number;
 }
 
 /** The entries of a collection in a chain. Tenants with the same files share the object. */
@@ -53,7 +51,7 @@ const asText = (value: unknown, otherwise: string): string =>
 function compileEntry(
   id: string,
   collection: Collection,
-  { layout, files }: Composition,
+  { layout }: Composition,
 ): CompiledEntry | undefined {
   const node = findEntryNode(layout);
   if (!node) return undefined;
@@ -66,14 +64,20 @@ function compileEntry(
     title: asText(values.title, id),
     values,
     address: findEntryAddress(collection, { ...values, slug }),
-    fileCount: files.files.length,
   };
 }
 
-/**
- * Entries with a single file, by that file: when one of ten thousand entries changes, the others stay the same objects.
- */
-const singleFileEntries = new WeakMap<JsonSource, { collection: Collection; entry: CompiledEntry }>();
+interface CachedEntry {
+  readonly collection: Collection;
+  readonly sources: readonly JsonSource[];
+  readonly entry: CompiledEntry;
+}
+
+/** Entries by their last file: when one of ten thousand entries changes, the others stay the same objects. */
+const entriesBySource = new WeakMap<JsonSource, CachedEntry>();
+
+const hasSameItems = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
+  a.length === b.length && a.every((item, index) => item === b[index]);
 
 function compileInChain(
   chain: Chain,
@@ -82,16 +86,21 @@ function compileInChain(
   environment: Environment,
 ): CompiledEntry | undefined {
   const key = entryKey(collection.name, id);
-  const [source, ...others] = chain.flatMap((layer) => findPageSource(layer, key) ?? []);
-  const known = source && others.length === 0 ? singleFileEntries.get(source) : undefined;
-  if (known?.collection === collection) return known.entry;
+  const sources = chain.flatMap((layer) => listPageSources(layer, key));
+  const last = sources.at(-1);
+  const known = last && entriesBySource.get(last);
+  if (known?.collection === collection && hasSameItems(known.sources, sources)) return known.entry;
   const composition = composeEntry(chain, collection.name, id, environment);
   const entry = composition && compileEntry(id, collection, composition);
-  if (entry && source && others.length === 0) singleFileEntries.set(source, { collection, entry });
+  // What is final depends on the layers, not only on the files.
+  if (entry && last && (sources.length === 1 || composition.files.layerOrder === undefined))
+    entriesBySource.set(last, { collection, sources, entry });
   return entry;
 }
 
-const getContent = (layer: Layer, name: string) => layer.content.get(name);
+/** The files of entries of a layer: JSON, and Markdown beside it. Unchanged, they are the same objects. */
+const getContent = ({ content, markdown }: Layer, name: string): ReadonlyMap<string, JsonSource>[] =>
+  [content.get(name), markdown.get(name)].filter((files) => files !== undefined);
 
 let lastNumber = 0;
 const numbers = new WeakMap<object, number>();
@@ -104,18 +113,18 @@ function getObjectNumber(object: object): number {
 
 /** A key of the files of a collection: two chains with the same key have the same entries. */
 export function collectionKey(chain: Chain, { name, sources }: Collection): string {
-  const files = chain.flatMap((layer) => getContent(layer, name) ?? []);
+  const files = chain.flatMap((layer) => getContent(layer, name));
   return `${name} ${sources.map(({ id }) => id).join(',')} ${files.map(getObjectNumber).join(',')}`;
 }
 
 /** The part of a chain below its last layer with entries of the collection, and that layer's entries. */
 function splitChain(chain: Chain, name: string): { below: Chain; through: Chain; ownIds: string[] } {
-  const last = chain.findLastIndex((layer) => getContent(layer, name) !== undefined);
+  const last = chain.findLastIndex((layer) => getContent(layer, name).length > 0);
   const layer = chain[last];
   return {
     below: chain.slice(0, Math.max(0, last)),
     through: chain.slice(0, last + 1),
-    ownIds: layer ? [...(getContent(layer, name)?.keys() ?? [])] : [],
+    ownIds: layer ? [...new Set(getContent(layer, name).flatMap((files) => [...files.keys()]))] : [],
   };
 }
 
@@ -136,7 +145,7 @@ export function compileCollection(
   findBelow: (chain: Chain, collection: Collection) => CompiledCollection,
 ): CompiledCollection {
   const { below, through, ownIds } = splitChain(chain, collection.name);
-  const parent = below.some((layer) => getContent(layer, collection.name))
+  const parent = below.some((layer) => getContent(layer, collection.name).length > 0)
     ? findBelow(below, collection)
     : undefined;
   const own = new Map<string, CompiledEntry | undefined>();

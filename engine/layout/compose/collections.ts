@@ -12,8 +12,9 @@ import { LruCache } from '../base/lru-cache';
 import { mergePatch } from '../base/merge-patch';
 import { toMigrations } from '../model/content/field-migrations';
 import { documentObject, readDocument } from '../model/document';
-import { FORMS } from '../model/forms/form-file';
 import type { Migration } from '../model/migration';
+import { parseEntryKey } from '../model/content/entry-file';
+import { FORMS } from '../model/forms/form-file';
 import type { JsonSource } from '../model/source';
 import type { Chain } from './layers';
 
@@ -33,6 +34,8 @@ export interface Collection {
   readonly version: number;
   /** How entries of older versions are migrated, in terms of props. */
   readonly migrations: readonly Migration[];
+  /** The field that takes the text of the Markdown file beside an entry. */
+  readonly markdown: string | undefined;
   /** Schema of an entry's values. */
   readonly schema: JsonObject;
   /** Validates an entry's values; undefined if the schema is invalid. */
@@ -101,6 +104,12 @@ export function findCollection(chain: Chain, name: string): Collection | undefin
   return collection;
 }
 
+/** The field of an entry that its Markdown file sets; undefined if its collection has none. */
+export function findMarkdownField(chain: Chain, key: string): string | undefined {
+  const entry = parseEntryKey(key);
+  return entry && findCollection(chain, entry.collection)?.markdown;
+}
+
 function readCollection(name: string, sources: readonly JsonSource[]): Collection {
   // Every file was validated and its invalid parts removed, so the merged value has the schema's type.
   const merged = sources.reduce<unknown>(
@@ -123,6 +132,7 @@ function readCollection(name: string, sources: readonly JsonSource[]): Collectio
     routes: [merged.route ?? []].flat(),
     markup: merged.markup ?? undefined,
     hasFeed: merged.feed ?? false,
+    markdown: merged.markdown,
     version: merged.version ?? 1,
     migrations: toMigrations(merged.migrations ?? []),
     schema,

@@ -1,4 +1,9 @@
-import { parseCollectionPath, parseEntryKey, parseEntryPath } from '../model/content/entry-file';
+import {
+  parseCollectionPath,
+  parseEntryKey,
+  parseEntryPath,
+  parseMarkdownPath,
+} from '../model/content/entry-file';
 import { parseFormKey, parseFormPath } from '../model/forms/form-file';
 import { readDocument, documentObject } from '../model/document';
 import { intern } from '../base/intern';
@@ -22,6 +27,8 @@ export interface TenantSource {
   readonly media?: readonly string[];
 }
 
+type SourcesByCollection = ReadonlyMap<string, ReadonlyMap<string, JsonSource>>;
+
 /** A parsed tenant folder. Templates and sites are both layers. */
 export interface Layer {
   readonly slug: string;
@@ -33,7 +40,9 @@ export interface Layer {
   /** Schema files of collections, by collection. */
   readonly collections: ReadonlyMap<string, JsonSource>;
   /** Files of entries by collection and id. Unchanged, the files of a collection are the same object. */
-  readonly content: ReadonlyMap<string, ReadonlyMap<string, JsonSource>>;
+  readonly content: SourcesByCollection;
+  /** Markdown files beside entries, likewise. */
+  readonly markdown: SourcesByCollection;
   /** Paths of the files in its `media` folder, if they are known. */
   readonly media: ReadonlySet<string> | undefined;
   /** Slug in `extends`; the layer may not exist. */
@@ -47,34 +56,45 @@ export type Chain = readonly Layer[];
 
 const PAGE = /^pages\/([^/.][^/]*)\.json$/;
 
-type Content = Pick<Layer, 'collections' | 'content'>;
+type Content = Pick<Layer, 'collections' | 'content' | 'markdown'>;
 
-const NO_CONTENT: Content = { collections: new Map(), content: new Map() };
+const NO_CONTENT: Content = { collections: new Map(), content: new Map(), markdown: new Map() };
 
-/** Reuses the collections of `before` whose files are the same. */
-function readContent(files: ReadonlyMap<string, JsonSource>, before: Content | undefined): Content {
-  const collections = new Map<string, JsonSource>();
-  const content = new Map<string, Map<string, JsonSource>>();
-  for (const [path, source] of files) {
-    if (!path.startsWith('content/')) continue;
-    const collection = parseCollectionPath(path);
-    if (collection !== undefined) collections.set(collection, source);
-    const entry = parseEntryPath(path);
-    if (!entry) continue;
-    const entries = content.get(entry.collection) ?? new Map<string, JsonSource>();
-    content.set(entry.collection, entries.set(entry.id, source));
-  }
-  if (collections.size === 0 && content.size === 0) return NO_CONTENT;
+/** The same files of `before`, where they have not changed. */
+function reuse(all: SourcesByCollection, before: SourcesByCollection | undefined): SourcesByCollection {
   const unchanged = (name: string, entries: ReadonlyMap<string, JsonSource>) => {
-    const previous = before?.content.get(name);
+    const previous = before?.get(name);
     return previous?.size === entries.size &&
       [...entries].every(([id, source]) => previous.get(id) === source)
       ? previous
       : entries;
   };
+  return new Map([...all].map(([name, entries]) => [name, unchanged(name, entries)]));
+}
+
+/** Reuses the collections of `before` whose files are the same. */
+function readContent(files: ReadonlyMap<string, JsonSource>, before: Content | undefined): Content {
+  const collections = new Map<string, JsonSource>();
+  const content = new Map<string, Map<string, JsonSource>>();
+  const markdown = new Map<string, Map<string, JsonSource>>();
+  for (const [path, source] of files) {
+    if (!path.startsWith('content/')) continue;
+    const collection = parseCollectionPath(path);
+    if (collection !== undefined) collections.set(collection, source);
+    for (const [entry, sources] of [
+      [parseEntryPath(path), content],
+      [parseMarkdownPath(path), markdown],
+    ] as const) {
+      if (!entry) continue;
+      const entries = sources.get(entry.collection) ?? new Map<string, JsonSource>();
+      sources.set(entry.collection, entries.set(entry.id, source));
+    }
+  }
+  if (collections.size === 0 && content.size === 0 && markdown.size === 0) return NO_CONTENT;
   return {
     collections,
-    content: new Map([...content].map(([name, entries]) => [name, unchanged(name, entries)])),
+    content: reuse(content, before?.content),
+    markdown: reuse(markdown, before?.markdown),
   };
 }
 
@@ -85,6 +105,16 @@ export function findPageSource({ pages, forms, content }: Layer, id: string): Js
   const entry = parseEntryKey(id);
   return entry ? content.get(entry.collection)?.get(entry.id) : pages.get(id);
 }
+
+/** The Markdown file of a layer for an entry. */
+export function findMarkdownSource({ markdown }: Layer, id: string): JsonSource | undefined {
+  const entry = markdown.size > 0 ? parseEntryKey(id) : undefined;
+  return entry && markdown.get(entry.collection)?.get(entry.id);
+}
+
+/** All files of a layer for a page, an entry or a form, in the order in which they apply. */
+export const listPageSources = (layer: Layer, id: string): JsonSource[] =>
+  [findPageSource(layer, id), findMarkdownSource(layer, id)].filter((source) => source !== undefined);
 
 function createLayer(
   { slug, media: mediaFiles }: Pick<TenantSource, 'slug' | 'media'>,
@@ -100,19 +130,18 @@ function createLayer(
     const form = parseFormPath(path);
     if (form !== undefined) forms.set(intern(form), source);
   }
-  const { collections, content } = readContent(files, before);
+  const contents = readContent(files, before);
   const source = files.get('tenant.json');
   const parent = source && documentObject(readDocument(source, 'tenant')).extends;
   if (typeof parent === 'string') {
-    return { slug, files, pages, forms, collections, content, media, parent, hasUnreadableParent: false };
+    return { slug, files, pages, forms, ...contents, media, parent, hasUnreadableParent: false };
   }
   return {
     slug,
     files,
     pages,
     forms,
-    collections,
-    content,
+    ...contents,
     media,
     parent: undefined,
     hasUnreadableParent: source !== undefined && !isRoot(source),

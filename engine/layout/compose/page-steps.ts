@@ -1,7 +1,8 @@
 import type { LayoutNode, Operation, Page } from '../../../schemas';
-import { readPageFile, type PageFile } from '../model/document';
+import { readMarkdownFile, readPageFile, type PageFile } from '../model/document';
 import type { Pointer } from '../base/json';
-import { findPageSource, type Chain } from './layers';
+import { findMarkdownField } from './collections';
+import { findMarkdownSource, findPageSource, type Chain, type Layer } from './layers';
 import { weakLruCache } from '../base/lru-cache';
 import type { JsonSource } from '../model/source';
 
@@ -38,16 +39,24 @@ export interface PageFiles {
   readonly layerOrder: readonly string[] | undefined;
 }
 
+/** The files of one layer: that of a page, form or entry, and the entry's Markdown file, which applies after it. */
+function listLayerFiles(chain: Chain, layer: Layer, id: string): PageFile[] {
+  const source = findPageSource(layer, id);
+  const markdown = findMarkdownSource(layer, id);
+  const field = markdown && findMarkdownField(chain, id);
+  return [
+    ...(source ? [readPageFile(source)] : []),
+    ...(markdown && field !== undefined ? [readMarkdownFile(markdown, field)] : []),
+  ];
+}
+
 /** Finds the files of a page; undefined if no layer of the chain has it. */
 export function gatherPageFiles(
   chain: Chain,
   id: string,
   seen: readonly string[] = [],
 ): PageFiles | undefined {
-  const all = chain.flatMap((layer) => {
-    const source = findPageSource(layer, id);
-    return source ? [readPageFile(source)] : [];
-  });
+  const all = chain.flatMap((layer) => listLayerFiles(chain, layer, id));
   const last = all.at(-1);
   if (!last) return undefined;
   const { source } = last;
@@ -87,7 +96,7 @@ function listContributingLayers(chain: Chain, files: readonly PageFile[]): strin
 const listFiles = ({ files, base }: PageFiles): readonly PageFile[] =>
   base ? [...listFiles(base), ...files] : files;
 
-const joinSourceIds = (files: readonly PageFile[]) => files.map(({ source }) => source.id).join(',');
+const joinSourceIds = (files: readonly PageFile[]) => files.map(({ key }) => key).join(',');
 
 /** A key of the page's files: two tenants with the same key have the same page. */
 export function pageKey({ id, files, base, orphans, forbidden, layerOrder }: PageFiles): string {

@@ -1,4 +1,4 @@
-import { entryKey, ENTRY_NODE, parseEntryKey, parseEntryPath } from './content/entry-file';
+import { entryKey, ENTRY_NODE, parseEntryKey, parseEntryPath, parseMarkdownPath } from './content/entry-file';
 import { describeFormNode, FORM_NODE, formKey, parseFormKey, parseFormPath } from './forms/form-file';
 
 /** What is composed from the files of the layers. */
@@ -14,7 +14,7 @@ export function getComposedKind(key: string): ComposedKind {
 export function findComposedKey(path: string): string | undefined {
   const form = parseFormPath(path);
   if (form !== undefined) return formKey(form);
-  const entry = parseEntryPath(path);
+  const entry = parseEntryPath(path) ?? parseMarkdownPath(path);
   return entry && entryKey(entry.collection, entry.id);
 }
 

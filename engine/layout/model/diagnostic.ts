@@ -26,6 +26,12 @@ export type FindingLocation =
   | { readonly source: JsonSource; readonly pointer: Pointer; readonly on?: 'key' | 'value' }
   | { readonly source: JsonSource; readonly offset: number; readonly length: number };
 
+/** The location of a value; in a Markdown file, of a part of its text. */
+export function quoteInFile(source: JsonSource, pointer: Pointer, quote: string): FindingLocation {
+  const offset = source.isMarkdown ? source.text.indexOf(quote) : -1;
+  return offset < 0 ? { source, pointer } : { source, offset, length: quote.length };
+}
+
 export interface Finding {
   readonly location: FindingLocation;
   /** States the problem and the fix. */
@@ -55,7 +61,8 @@ export function toDiagnostic(meta: CheckMeta, finding: Finding): Diagnostic {
     column: span.column,
     length: span.length,
   };
-  if (byPointer && location.pointer.length > 0) diagnostic.path = formatPointer(location.pointer);
+  if (byPointer && location.pointer.length > 0 && !location.source.isMarkdown)
+    diagnostic.path = formatPointer(location.pointer);
   if (tenant) diagnostic.tenant = tenant;
   if (page) diagnostic.page = page;
   if (node) diagnostic.node = node;

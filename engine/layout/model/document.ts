@@ -5,7 +5,7 @@ import { LruCache } from '../base/lru-cache';
 import { memoizeWeak } from '../base/memoize-weak';
 import { recoverValid } from '../base/recover-valid';
 import type { ComposedFile } from './composed-file';
-import { isEntryFile, toEntryPage } from './content/entry-file';
+import { isEntryFile, toEntryPage, toMarkdownPage } from './content/entry-file';
 import { isFormFile, toFormPage } from './forms/form-file';
 import type { JsonSource } from './source';
 
@@ -64,7 +64,7 @@ const NOTHING = { value: undefined, errors: [], findPointer: () => undefined };
 
 /** `coast/pages/home.json` → `home`. */
 export function getPageId(file: string): string {
-  return file.slice(file.lastIndexOf('/') + 1).replace(/\.json$/, '');
+  return file.slice(file.lastIndexOf('/') + 1).replace(/\.(?:json|md)$/, '');
 }
 
 /** How a file is read as a page, and where its nodes have their props in the file. */
@@ -89,9 +89,14 @@ const PAGE_FORMS: readonly PageForm[] = [
   },
 ];
 
+function readMarkdownPage({ file, value }: JsonSource, field: string): Page {
+  const id = getPageId(file);
+  return typeof value === 'string' ? toMarkdownPage(id, field, value) : { id };
+}
+
 /**
- * A page file, or the file of an entry or a form as one. Its role is computed once; its content is read on demand,
- * because pages can be evicted.
+ * A page file, or the file of an entry or a form as one; also the Markdown file of an entry. Its role is computed once;
+ * its content is read on demand, because pages can be evicted.
  */
 export class PageFile {
   /** The page that it extends. */
@@ -103,16 +108,28 @@ export class PageFile {
   /** Set only if parts were removed, because `findPointer` relies on the identity of the remaining objects. */
   readonly #recovered: Document | undefined;
   readonly #form: PageForm;
+  readonly #markdown: Page | undefined;
 
-  constructor(readonly source: JsonSource) {
+  /** @param field that the file sets, if it is the Markdown file of an entry */
+  constructor(
+    readonly source: JsonSource,
+    private readonly field?: string,
+  ) {
+    if (field !== undefined) this.#markdown = readMarkdownPage(source, field);
     const schema = findSchemaName(source.path);
     this.#form = PAGE_FORMS.find((form) => form.schema === schema) ?? PAGE_FORM;
-    const document = readDocument(source, this.#form.schema);
-    this.#recovered = document.errors.length > 0 ? document : undefined;
+    const document = this.#markdown ? undefined : readDocument(source, this.#form.schema);
+    this.#recovered = document && document.errors.length > 0 ? document : undefined;
     const { layout, extends: parent, changes } = this.page;
     this.parent = parent;
     this.hasLayout = layout !== undefined;
     this.hasFinals = changes?.some(({ op }) => op === 'final') ?? false;
+  }
+
+  /** Identifies its content in cache keys. */
+  get key(): string {
+    const { source, field } = this;
+    return field === undefined ? String(source.id) : `${source.id}.${field}`;
   }
 
   /** The path, relative to a node, under which the file has the node's props. */
@@ -138,6 +155,7 @@ export class PageFile {
   }
 
   #readPage(): Page | undefined {
+    if (this.#markdown) return this.#markdown;
     const value = this.#value;
     if (this.#form.convert) return this.#form.convert(value)?.page;
     return isPage(value) ? value : undefined;
@@ -150,6 +168,8 @@ export class PageFile {
   get findPointer(): Document['findPointer'] {
     const findPointer = this.#recovered?.findPointer ?? NOTHING.findPointer;
     const { convert } = this.#form;
+    // A Markdown file has one statement, which is the whole file.
+    if (this.#markdown) return () => [];
     if (!convert) return findPointer;
     const composed = convert(this.#value);
     return (object) => {
@@ -161,6 +181,17 @@ export class PageFile {
 
 /** The page file of a source; always the same object. */
 export const readPageFile = memoizeWeak((source: JsonSource) => new PageFile(source));
+
+const markdownFiles = new WeakMap<JsonSource, Map<string, PageFile>>();
+
+/** The Markdown file of an entry, as a page file that sets a field; always the same object. */
+export function readMarkdownFile(source: JsonSource, field: string): PageFile {
+  const files = markdownFiles.get(source) ?? new Map<string, PageFile>();
+  markdownFiles.set(source, files);
+  let file = files.get(field);
+  if (!file) files.set(field, (file = new PageFile(source, field)));
+  return file;
+}
 
 // A document of the page schema is valid or undefined, because recoverValid validated it.
 const isPage = (value: unknown): value is Page => isObject(value);

@@ -12,9 +12,10 @@ export function exampleLayers(
 ): TenantSource[] {
   const slash = file.indexOf('/');
   const [slug, path] = [file.slice(0, slash), file.slice(slash + 1)];
-  const { [path]: _, ...others } = { ...(validFiles as Files)[slug] };
+  const all: Files = { ...validFiles, ...additionalTenants };
+  const { [path]: _, ...others } = { ...all[slug] };
   const folder = text === '' ? others : { ...others, [path]: text };
-  const { [slug]: __, ...rest } = { ...validFiles, ...additionalTenants } as Files;
+  const { [slug]: __, ...rest } = all;
   const files = createLayers(Object.keys(folder).length === 0 ? rest : { ...rest, [slug]: folder });
   const layers = media ? files.map((layer) => ({ ...layer, media })) : files;
   if (!problem || text === right) return layers;

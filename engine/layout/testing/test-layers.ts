@@ -229,6 +229,7 @@ export const validFiles = {
       title: 'Articles',
       route: '/blog/:slug',
       required: ['summary'],
+      markdown: 'text',
       fields: {
         summary: { type: 'string', maxLength: 200 },
         text: { $ref: 'markdown.schema.json' },

@@ -4,7 +4,7 @@ import type { Development } from './development';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 
-const FILE_LOCATION = /^(.+\.json):\d{1,7}:\d{1,7}$/;
+const FILE_LOCATION = /^(.+\.(?:json|md)):\d{1,7}:\d{1,7}$/;
 
 /** Whether a location (`file:line:column`) is in a tenant's JSON file. No other file may be opened. */
 export function isTenantFileLocation(location: unknown, tenantsDir: string): boolean {

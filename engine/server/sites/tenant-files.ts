@@ -3,13 +3,17 @@ import { join } from 'node:path';
 import type { TenantFile, TenantSource } from '../../layout';
 import { StatCache } from './stat-cache';
 
-/** Folders of a tenant whose JSON files are read, relative to the tenant's own. */
+/** Folders of a tenant whose files are read, relative to the tenant's own. */
 export const TENANT_FOLDERS = ['', 'pages', 'forms', 'content'] as const;
 
 /** Has a folder for each collection. */
 export const CONTENT_FOLDER = 'content';
 
-/** All folders of a tenant whose JSON files are read. */
+/** Whether a file is read: JSON, and the Markdown of entries. @param folder relative to the tenant's own */
+export const isTenantFile = (folder: string, name: string): boolean =>
+  name.endsWith('.json') || (folder.startsWith(`${CONTENT_FOLDER}/`) && name.endsWith('.md'));
+
+/** All folders of a tenant whose files are read. */
 export const listTenantFolders = (tenantsDir: string, slug: string): string[] => [
   ...TENANT_FOLDERS,
   ...listFolders(join(tenantsDir, slug, CONTENT_FOLDER)).map((name) => `${CONTENT_FOLDER}/${name}`),
@@ -83,7 +87,7 @@ export function listTenantSlugs(tenantsDir: string): string[] {
 }
 
 /**
- * Reads the contents of all tenants' JSON files. A file that cannot be read has a `problem`, and does not affect other
+ * Reads the contents of all tenants' JSON and Markdown files. A file that cannot be read has a `problem`, and does not affect other
  * files.
  * @param cache what an earlier call has read; files that have not changed since are the same objects
  * @param known tenants that are returned as they are, without reading their files
@@ -117,7 +121,7 @@ function readFolder(folder: string, path: string, cache: TenantFileCache): Tenan
     return [toUnreadable(path || 'tenant.json', detail)];
   }
   return names
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => isTenantFile(path, name))
     .sort()
     .flatMap((name) => {
       const file = join(folder, name);

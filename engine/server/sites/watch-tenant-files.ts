@@ -1,9 +1,15 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CONTENT_FOLDER, listTenantFolders, listTenantSlugs, TENANT_FOLDERS } from './tenant-files';
+import {
+  CONTENT_FOLDER,
+  isTenantFile,
+  listTenantFolders,
+  listTenantSlugs,
+  TENANT_FOLDERS,
+} from './tenant-files';
 
 export interface TenantFileChange {
-  /** The JSON file, or a folder that was created, replaced or deleted. */
+  /** The file, or a folder that was created, replaced or deleted. */
   path: string;
   isDeleted: boolean;
 }
@@ -16,7 +22,7 @@ export interface TenantWatchOptions {
 }
 
 /**
- * Reports every saved, created and deleted JSON file of all tenants, including tenants that are created later.
+ * Reports every saved, created and deleted JSON and Markdown file of all tenants, including tenants that are created later.
  * Each folder is watched before it is read: chokidar reads a new folder first and does not report files that are
  * saved in between. Folders that are replaced, by a deployment for example, are watched again.
  * @returns a function that stops watching
@@ -72,7 +78,7 @@ class TenantWatcher {
       const path = join(this.options.tenantsDir, slug, folder);
       this.#watchFolder(path, (name, isCreatedOrDeleted) => {
         if (name === null) this.#replaceTenant(slug);
-        else if (name.endsWith('.json')) this.#report(join(path, name));
+        else if (isTenantFile(folder, name)) this.#report(join(path, name));
         else if (isCreatedOrDeleted && isReadFolder(folder, name)) this.#replaceTenant(slug);
       });
     }

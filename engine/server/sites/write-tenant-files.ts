@@ -39,9 +39,9 @@ export class TenantWriteError extends Error {
   }
 }
 
-/** `slug/name.json` or `slug/folder/name.json`. */
+/** `slug/name.json`, `slug/folder/name.json`, or `slug/content/collection/entry.md`. */
 const PATH =
-  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\/[A-Za-z0-9_-]+(?:\.schema)?\.json$/;
+  /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*(?:(?:\/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}\/[A-Za-z0-9_-]+(?:\.schema)?\.json|\/content\/[a-z0-9]+(?:-[a-z0-9]+)*\/[A-Za-z0-9_-]+\.md)$/;
 
 const createOutsideError = (path: string, reason: string) =>
   new TenantWriteError('outside', path, `'${path}' cannot be written: ${reason}.`);
@@ -49,7 +49,10 @@ const createOutsideError = (path: string, reason: string) =>
 /** Resolves the file's path on disk. Every folder in it must be a real folder with exactly this name. */
 function resolvePath(tenantsDir: string, path: string): string {
   if (!PATH.test(path))
-    throw createOutsideError(path, 'it is not the path of a JSON file in a tenant’s folder');
+    throw createOutsideError(
+      path,
+      'it is not the path of a JSON file, or of an entry’s Markdown file, in a tenant’s folder',
+    );
   const reservedName = path.split('/').find(isWindowsReservedName);
   if (reservedName !== undefined)
     throw createOutsideError(path, `Windows reserves the name '${reservedName}'`);
@@ -102,7 +105,7 @@ function replaceFile(file: string, text: string): void {
 
 /**
  * Writes tenants' files. All paths and expected contents are checked before the first file is written.
- * @throws TenantWriteError `outside` for a path that is not a JSON file in the tenants' folder (`..`, symbolic links,
+ * @throws TenantWriteError `outside` for a path that is not such a file in the tenants' folder (`..`, symbolic links,
  * NUL, names that differ only in case or that Windows reserves), `conflict` if a file is not as expected
  */
 export function writeTenantFiles(tenantsDir: string, writes: readonly TenantWrite[]): void {

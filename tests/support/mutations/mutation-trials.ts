@@ -99,7 +99,10 @@ function listProblems({ wrong, generated, reported }: TrialResult, number: numbe
 /** Tries part of the mistakes in the tenants' files. @returns the problems */
 export function findTenantProblems(part: 0 | 1): string[] {
   const result = tryMistakes({
-    files: layers.flatMap((layer) => layer.files.map((file) => ({ layer, ...file }))),
+    // The mistakes are in JSON; the texts of entries can be in Markdown files.
+    files: layers.flatMap((layer) =>
+      layer.files.filter(({ path }) => path.endsWith('.json')).map((file) => ({ layer, ...file })),
+    ),
     kinds: KINDS,
     mayDiffer: OMISSIONS,
     number: TENANT_MUTANTS,

@@ -1,12 +1,12 @@
 import type { CheckMeta } from '../../model/diagnostic';
-import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type SourceProblem } from '../../model/source';
+import { MAX_DEPTH, MAX_LENGTH, MAX_TEXT, type JsonSource, type SourceProblem } from '../../model/source';
 import type { FileCheck } from '../check';
 
 /** Creates the check for one kind of JSON problem. */
 function createJsonCheck(
   kind: SourceProblem['kind'],
   meta: CheckMeta,
-  message: (detail: string) => string,
+  message: (detail: string, source: JsonSource) => string,
 ): FileCheck {
   return {
     meta,
@@ -14,7 +14,7 @@ function createJsonCheck(
       for (const problem of source.problems) {
         if (problem.kind !== kind) continue;
         const { offset, length } = problem;
-        yield { location: { source, offset, length }, message: message(problem.detail) };
+        yield { location: { source, offset, length }, message: message(problem.detail, source) };
       }
     },
   };
@@ -48,9 +48,9 @@ export const syntax = createJsonCheck(
     code: 'FC001',
     name: 'syntax',
     severity: 'error',
-    docs: 'The file is not valid JSON. Fix it at the caret. The rest of the file is not checked until then.',
+    docs: 'The file is not valid JSON, or a Markdown file has the mark of a merge conflict. Fix it at the caret. The rest of the file is not checked until then.',
   },
-  (detail) => `Invalid JSON: ${detail}.`,
+  (detail, { isMarkdown }) => `Invalid ${isMarkdown ? 'Markdown' : 'JSON'}: ${detail}.`,
 );
 
 export const duplicateKey = createJsonCheck(

@@ -50,6 +50,17 @@ function* findMigrationProblems(collection: Collection, source: JsonSource): Gen
   }
 }
 
+/** A field for Markdown files that does not exist. */
+function* findMarkdownProblems(collection: Collection, source: JsonSource): Generator<Finding> {
+  const { markdown } = collection;
+  const fields = listFieldNames(collection);
+  if (markdown === undefined || fields.includes(markdown)) return;
+  const hint = suggestName(markdown, fields);
+  const choices = hint === undefined ? ` Use ${listChoices(fields, 20)}.` : '';
+  const message = `'markdown' names '${markdown}', which is not a field of the collection.${didYouMean(hint)}${choices}`;
+  yield { location: { source, pointer: ['markdown'] }, message, ...(hint !== undefined && { hint }) };
+}
+
 /** Whether the file states a key; otherwise a file of a lower layer has the problem. */
 const states = ({ value }: JsonSource, key: string): boolean => isObject(value) && Object.hasOwn(value, key);
 
@@ -58,7 +69,7 @@ export const badCollection: LayerCheck = {
     code: 'FC410',
     name: 'bad-collection',
     severity: 'error',
-    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, `route` is malformed or uses a parameter that is not a field, or `migrations` do not lead to its `version` in order. The name `forms` is reserved for forms. Fix the part that the message names.',
+    docs: 'A collection (`content/<name>.schema.json`) is invalid: a field is not a valid JSON Schema, `required` lists an unknown field, `route` is malformed or uses a parameter that is not a field, or `migrations` do not lead to its `version` in order, or `markdown` is not a field. The name `forms` is reserved for forms. Fix the part that the message names.',
   },
   *run({ layer, chain }) {
     const taken = layer.collections.get(FORMS) ?? layer.content.get(FORMS)?.values().next().value;
@@ -75,6 +86,7 @@ export const badCollection: LayerCheck = {
       }
       const found = [
         ...findRouteProblems(collection, source),
+        ...(states(source, 'markdown') ? findMarkdownProblems(collection, source) : []),
         ...(states(source, 'migrations') ? findMigrationProblems(collection, source) : []),
       ];
       for (const item of found) yield { ...item, tenant: layer.slug };
@@ -94,8 +106,11 @@ export const unknownCollection: LayerCheck = {
     // Of a chain with a cycle or an unknown parent, only a part is known.
     const [lowest] = chain;
     if (lowest?.parent !== undefined || lowest?.hasUnreadableParent) return;
-    for (const [name, entries] of layer.content) {
-      const [source] = entries.values();
+    for (const name of new Set([...layer.content.keys(), ...layer.markdown.keys()])) {
+      const [source] = [
+        ...(layer.content.get(name)?.values() ?? []),
+        ...(layer.markdown.get(name)?.values() ?? []),
+      ];
       if (!source || name === FORMS || findCollection(chain, name)) continue;
       const hint = suggestName(name, listCollections(chain));
       const message = `There is no collection '${name}'.${didYouMean(hint)}${hint ? '' : ` Add 'content/${name}.schema.json', or rename the folder.`}`;

@@ -4,7 +4,7 @@ import { SchemaPaths } from '../../base/schema-paths';
 import { traceSteps } from '../../compose/trace';
 import type { FailedChange } from '../../compose/compose-page';
 import type { CheckMeta } from '../../model/diagnostic';
-import { describeNode, getComposedKind, findMainNode } from '../../model/composed-key';
+import { describeNode, getComposedKind, getComposedPath, findMainNode } from '../../model/composed-key';
 import { describeFormNode, getItemId } from '../../model/forms/form-file';
 import { getPageId } from '../../model/document';
 import type { JsonSource } from '../../model/source';
@@ -176,6 +176,11 @@ export const changeWithoutPage: PageCheck = {
     // The files of higher layers change a page as soon as the lowest one is fixed.
     for (const { source } of files.orphans.slice(0, 1)) {
       const { what, add } = WHOLE_FILES[getKind(subject)];
+      if (source.isMarkdown) {
+        const message = `No layer has the entry '${id}', whose text this is. Add '${getComposedPath(id)}' with 'fields', or rename the file.`;
+        yield { location: { source, pointer: [] }, message, page: id };
+        continue;
+      }
       const message = `No lower layer has ${what} '${id}' to change. Rename the file, or add ${add}.`;
       yield { location: { source, pointer: [] }, message, page: id };
     }

@@ -5,7 +5,7 @@ import { isObject, type Pointer } from '../../base/json';
 import { memoizeWeak } from '../../base/memoize-weak';
 import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
 import { parseRoute } from '../../model/routes';
-import type { Finding } from '../../model/diagnostic';
+import { quoteInFile, type Finding } from '../../model/diagnostic';
 import type { CheckedSite, SiteCheck } from '../check';
 import { locateFinding } from '../locate-finding';
 import { listReferences } from '../entry-usage';
@@ -14,21 +14,30 @@ import { readSourceParams } from '../source-params';
 const listCompiledCollections = (tenant: CheckedSite): CompiledCollection[] =>
   tenant.collectionNames.flatMap((name) => tenant.collection(name) ?? []);
 
-/** A finding in a field of an entry, located in the file that set it. */
+/**
+ * A finding in a field of an entry, located in the file that set it.
+ * @param quote what it is about in a Markdown file
+ */
 export function* locateInEntry(
   tenant: CheckedSite,
   { collection }: CompiledCollection,
   entry: string,
   at: Pointer,
   words: Pick<Finding, 'message' | 'hint'>,
+  quote?: string,
 ): Generator<Finding> {
   const composition = tenant.composition(entryKey(collection.name, entry));
   const node = findEntryNode(composition?.layout);
   if (!composition || !node) return;
+  const finding = locateFinding({ node, pointer: ['props', ...at], ...words }, composition, () =>
+    tenant.compiler.trace(composition),
+  );
+  const { location } = finding;
   yield {
-    ...locateFinding({ node, pointer: ['props', ...at], ...words }, composition, () =>
-      tenant.compiler.trace(composition),
-    ),
+    ...finding,
+    ...(quote !== undefined &&
+      'pointer' in location &&
+      location.source.isMarkdown && { location: quoteInFile(location.source, location.pointer, quote) }),
     tenant: tenant.slug,
     node: undefined,
   };
@@ -108,7 +117,7 @@ export const missingMedia: SiteCheck = {
         const path = /^\/media\/([^?#]+)/.exec(value)?.[1];
         if (path === undefined || media.some((files) => files?.has(decodePath(path)))) continue;
         const message = `The image '${value}' does not exist in the 'media' folder of this site or of a layer that it extends. Fix the path, or add the file.`;
-        yield* locateInEntry(tenant, compiled, entry, at, { message });
+        yield* locateInEntry(tenant, compiled, entry, at, { message }, value);
       }
     }
   },

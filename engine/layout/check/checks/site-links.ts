@@ -158,7 +158,7 @@ function* findEntryLinkProblems(tenant: CheckedSite, findProblem: FindProblem): 
     if (!compiled) continue;
     for (const { value: href, entry, at } of listReferences(compiled).links) {
       const problem = findProblem(href);
-      if (problem) yield* locateInEntry(tenant, compiled, entry, at, problem);
+      if (problem) yield* locateInEntry(tenant, compiled, entry, at, problem, href);
     }
   }
 }

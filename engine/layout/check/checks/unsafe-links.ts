@@ -1,6 +1,7 @@
 import { findHrefProblem, type HrefProblem } from '../../../lib';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { findMarkdownLinks, isAddressName } from '../../model/links';
+import { quoteInFile } from '../../model/diagnostic';
 import type { FileCheck } from '../check';
 
 /** The name of the prop that an operation sets: `linkHref` in `{ "op": "set", "path": "tabs[a].linkHref" }`. */
@@ -42,7 +43,7 @@ export const unsafeLink: FileCheck = {
   *run({ source }) {
     for (const { href, at } of findAddresses(source.value, [], '')) {
       const problem = findHrefProblem(href);
-      if (problem) yield { location: { source, pointer: at }, message: formatProblem(href, problem) };
+      if (problem) yield { location: quoteInFile(source, at, href), message: formatProblem(href, problem) };
     }
   },
 };

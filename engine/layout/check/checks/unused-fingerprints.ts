@@ -1,6 +1,8 @@
 import { CONFIG_FILES, parseConfigPath, type ConfigFile } from '../../compose/config-finals';
 import { readDocument, documentObject } from '../../model/document';
 import { isObject, getOwn } from '../../base/json';
+import { findMarkdownField } from '../../compose/collections';
+import { entryKey, parseMarkdownPath } from '../../model/content/entry-file';
 import type { LayerCheck } from '../check';
 
 /** Returns true if a path has a value. Keys of texts and conditions can contain dots. */
@@ -30,16 +32,24 @@ export const unusedFingerprint: LayerCheck = {
     follows: 'layer',
     docs: '`shadows.json` has a fingerprint for a value that the layer does not override, so nothing is compared with it. Remove it, or fix its path. Overrides whose inherited value has changed are not reported here; the command `drift` lists them.',
   },
-  *run({ layer }) {
+  *run({ layer, chain }) {
     const source = layer.files.get('shadows.json');
     if (!source) return;
     const shadows = documentObject(readDocument(source, 'shadows'));
     for (const file of Object.keys(shadows).filter((name) => name !== '$schema')) {
       const fingerprints = getOwn(shadows, file);
       const layerFile = layer.files.get(file)?.value;
+      // A Markdown file overrides the one field that takes it.
+      const markdown = parseMarkdownPath(file);
+      const field = markdown && findMarkdownField(chain, entryKey(markdown.collection, markdown.id));
       for (const name of isObject(fingerprints) ? Object.keys(fingerprints) : []) {
-        if (isConfig(file) ? hasValueAt(layerFile, parseConfigPath(file, name)) : hasField(layerFile, name))
-          continue;
+        const isOverridden =
+          field !== undefined
+            ? name === field && layerFile !== undefined
+            : isConfig(file)
+              ? hasValueAt(layerFile, parseConfigPath(file, name))
+              : hasField(layerFile, name);
+        if (isOverridden) continue;
         const message = `'${name}' is not overridden in ${file}, so this fingerprint has no effect. Remove it.`;
         yield { location: { source, pointer: [file, name], on: 'key' }, message, tenant: layer.slug };
       }

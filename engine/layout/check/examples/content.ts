@@ -10,6 +10,11 @@ const news = (collection: string) => `{ "id": "home",
     "node": { "id": "news", "block": "text", "props": { "body": "News" },
       "when": { "news.total": { "$gt": 0 } } } }] }`;
 
+/** A site with files of its own beside an example's file. */
+const bay = (files: Readonly<Record<string, unknown>>) => ({
+  bay: { 'tenant.json': { name: 'Bay Cars', extends: 'base' }, ...files },
+});
+
 /** Collections and entries. */
 export const contentExamples: readonly Example[] = [
   {
@@ -33,6 +38,12 @@ export const contentExamples: readonly Example[] = [
     right: collection(
       '"version": 2, "migrations": [{ "to": 2, "steps": [{ "op": "remove-field", "field": "topic" }] }]',
     ),
+  },
+  {
+    code: 'FC410',
+    file: 'coast/content/questions.schema.json',
+    wrong: collection('"markdown": ⟪"answr", "fields": { "answer": { "$ref": "markdown.schema.json" } }'),
+    right: collection('"markdown": "answer", "fields": { "answer": { "$ref": "markdown.schema.json" } }'),
   },
   {
     code: 'FC411',
@@ -88,5 +99,23 @@ export const contentExamples: readonly Example[] = [
     file: 'coast/content/articles.schema.json',
     wrong: '{ "route": ⟪"/news/:slug" }',
     right: '{ "route": "/blog/:slug" }',
+  },
+  {
+    code: 'FC418',
+    file: 'bay/content/articles/mooring.json',
+    wrong:
+      '{ "id": "mooring",\n  "fields": { "title": "Mooring", "summary": "Where to moor.", ⟪"text": "In the bay." } }',
+    right: '{ "id": "mooring",\n  "fields": { "title": "Mooring", "summary": "Where to moor." } }',
+    additionalTenants: bay({ 'content/articles/mooring.md': '## Where\n\nIn the bay.\n' }),
+  },
+  {
+    code: 'FC419',
+    file: 'bay/content/notes/mooring.md',
+    wrong: '⟪Moor in the bay.\n',
+    right: '',
+    additionalTenants: bay({
+      'content/notes.schema.json': { title: 'Notes', fields: { text: { $ref: 'markdown.schema.json' } } },
+      'content/notes/mooring.json': { id: 'mooring', fields: { title: 'Mooring' } },
+    }),
   },
 ];

@@ -24,6 +24,23 @@ export function parseEntryPath(path: string): { collection: string; id: string }
   return collection !== undefined && id !== undefined ? { collection, id } : undefined;
 }
 
+/** `content/articles/towing.md` → collection and id of the entry whose long text it has. */
+const MARKDOWN_PATH = /^content\/([a-z][a-z0-9-]*)\/([^/.][^/]*)\.md$/;
+
+export function parseMarkdownPath(path: string): { collection: string; id: string } | undefined {
+  const [, collection, id] = MARKDOWN_PATH.exec(path) ?? [];
+  return collection !== undefined && id !== undefined ? { collection, id } : undefined;
+}
+
+/** The Markdown file of an entry in the folder of a layer. */
+export const getMarkdownPath = (key: string): string => `content/${key}.md`;
+
+/** The Markdown file of an entry as changes of the entry: it sets one field. */
+export const toMarkdownPage = (id: string, field: string, text: string): Page => ({
+  id,
+  changes: [{ op: 'set', node: ENTRY_NODE, path: field, value: text }],
+});
+
 /** The collection that a file defines. */
 export const parseCollectionPath = (path: string): string | undefined => COLLECTION_PATH.exec(path)?.[1];
 

@@ -55,6 +55,17 @@ export function parseJsonTree(text: string): { root: Node | undefined; errors: P
   return { root, errors };
 }
 
+/** The start of a merge conflict. In Markdown, the other marks mean something. */
+const CONFLICT_START = /^<{7}(?=\s|$)/m;
+
+export function markdownConflict(text: string): SourceProblem | undefined {
+  const mark = CONFLICT_START.exec(text);
+  return mark
+    ? { kind: 'syntax', offset: mark.index, length: mark[0].length, detail: CONFLICT_DETAIL }
+    : undefined;
+}
+
+const CONFLICT_DETAIL = 'this is the mark of a merge conflict; keep one version and delete the marks';
 const CONFLICT_MARK = /^(?:<{7}|\|{7}|={7}|>{7})(?=\s|$)/m;
 /** Characters in which to look for the NUL bytes of UTF-16; two are enough to find one. */
 const UTF16_SAMPLE = 64;
@@ -68,8 +79,7 @@ export function syntaxProblem(text: string): SourceProblem {
   const error = parseJsonTree(text).errors[0];
   const mark = CONFLICT_MARK.exec(text);
   if (mark && error && error.offset >= mark.index) {
-    const detail = 'this is the mark of a merge conflict; keep one version and delete the marks';
-    return { kind: 'syntax', offset: mark.index, length: mark[0].length, detail };
+    return { kind: 'syntax', offset: mark.index, length: mark[0].length, detail: CONFLICT_DETAIL };
   }
   const comma = error && /^[}\]]/.test(text.slice(error.offset)) && /,\s*$/.exec(text.slice(0, error.offset));
   if (comma)

@@ -4,6 +4,7 @@ import { LruCache } from '../../base/lru-cache';
 import { LineTable, type Span } from './position';
 import {
   keyProblems,
+  markdownConflict,
   syntaxProblem,
   parseJsonTree,
   type FileProblem,
@@ -24,15 +25,16 @@ class ParsedText {
 
   constructor(
     private readonly text: string,
+    private readonly isMarkdown: boolean,
     problem: FileProblem | undefined,
   ) {
-    this.parsed = problem
-      ? { value: undefined, problems: [{ ...problem, offset: 0, length: 0 }] }
-      : parse(text);
+    if (problem) this.parsed = { value: undefined, problems: [{ ...problem, offset: 0, length: 0 }] };
+    else this.parsed = isMarkdown ? parseMarkdown(text) : parse(text);
   }
 
   /** The tree of positions. It costs ten times as much as the value, so it is only built on demand. */
   get root(): Node | undefined {
+    if (this.isMarkdown) return undefined;
     return (this.#root ??= parseJsonTree(this.text).root);
   }
 
@@ -113,9 +115,20 @@ function parse(text: string): Parsed {
   };
 }
 
+/** The value of a Markdown file is its text, with Unix line breaks and without the one at its end. */
+function parseMarkdown(text: string): Parsed {
+  if (text.length > MAX_LENGTH) {
+    const problem = { kind: 'too-long', offset: 0, length: 0, detail: String(MAX_LENGTH) } as const;
+    return { value: undefined, problems: [problem] };
+  }
+  const conflict = markdownConflict(text);
+  if (conflict) return { value: undefined, problems: [conflict] };
+  return { value: text.replaceAll('\r\n', '\n').replace(/\n$/, ''), problems: characterProblems(text, -1) };
+}
+
 let lastId = 0;
 
-/** A JSON file with positions. Only recently used files stay parsed; for the others, only the text is in memory. */
+/** A JSON or Markdown file with positions. Only recently used files stay parsed; for the others, only the text is in memory. */
 export class JsonSource {
   /** A unique number for cache keys. */
   readonly id = (lastId += 1);
@@ -139,13 +152,19 @@ export class JsonSource {
     return this.layer === '' ? this.path : `${this.layer}/${this.path}`;
   }
 
+  /** The text of an entry, without a structure: every pointer is at its beginning. */
+  get isMarkdown(): boolean {
+    return this.path.endsWith('.md');
+  }
+
   get #parsedText(): ParsedText {
     let parsedText = parsedTexts.get(this);
-    if (!parsedText) parsedTexts.set(this, (parsedText = new ParsedText(this.text, this.fileProblem)));
+    if (!parsedText)
+      parsedTexts.set(this, (parsedText = new ParsedText(this.text, this.isMarkdown, this.fileProblem)));
     return parsedText;
   }
 
-  /** The JSON value; undefined if the text is not valid JSON. */
+  /** The JSON value, or the text of a Markdown file; undefined if the file is not valid. */
   get value(): unknown {
     return this.#parsedText.parsed.value;
   }
@@ -188,7 +207,7 @@ function findJsonNode(root: Node, pointer: Pointer, on: 'key' | 'value'): Node {
   return node;
 }
 
-/** Parses JSON. Never throws: errors are in `problems`. */
+/** Parses JSON, or Markdown by the file's name. Never throws: errors are in `problems`. */
 export function parseSource(text: string, path: string, layer = '', problem?: FileProblem): JsonSource {
   return new JsonSource(text, path, layer, problem);
 }

@@ -145,6 +145,8 @@ export function prune(compilation: Compilation, entries: readonly DriftEntry[]):
   });
   const files = groups.flatMap(({ tenant, path, entries: found }) => {
     const source = findSource(tenant, path);
+    if (source?.isMarkdown)
+      return found.length > 0 ? [{ path: source.file, before: source.text, after: undefined }] : [];
     return source
       ? editSource(
           source,

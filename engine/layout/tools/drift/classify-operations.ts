@@ -21,7 +21,7 @@ import { formatValue, type DriftClass, type DriftFacts } from './drift-entry';
 
 type Problem = FailedChange['problem'];
 
-/** The files of a layer that can have changes, by key: those of pages, forms and entries. */
+/** The JSON files of a layer that can have changes, by key: those of pages, forms and entries. */
 const listComposedFiles = ({ pages, forms, content }: Layer): [string, JsonSource][] => [
   ...pages,
   ...[...forms].map(([id, source]): [string, JsonSource] => [formKey(id), source]),

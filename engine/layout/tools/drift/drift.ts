@@ -5,6 +5,7 @@ import { isCompleteChain } from '../../compose/layers';
 import { CompiledTenant } from '../../compile/compiled-tenant';
 import { classifyConfigValues } from './classify-config';
 import { classifyFields } from './classify-fields';
+import { classifyMarkdown } from './classify-markdown';
 import { toDriftEntry, type DriftEntry } from './drift-entry';
 import { classifyOperations, type ErrorAt } from './classify-operations';
 
@@ -30,6 +31,7 @@ function getTenantDrift(tenant: CompiledTenant): DriftEntry[] {
   const findErrorAt = createErrorLookup(tenant);
   const facts = [
     ...classifyOperations(tenant, tenant.slug, findErrorAt),
+    ...classifyMarkdown(tenant, findErrorAt),
     ...classifyFields(tenant, findErrorAt),
     ...classifyConfigValues(tenant),
   ];

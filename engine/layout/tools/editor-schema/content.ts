@@ -24,7 +24,10 @@ function rebaseReferences(value: unknown): unknown {
  */
 function createEntrySchema({ collection, entries }: CompiledCollection): JsonSchema {
   const { title, properties } = schemas['entry-file'];
-  const { allOf: _, ...fields } = collection.schema;
+  const { allOf: _, required, ...rest } = collection.schema;
+  // The Markdown file beside the entry can have this field.
+  const ownRequired = Array.isArray(required) ? required.filter((name) => name !== collection.markdown) : [];
+  const fields: JsonObject = { ...rest, required: ownRequired };
   const names = createEnum(Object.keys(isObject(fields.properties) ? fields.properties : {}));
   const schema: JsonObject = {
     ...schemas['entry-file'],

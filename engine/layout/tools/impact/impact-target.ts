@@ -49,7 +49,7 @@ function blockTarget(blocks: BlockCatalogue, block: string, part: string): Impac
  * (`garage`) or another value of tenant.json (`contact.phone`).
  */
 export function parseImpactTarget(compilation: Compilation, name: string): ImpactTarget | UnknownTarget {
-  if (name.endsWith('.json')) return fileTarget(compilation, name);
+  if (/\.(?:json|md)$/.test(name)) return fileTarget(compilation, name);
   const [tenant] = compilation.tenants.values();
   const blocks = tenant?.compiler.environment.blocks;
   const dot = name.indexOf('.');
