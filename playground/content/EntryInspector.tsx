@@ -6,6 +6,7 @@ import { NodeForm } from '../inspector';
 import { createSiteUrl } from '../preview';
 import { formatPageKey, usePlayground } from '../store';
 import { describeEntry, findLocalStart } from './describe-entry';
+import { withTextField } from './markdown-field';
 import { NewEntryDialog } from './NewEntryDialog';
 import './content.css';
 
@@ -19,9 +20,19 @@ interface EntryFieldsProps {
 
 function EntryFields({ node, name, schema }: EntryFieldsProps) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
-  const formSchema = useMemo(() => completeSchema(schema), [schema]);
+  const markdownField = usePlayground(({ page }) => page?.markdown?.field);
+  const complete = useMemo(() => completeSchema(schema), [schema]);
+  const formSchema = useMemo(
+    () => withTextField(complete, markdownField, node.props),
+    [complete, markdownField, node.props],
+  );
   const entryFindings = useMemo(
-    () => findings?.filter(({ page, file }) => page === name || file.endsWith(`/content/${name}.json`)) ?? [],
+    () =>
+      findings?.filter(
+        ({ page, file }) =>
+          page === name ||
+          (/\.(?:json|md)$/.test(file) && file.replace(/\.\w+$/, '').endsWith(`/content/${name}`)),
+      ) ?? [],
     [findings, name],
   );
   return (

@@ -74,6 +74,7 @@ export function createEditorState(
   nonce: string,
   callbacks: EditorCallbacks,
 ): EditorState {
+  const isMarkdown = label.endsWith('.md');
   const extensions: Extension[] = [
     EditorView.cspNonce.of(nonce),
     lineNumbers(),
@@ -85,11 +86,19 @@ export function createEditorState(
     closeBrackets(),
     highlightActiveLine(),
     lintGutter(),
-    json(),
-    syntaxHighlighting(defaultHighlightStyle),
-    autocompletion({ override: [createCompletionSource(callbacks)], activateOnTyping: true }),
+    // Markdown is text in long lines; JSON has a syntax and completions.
+    isMarkdown
+      ? EditorView.lineWrapping
+      : [
+          json(),
+          syntaxHighlighting(defaultHighlightStyle),
+          autocompletion({ override: [createCompletionSource(callbacks)], activateOnTyping: true }),
+        ],
     keymap.of(KEYS),
-    EditorView.contentAttributes.of({ 'aria-label': `JSON of ${label}`, tabindex: '0' }),
+    EditorView.contentAttributes.of({
+      'aria-label': `${isMarkdown ? 'Markdown' : 'JSON'} of ${label}`,
+      tabindex: '0',
+    }),
     EditorView.domEventHandlers({ blur: () => callbacks.onBlur() }),
     EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
       const isTyped = docChanged && !transactions.some((transaction) => transaction.annotation(fromStore));

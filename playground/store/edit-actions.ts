@@ -1,12 +1,15 @@
 import type { Operation } from '../../schemas';
-import { CONFIG_FILES, type ConfigFile } from '../../engine/layout';
+import { CONFIG_FILES, getMarkdownPath, type ConfigFile } from '../../engine/layout';
 import {
   EditError,
   fingerprintTypedConfig,
+  isInMarkdown,
+  isMarkdownEdit,
   resetProp,
   withFingerprints,
   withoutRemoval,
   writeConfig,
+  writeMarkdown,
   writeOperation,
   type ConfigOperation,
 } from '../../engine/layout/tools/edit';
@@ -125,9 +128,16 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
     }
   };
 
+  /** The open page or entry with its node; undefined if none is open. */
+  const getOpenEntry = () => {
+    const { page, outcome, files } = get();
+    return page && { entry: { page, root: outcome?.root }, texts: (path: string) => files[path]?.text };
+  };
+
   const editPageFile = (
     command: Omit<Command, 'changes'>,
     transform: (text: string | null) => string | null,
+    createOtherChanges: () => readonly TextChange[] = () => [],
   ) => {
     const { page, files } = get();
     if (!page) return;
@@ -139,7 +149,7 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
         changed === null
           ? null
           : withFingerprints(before ?? undefined, changed, getFingerprintContext(get()));
-      return [{ path: ownPath, before, after }];
+      return [{ path: ownPath, before, after }, ...createOtherChanges()];
     });
   };
 
@@ -156,19 +166,37 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
 
   return {
     perform(name, operations, key) {
-      const id = get().page?.page ?? '';
-      editPageFile({ name, key }, (text) =>
-        operations.reduce<string | null>(
-          (current, operation) => writeOperation(current ?? undefined, id, operation),
-          text,
-        ),
+      const open = getOpenEntry();
+      if (!open) return;
+      const { entry, texts } = open;
+      const ofText = operations.findLast((operation) => isMarkdownEdit(entry, texts, operation));
+      const others = operations.filter((operation) => !isMarkdownEdit(entry, texts, operation));
+      editPageFile(
+        { name, key },
+        (text) =>
+          others.reduce<string | null>(
+            (current, operation) => writeOperation(current ?? undefined, entry.page.page, operation),
+            text,
+          ),
+        () => {
+          if (ofText?.op === 'set') return writeMarkdown(entry, texts, ofText.value);
+          // Without its own text, the entry would have the inherited one, so that is removed too.
+          const isUnset = operations.some(
+            (operation) => operation.op === 'unset' && isInMarkdown(entry, texts, operation.path),
+          );
+          return isUnset ? writeMarkdown(entry, texts, undefined) : [];
+        },
       );
     },
 
     reset(node, path) {
-      const key = get().page?.page ?? '';
-      editPageFile({ name: `Reset ${path} of ${node}` }, (text) =>
-        text === null ? text : resetProp(text, key, node, path),
+      const open = getOpenEntry();
+      if (!open) return;
+      const { entry, texts } = open;
+      editPageFile(
+        { name: `Reset ${path} of ${node}` },
+        (text) => (text === null ? text : resetProp(text, entry.page.page, node, path)),
+        () => (isInMarkdown(entry, texts, path) ? writeMarkdown(entry, texts, undefined) : []),
       );
     },
 
@@ -176,7 +204,13 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
       const { page, files } = get();
       if (!page) return;
       const path = `${page.tenant}/content/${entry}.json`;
-      applyEdit({ name }, path, () => [{ path, before: files[path]?.text ?? null, after: text }]);
+      const markdown = `${page.tenant}/${getMarkdownPath(entry)}`;
+      const orphan = text === null ? files[markdown]?.text : undefined;
+      applyEdit({ name }, path, () => [
+        { path, before: files[path]?.text ?? null, after: text },
+        // The text goes with its entry.
+        ...(typeof orphan === 'string' ? [{ path: markdown, before: orphan, after: null }] : []),
+      ]);
     },
 
     restoreEntry() {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { PlaygroundState } from '../../schemas';
+import type { PlaygroundState, PlaygroundStatement } from '../../schemas';
 import { OfflineError } from '../api';
 import { listChangedFiles } from './edited-files';
-import { ROOT_NODE, openTestStore, OWN_PATH, setTitle, PAGE_TEXT } from './testing';
+import { ROOT_NODE, openTestStore, OWN_PATH, setTitle, PAGE_TEXT, SHADOWS_PATH } from './testing';
 import { isDirty, isOpeningOther } from '.';
 
 describe('an edit', () => {
@@ -139,6 +139,77 @@ describe('an entry', () => {
     state().showMode('blocks');
     await settle();
     expect([state().mode, state().page?.page]).toEqual(['blocks', 'home']);
+  });
+
+  const MARKDOWN = 'site/content/offers/spring.md';
+  const openWithMarkdown = async (text: string | null, statements: PlaygroundStatement[]) => {
+    const ownPath = 'site/content/offers/spring.json';
+    const home = { tenant: 'site', ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Sydney' };
+    const root = { ...ROOT_NODE, id: 'entry', statementsByPath: { text: statements } };
+    const test = await openTestStore({
+      page: (_tenant, page) =>
+        Promise.resolve(
+          page === 'home'
+            ? { ...home, page, files: [{ path: OWN_PATH, text: PAGE_TEXT }] }
+            : {
+                ...{ ...home, page, ownPath, markdown: { path: MARKDOWN, field: 'text' } },
+                files: [
+                  { path: ownPath, text: null },
+                  { path: MARKDOWN, text },
+                ],
+              },
+        ),
+      draft: () =>
+        Promise.resolve({
+          ...{ draft: 'd', version: 1, isShown: true, findings: [], impact: [] },
+          ...{ root, inheritedRoot: undefined, providedShapes: {}, content: [] },
+        }),
+    });
+    await test.state().openPage('site', 'offers/spring');
+    await test.settle();
+    return { ...test, ownPath };
+  };
+  const statement = (layer: string, file: string, value: string) => ({
+    ...{ order: 1, layer, file, line: 1, column: 1, operation: 'set', value },
+  });
+
+  test('has its text edited in the tenant’s Markdown file', async () => {
+    const { state, ownPath } = await openWithMarkdown('Old.\n', [statement('site', MARKDOWN, 'Old.')]);
+    state().perform('Set text', [
+      { op: 'set', node: 'entry', path: 'text', value: ['New.', 'More.'] },
+      { op: 'set', node: 'entry', path: 'title', value: 'A' },
+    ]);
+    expect(state().files[MARKDOWN]?.text).toBe('New.\n\nMore.\n');
+    expect(JSON.parse(state().files[ownPath]?.text ?? '')).toMatchObject({
+      changes: [{ op: 'set', path: 'title', value: 'A' }],
+    });
+    state().undo();
+    expect([state().files[MARKDOWN]?.text, state().files[ownPath]?.text]).toEqual(['Old.\n', null]);
+  });
+
+  test('overrides an inherited Markdown file in one of its own, with a fingerprint, until it is reset', async () => {
+    const { state, ownPath } = await openWithMarkdown(null, [
+      statement('base', 'base/content/offers/spring.md', 'Inherited.'),
+    ]);
+    state().perform('Set text', [{ op: 'set', node: 'entry', path: 'text', value: 'Ours.' }]);
+    expect(state().files[MARKDOWN]?.text).toBe('Ours.\n');
+    expect(state().files[ownPath]?.text).toBeNull();
+    expect(JSON.parse(state().files[SHADOWS_PATH]?.text ?? '{}')).toEqual({
+      'content/offers/spring.md': { text: expect.stringMatching(/^[0-9a-z]{14}$/) },
+    });
+    state().reset('entry', 'text');
+    expect([state().files[MARKDOWN]?.text, state().files[SHADOWS_PATH]?.text]).toEqual([null, null]);
+  });
+
+  test('keeps a text in the tenant’s JSON file there', async () => {
+    const own = 'site/content/offers/spring.json';
+    const { state, ownPath } = await openWithMarkdown(null, [
+      statement('base', 'base/content/offers/spring.md', 'Inherited.'),
+      statement('site', own, 'Ours.'),
+    ]);
+    state().perform('Set text', [{ op: 'set', node: 'entry', path: 'text', value: 'New.' }]);
+    expect(JSON.parse(state().files[ownPath]?.text ?? '')).toMatchObject({ changes: [{ value: 'New.' }] });
+    expect(state().files[MARKDOWN]?.text).toBeNull();
   });
 
   test('can be removed and restored', async () => {

@@ -11,6 +11,10 @@ const INHERITED = 'offers/test-offer';
 const OWN_FILE = `${slug}/content/${INHERITED}.json`;
 const WRITTEN = `${slug}/content/offers/written-here.json`;
 
+/** An entry whose text is in a Markdown file. */
+const READING = 'pages/reading';
+const OWN_TEXT = `${slug}/content/${READING}.md`;
+
 /** Entries that the tests create in the editor. */
 const CREATED = `${slug}/content/offers/fete-dhiver.json`;
 const COPIED = `${slug}/content/offers/later-offer-copy.json`;
@@ -31,6 +35,11 @@ const playground = setUpPlayground({
       }),
     );
     tenants.write(
+      `base/content/${READING}.json`,
+      JSON.stringify({ id: 'reading', fields: { title: 'Reading room', summary: 'What we read.' } }),
+    );
+    tenants.write(`base/content/${READING}.md`, '## Shelf\n\nA handbook.\n');
+    tenants.write(
       WRITTEN,
       JSON.stringify({
         id: 'written-here',
@@ -39,7 +48,8 @@ const playground = setUpPlayground({
     );
   },
   reset(tenants) {
-    for (const file of [OWN_FILE, CREATED, COPIED]) rmSync(join(tenants.folder, file), { force: true });
+    for (const file of [OWN_FILE, CREATED, COPIED, OWN_TEXT, `${slug}/shadows.json`])
+      rmSync(join(tenants.folder, file), { force: true });
   },
 });
 const { openEditor, field, save } = playground;
@@ -103,6 +113,25 @@ test('changes one field of an inherited entry, undoes it, and saves it with its 
     isRecorded: true,
   });
   expect((await testServer.site.get('/special-offers')).body).toContain('Free roof racks and a tray');
+});
+
+test('edits the text of an entry in a Markdown file of the site, with its fingerprint', async () => {
+  const { page, preview, testServer } = playground;
+  await openEntry('Reading room');
+  await preview.getByRole('heading', { name: 'Shelf' }).waitFor();
+  await field('text').locator('textarea').fill('## Bench\n\nTwo handbooks.');
+  await preview.getByRole('heading', { name: 'Bench' }).waitFor();
+  expect(await findViolations(page, { parts: ['#pane-inspector'] })).toEqual([]);
+  await save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(testServer.tenants.read(OWN_TEXT)).toBe('## Bench\n\nTwo handbooks.\n');
+  expect(existsSync(join(testServer.tenants.folder, `${slug}/content/${READING}.json`))).toBe(false);
+  const { stdout } = await runCommand(['drift', '--tenant', slug, '--json'], { env: testServer.env });
+  const { entries } = JSON.parse(stdout) as { entries: { file: string }[] };
+  expect(entries.filter(({ file }) => file === OWN_TEXT)).toMatchObject([
+    { class: 'clean', isRecorded: true },
+  ]);
+  expect((await testServer.site.get('/pages/reading')).body).toContain('Two handbooks.');
 });
 
 test('removes an inherited entry from the site, and restores it', async () => {

@@ -1,5 +1,5 @@
 import type { PlaygroundCollection, PlaygroundEntry } from '../../../schemas';
-import { isObject, type CompiledCollection, type Layer } from '../../layout';
+import { entryKey, isObject, listPageSources, type CompiledCollection, type Layer } from '../../layout';
 import type { Site } from '../sites/site';
 
 /** A site, or a template, which has no content of its own to show. */
@@ -7,7 +7,7 @@ type ContentSource = Pick<Site, 'slug' | 'tenant' | 'content'>;
 
 /** The layers that have a file of an entry, highest first. */
 const listLayersOf = (chain: readonly Layer[], collection: string, id: string): Layer[] =>
-  chain.filter(({ content }) => content.get(collection)?.has(id)).reverse();
+  chain.filter((layer) => listPageSources(layer, entryKey(collection, id)).length > 0).reverse();
 
 const readFile = (layer: Layer | undefined, collection: string, id: string) => {
   const value = layer?.content.get(collection)?.get(id)?.value;
@@ -60,7 +60,12 @@ export function createContentModel(site: ContentSource): PlaygroundCollection[] 
   return tenant.collectionNames.flatMap((name): PlaygroundCollection[] => {
     const compiled = tenant.collection(name);
     if (!compiled) return [];
-    const ids = new Set(tenant.chain.flatMap(({ content }) => [...(content.get(name)?.keys() ?? [])]));
+    const ids = new Set(
+      tenant.chain.flatMap(({ content, markdown }) => [
+        ...(content.get(name)?.keys() ?? []),
+        ...(markdown.get(name)?.keys() ?? []),
+      ]),
+    );
     const { title, schema } = compiled.collection;
     return [
       {

@@ -1,7 +1,9 @@
-import type { PlaygroundFile } from '../../../schemas';
+import type { PlaygroundFile, PlaygroundPage } from '../../../schemas';
 import {
   CONFIG_FILES,
-  findPageSource,
+  findMarkdownField,
+  getMarkdownPath,
+  listPageSources,
   parseEntryKey,
   REDIRECTS_FILE,
   type CompiledTenant,
@@ -20,12 +22,19 @@ function listExtendedPages(tenant: CompiledTenant, page: string): string[] {
 export const getOwnFilePath = (tenant: string, page: string): string =>
   `${tenant}/${parseEntryKey(page) ? 'content' : 'pages'}/${page}.json`;
 
+/** Where a tenant's text of an entry is, if its collection takes Markdown files; undefined otherwise. */
+export function findOwnMarkdown(
+  { slug, chain }: CompiledTenant,
+  page: string,
+): PlaygroundPage['markdown'] | undefined {
+  const field = findMarkdownField(chain, page);
+  return field === undefined ? undefined : { path: `${slug}/${getMarkdownPath(page)}`, field };
+}
+
 /** Lists the paths of the files that define a tenant's page or entry, highest layer first. */
 export function listPagePaths(tenant: CompiledTenant, page: string): string[] {
   return listExtendedPages(tenant, page).flatMap((id) =>
-    [...tenant.chain]
-      .reverse()
-      .flatMap((layer) => (findPageSource(layer, id) ? [getOwnFilePath(layer.slug, id)] : [])),
+    [...tenant.chain].reverse().flatMap((layer) => listPageSources(layer, id).map(({ file }) => file)),
   );
 }
 
@@ -65,6 +74,7 @@ export function listPageFiles(
 ): PlaygroundFile[] {
   const paths = new Set([
     getOwnFilePath(tenant.slug, page),
+    ...[findOwnMarkdown(tenant, page)?.path].filter((path) => path !== undefined),
     ...listPagePaths(tenant, page),
     ...listConfigPaths(tenant),
   ]);

@@ -26,7 +26,7 @@ import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
-import { canHavePage, getOwnFilePath, listPageFiles } from './page-files';
+import { canHavePage, findOwnMarkdown, getOwnFilePath, listPageFiles } from './page-files';
 import { addPageLinkRoutes } from './page-link-routes';
 import { addMediaRoutes } from './media-routes';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
@@ -147,10 +147,12 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     if (!site || !(entry ? canHaveEntry(site, entry) : canHavePage(id)))
       return sendProblem(reply, 404, 'Not found', 'This site has no page or entry with this ID.');
     const { tenant } = site;
+    const markdown = findOwnMarkdown(tenant, id);
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
       ownPath: getOwnFilePath(slug, id),
+      ...(markdown && { markdown }),
       files: listPageFiles(tenant, id, sites.files),
       address: entry ? findEntryPreview(site, entry) : findSampleAddress(site, tenant.page(id)),
       timeZone: site.config.timeZone,

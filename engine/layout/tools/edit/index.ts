@@ -28,9 +28,10 @@ export { createFormOperations } from './form-operations';
 export {
   createConfigOperations,
   fingerprintTypedConfig,
-  getValueAt,
   writeConfig,
   type ConfigOperation,
   type ConfigTexts,
 } from './write-config';
+export { getValueAt } from './write-shadows';
+export { isInMarkdown, isMarkdownEdit, writeMarkdown } from './write-markdown';
 export { isWithinPath } from './prop-paths';

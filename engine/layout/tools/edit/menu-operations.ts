@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../../schemas';
 import { isObject, type JsonObject } from '../../base/json';
 import type { ConfigOperation } from './write-config';
-import { getValueAt } from './write-config';
+import { getValueAt } from './write-shadows';
 
 /** Where a new entry of a menu goes: at the end of the menu, or of the entries below another one. */
 export interface MenuPlace {

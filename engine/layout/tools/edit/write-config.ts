@@ -1,12 +1,19 @@
 import type { PlaygroundConfig } from '../../../../schemas';
-import { getOwn, isEqual, isObject, type JsonObject } from '../../base/json';
-import { editJson, formatJson, type JsonEdit } from '../../base/json-edit';
+import { isEqual, isObject } from '../../base/json';
 import { getAtKeys } from '../../base/item-list';
 import { NOT_INHERITED } from '../../compose/config';
 import { formatConfigPath, type ConfigFile } from '../../compose/config-finals';
 import { hashOverriddenValue } from '../../compose/override-fingerprint';
-import { EditError } from './page-text';
-import { isWithinPath } from './prop-paths';
+import {
+  applyJsonEdits,
+  findOutermostEmptyPath,
+  getValueAt,
+  parseObject,
+  SHADOWS,
+  withFingerprint,
+  withoutFingerprints,
+  type Path,
+} from './write-shadows';
 
 /**
  * A change to a tenant's own configuration: `set` writes a value, `unset` removes an inherited value, and `reset`
@@ -24,49 +31,9 @@ export type ConfigOperation =
 /** Contents of the tenant's own files by name; null or undefined if a file does not exist. */
 export type ConfigTexts = Readonly<Record<string, string | null | undefined>>;
 
-const SHADOWS = 'shadows.json';
-
-type Path = readonly string[];
-
-export const getValueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? getOwn(inner, key) : undefined), value);
-
 const hasValueAt = (value: unknown, path: Path): boolean =>
   path.length === 0 ||
   (isObject(getValueAt(value, path.slice(0, -1))) && getValueAt(value, path) !== undefined);
-
-/** @throws EditError if the text is not a JSON object */
-function parseObject(text: string | null | undefined, file: string): JsonObject {
-  if (text === null || text === undefined) return {};
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new EditError(`${file} has invalid JSON. Fix it, then continue.`);
-  }
-  if (!isObject(value)) throw new EditError(`${file} must contain a JSON object. Fix it, then continue.`);
-  return value;
-}
-
-/** Finds the outermost object that would be empty without the value at `path`; by default, `path` itself. */
-function findOutermostEmptyPath(value: JsonObject, path: Path): Path {
-  let outer = path;
-  while (outer.length > 1) {
-    const parent = getValueAt(value, outer.slice(0, -1));
-    if (!isObject(parent) || Object.keys(parent).length > 1) break;
-    outer = outer.slice(0, -1);
-  }
-  return outer;
-}
-
-function applyJsonEdits(text: string | null | undefined, file: string, edits: readonly JsonEdit[]): string {
-  try {
-    return editJson(text ?? formatJson({}), edits);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EditError(`${file} cannot be edited: ${reason} Fix it, then continue.`);
-  }
-}
 
 /** Returns the file's content after an operation; the same string if nothing changes. */
 function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: unknown): string | null {
@@ -85,26 +52,6 @@ function writeValue(texts: ConfigTexts, operation: ConfigOperation, inherited: u
   return hasValueAt(value, path)
     ? applyJsonEdits(text, file, [{ path: findOutermostEmptyPath(value, path), value: undefined }])
     : text;
-}
-
-/** Adds a fingerprint to the content of shadows.json. */
-const withFingerprint = (text: string | null, file: ConfigFile, name: string, fingerprint: string): string =>
-  applyJsonEdits(text, SHADOWS, [{ path: [file, name], value: fingerprint }]);
-
-/** Removes the fingerprints of a value and its inner values from shadows.json. Returns null if none remain. */
-function withoutFingerprints(text: string | null, file: ConfigFile, name: string): string | null {
-  const fingerprints = getValueAt(parseObject(text, SHADOWS), [file]);
-  const names = Object.keys(isObject(fingerprints) ? fingerprints : {}).filter((key) =>
-    isWithinPath(key, name),
-  );
-  let remaining = text;
-  for (const key of names) {
-    const path = findOutermostEmptyPath(parseObject(remaining, SHADOWS), [file, key]);
-    remaining = applyJsonEdits(remaining, SHADOWS, [{ path, value: undefined }]);
-  }
-  const isEmpty =
-    names.length > 0 && Object.keys(parseObject(remaining, SHADOWS)).every((key) => key === '$schema');
-  return isEmpty ? null : remaining;
 }
 
 /**
