@@ -144,7 +144,10 @@ describe('an entry', () => {
   const MARKDOWN = 'site/content/offers/spring.md';
   const openWithMarkdown = async (text: string | null, statements: PlaygroundStatement[]) => {
     const ownPath = 'site/content/offers/spring.json';
-    const home = { tenant: 'site', ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Sydney' };
+    const home = {
+      ...{ tenant: 'site', ownPath: OWN_PATH, address: '/', isAboutCar: false },
+      timeZone: 'Australia/Sydney',
+    };
     const root = { ...ROOT_NODE, id: 'entry', statementsByPath: { text: statements } };
     const test = await openTestStore({
       page: (_tenant, page) =>

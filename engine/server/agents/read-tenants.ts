@@ -1,5 +1,5 @@
 import type { AgentNode, AgentPage } from '../../../schemas';
-import { explainPage, findPageSource, type CompiledTenant, type NodeExplanation } from '../../layout';
+import { explainPage, listPageSources, type CompiledTenant, type NodeExplanation } from '../../layout';
 import type { StoredDraft } from '../../data';
 import { createNotFound } from './agent-error';
 import { findTenant, requirePage } from './find';
@@ -40,7 +40,7 @@ function describePage(tenant: CompiledTenant, id: string): AgentPage {
     id,
     title: typeof title === 'string' ? title : id,
     routes: [...(tenant.page(id)?.routes ?? [])],
-    layers: tenant.chain.filter((layer) => findPageSource(layer, id)).map(({ slug }) => slug),
+    layers: tenant.chain.filter((layer) => listPageSources(layer, id).length > 0).map(({ slug }) => slug),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PlaygroundPageFields, PlaygroundPageInfo, PlaygroundStatement } from '../../../schemas';
-import { findPageSource, isObject, type Composition, type TraceEntry } from '../../layout';
+import { listPageSources, isObject, type Composition, type TraceEntry } from '../../layout';
 import { findSampleAddress } from '../sites/sample-address';
 import type { Site } from '../sites/site';
 
@@ -39,7 +39,7 @@ function findStart({ steps, files }: Composition): Start | undefined {
 function createInfo(site: Site, id: string): PlaygroundPageInfo | undefined {
   const { tenant } = site;
   const composition = tenant.composition(id);
-  const layers = tenant.chain.filter((layer) => findPageSource(layer, id));
+  const layers = tenant.chain.filter((layer) => listPageSources(layer, id).length > 0);
   if (!composition) return undefined;
   const isOwn = layers.at(-1)?.slug === tenant.slug;
   const title = composition.fields.get('title');

@@ -10,6 +10,9 @@ const CONTENT_PAGES = {
 export type ContentPage = keyof typeof CONTENT_PAGES;
 export const CONTENT_PAGE_NAMES: readonly ContentPage[] = ['location', 'article', 'model'];
 
+/** Marks the script of sites that switch analytics on. The other measured pages are of sites without it, too. */
+const ANALYTICS_MARK = ' data-analytics=';
+
 /** Finds the URL of the first page of each kind in the sitemaps of the sites. */
 export async function findContentPages(port: number): Promise<Record<ContentPage, string>> {
   const found = new Map<ContentPage, string>();
@@ -22,7 +25,8 @@ export async function findContentPages(port: number): Promise<Record<ContentPage
     for (const name of CONTENT_PAGE_NAMES) {
       const { path: pattern, mark } = CONTENT_PAGES[name];
       for (const path of found.has(name) ? [] : paths.filter((item) => pattern.test(item))) {
-        if (!(await sendRequest(port, host, path)).body.includes(mark)) continue;
+        const { body } = await sendRequest(port, host, path);
+        if (!body.includes(mark) || body.includes(ANALYTICS_MARK)) continue;
         found.set(name, `http://${host}${path}`);
         break;
       }
