@@ -63,7 +63,12 @@ async function measureLoading(
     ),
     createFigure('vehicle: script prefetched when idle', medianKilobytes(vehicle, 'scriptFetched'), 'kB'),
     createFigure('plain React: script run', medianKilobytes(plain, 'scriptExecuted'), 'kB'),
-    createFigure('home: React fetched', medianKilobytes(home, 'reactFetched'), 'kB', ['=', 0]),
+    // An island on the first screen lets the loader fetch its code when the page is idle, but not run it.
+    createFigure('home: React run before the first touch', medianKilobytes(home, 'reactExecuted'), 'kB', [
+      '=',
+      0,
+    ]),
+    createFigure('home: React fetched when idle', medianKilobytes(home, 'reactFetched'), 'kB'),
     createFigure('home: script run', medianKilobytes(home, 'scriptExecuted'), 'kB', ['<=', 15]),
     createFigure(
       'trade-in: script run before the first touch',

@@ -16,6 +16,8 @@ export interface Visit {
   scriptFetched: number;
   /** The part of the fetched script that is React. */
   reactFetched: number;
+  /** The part of the script that had run that is React. */
+  reactExecuted: number;
   errors: string[];
 }
 
@@ -85,11 +87,14 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
   let executedBytes = inlineBytes;
   let fetchedBytes = inlineBytes;
   let reactBytes = 0;
+  let executedReactBytes = 0;
   for (const [script, { bytes, startedAt }] of transfers) {
     fetchedBytes += bytes;
     if (startedAt < timings.largest) bytesBeforeLargestPaint += bytes;
     if (executedScripts.has(script)) executedBytes += bytes;
-    if ((await (await fetch(toLoopbackUrl(script))).text()).includes(REACT_MARK)) reactBytes += bytes;
+    if (!(await (await fetch(toLoopbackUrl(script))).text()).includes(REACT_MARK)) continue;
+    reactBytes += bytes;
+    if (executedScripts.has(script)) executedReactBytes += bytes;
   }
   await context.close();
   return {
@@ -101,6 +106,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
     scriptExecuted: executedBytes,
     scriptFetched: fetchedBytes,
     reactFetched: reactBytes,
+    reactExecuted: executedReactBytes,
     errors,
   };
 }
