@@ -33,7 +33,7 @@ export default function DeliveryCalculator(props: BlockProps<'delivery-calculato
           id={`${id}-postcode`}
           name="deliverTo"
           label={t('postcode')}
-          isShort
+          className={styles.field}
           inputMode="numeric"
           autoComplete="postal-code"
           enterKeyHint="search"
