@@ -1,6 +1,6 @@
 import { Monitor, MousePointerClick, Smartphone, Tablet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatPageKey, isUnsavedPage, usePlayground, type PlaygroundData } from '../store';
+import { formatPageKey, isNewPage, usePlayground, type PlaygroundData } from '../store';
 import { CarSearch, ContextBar, createPreviewUrl, MomentField } from '../preview';
 import { Breadcrumb } from './Breadcrumb';
 import { Stage } from './Stage';
@@ -25,7 +25,7 @@ function findShownDraft({ page, outcome, files }: PlaygroundData): string | unde
   if (!page || !outcome) return undefined;
   const isCompiled = outcome.pageKey === formatPageKey(page);
   const isSameSite = outcome.pageKey.startsWith(`${page.tenant}/`);
-  return isCompiled || (isSameSite && !isUnsavedPage(page, files)) ? outcome.draft : undefined;
+  return isCompiled || (isSameSite && !isNewPage(page, files)) ? outcome.draft : undefined;
 }
 
 interface CanvasPaneProps {

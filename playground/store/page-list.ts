@@ -82,14 +82,17 @@ export const isMissingPage = ({ page, ownPath, files: pageFiles }: PlaygroundPag
       path !== ownPath && path.endsWith(`/pages/${page}.json`) && (files[path]?.text ?? null) !== null,
   );
 
-/** Whether the page is only in the draft, so that the server does not know its address. */
-export const isUnsavedPage = ({ page, ownPath, files: pageFiles }: PlaygroundPage, files: Files): boolean => {
-  const own = files[ownPath];
+/** Whether no file of the page is on the disk. While its creation is redone, the draft may not have it yet either. */
+export const isNewPage = ({ page, ownPath, files: pageFiles }: PlaygroundPage, files: Files): boolean => {
   const isInherited = pageFiles.some(
     ({ path, text }) => path !== ownPath && path.endsWith(`/pages/${page}.json`) && text !== null,
   );
-  return !parseEntryKey(page) && own?.saved === null && own.text !== null && !isInherited;
+  return !parseEntryKey(page) && files[ownPath]?.saved === null && !isInherited;
 };
+
+/** Whether the page is only in the draft, so that the server does not know its address. */
+export const isUnsavedPage = (page: PlaygroundPage, files: Files): boolean =>
+  isNewPage(page, files) && files[page.ownPath]?.text !== null;
 
 /** A page that was read from the server, with the address that its unsaved file gives it. */
 export function withDraftAddress(page: PlaygroundPage, files: Files): PlaygroundPage {
