@@ -50,7 +50,7 @@ export function describeUse({ kind, title, count, state }: PlaygroundMediaUse): 
 
 const MAX_NAMES = 3;
 
-/** `Southbank Auto, Coastline Used and 6 more sites`. */
+/** `Corner Cars, Plain Cars and 6 more sites`. */
 export function listSites({ tenants }: Pick<PlaygroundMediaUse, 'tenants'>): string {
   const names = tenants.map(({ name }) => name);
   if (names.length <= MAX_NAMES) return names.join(', ');
