@@ -33,7 +33,7 @@ describe('delivery-calculator', () => {
 
   it('says what to do without a price (CALC-005, ERR-008), and after a failure', () => {
     expect(render({ delivery: { postcode: '0872', problem: 'none' } })).toContain(
-      'Sorry, we can&#x27;t provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.',
+      'Sorry, we can’t provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.',
     );
     expect(render({ delivery: { postcode: '3350', problem: 'failed' } })).toContain('Please try again');
   });

@@ -84,7 +84,7 @@ describe('the delivery calculator', () => {
     await expect
       .poll(() => deliveryStatus.innerText())
       .toBe(
-        "Sorry, we can't provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.",
+        'Sorry, we can’t provide an estimate for that location. Please use the enquiry form on this page or give us a call to get a quote.',
       );
     expect(
       await findViolations(page, { parts: ['#island-delivery-calculator', '#island-fuel-calculator'] }),
