@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import type { PlaygroundPageInfo } from '../../schemas';
 import { DialogField, SheetDialog } from '../dialog';
+import { PageAddresses } from '../redirects';
 import { usePlayground, type OldAddress } from '../store';
 import { findAddressProblem, type AddressContext } from './address';
 import { PageLinks, usePageLinks } from './PageLinks';
@@ -110,19 +111,7 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
             )}
           </DialogField>
         ) : null}
-        <datalist id="page-addresses">
-          {context.pages.flatMap(({ id, kind, title, routes }) =>
-            kind === 'page' && id !== info.id
-              ? routes
-                  .filter((route) => !route.includes(':'))
-                  .map((route) => (
-                    <option key={route} value={route}>
-                      {title}
-                    </option>
-                  ))
-              : [],
-          )}
-        </datalist>
+        <PageAddresses id="page-addresses" pages={context.pages.filter(({ id }) => id !== info.id)} />
       </fieldset>
       {isBlocked ? (
         <p className="dialog-field-problem" role="alert">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { DialogField } from '../dialog';
 import { usePlayground } from '../store';
+import { PageAddresses } from './PageAddresses';
 import { findDraftProblems, isStatus, STATUSES, type RedirectDraft } from './redirect-form';
 
 interface RedirectFormProps {
@@ -75,19 +76,7 @@ export function RedirectForm({ initial, isNew, onSave, onCancel }: RedirectFormP
           )}
         </DialogField>
       )}
-      <datalist id="redirect-targets">
-        {pages?.flatMap(({ kind, title, routes }) =>
-          kind === 'page'
-            ? routes
-                .filter((route) => !route.includes(':'))
-                .map((route) => (
-                  <option key={route} value={route}>
-                    {title}
-                  </option>
-                ))
-            : [],
-        )}
-      </datalist>
+      <PageAddresses id="redirect-targets" pages={pages ?? []} />
       <div className="dialog-actions">
         <button type="button" onClick={onCancel}>
           Cancel

@@ -2,3 +2,4 @@
 // remove, with the findings beside each, and an import from CSV. Edits are written to the tenant's own file.
 export { listLayerRedirects, type LayerRedirect } from './layer-redirects';
 export { RedirectsDialog } from './RedirectsDialog';
+export { PageAddresses } from './PageAddresses';
