@@ -45,20 +45,18 @@ export function useDeliveryPrice(carId: string, sent: DeliveryLookup | undefined
     inputRef.current?.focus();
   };
 
-  /** Shows the price for the postcode that the visitor entered last, unless one is typed or shown already. */
-  const startWithStored = () => {
+  // The first render's function, because the stored postcode is only where the visitor starts.
+  const startWithStored = useRef(() => {
     const stored = readStoredContact().postcode;
+    // What is typed or shown already stays.
     if (stored === undefined || sent !== undefined || inputRef.current?.value !== '') return;
     setPostcode(stored);
     if (findPostcodeProblem(stored) === undefined) lookUp(stored);
-  };
-
+  });
   useEffect(() => {
     // After hydration, whose result must be that of the server.
-    queueMicrotask(startWithStored);
+    queueMicrotask(startWithStored.current);
     return () => current.current?.abort();
-    // Only once: a car's page never becomes another car's page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return { postcode, changePostcode, result, isLoading, inputRef, submit };
