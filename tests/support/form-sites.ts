@@ -28,29 +28,25 @@ function listFormFiles(layer: string): string[] {
 
 const listForms = (slug: string): string[] => [...new Set(listLayers(slug).flatMap(listFormFiles))].sort();
 
-/** With `SITES=all`, each shared form is tried on a third of the sites: they differ in settings and looks, not in forms. */
-const SITES_OF_A_FORM = 3;
-
 /**
- * The forms that a site defines or changes itself, on that site, and every other form on some sites: in turn on those of the
- * sample, or with `SITES=all`, as in CI, each on a third of all sites.
+ * The forms that a site defines or changes itself, on that site, and every other form on one site, in turn: sites differ in
+ * settings and looks, not in the forms that they share. By default of a sample of the sites, with `SITES=all`, as in CI, of
+ * all sites.
  */
 export function listFormCases(): FormCase[] {
   const sites = takeSample(TENANTS).map(({ slug }) => slug);
-  const rounds = process.env['SITES'] === 'all' ? Math.ceil(sites.length / SITES_OF_A_FORM) : 1;
   const own = sites.flatMap((slug) => listFormFiles(slug).map((form) => ({ slug, form })));
   const shared = [...new Set(sites.flatMap(listForms))].filter(
-    (form) => rounds > 1 || !own.some((item) => item.form === form),
+    (form) => !own.some((item) => item.form === form),
   );
-  const inTurn = shared.flatMap((form, index) =>
-    Array.from({ length: rounds }, (_, round) => ({
-      slug: sites[(index + round * SITES_OF_A_FORM) % sites.length] ?? '',
-      form,
-    })),
-  );
-  const isNew = ({ slug, form }: FormCase) =>
-    listForms(slug).includes(form) && !own.some((item) => item.slug === slug && item.form === form);
-  return [...inTurn.filter(isNew), ...own];
+  const inTurn = shared.flatMap((form, index) => {
+    const having = sites.filter((slug) => listForms(slug).includes(form));
+    return having
+      .slice(index % having.length)
+      .slice(0, 1)
+      .map((slug) => ({ slug, form }));
+  });
+  return [...inTurn, ...own];
 }
 
 /** A page with the form alone. With `?car_id=`, it is about that car. */
