@@ -58,6 +58,7 @@ export function shortName(local: string, file: string): string {
 
 /** The slowest test files. They start first, so that no worker waits for one of them at the end. */
 const LONGEST = [
+  'tests/system/every-form.test.ts',
   'tests/system/sitemap-pages.test.ts',
   'tests/system/development.test.ts',
   'engine/layout/compile/hostile-input.test.ts',

@@ -27,29 +27,9 @@ function runVitest(reportFile: string): Promise<number> {
     ...vitestArgs,
   ];
   return new Promise((done) => {
-    // In a process group, so that nothing that a test has started outlives the run.
-    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', detached: HAS_GROUPS });
-    const stop = (signal: NodeJS.Signals) => void child.kill(signal);
-    for (const signal of SIGNALS) process.on(signal, stop);
-    child.on('close', (code) => {
-      for (const signal of SIGNALS) process.off(signal, stop);
-      if (child.pid !== undefined) killGroup(child.pid);
-      done(code ?? 1);
-    });
+    const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    child.on('close', (code) => done(code ?? 1));
   });
-}
-
-const HAS_GROUPS = process.platform !== 'win32';
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Kills what is left of a process group, such as a worker that a test blocks. */
-function killGroup(leader: number): void {
-  if (!HAS_GROUPS) return;
-  try {
-    process.kill(-leader, 'SIGKILL');
-  } catch {
-    // Nothing is left.
-  }
 }
 
 /** Test files that failed to load; each counts as one failure. */

@@ -29,24 +29,26 @@ function listFormFiles(layer: string): string[] {
 const listForms = (slug: string): string[] => [...new Set(listLayers(slug).flatMap(listFormFiles))].sort();
 
 /**
- * The forms that a site defines or changes itself, on that site, and every other form on one site, in turn: sites differ in
- * settings and looks, not in the forms that they share. By default of a sample of the sites, with `SITES=all`, as in CI, of
- * all sites.
+ * The forms that sites define or change themselves, and each form that they only inherit on one of them, in turn: sites
+ * differ in settings and looks, not in the forms that they share. A sample of the sites leaves out inherited forms that one
+ * of them changes; with `SITES=all`, as in CI, these are tried as well.
  */
 export function listFormCases(): FormCase[] {
-  const sites = takeSample(TENANTS).map(({ slug }) => slug);
-  const own = sites.flatMap((slug) => listFormFiles(slug).map((form) => ({ slug, form })));
-  const shared = [...new Set(sites.flatMap(listForms))].filter(
-    (form) => !own.some((item) => item.form === form),
+  const sites = takeSample(TENANTS).map(({ slug }) => ({
+    slug,
+    forms: listForms(slug),
+    own: listFormFiles(slug),
+  }));
+  const own = sites.flatMap(({ slug, own: forms }) => forms.map((form) => ({ slug, form })));
+  const shared = [...new Set(sites.flatMap(({ forms }) => forms))].filter(
+    (form) => process.env['SITES'] === 'all' || !own.some((item) => item.form === form),
   );
-  const inTurn = shared.flatMap((form, index) => {
-    const having = sites.filter((slug) => listForms(slug).includes(form));
-    return having
-      .slice(index % having.length)
-      .slice(0, 1)
-      .map((slug) => ({ slug, form }));
+  const inherited = shared.flatMap((form, index) => {
+    const heirs = sites.filter((site) => site.forms.includes(form) && !site.own.includes(form));
+    const site = heirs[index % heirs.length];
+    return site ? [{ slug: site.slug, form }] : [];
   });
-  return [...inTurn, ...own];
+  return [...inherited, ...own];
 }
 
 /** A page with the form alone. With `?car_id=`, it is about that car. */

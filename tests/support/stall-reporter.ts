@@ -1,12 +1,13 @@
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { findNodeProcesses } from './dev-server';
 
-/** Longer than the timeout of every test, so that only a worker that no timeout can stop is found. */
-const LIMIT_MS = 15 * 60_000;
+/** Longer than the slowest test and its retry may take, so that only a worker that no timeout can stop is found. */
+const LIMIT_MS = 25 * 60_000;
 const CHECK_MS = 30_000;
 
 /**
- * Ends a run in which a test file has had no result for a quarter of an hour. A timeout cannot stop a test that blocks its
- * worker, such as an endless loop or a synchronous call; without this, the run would never end, and nobody would know where.
+ * Ends a run in which a test file has had no result for too long, and names the file. A timeout cannot stop a test that
+ * blocks its worker, for example with an endless loop or a synchronous call.
  */
 export default class StallReporter implements Reporter {
   readonly #lastResult = new Map<string, number>();
@@ -43,6 +44,10 @@ export default class StallReporter implements Reporter {
     for (const [file] of stalled)
       console.error(`${file} has had no result for ${LIMIT_MS / 60_000} minutes. The run is ended.`);
     clearInterval(this.#timer);
+    // Vitest does not kill a blocked worker.
+    process.once('exit', () => {
+      for (const pid of findNodeProcesses(process.pid)) process.kill(pid, 'SIGKILL');
+    });
     process.exitCode = 1;
     void this.#vitest?.exit(true);
   }
