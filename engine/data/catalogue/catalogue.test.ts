@@ -146,6 +146,27 @@ describe('visible vehicles', () => {
     expect(search(catalogue)).not.toContain('sold-2');
   });
 
+  it('hide a vehicle from counts and lists in the minute in which searches hide it (SRCH-050)', async () => {
+    const clock = { now: START };
+    const catalogue = await openCatalogue(createStock(cars), { clock });
+    const read = () => ({
+      size: catalogue.size,
+      counted: [...catalogue.facet('make').values()].reduce((sum, count) => sum + count, 0),
+      listed: catalogue.list({ filters: '', sort: 'newest', limit: 1_000 }).length,
+    });
+    const before = search(catalogue).length;
+    expect(read()).toEqual({ size: before, counted: before, listed: before });
+    const { version } = catalogue;
+    clock.now += DAY_MS;
+    expect(read()).toEqual({ size: before, counted: before, listed: before });
+    expect(catalogue.version).toBe(version);
+    clock.now += 60_000;
+    const after = search(catalogue).length;
+    expect(after).toBeLessThan(before);
+    expect(read()).toEqual({ size: after, counted: after, listed: after });
+    expect(catalogue.version).toBeGreaterThan(version);
+  });
+
   it('match isListed at any time and with any window', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -26,6 +26,9 @@ import {
 const MAX_VEHICLES = 3_000;
 const MAX_MEMOIZED = 2_000;
 
+/** Visibility is accurate to the minute, as in `oldestVisibleTimestamp`. */
+const MINUTE_MS = 60_000;
+
 const NO_RULES: readonly QueryRule[] = [];
 
 const INDEX_OF_SORT: ReadonlyMap<string, string> = new Map(
@@ -74,8 +77,9 @@ export class Catalogue {
   #savedState: string | undefined;
   /** Generation of the stock that is shown; -1 before the first load. */
   generation = -1;
-  /** Increases before and after every change of the stock in this process. */
-  version = 0;
+  #version = 0;
+  #checkedMinute: number | undefined;
+  #visibleCounts: string | undefined;
 
   constructor(options: CatalogueOptions) {
     this.#options = options;
@@ -97,6 +101,15 @@ export class Catalogue {
     return this.#options.now?.() ?? Date.now();
   }
 
+  /**
+   * Increases before and after every change of the stock in this process, and within a minute after time has hidden a sold
+   * vehicle.
+   */
+  get version(): number {
+    this.#discardOutdated();
+    return this.#version;
+  }
+
   /** Changes with the content of the index. */
   get indexVersion(): string {
     return `${this.generation} ${this.#recordsVersion ?? ''}`;
@@ -104,6 +117,7 @@ export class Catalogue {
 
   /** Number of vehicles that the search shows. */
   get size(): number {
+    this.#discardOutdated();
     return (this.#size ??= this.#query(this.#countAccess, SEARCH_INDEX, { hitsPerPage: 0 }).nbHits ?? 0);
   }
 
@@ -193,8 +207,26 @@ export class Catalogue {
     if (await snapshots.save(tenant, state, this.#index, signal)) this.#savedState = state;
   }
 
+  /**
+   * Discards what was computed before time hid a sold vehicle, so that counts agree with the searches that they link to.
+   * Time only hides vehicles, so the same vehicles are visible if their number is the same.
+   */
+  #discardOutdated(): void {
+    const minute = Math.floor(this.#now() / MINUTE_MS);
+    if (minute === this.#checkedMinute) return;
+    const counts = [this.#countAccess, this.#listAccess]
+      .map((access) => this.#query(access, SEARCH_INDEX, { hitsPerPage: 0 }).nbHits)
+      .join();
+    const isOutdated = this.#visibleCounts !== undefined && this.#visibleCounts !== counts;
+    if (isOutdated) this.#discardCached([]);
+    this.#checkedMinute = minute;
+    this.#visibleCounts = counts;
+  }
+
   #discardCached(ids: StockChange['ids']): void {
-    this.version += 1;
+    this.#version += 1;
+    this.#checkedMinute = undefined;
+    this.#visibleCounts = undefined;
     if (ids === 'all') this.#vehicles.clear();
     else
       for (const [key, vehicle] of this.#vehicles.entries())
@@ -246,6 +278,7 @@ export class Catalogue {
 
   /** Number of vehicles that the search shows for each value of an attribute. */
   facet(attribute: string): ReadonlyMap<string, number> {
+    this.#discardOutdated();
     let counts = this.#facets.get(attribute);
     if (!counts) {
       const response = this.#query(this.#countAccess, SEARCH_INDEX, {
@@ -330,6 +363,7 @@ export class Catalogue {
 
   /** Returns a value that is computed once per state of the stock. */
   memoize<Value extends object>(key: string, compute: () => Value): Value {
+    this.#discardOutdated();
     let value = this.#memoized.get(key) as Value | undefined;
     if (value === undefined) {
       value = compute();

@@ -11,7 +11,7 @@ it('returns results without the time that they took, so that the same stock give
   index.upsert([{ objectID: '1', make: 'Kia' }]);
   const { services } = new SiteSearch({
     ...{ slug: 'yard', settings },
-    catalogue: { access: createSearchAccess([index]), indexVersion: '1' },
+    catalogue: { access: createSearchAccess([index]), version: 1 },
     rules: () => ({ recencyDays: 3, includeSoldDays: 3, hidesUnpricedByPrice: false }),
   });
   const { results } = await services.search([{ indexName: 'cars', params: { query: 'kia' } }]);

@@ -37,7 +37,7 @@ export interface SearchKeyRule {
 export interface SiteSearchOptions {
   slug: string;
   settings: SearchSettings;
-  catalogue: Pick<Catalogue, 'access' | 'indexVersion'>;
+  catalogue: Pick<Catalogue, 'access' | 'version'>;
   rules(): StockRules;
   /** Secret shared by all processes on the same database. If absent, pages have no key. */
   secret?: SharedSecret;
@@ -105,7 +105,7 @@ export class SiteSearch {
     const searchLocally = (requests: readonly unknown[]) => searchEmbedded(requests, catalogue);
     const algolia = this.#algolia;
     if (!algolia) {
-      const version = () => `${this.#instance} ${catalogue.indexVersion} ${this.#visibilityText()}`;
+      const version = () => `${this.#instance} ${catalogue.version}`;
       return { search: searchLocally, version };
     }
     return {
