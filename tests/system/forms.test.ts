@@ -290,7 +290,11 @@ describe('photos of a car', () => {
     const photo = readDeliveredPhotos().find((content) => content.length > 0);
     expect(photo?.includes(GPS_DATE)).toBe(false);
     expect(await sharp(photo).metadata()).toMatchObject({ format: 'jpeg', width: 2_560 });
-    const [href = ''] = readDelivered().flatMap(({ data }) => (data['photo_hrefs'] ?? []) as string[]);
+    const readPhotoHrefs = () =>
+      readDelivered().flatMap(({ data }) => (data['photo_hrefs'] ?? []) as string[]);
+    // The lead is written after its photos.
+    await expect.poll(() => readPhotoHrefs().length).toBeGreaterThan(0);
+    const [href = ''] = readPhotoHrefs();
     const { pathname, search } = new URL(href);
     const response = await testServer.site.get(pathname + search);
     expect([response.status, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
