@@ -133,6 +133,20 @@ test('links and buttons of the page do nothing until it is used as visitors do',
   expect(getFrame().url()).toContain('playground-draft');
 });
 
+test('a page that is left before it is shown is no error', async () => {
+  const { page, preview } = playground;
+  await page.evaluate(async () => {
+    const frame = document.querySelector('iframe');
+    const address = frame?.src ?? '';
+    for (let attempt = 0; attempt < 60; attempt += 1) {
+      frame?.contentWindow?.location.replace(`${address}&attempt=${attempt}`);
+      // Each at another moment of the page's loading.
+      await new Promise((done) => setTimeout(done, (attempt * 7) % 97));
+    }
+  });
+  await preview.getByRole('heading', { level: 1 }).waitFor();
+});
+
 test('moves, duplicates and removes with the toolbar, and with keys on the canvas and in the page', async () => {
   const { page, preview } = playground;
   await showTablet();

@@ -4,6 +4,7 @@
  */
 import { Canvas } from './canvas';
 import { CanvasEvents } from './canvas-events';
+import { disablePageTransitions } from './disable-page-transitions';
 import { readPlaygroundMessage, type PageMessage } from './messages';
 import { updatePage } from './patch-page';
 import { removePreviewParameters } from './protocol';
@@ -58,6 +59,7 @@ addEventListener('message', ({ source, data }) => {
 });
 
 const { version, moment, ...visitor } = document.currentScript?.dataset ?? {};
+disablePageTransitions();
 emulateVisitor(visitor);
 if (moment !== undefined) shiftClock(Number(moment));
 announce(Number(version));

@@ -53,14 +53,20 @@ function replace({ live, next, reused }: Replacement<MarkedBlock>): void {
   for (const node of removed) node.remove();
 }
 
-/** Applies styles with a constructed style sheet, which the content security policy does not restrict. */
+let pageStyles: CSSStyleSheet | undefined;
+
+/**
+ * Applies styles with a constructed style sheet, which the content security policy does not restrict. It is before those of
+ * the preview, which override the page.
+ */
 function replaceStyles(before: string, after: string): void {
   const readCss = (text: string) => STYLE.exec(text)?.[1] ?? '';
   if (readCss(before) === readCss(after)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(readCss(after));
   for (const style of document.head.querySelectorAll('style')) style.disabled = true;
-  document.adoptedStyleSheets = [sheet];
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets.filter((each) => each !== pageStyles)];
+  pageStyles = sheet;
 }
 
 const findPreviewScript = (page: Document) => page.querySelector<HTMLElement>('script[data-version]');
