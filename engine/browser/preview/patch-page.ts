@@ -90,7 +90,8 @@ async function patchPage(): Promise<PatchResult> {
   const script = findPreviewScript(after);
   if (!script || script.dataset.images !== findPreviewScript(before)?.dataset.images) return 'reload';
   const [old, next, live] = [findBlocks(before.body), findBlocks(after.body), findBlocks(document.body)];
-  if (!haveSameBlocks(old, live)) return 'reload';
+  // A text in place of a page has no blocks.
+  if (next.length === 0 || !haveSameBlocks(old, live)) return 'reload';
   const plan = planPatch(old.map(readVersion), next.map(readVersion), live);
   if (!plan) return 'reload';
   replaceStyles(currentHtml, text);

@@ -66,25 +66,47 @@ const withoutScripts = (policy: string, script: PreviewScript): string =>
 /** Shows what is within `<noscript>`: the browser has script, for the preview, and would hide it. */
 const showNoScript = (body: Buffer): string => body.toString().replace(/<\/?noscript>/g, '');
 
-/** Sends a text in place of the page, which the playground's frame may show. */
-const sendText = (reply: FastifyReply, host: string, status: number, text: string): FastifyReply =>
-  reply
-    .code(status)
-    .type('text/plain; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      allowPlaygroundFrame("default-src 'none'; frame-ancestors 'self'", host),
-    )
-    .removeHeader('x-frame-options')
-    .send(text);
-
 interface PreviewOptions {
   renderer: PageRenderer;
   script: PreviewScript;
   /** When and for whom the page is shown. */
   conditions: PreviewConditions;
 }
+
+/** What the preview's script needs to know. */
+interface ScriptData extends PreviewOptions {
+  readonly draft: Draft;
+  /** Origins of the page's images. */
+  readonly images?: readonly string[];
+}
+
+function formatScript({ draft, script, conditions, images = [] }: ScriptData): string {
+  const emulated = Object.entries(conditions.emulated).map(([name, value]) => ` data-${name}="${value}"`);
+  return `<script data-version="${draft.version}" data-images="${escapeHtml(images.join(' '))}"${emulated.join('')}>${script.text}</script>`;
+}
+
+/** Sends a text in place of the page. It has the preview's script, with which it follows the draft like a page. */
+const sendText = (
+  reply: FastifyReply,
+  host: string,
+  { status, text }: { status: number; text: string },
+  data: ScriptData,
+): FastifyReply =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      allowPlaygroundFrame(
+        `default-src 'none'; script-src ${data.script.hash}; connect-src 'self'; frame-ancestors 'self'; trusted-types ${TRUSTED_TYPES_POLICY}; require-trusted-types-for 'script'`,
+        host,
+      ),
+    )
+    .removeHeader('x-frame-options')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(text)}</title></head><body><p>${escapeHtml(text)}</p>${formatScript(data)}</body></html>`,
+    );
 
 /** A renderer whose output no other page can get: what is there under other conditions must not be there now. */
 const withoutCache = ({ options }: PageRenderer): PageRenderer =>
@@ -96,8 +118,9 @@ export async function sendPreview(
   request: FastifyRequest,
   reply: FastifyReply,
   draft: Draft,
-  { renderer, script, conditions }: PreviewOptions,
+  options: PreviewOptions,
 ): Promise<FastifyReply> {
+  const { renderer, script, conditions } = options;
   const { host = '' } = request.headers;
   const origin = `http://${host}`;
   const requestUrl = new URL(request.url, origin);
@@ -107,12 +130,23 @@ export async function sendPreview(
   const site = conditions.site ? draft.site.under(conditions.site) : draft.site;
   const matchedPage = matchPage(site, origin, pathAndQuery);
   const preview = matchedPage ?? matchErrorPage(site, origin, pathAndQuery, 404);
-  if (!preview) return sendText(reply, host, 404, 'This draft has no page at this URL.');
+  if (!preview)
+    return sendText(
+      reply,
+      host,
+      { status: 404, text: 'This draft has no page at this URL.' },
+      { ...options, draft },
+    );
   const { page, route } = preview;
   const loaded = await loadPage(site, page, route, origin);
   const at = conditions.site === undefined ? ' now' : ' under these conditions';
   if ('status' in loaded)
-    return sendText(reply, host, loaded.status, `Visitors get ${loaded.status} here${at}.`);
+    return sendText(
+      reply,
+      host,
+      { status: loaded.status, text: `Visitors get ${loaded.status} here${at}.` },
+      { ...options, draft },
+    );
   if ('redirect' in loaded) {
     const target = new URL(loaded.redirect, origin);
     copyPreviewParameters(requestUrl, target);
@@ -122,9 +156,7 @@ export async function sendPreview(
   const tree = await usedRenderer.render({ ...createRenderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
   const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
-  const images = escapeHtml(site.settings.images.origins.join(' '));
-  const emulated = Object.entries(conditions.emulated).map(([name, value]) => ` data-${name}="${value}"`);
-  const element = `<script data-version="${draft.version}" data-images="${images}"${emulated.join('')}>${script.text}</script>`;
+  const element = formatScript({ ...options, draft, images: site.settings.images.origins });
   const policy = createPreviewPolicy(frame, host, script);
   const body = assemblePage(frame, head, tree, element);
   return (
