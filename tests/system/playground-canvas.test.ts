@@ -17,6 +17,17 @@ const getSurface = () => playground.page.getByRole('application', { name: 'Canva
 const drawn = (kind: string) => playground.preview.locator(`fc-canvas .${kind}`);
 const readPath = () =>
   playground.page.getByRole('navigation', { name: 'Selected block' }).getByRole('button').allInnerTexts();
+/** Waits until a box is where it was 300 ms before. */
+async function waitUntilStill(readBox: () => Promise<unknown>): Promise<void> {
+  let last = '';
+  const isStill = async () => {
+    const previous = last;
+    last = JSON.stringify(await readBox());
+    return last === previous;
+  };
+  await expect.poll(isStill, { interval: 300 }).toBe(true);
+}
+
 const readOrder = () =>
   playground.page
     .getByRole('treeitem', { level: 2 })
@@ -184,6 +195,8 @@ test('the page follows a block that is moved out of view', async () => {
   const order = await readOrder();
   const start = order.indexOf('hero');
   for (const offset of [1, 2, 3]) {
+    // A click on a toolbar that moves with the page could miss it.
+    await waitUntilStill(() => getToolbar().boundingBox());
     await getToolbar().getByRole('button', { name: 'Move down' }).click();
     await expect.poll(async () => (await readOrder()).indexOf('hero')).toBe(start + offset);
     await expect.poll(() => drawn('selected').isVisible()).toBe(true);
@@ -200,13 +213,7 @@ test('a block is dragged in the page: a line shows the place, the page scrolls, 
   const before = await readOrder();
   await selectBlock('sell', 'Call to action');
   // The page scrolls to it in several steps.
-  let last = '';
-  const isStill = async () => {
-    const previous = last;
-    last = JSON.stringify(await readBlockBox('sell'));
-    return last === previous;
-  };
-  await expect.poll(isStill, { interval: 300 }).toBe(true);
+  await waitUntilStill(() => readBlockBox('sell'));
   const sell = await readBlockBox('sell');
   const start = await toWindow(sell.left + 40, sell.top + 20);
   const lift = async () => {
@@ -234,7 +241,7 @@ test('a block is dragged in the page: a line shows the place, the page scrolls, 
   // In a high window, both blocks are in view.
   await page.setViewportSize({ width: 1440, height: 1500 });
   await selectBlock('reasons', 'Reasons');
-  await expect.poll(isStill, { interval: 300 }).toBe(true);
+  await waitUntilStill(() => readBlockBox('sell'));
   const target = await readBlockBox('sell');
   const handle = await getToolbar().getByText('Reasons').boundingBox();
   if (!handle) throw new Error('The toolbar has no handle.');

@@ -4,7 +4,6 @@
  */
 import { Canvas } from './canvas';
 import { CanvasEvents } from './canvas-events';
-import { disablePageTransitions } from './disable-page-transitions';
 import { readPlaygroundMessage, type PageMessage } from './messages';
 import { updatePage } from './patch-page';
 import { removePreviewParameters } from './protocol';
@@ -59,7 +58,6 @@ addEventListener('message', ({ source, data }) => {
 });
 
 const { version, moment, ...visitor } = document.currentScript?.dataset ?? {};
-disablePageTransitions();
 emulateVisitor(visitor);
 if (moment !== undefined) shiftClock(Number(moment));
 announce(Number(version));

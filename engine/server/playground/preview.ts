@@ -34,6 +34,14 @@ export const createPreviewScript = (text: string): PreviewScript => ({
   hash: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });
 
+/**
+ * Switches the transitions between pages off before the page is shown. The editor often loads the next page before the last
+ * one is shown; Chromium then reports the transition as an error of the page.
+ */
+const TRANSITIONS_OFF = createPreviewScript(
+  "{const sheet=new CSSStyleSheet();sheet.replaceSync('@view-transition{navigation:none}');document.adoptedStyleSheets.push(sheet)}",
+);
+
 /** Extends a page's policy to allow the playground's frame around the page. */
 export function allowPlaygroundFrame(policy: string, host: string): string {
   const port = /:(\d+)$/.exec(host)?.[0] ?? '';
@@ -56,12 +64,12 @@ function createPreviewPolicy(
   // Browsers ignore the development server's 'unsafe-inline' if there is a hash.
   return policy.includes("script-src 'self' 'unsafe-inline'")
     ? policy
-    : policy.replace("script-src 'self'", `script-src 'self' ${script.hash}`);
+    : policy.replace("script-src 'self'", `script-src 'self' ${script.hash} ${TRANSITIONS_OFF.hash}`);
 }
 
 /** A page's policy that allows no script but that of the preview, as if the browser had none. */
 const withoutScripts = (policy: string, script: PreviewScript): string =>
-  policy.replace(/script-src [^;]*/, `script-src ${script.hash}`);
+  policy.replace(/script-src [^;]*/, `script-src ${script.hash} ${TRANSITIONS_OFF.hash}`);
 
 /** Shows what is within `<noscript>`: the browser has script, for the preview, and would hide it. */
 const showNoScript = (body: Buffer): string => body.toString().replace(/<\/?noscript>/g, '');
@@ -158,7 +166,7 @@ export async function sendPreview(
   const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
   const element = formatScript({ ...options, draft, images: site.settings.images.origins });
   const policy = createPreviewPolicy(frame, host, script);
-  const body = assemblePage(frame, head, tree, element);
+  const body = assemblePage(frame, `${head}<script>${TRANSITIONS_OFF.text}</script>`, tree, element);
   return (
     reply
       .code(matchedPage ? 200 : 404)
