@@ -69,6 +69,15 @@ describe('drawMap', () => {
     expect(names).not.toContain('Willowra');
   });
 
+  it('names the capitals that have a pin, before smaller places', () => {
+    const perth: MapMarker = { name: 'Perth', position: [115.86, -31.95] };
+    const brisbane: MapMarker = { name: 'Brisbane', position: [153.03, -27.47] };
+    const names = listNames(draw([perth, brisbane, TRARALGON]));
+    expect(names.slice(0, 6)).toEqual(
+      expect.arrayContaining(['Sydney', 'Melbourne', 'Brisbane', 'Adelaide', 'Perth']),
+    );
+  });
+
   it('draws one pin for each location, and a small file', () => {
     const svg = draw([TRARALGON, { name: 'Sale', position: [147.07, -38.1] }]);
     expect(svg.match(/<g transform/g)).toHaveLength(2);

@@ -26,8 +26,14 @@ const WIDE_DEGREES = 8;
 /** Average width of a letter, as a share of the font size. */
 const LETTER_WIDTH = 0.56;
 const FONT_SIZES = [11, 12.5, 15, 15] as const;
-/** Space around a name and a marker, in pixels. */
+/** Space around a name, in pixels. */
 const GAP = 10;
+/** Size of a pin whose tip is at the position, in pixels. */
+const MARKER_WIDTH = 28;
+const MARKER_HEIGHT = 38;
+/** Ranks of localities. */
+const CITY = 2;
+const CAPITAL = 3;
 
 interface Box {
   left: number;
@@ -75,26 +81,67 @@ const boxAround = ([x, y]: Pixel, halfWidth: number, halfHeight: number): Box =>
   bottom: y + halfHeight,
 });
 
+/** A name beside its dot: where its text starts, and the box that it fills. */
+interface Label {
+  anchor: 'start' | 'middle' | 'end';
+  x: number;
+  y: number;
+  box: Box;
+}
+
+/** Where a name can be, the best place first: below the dot, to the right of it, to the left of it. */
+function listLabels([x, y]: Pixel, width: number, size: number): Label[] {
+  const beside = y + size * 0.35;
+  const toBox = (left: number, baseline: number): Box => ({
+    left,
+    right: left + width,
+    top: baseline - size * 0.8,
+    bottom: baseline + size * 0.2,
+  });
+  const [start, end] = [x + MARKER_WIDTH / 2, x - MARKER_WIDTH / 2];
+  return [
+    { anchor: 'middle', x, y: y + size + 3, box: toBox(x - width / 2, y + size + 3) },
+    { anchor: 'start', x: start, y: beside, box: toBox(start, beside) },
+    { anchor: 'end', x: end, y: beside, box: toBox(end - width, beside) },
+  ];
+}
+
+const widen = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+
 /** Names of places, the best-known first, where they cover neither a marker nor each other. */
 function drawPlaces(view: MapView, markers: readonly MapMarker[], colours: MapColours): string {
-  const taken = markers.map(({ position }) => {
+  const pins = markers.map(({ position }): Box => {
     const [x, y] = view.project(position);
-    return boxAround([x, y - 14], 18, 24);
+    return { left: x - MARKER_WIDTH / 2, right: x + MARKER_WIDTH / 2, top: y - MARKER_HEIGHT, bottom: y };
   });
+  const taken: Box[] = [];
   const names: string[] = [];
-  const minRank = view.bounds.east - view.bounds.west > WIDE_DEGREES ? 2 : 0;
+  const isWide = view.bounds.east - view.bounds.west > WIDE_DEGREES;
+  const isFree = (box: Box) =>
+    box.left > GAP && box.right < view.width - GAP && box.top > GAP && box.bottom < view.height - GAP;
   for (const { name, lat, long, rank } of listLocalitiesWithin(view.bounds)) {
-    if (names.length >= MAX_PLACES || rank < minRank) break;
-    const size = FONT_SIZES[rank] ?? FONT_SIZES[0];
-    const [x, y] = view.project([long, lat]);
-    const halfWidth = (name.length * size * LETTER_WIDTH) / 2 + GAP;
-    const box = boxAround([x, y + size / 2], halfWidth, size / 2 + GAP);
-    const isInside = box.left > 0 && box.right < view.width && box.top > 0 && box.bottom < view.height;
-    if (!isInside || taken.some((other) => overlaps(box, other))) continue;
-    taken.push(box);
+    if (names.length >= MAX_PLACES || (isWide && rank < CITY)) break;
+    const isBold = isWide ? rank === CAPITAL : rank >= CITY;
+    const size = FONT_SIZES[isWide && !isBold ? 1 : rank] ?? FONT_SIZES[0];
+    const at = view.project([long, lat]);
+    const label = listLabels(at, name.length * size * LETTER_WIDTH, size).find(
+      ({ box }) =>
+        isFree(box) &&
+        !pins.some((pin) => overlaps(box, pin)) &&
+        !taken.some((other) => overlaps(widen(box, GAP), other)),
+    );
+    if (!label) continue;
+    const [x, y] = at;
+    taken.push(widen(label.box, GAP), boxAround(at, 2, 2));
     names.push(
-      `<circle cx="${round(x)}" cy="${round(y)}" r="2"/>` +
-        `<text x="${round(x)}" y="${round(y + size + 3)}" font-size="${size}"${rank >= 2 ? ' font-weight="600"' : ''}>${escapeHtml(name)}</text>`,
+      `<circle cx="${round(x)}" cy="${round(y)}" r="2"/><text x="${round(label.x)}" y="${round(label.y)}"` +
+        `${label.anchor === 'middle' ? '' : ` text-anchor="${label.anchor}"`} font-size="${size}"` +
+        `${isBold ? ' font-weight="600"' : ''}>${escapeHtml(name)}</text>`,
     );
   }
   return (
