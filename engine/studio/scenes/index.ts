@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { openRenderer, type LinearImage } from '../renderer';
-import type { DealershipPlan } from './dealerships/plan';
-import { listCabinJobs, filterJobs, listSetJobs, listTenantJobs, type Job } from './jobs';
+import { listCabinJobs, filterJobs, listSetJobs, listTenantJobs, type Job, type TenantScenes } from './jobs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const SCENE = fileURLToPath(new URL('./rendering/scene.ts', import.meta.url));
@@ -24,11 +23,11 @@ export function listJobs(tenants: string): Job[] {
     const planFile = join(tenants, slug, 'media', 'places', 'scenes.json');
     if (!existsSync(planFile)) return [];
     const readTenantFile = (...path: string[]) => readFileSync(join(tenants, slug, ...path), 'utf8');
+    const scenes = JSON.parse(readFileSync(planFile, 'utf8')) as Pick<TenantScenes, 'places' | 'stillLifes'>;
     return listTenantJobs({
+      ...scenes,
       slug,
       accent: (JSON.parse(readTenantFile('theme.json')) as { accent: string }).accent,
-      places: (JSON.parse(readFileSync(planFile, 'utf8')) as { places: Record<string, DealershipPlan> })
-        .places,
       marks: { light: readTenantFile('media', 'logo-light.svg'), dark: readTenantFile('media', 'logo.svg') },
     });
   });

@@ -28,6 +28,19 @@ describe('scene jobs', () => {
     ]);
   });
 
+  it('render still lifes in the colour of a tenant that has its own', () => {
+    const jobs = listTenantJobs({ ...tenant, stillLifes: ['service'] });
+    expect(filterJobs(jobs, ['set'])).toEqual([
+      expect.objectContaining({
+        accent: '#123456',
+        files: {
+          illustration: { file: 'a-yard/media/illustrations/service.avif', size: [1200, 800] },
+          banner: { file: 'a-yard/media/banners/service.avif', size: [1920, 540] },
+        },
+      }),
+    ]);
+  });
+
   it('have unique names and files', () => {
     const jobs = [...listTenantJobs(tenant), ...listSetJobs(), ...listCabinJobs()];
     const files = jobs.flatMap((job) => Object.values(job.files).map(({ file }) => file));

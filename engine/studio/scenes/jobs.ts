@@ -94,6 +94,23 @@ const CABIN_VIEWS: readonly (readonly [string, Vec2])[] = [
   ['panorama', [2048, 1024]],
 ];
 
+/** A still life in a layer's media, as a picture and as a banner. */
+const createStillLifeJob = (
+  layer: string,
+  name: string,
+  set: StillLifeName,
+  accent: string,
+): StillLifeJob => ({
+  name,
+  kind: 'still',
+  set,
+  accent,
+  files: {
+    illustration: { file: `${layer}/media/illustrations/${set}.avif`, size: [1200, 800] },
+    banner: { file: `${layer}/media/banners/${set}.avif`, size: [1920, 540] },
+  },
+});
+
 /** Lists the jobs of cabins: three images per body, in the base's media. */
 export const listCabinJobs = (): CabinJob[] =>
   CABIN_BODIES.map((body) => ({
@@ -109,16 +126,7 @@ export const listCabinJobs = (): CabinJob[] =>
 
 /** Lists the jobs of still lifes and roads, in the base's media. */
 export const listSetJobs = (): (StillLifeJob | RoadJob)[] => [
-  ...STILL_LIVES.map(([set, accent]): StillLifeJob => ({
-    name: `set ${set}`,
-    kind: 'still',
-    set,
-    accent,
-    files: {
-      illustration: { file: `base/media/illustrations/${set}.avif`, size: [1200, 800] },
-      banner: { file: `base/media/banners/${set}.avif`, size: [1920, 540] },
-    },
-  })),
+  ...STILL_LIVES.map(([set, accent]) => createStillLifeJob('base', `set ${set}`, set, accent)),
   ...ROADS.map((road): RoadJob => ({
     name: `road ${road}`,
     kind: 'road',
@@ -134,19 +142,23 @@ export interface TenantScenes {
   readonly slug: string;
   readonly accent: string;
   readonly places: Readonly<Record<string, Omit<DealershipPlan, 'accent'>>>;
+  /** Still lifes that the tenant has in its own colour. The others are those of the base. */
+  readonly stillLifes?: readonly StillLifeName[];
   readonly marks: WordMarks;
 }
 
 /**
- * Lists the jobs of a tenant's own images: each dealership by day, the first one also at dusk, and an empty studio in the
- * tenant's colour.
+ * Lists the jobs of a tenant's own images: each dealership by day, the first one also at dusk, its still lifes, and an
+ * empty studio in the tenant's colour.
  */
 export const listTenantJobs = ({
   slug,
   accent,
   places,
+  stillLifes = [],
   marks,
-}: TenantScenes): (DealershipJob | EmptyStudioJob)[] => [
+}: TenantScenes): (DealershipJob | EmptyStudioJob | StillLifeJob)[] => [
+  ...stillLifes.map((set) => createStillLifeJob(slug, `set ${slug} ${set}`, set, accent)),
   ...Object.entries(places).map(([place, plan], index): DealershipJob => ({
     name: `place ${slug} ${place}`,
     kind: 'place',
