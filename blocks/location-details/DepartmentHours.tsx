@@ -8,6 +8,8 @@ type Department = NonNullable<Location['location_type']>;
 interface DepartmentHoursProps {
   /** The location and the others at the same place, in order. */
   departments: readonly Location[];
+  /** Type of the page's location, whose hours are shown first. */
+  type: Department;
   t: T;
   id: string;
 }
@@ -27,15 +29,16 @@ function listByType(departments: readonly Location[]): [Department, Location][] 
  * Opening hours, with a select for the department if there are several (LOC-007). The select works by CSS alone;
  * browsers that cannot show all departments below each other.
  */
-export function DepartmentHours({ departments, t, id }: DepartmentHoursProps) {
+export function DepartmentHours({ departments, type: own, t, id }: DepartmentHoursProps) {
   const byType = listByType(departments);
   if (byType.length === 0) return null;
+  const chosen = byType.some(([type]) => type === own) ? own : byType[0]?.[0];
   return (
     <div className={cx(byType.length > 1 && styles.switchable)}>
       {byType.length > 1 && (
         <p className={styles.choice}>
           <label htmlFor={`${id}-department`}>{t('department')}</label>
-          <select id={`${id}-department`} className={styles.select} defaultValue={byType[0]?.[0]}>
+          <select id={`${id}-department`} className={styles.select} defaultValue={chosen}>
             {byType.map(([type]) => (
               <option key={type} value={type}>
                 {t(type)}

@@ -43,6 +43,13 @@ describe('location-details', () => {
     expect(render({ locations: undefined })).not.toContain('<select');
   });
 
+  it('shows the hours of its own department first', () => {
+    const selected = (markup: string) => /<option value="(\w+)" selected="">/.exec(markup)?.[1];
+    expect(selected(render())).toBe('sales');
+    const service = props.locations?.find(({ location_type: type }) => type === 'service');
+    expect(selected(render({ location: service }))).toBe('service');
+  });
+
   it('counts a location without a type as sales (LOC-018)', () => {
     const markup = withLocation({ location_type: undefined });
     expect(markup).toContain('View Our Stock');

@@ -71,7 +71,7 @@ export default function LocationDetails(props: Props) {
           <ReviewSummary {...props} />
         </div>
         <div className={styles.hours}>
-          <DepartmentHours departments={departments} t={t} id={id} />
+          <DepartmentHours departments={departments} type={location.location_type ?? 'sales'} t={t} id={id} />
           <HolidayHours
             name={name}
             departments={departments}
