@@ -29,6 +29,16 @@ export default function ModelHero(props: Props) {
       picture={entry.image}
       images={site.settings.images}
       isPictureFirst
+      below={
+        modelStock.facts.length > 0 && (
+          <div role="group" aria-label={t('facts', { model: entry.title })} className={styles.facts}>
+            <DefinitionList
+              variant="across"
+              items={modelStock.facts.map(({ label, texts }) => ({ term: label, value: texts.join(', ') }))}
+            />
+          </div>
+        )
+      }
     >
       {prices === undefined ? (
         <p>{t('noStock')}</p>
@@ -39,13 +49,6 @@ export default function ModelHero(props: Props) {
         </p>
       )}
       <Actions {...props} />
-      {modelStock.facts.length > 0 && (
-        <div role="group" aria-label={t('facts', { model: entry.title })} className={styles.facts}>
-          <DefinitionList
-            items={modelStock.facts.map(({ label, texts }) => ({ term: label, value: texts.join(', ') }))}
-          />
-        </div>
-      )}
     </PictureBanner>
   );
 }

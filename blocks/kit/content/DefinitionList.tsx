@@ -12,8 +12,8 @@ export interface DefinitionListProps {
   items: readonly Definition[];
   /** With 2, two columns if the container is at least 36em wide. */
   columns?: 1 | 2;
-  /** `lined` has a line below each row, `stacked` puts the value below its term. */
-  variant?: 'lined' | 'stacked';
+  /** `lined` has a line below each row, `stacked` puts the value below its term, `across` also puts rows side by side. */
+  variant?: 'lined' | 'stacked' | 'across';
   className?: string;
 }
 

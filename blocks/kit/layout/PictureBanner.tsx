@@ -24,11 +24,13 @@ export interface PictureBannerProps {
   isPictureFirst?: boolean;
   /** Content below the summary. */
   children?: ReactNode;
+  /** Content across the page, below text and picture. */
+  below?: ReactNode;
 }
 
 /** The top of a page about one thing: its name and, beside it, a picture that reaches the edge of the window. */
 export function PictureBanner(props: PictureBannerProps) {
-  const { id, tone, title, level = 1, summary, back, above, picture, images, children } = props;
+  const { id, tone, title, level = 1, summary, back, above, picture, images, children, below } = props;
   const { isPictureFirst = false } = props;
   const Heading = `h${level}` as const;
   return (
@@ -69,6 +71,7 @@ export function PictureBanner(props: PictureBannerProps) {
           />
         )}
       </div>
+      {below && <div className={styles.below}>{below}</div>}
     </PageSection>
   );
 }
