@@ -7,6 +7,8 @@ import { createStaticStock } from '../testing/static-stock';
 
 const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
 const BODIES = ['Hatch', 'SUV'];
+/** A sold Kia, which lists still show. */
+const SOLD = 55;
 const cars = Array.from({ length: 60 }, (_, index): Vehicle => {
   const make = MAKES[index % MAKES.length] ?? '';
   return {
@@ -17,7 +19,8 @@ const cars = Array.from({ length: 60 }, (_, index): Vehicle => {
     make,
     model: `M${index % 15}`,
     status: 'in_stock',
-    car_type: 'used',
+    car_type: index % 4 === 0 ? 'new' : 'used',
+    ...(index === SOLD && { status: 'sold' }),
     created_at: '2026-11-01T00:00:00Z',
     price: (60 - index) * 100_000,
     simple_body: BODIES[index % 2],
@@ -35,7 +38,12 @@ const catalogue = new Catalogue({
   }),
 });
 
-async function load(name: string, query: Record<string, string>, params: Record<string, unknown> = {}) {
+async function load(
+  name: string,
+  query: Record<string, string>,
+  params: Record<string, unknown> = {},
+  data: Readonly<Record<string, unknown>> = {},
+) {
   if (catalogue.generation < 0) await catalogue.refresh();
   const request = {
     params,
@@ -50,7 +58,7 @@ async function load(name: string, query: Record<string, string>, params: Record<
     } as unknown as Settings,
     today: '2026-11-20',
     now: '2026-11-20T01:00:00Z',
-    data: () => undefined,
+    data: (key) => data[key],
   } satisfies SourceRequest;
   return sources.get(name)?.load(request);
 }
@@ -58,6 +66,25 @@ const loadDirectory = async (query: Record<string, string>) =>
   ((await load('model-directory', query)) as { value: ModelDirectory }).value;
 const loadStock = async (query: Record<string, string>) =>
   ((await load('dealership-stock', query, { dealership: 'north-cars' })) as { value: DealershipStock }).value;
+
+describe('cars of an entry', () => {
+  const list = async (params: Record<string, unknown>) => {
+    const result = await load('entry-vehicles', {}, params, { entry: { makes: ['Kia'] } });
+    return (result as { value: Vehicle[] }).value;
+  };
+
+  it('are in stock: what was just sold is not among them', async () => {
+    const found = await list({ limit: 60 });
+    expect(found.map(({ make }) => make)).toEqual(Array.from({ length: 11 }, () => 'Kia'));
+    expect(found.map(({ id }) => id)).not.toContain(String(SOLD));
+    expect(await list({ limit: 5 })).toHaveLength(5);
+  });
+
+  it('are of the types that the page asks for', async () => {
+    const found = await list({ limit: 60, types: ['new'] });
+    expect(found.map(({ id }) => id).toSorted()).toEqual(['0', '20', '40']);
+  });
+});
 
 describe('directory of makes and models (SRCH-044, API-004)', () => {
   it('has 21 entries per page and each model with its body type once', async () => {

@@ -1,4 +1,4 @@
-import { slugify } from '../../../dealer';
+import { isAvailable, slugify } from '../../../dealer';
 import type { Entry, EntryList } from '../../../../schemas';
 import { lastPageRedirect, readPageParam } from '../query-params';
 import type { Source, SourceRequest } from '../source';
@@ -22,6 +22,9 @@ const MAX_ENTRIES = 1_000;
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
+/** By how much more cars are read than shown, because some of them may be sold. */
+const SOLD_ALLOWANCE = 3;
+
 const asCount = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
@@ -179,14 +182,29 @@ export const entryVehicles: Source = {
     needs: ['entry'],
     params: {
       type: 'object',
-      properties: { limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 } },
+      properties: {
+        limit: { type: 'integer', minimum: 1, maximum: 60, default: 8 },
+        types: {
+          type: 'array',
+          items: { enum: ['new', 'used', 'demo'] },
+          uniqueItems: true,
+          description: 'Only these types of cars; without any, all.',
+        },
+      },
     },
   },
   load({ params, catalogue, data }) {
     const entry = data('entry') as Entry | undefined;
     const makes = toFilter('make', entry?.makes);
     if (makes.length === 0) return { value: [] };
-    const filters = [...makes, ...toFilter('model', entry?.['models'])].join(' AND ');
-    return { value: catalogue.list({ filters, sort: 'latest', limit: asCount(params['limit'], 8) }) };
+    const filters = [
+      ...makes,
+      ...toFilter('model', entry?.['models']),
+      ...toFilter('car_type', params['types']),
+    ].join(' AND ');
+    const limit = asCount(params['limit'], 8);
+    // Lists may also have cars that were just sold, which are not in stock.
+    const found = catalogue.list({ filters, sort: 'latest', limit: limit * SOLD_ALLOWANCE });
+    return { value: found.filter(isAvailable).slice(0, limit) };
   },
 };
