@@ -47,6 +47,10 @@ describe('offer-list', () => {
     expect(render({ features: { ...props.features, testDrive: false } })).not.toContain('/book-test-drive');
   });
 
+  it('has no test drive where the offer is about a service', () => {
+    expect(withOffer({ testDrive: false })).not.toContain('/book-test-drive');
+  });
+
   it('leads to the car that an offer is about (OFF-011)', () => {
     const markup = withOffer({ car: 'a-car' });
     expect(markup).toContain('href="/cars/a-car"');

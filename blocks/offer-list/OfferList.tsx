@@ -104,7 +104,7 @@ function OfferCard({ offer, isAlone, level, site, t, ...props }: Props & { offer
  * where the layout names the page for it.
  */
 function Actions({ offer, features, reserveHref, t }: Props & { offer: Offer }) {
-  const { entry, model, car } = offer;
+  const { entry, model, car, hasTestDrive } = offer;
   return (
     <div className={styles.actions}>
       {car && (
@@ -134,7 +134,7 @@ function Actions({ offer, features, reserveHref, t }: Props & { offer: Offer }) 
           {t('explore', { model: model.name })}
         </ButtonLink>
       )}
-      {features.testDrive && (
+      {features.testDrive && hasTestDrive && (
         <ButtonLink href="/book-test-drive" variant="secondary" size="sm">
           {t('testDrive')}
         </ButtonLink>

@@ -27,7 +27,12 @@ describe('readOffer', () => {
 
   it('ignores fields of another shape', () => {
     const offer = readOffer(entry({ category: 7, disclaimer: '', model: { name: 'RAV4' } }), SETTINGS);
-    expect(Object.keys(offer)).toEqual(['entry', 'isExpanded']);
+    expect(Object.keys(offer)).toEqual(['entry', 'hasTestDrive', 'isExpanded']);
+  });
+
+  it('has no test drive if the offer says so', () => {
+    expect(readOffer(entry(), SETTINGS).hasTestDrive).toBe(true);
+    expect(readOffer(entry({ testDrive: false }), SETTINGS).hasTestDrive).toBe(false);
   });
 
   it('expands the offers of some makes (OFF-007)', () => {

@@ -11,6 +11,8 @@ export interface Offer {
   model?: { name: string; href: string };
   /** Slug of the car that the offer is about. */
   car?: string;
+  /** Whether the offer leads to the booking of a test drive. */
+  hasTestDrive: boolean;
   /** Whether the texts are shown in full from the start. */
   isExpanded: boolean;
 }
@@ -42,6 +44,7 @@ export function readOffer(entry: Entry, { expandedMakes }: Settings['offers']): 
     ...(disclaimer !== undefined && { disclaimer }),
     ...(model && { model }),
     ...(car !== undefined && { car }),
+    hasTestDrive: entry['testDrive'] !== false,
     isExpanded: (entry.makes ?? []).some((make) => expandedMakes.includes(make)),
   };
 }
