@@ -22,6 +22,13 @@ describe('consent banner', () => {
     expect(decline?.replace('denied', 'granted')).toBe(accept);
   });
 
+  it('leaves the button out if the footer has it', () => {
+    const asking = findButtons(html(<ConsentBanner {...props} showsChange={false} />)).map(
+      ([, attributes = '']) => attributes.includes('"ask"'),
+    );
+    expect(asking).toEqual([false, false]);
+  });
+
   it('names the site and links to its policy, if it has one', () => {
     expect(markup).toContain('Can Example Motors count');
     expect(markup).toContain('href="/privacy-policy"');

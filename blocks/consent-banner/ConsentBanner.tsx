@@ -6,14 +6,22 @@ import styles from './ConsentBanner.module.css';
  * Renders plain HTML. The analytics script (`engine/browser/analytics`) shows the banner and handles its buttons by
  * their `data-consent` attributes. Both buttons look the same, so neither answer is encouraged.
  */
-export default function ConsentBanner({ policyHref, site, t, id }: BlockProps<'consent-banner'>) {
+export default function ConsentBanner({
+  policyHref,
+  showsChange,
+  site,
+  t,
+  id,
+}: BlockProps<'consent-banner'>) {
   return (
     <div className={styles.consent}>
-      <section className={styles.choices} aria-label={t('change')}>
-        <Button variant="quiet" size="sm" data-consent="ask">
-          {t('change')}
-        </Button>
-      </section>
+      {showsChange && (
+        <section className={styles.choices} aria-label={t('change')}>
+          <Button variant="quiet" size="sm" data-consent="ask">
+            {t('change')}
+          </Button>
+        </section>
+      )}
       {/* Screen readers announce the banner when it appears. It does not take the focus. */}
       <div aria-live="polite">
         <section className={styles.banner} aria-labelledby={`${id}-title`} data-consent-banner="" hidden>

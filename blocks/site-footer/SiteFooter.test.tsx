@@ -36,6 +36,22 @@ describe('site-footer', () => {
     expect(withoutLightLogo).toContain(`class="name">${props.site.name}`);
   });
 
+  it('has a button for privacy choices where analytics needs consent', () => {
+    const withConsent = (consent: 'required' | 'none', analytics = true) => {
+      const settings = { ...props.site.settings, analytics: { ...props.site.settings.analytics, consent } };
+      return html(
+        <SiteFooter
+          {...props}
+          site={{ ...props.site, settings }}
+          features={{ ...props.features, analytics }}
+        />,
+      );
+    };
+    expect(withConsent('required')).toMatch(/<button[^>]*data-consent="ask"[^>]*>Privacy choices/);
+    expect(withConsent('none')).not.toContain('data-consent');
+    expect(withConsent('required', false)).not.toContain('data-consent');
+  });
+
   it('omits missing contact details', () => {
     const site = { ...props.site, contact: {}, social: {}, licence: '' };
     const markup = html(<SiteFooter {...props} site={site} />);

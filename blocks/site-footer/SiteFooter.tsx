@@ -6,7 +6,7 @@ import styles from './SiteFooter.module.css';
 
 /** Footer with menu columns (NAV-009 to NAV-012), contact details and licence. */
 export default function SiteFooter(props: BlockProps<'site-footer'>) {
-  const { variant, tone, menu, statement, site, t, id } = props;
+  const { variant, tone, menu, statement, site, features, t, id } = props;
   const light = site.logo?.light;
   const siteLogo = tone === 'inverse' ? light && site.logo && { ...site.logo, src: light } : site.logo;
   const logo = props.logo ?? siteLogo;
@@ -91,6 +91,12 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
               {item.label}
             </a>
           ))}
+          {features.analytics && site.settings.analytics.consent === 'required' && (
+            // The analytics script handles it (`engine/browser/analytics`).
+            <button type="button" className={styles.choices} data-consent="ask">
+              {t('privacyChoices')}
+            </button>
+          )}
         </div>
       </div>
     </PageSection>
