@@ -27,6 +27,13 @@ describe('location-finder', () => {
     expect(markup).toContain('All locations');
   });
 
+  it('says that a postcode is invalid if no place has it (ERR-022)', () => {
+    const markup = render({ query: '0000', place: undefined, isUnknown: true });
+    expect(markup).toContain('>Invalid postcode<');
+    expect(markup).toContain('No place in Australia has the postcode 0000.');
+    expect(render({ query: 'Nowhere', place: undefined, isUnknown: true })).not.toContain('Invalid');
+  });
+
   it('does not show the device’s coordinates', () => {
     const markup = render({ query: '-27.48,153.02', place: undefined });
     expect(markup).toContain('Nearest to you');

@@ -12,6 +12,7 @@ type Match = Props['locationFinder']['matches'][number];
 const DECIMALS = 2;
 const TIMEOUT_MS = 10_000;
 const POSITION = /^-?[\d.]+,-?[\d.]+$/;
+const DIGITS = /^\d+$/;
 
 /** Asks for the device's position, on press only, and opens the page with it. */
 function useDevicePosition(action: string) {
@@ -77,7 +78,15 @@ export default function LocationFinder(props: Props) {
         {state === 'locating' && t('locating')}
         {state === 'denied' && t('denied')}
       </div>
-      {isUnknown && <Callout tone="warning">{t('unknown', { query })}</Callout>}
+      {isUnknown &&
+        (DIGITS.test(query) ? (
+          // The exact text is stated (ERR-022).
+          <Callout tone="warning" title={t('invalidPostcode')}>
+            <p>{t('unknownPostcode', { query })}</p>
+          </Callout>
+        ) : (
+          <Callout tone="warning">{t('unknown', { query })}</Callout>
+        ))}
       <h2 className={styles.found}>
         {place ? t('nearPlace', { place }) : isPosition && !isUnknown ? t('nearYou') : t('all')}
       </h2>
