@@ -35,6 +35,12 @@ describe('entry-list', () => {
     expect(render({ topicHref: '' })).not.toContain('/blog/topics/');
   });
 
+  it('has its topics in a sidebar where the layout says so (CONF-022)', () => {
+    expect(render({ topics: 'beside' })).toMatch(/class="beside"><nav aria-label="Topics"/);
+    expect(render({ topics: 'above' })).not.toContain('beside');
+    expect(render({ topics: 'beside', topicHref: '' })).not.toContain('beside');
+  });
+
   it('links to the other pages, without a parameter for the first', () => {
     const markup = render({ entries: { ...props.entries, page: 2 } });
     expect(markup).toContain('href="/blog" class');

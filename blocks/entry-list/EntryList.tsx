@@ -1,6 +1,6 @@
 import { Newspaper } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { Chip, EmptyState, PageSection, Pagination, SectionHeading } from '../kit';
+import { Chip, cx, EmptyState, PageSection, Pagination, SectionHeading } from '../kit';
 import { EntryCard, EntryLead, EntryRow } from './EntryItem';
 import styles from './EntryList.module.css';
 
@@ -13,6 +13,7 @@ export default function EntryList(props: BlockProps<'entry-list'>) {
     level,
     text,
     topicHref,
+    topics,
     linkLabel,
     linkHref,
     tone,
@@ -22,6 +23,7 @@ export default function EntryList(props: BlockProps<'entry-list'>) {
   } = props;
   const { tag } = list;
   const title = heading ?? t('heading');
+  const hasTopics = topicHref !== '' && list.tags.length > 1;
   return (
     <PageSection tone={tone} space={level === 1 ? 'tight' : 'section'} aria-labelledby={`${id}-heading`}>
       <SectionHeading
@@ -33,26 +35,30 @@ export default function EntryList(props: BlockProps<'entry-list'>) {
       >
         {tag === '' ? title : tag}
       </SectionHeading>
-      {topicHref !== '' && list.tags.length > 1 && <Topics {...props} />}
-      {list.entries.length > 0 ? (
-        <Entries {...props} />
-      ) : (
-        <EmptyState icon={Newspaper} title={t('emptyTitle')} level={level === 1 ? 2 : 3}>
-          <p>{t('emptyText')}</p>
-        </EmptyState>
-      )}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        hrefFor={(page) => (page > 1 ? `${list.path}?page=${page}` : list.path)}
-        className={styles.pages}
-        texts={{
-          label: t('pages'),
-          previous: t('previous'),
-          next: t('next'),
-          page: (page) => t('page', { page }),
-        }}
-      />
+      <div className={cx(hasTopics && topics === 'beside' && styles.beside)}>
+        {hasTopics && <Topics {...props} />}
+        <div className={styles.main}>
+          {list.entries.length > 0 ? (
+            <Entries {...props} />
+          ) : (
+            <EmptyState icon={Newspaper} title={t('emptyTitle')} level={level === 1 ? 2 : 3}>
+              <p>{t('emptyText')}</p>
+            </EmptyState>
+          )}
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            hrefFor={(page) => (page > 1 ? `${list.path}?page=${page}` : list.path)}
+            className={styles.pages}
+            texts={{
+              label: t('pages'),
+              previous: t('previous'),
+              next: t('next'),
+              page: (page) => t('page', { page }),
+            }}
+          />
+        </div>
+      </div>
     </PageSection>
   );
 
