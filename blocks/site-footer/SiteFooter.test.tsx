@@ -7,6 +7,12 @@ import SiteFooter from './SiteFooter';
 
 const props = exampleProps<'site-footer'>(manifest, example);
 
+const createLocation = (id: string) => ({
+  ...{ id, name: 'North', slug: 'north' },
+  address: { street: '1 Hill Road', city: 'North', state: 'QLD' as const, postcode: '4000' },
+  time_zone: 'Australia/Brisbane',
+});
+
 describe('site-footer', () => {
   it('shows menu groups as columns (NAV-009 to NAV-012) and plain links in the small print', () => {
     const markup = html(<SiteFooter {...props} />);
@@ -50,6 +56,17 @@ describe('site-footer', () => {
     expect(withConsent('required')).toMatch(/<button[^>]*data-consent="ask"[^>]*>Privacy choices/);
     expect(withConsent('none')).not.toContain('data-consent');
     expect(withConsent('required', false)).not.toContain('data-consent');
+  });
+
+  it('hides the contact details at the locations of the setting (NAV-017)', () => {
+    const footer = { ...props.site.settings.footer, hiddenAtLocations: ['793'] };
+    const site = { ...props.site, settings: { ...props.site.settings, footer } };
+    const at = (id: string) => html(<SiteFooter {...props} site={site} location={createLocation(id)} />);
+    expect(at('793')).not.toContain('href="tel:');
+    expect(at('793')).not.toContain('12 Stanley Street');
+    expect(at('793')).toContain('>Buyer Tools</p>');
+    expect(at('794')).toContain('href="tel:+61755501234"');
+    expect(html(<SiteFooter {...props} site={site} />)).toContain('12 Stanley Street');
   });
 
   it('omits missing contact details', () => {

@@ -6,7 +6,7 @@ import styles from './SiteFooter.module.css';
 
 /** Footer with menu columns (NAV-009 to NAV-012), contact details and licence. */
 export default function SiteFooter(props: BlockProps<'site-footer'>) {
-  const { variant, tone, menu, statement, site, features, t, id } = props;
+  const { variant, tone, menu, statement, location, site, features, t, id } = props;
   const light = site.logo?.light;
   const siteLogo = tone === 'inverse' ? light && site.logo && { ...site.logo, src: light } : site.logo;
   const logo = props.logo ?? siteLogo;
@@ -15,6 +15,8 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
   const plainLinks = items.filter((item) => !item.items?.length && item.href);
   const { phone, email, address } = site.contact;
   const phoneNumber = phone ? formatPhone(phone) : undefined;
+  // The details are those of the dealer's main location (NAV-017).
+  const hidesContact = location !== undefined && site.settings.footer.hiddenAtLocations.includes(location.id);
 
   return (
     <PageSection as="footer" tone={tone} space="none" className={cx(styles.footer, styles[variant])}>
@@ -33,26 +35,28 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
           ) : (
             <p className={styles.name}>{site.name}</p>
           )}
-          <ul className={styles.contact}>
-            {address && (
-              <li>
-                <Icon icon={MapPin} />
-                <span>{formatAddress(address)}</span>
-              </li>
-            )}
-            {phoneNumber?.href && (
-              <li>
-                <Icon icon={Phone} />
-                <a href={phoneNumber.href}>{phoneNumber.text}</a>
-              </li>
-            )}
-            {email && (
-              <li>
-                <Icon icon={Mail} />
-                <a href={`mailto:${email}`}>{email}</a>
-              </li>
-            )}
-          </ul>
+          {!hidesContact && (
+            <ul className={styles.contact}>
+              {address && (
+                <li>
+                  <Icon icon={MapPin} />
+                  <span>{formatAddress(address)}</span>
+                </li>
+              )}
+              {phoneNumber?.href && (
+                <li>
+                  <Icon icon={Phone} />
+                  <a href={phoneNumber.href}>{phoneNumber.text}</a>
+                </li>
+              )}
+              {email && (
+                <li>
+                  <Icon icon={Mail} />
+                  <a href={`mailto:${email}`}>{email}</a>
+                </li>
+              )}
+            </ul>
+          )}
           <SocialLinks
             links={site.social}
             labelOf={(network) => t('social', { name: site.name, network })}
