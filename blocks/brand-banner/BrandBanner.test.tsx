@@ -8,7 +8,7 @@ import BrandBanner from './BrandBanner';
 const props = exampleProps<'brand-banner'>(manifest, example);
 
 describe('brand-banner', () => {
-  it('shows picture, logo, name and text of a brand (BRAND-003, BRAND-004)', () => {
+  it('shows picture, logo, name and text of a brand (BRAND-003, BRAND-004, ENT-019)', () => {
     const markup = html(<BrandBanner {...props} />);
     expect(markup).toMatch(/<h1[^>]*>Toyota<\/h1>/);
     expect(markup).toContain('silver-hero.avif');

@@ -21,7 +21,7 @@ describe('brand-grid', () => {
     expect(markup).toContain('href="/care"');
   });
 
-  it('links brands to their pages, except those without one (BRAND-004)', () => {
+  it('links brands to their pages, except those without one (BRAND-004, ENT-019)', () => {
     const markup = withBrands({});
     expect(markup).toContain('href="/brands/toyota"');
     expect(markup).toContain('>Ford<');

@@ -67,7 +67,7 @@ describe('offer-list', () => {
     expect(render({ entries, reserveHref, features })).not.toContain('checkout');
   });
 
-  it('hides offers that exclude the site (OFF-013)', () => {
+  it('hides offers that exclude the site (OFF-013, ERR-026)', () => {
     expect(withOffer({ excludedSites: ['riverbend'] })).toContain('No offers right now');
     expect(
       html(

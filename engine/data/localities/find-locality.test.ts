@@ -20,7 +20,7 @@ describe('findLocality', () => {
     ["O'Connor WA", "O'Connor WA 6163"],
     ['800', 'Darwin NT 0800'],
     ['0800', 'Darwin NT 0800'],
-  ])('understands %j', (text, expected) => {
+  ])('understands %j (API-025)', (text, expected) => {
     expect(find(text)).toBe(expected);
   });
 

@@ -42,7 +42,7 @@ describe('readOffer', () => {
 });
 
 describe('isOfferShown', () => {
-  it('hides offers that exclude the site, with exceptions (OFF-013)', () => {
+  it('hides offers that exclude the site, with exceptions (OFF-013, ERR-026)', () => {
     expect(isOfferShown(entry(), 'coast', SETTINGS)).toBe(true);
     expect(isOfferShown(entry({ excludedSites: ['coast'] }), 'coast', SETTINGS)).toBe(false);
     expect(isOfferShown(entry({ excludedSites: ['coast'] }), 'harbour', SETTINGS)).toBe(true);

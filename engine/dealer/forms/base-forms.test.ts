@@ -275,7 +275,7 @@ describe('the forms of the base', () => {
     expect(texts.filter((text) => titleCase.test(text) && !stated.has(text))).toEqual([]);
   });
 
-  it('use the text of postcodes that the documents state (LEAD-046, LEAD-047)', () => {
+  it('use the text of postcodes that the documents state (LEAD-046, LEAD-047, ERR-023)', () => {
     const postcode = getForm('sell-my-car').fields?.find(({ kind }) => kind === 'postcode');
     expect(postcode).toMatchObject({
       required: true,
