@@ -64,9 +64,9 @@ function Actions({ modelStock, features, enquireHref, testDriveHref, t }: Props)
         </ButtonLink>
       )}
       {features.testDrive && testDriveHref !== '' && count > 0 && (
-        <ButtonLink href={testDriveHref} variant="quiet">
+        <a href={testDriveHref} className={styles.link}>
           {t('testDrive')}
-        </ButtonLink>
+        </a>
       )}
     </div>
   );
