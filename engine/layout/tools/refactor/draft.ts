@@ -5,6 +5,7 @@ import { getPageId, readDocument, readPageFile, findSchemaName } from '../../mod
 import { formatJson, rewriteJson } from '../../base/json-edit';
 import { isEqual, isObject, type JsonObject } from '../../base/json';
 import { findPageSource, type Layer } from '../../compose/layers';
+import type { JsonSource } from '../../model/source';
 import type { Page } from '../../../../schemas';
 import type { FileChange } from '../file-change';
 import { RefactorError } from './refactoring';
@@ -24,6 +25,7 @@ function toPage(key: string, file: JsonObject): Page {
 /** Edits the files of all layers in memory and preserves their formatting. */
 export class Draft {
   readonly #changed = new Map<string, JsonObject | undefined>();
+  readonly #texts = new Map<string, string | undefined>();
 
   constructor(private readonly layers: ReadonlyMap<string, Layer>) {}
 
@@ -60,6 +62,11 @@ export class Draft {
     this.#changed.set(`${slug}/${path}`, hasEffect ? value : undefined);
   }
 
+  /** Replaces a file that is not JSON; undefined deletes it. */
+  putText(slug: string, path: string, text: string | undefined): void {
+    this.#texts.set(`${slug}/${path}`, text);
+  }
+
   /** Replaces a page, an entry or a form. A new file gets the `$schema` of `template`. */
   putPage(slug: string, page: Page, template?: JsonObject): void {
     const path = getComposedPath(page.id);
@@ -82,14 +89,22 @@ export class Draft {
     return { ...rest, id: getPageId(path), ...content };
   }
 
+  #findSource(path: string): JsonSource | undefined {
+    const cut = path.indexOf('/');
+    return this.layers.get(path.slice(0, cut))?.files.get(path.slice(cut + 1));
+  }
+
   get changes(): FileChange[] {
-    return [...this.#changed].flatMap(([path, value]): FileChange[] => {
-      const cut = path.indexOf('/');
-      const source = this.layers.get(path.slice(0, cut))?.files.get(path.slice(cut + 1));
+    const texts = [...this.#texts]
+      .map(([path, after]): FileChange => ({ path, before: this.#findSource(path)?.text, after }))
+      .filter(({ before, after }) => before !== after);
+    const documents = [...this.#changed].flatMap(([path, value]): FileChange[] => {
+      const source = this.#findSource(path);
       const before = source?.text;
       if (value === undefined) return before === undefined ? [] : [{ path, before, after: undefined }];
       if (before === undefined) return [{ path, before, after: formatJson(value) }];
       return isEqual(source?.value, value) ? [] : [{ path, before, after: rewriteJson(before, value) }];
     });
+    return [...documents, ...texts];
   }
 }

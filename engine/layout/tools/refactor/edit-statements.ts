@@ -1,6 +1,9 @@
-import type { Operation } from '../../../../schemas';
+import type { Operation, Page } from '../../../../schemas';
 import { isObject, type JsonObject } from '../../base/json';
+import type { CompiledTenant } from '../../compile/compiled-tenant';
+import { findMarkdownField } from '../../compose/collections';
 import { getComposedKind } from '../../model/composed-key';
+import { ENTRY_NODE, findEntryNode, getMarkdownPath, parseEntryKey } from '../../model/content/entry-file';
 import { namePlacement } from '../../model/forms/form-file';
 import { invert } from '../../model/operations';
 import type { Draft } from './draft';
@@ -23,14 +26,21 @@ export function removeStatement(
     const { node, path } = content;
     const page = onOwnNodes(draft.page(slug, content.page), { op: 'unset', node, path }, context.operations);
     if (page) draft.putPage(slug, page);
+  } else if (content.kind === 'markdown') {
+    draft.putText(slug, file, undefined);
   } else {
     draft.put(slug, file, withoutValue(draft.file(slug, file) ?? {}, content.path));
   }
+  const fingerprint = getFingerprintPath(statement);
+  const shadows = fingerprint && draft.file(slug, 'shadows.json');
+  if (shadows && fingerprint) draft.put(slug, 'shadows.json', withoutValue(shadows, fingerprint));
+}
+
+/** Where shadows.json has the fingerprint of a statement; undefined if the statement has it itself. */
+function getFingerprintPath({ file, content }: Statement): string[] | undefined {
+  if (content.kind === 'markdown') return [file];
   const isStoredElsewhere = content.kind === 'config' || content.kind === 'field';
-  const shadows = isStoredElsewhere ? draft.file(slug, 'shadows.json') : undefined;
-  if (shadows && isStoredElsewhere) {
-    draft.put(slug, 'shadows.json', withoutValue(shadows, [file, content.path.join('.')]));
-  }
+  return isStoredElsewhere ? [file, content.path.join('.')] : undefined;
 }
 
 const getOperation = (content: StatementContent): Operation | undefined => {
@@ -53,7 +63,9 @@ export function addStatement(
 ): void {
   const { file, content } = statement;
   const operation = getOperation(content);
-  if (content.kind !== 'config' && operation) {
+  if (content.kind === 'markdown') {
+    addMarkdown(draft, { context, slug }, content);
+  } else if (content.kind !== 'config' && operation) {
     const page = withOperation(
       draft.page(slug, content.page),
       withoutFingerprint(operation),
@@ -72,6 +84,33 @@ export function addStatement(
   }
 }
 
+type MarkdownContent = Extract<StatementContent, { kind: 'markdown' }>;
+
+const setText = (field: string, value: unknown): Operation => ({
+  op: 'set',
+  node: ENTRY_NODE,
+  path: field,
+  value,
+});
+
+/** Whether a file has the field of an entry, as a field of its own or as a change. */
+const statesField = ({ layout, changes = [] }: Page, field: string): boolean =>
+  Object.hasOwn(findEntryNode(layout)?.props ?? {}, field) ||
+  changes.some((change) => change.op === 'set' && change.path === field);
+
+/** Writes a text into a layer: into its JSON file if that has the text, otherwise into a Markdown file. */
+function addMarkdown(
+  draft: Draft,
+  { context, slug }: { context: RefactorContext; slug: string },
+  { page: key, value }: MarkdownContent,
+): void {
+  const field = context.markdownField(slug, key);
+  const page = draft.page(slug, key);
+  if (field !== undefined && statesField(page, field))
+    draft.putPage(slug, withOperation(page, setText(field, value.replace(/\n$/, '')), context.operations));
+  else draft.putText(slug, getMarkdownPath(key), value);
+}
+
 /** Removes the fingerprint, because it is valid only in the original layer. */
 function withoutFingerprint(operation: Operation): Operation {
   const { note } = operation;
@@ -86,12 +125,20 @@ export function addStatementFirst(
 ): void {
   const { content } = statement;
   const operation = getOperation(content);
-  if (content.kind === 'config' || content.kind === 'field' || !operation) {
+  if (content.kind === 'config' || content.kind === 'field' || content.kind === 'markdown' || !operation) {
     addStatement(draft, { context, slug }, statement);
     return;
   }
   const page = withChangeFirst(draft.page(slug, content.page), [withoutFingerprint(operation)]);
   draft.putPage(slug, page, createTemplate(statement, context));
+}
+
+/** The text that layers below a tenant inherit, if it is one text. */
+function findInheritedText(parent: CompiledTenant, key: string): string | undefined {
+  const entry = parseEntryKey(key);
+  const field = findMarkdownField(parent.chain, key);
+  const value = entry && parent.collection(entry.collection)?.entries.get(entry.id)?.values[field ?? ''];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Adds a statement that preserves the value that a layer has inherited so far. */
@@ -112,7 +159,18 @@ export function addCounterStatement(
     addStatement(draft, { context, slug }, { ...statement, content: { ...content, value } });
     return;
   }
-  const operation = getOperation(content);
+  if (content.kind === 'markdown') {
+    const inherited = parent && findInheritedText(parent, content.page);
+    if (inherited !== undefined) {
+      addMarkdown(draft, { context, slug }, { ...content, value: `${inherited}\n` });
+      return;
+    }
+  }
+  const field = context.markdownField(slug, content.page);
+  const operation =
+    content.kind === 'markdown' && field !== undefined
+      ? setText(field, content.value)
+      : getOperation(content);
   const inherited = parent?.composition(content.page)?.layout;
   if (!operation || !inherited) return;
   const isForm = getComposedKind(content.page) === 'form';

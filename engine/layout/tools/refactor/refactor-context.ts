@@ -1,5 +1,6 @@
 import { appendTo } from '../../../lib';
 import { compile, type Compilation, type CompileInput } from '../../compile/compilation';
+import { findMarkdownField } from '../../compose/collections';
 import type { Layer } from '../../compose/layers';
 import type { OperationContext } from '../../model/operations';
 import { didYouMean, listChoices, listNames, suggestName } from '../../base/did-you-mean';
@@ -52,6 +53,12 @@ export class RefactorContext {
     return (this.before.tenants.get(slug)?.layers ?? []).slice(0, -1).reverse();
   }
 
+  /** The field that the Markdown file of an entry sets. */
+  markdownField(slug: string, key: string): string | undefined {
+    const tenant = this.before.tenants.get(slug);
+    return tenant && findMarkdownField(tenant.chain, key);
+  }
+
   tenant(slug: string): CompiledTenant {
     const tenant = this.before.tenants.get(slug);
     if (tenant) return tenant;
@@ -83,4 +90,4 @@ export class RefactorContext {
 }
 
 const SELECTOR_FORMS =
-  'A selector looks like pages/vehicle:similar.variant, pages/vehicle:remove:share, pages/vehicle#head.title, content/offers/winter:title, forms/contact:fields[topic].label, tenant.json:settings.search.hitsPerPage, theme.json:accent or texts.json:vehicle-price.was.';
+  'A selector looks like pages/vehicle:similar.variant, pages/vehicle:remove:share, pages/vehicle#head.title, content/offers/winter:title, content/articles/towing.md, forms/contact:fields[topic].label, tenant.json:settings.search.hitsPerPage, theme.json:accent or texts.json:vehicle-price.was.';

@@ -1,13 +1,13 @@
 import type { LayoutNode, Operation, Page } from '../../../../schemas';
 import { CONFIG_PARTS } from '../../compose/config';
 import { findMainNode, getComposedKind, getComposedPath } from '../../model/composed-key';
-import { entryKey } from '../../model/content/entry-file';
+import { entryKey, getMarkdownPath } from '../../model/content/entry-file';
 import { describeFormNode, formatFormNode, formKey } from '../../model/forms/form-file';
 import { readDocument, documentObject, readPageFile } from '../../model/document';
 import { nameEntries } from '../../base/json-edit';
 import { hashJson } from '../../base/hash-json';
 import { isObject, getOwn, type JsonObject } from '../../base/json';
-import type { Layer } from '../../compose/layers';
+import { findPageSource, type Layer } from '../../compose/layers';
 import { walkNodes } from '../../model/node-tree';
 
 export type StatementContent =
@@ -26,6 +26,8 @@ export type StatementContent =
       readonly path: readonly string[];
       readonly value: unknown;
     }
+  /** The text of an entry's Markdown file, as it is in the file. */
+  | { readonly kind: 'markdown'; readonly page: string; readonly value: string }
   | { readonly kind: 'config'; readonly path: readonly string[]; readonly value: unknown };
 
 export interface Statement {
@@ -72,14 +74,18 @@ function listLeaves(
   return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, [...path, key]));
 }
 
+/** What makes two statements identical. */
+function toHashed(content: StatementContent): unknown {
+  if (content.kind === 'change') return withoutAnnotations(content.operation);
+  return content.kind === 'markdown' ? content.value : [content.path, content.value];
+}
+
 const statement = (layer: Layer, file: string, selector: string, content: StatementContent): Statement => ({
   selector,
   layer: layer.slug,
   file,
   content,
-  hash: hashJson(
-    content.kind === 'change' ? withoutAnnotations(content.operation) : [content.path, content.value],
-  ),
+  hash: hashJson(toHashed(content)),
 });
 
 /** The operation without its note and fingerprint. */
@@ -100,7 +106,7 @@ const isPage = (key: string): boolean => getComposedKind(key) === 'page';
  * `pages/vehicle:similar.variant`, `pages/vehicle:remove:share`; of an entry, which has one node,
  * `content/offers/winter:title`, `content/offers/winter#remove`; of a form `forms/contact:title`,
  * `forms/contact:fields[phone].label`, `forms/contact:remove:fields[phone]`; undefined if it cannot be moved between
- * layers.
+ * layers. A Markdown file is named by its path: `content/articles/towing.md`.
  */
 export function getChangeSelector(page: string, operation: Operation): string | undefined {
   if (operation.op === 'final') return undefined;
@@ -191,6 +197,23 @@ function* listPageFiles(layer: Layer): Generator<{ file: string; page: Page; isC
   }
 }
 
+/** The Markdown files of a layer; `isOwn` if the layer itself defines the entry. */
+function* listMarkdownFiles(layer: Layer): Generator<{ item: Statement; isOwn: boolean }> {
+  for (const [collection, files] of layer.markdown) {
+    for (const [id, source] of files) {
+      const page = entryKey(collection, id);
+      const file = getMarkdownPath(page);
+      const entry = findPageSource(layer, page);
+      const item = statement(layer, file, file, { kind: 'markdown', page, value: source.text });
+      yield { item, isOwn: entry !== undefined && readPageFile(entry).isComplete };
+    }
+  }
+}
+
+function* overridesInMarkdown(layer: Layer): Generator<Statement> {
+  for (const { item, isOwn } of listMarkdownFiles(layer)) if (!isOwn) yield item;
+}
+
 /** The overrides in the files of pages, entries and forms; complete ones have none. */
 function* overridesInPages(layer: Layer): Generator<Statement> {
   for (const { file, page, isComplete } of listPageFiles(layer)) {
@@ -209,7 +232,14 @@ const overrides = new WeakMap<Layer, ReadonlyMap<string, Statement>>();
 export function listOverrides(layer: Layer): ReadonlyMap<string, Statement> {
   let cached = overrides.get(layer);
   if (!cached)
-    overrides.set(layer, (cached = keepLast([...overridesInPages(layer), ...listConfigStatements(layer)])));
+    overrides.set(
+      layer,
+      (cached = keepLast([
+        ...overridesInPages(layer),
+        ...overridesInMarkdown(layer),
+        ...listConfigStatements(layer),
+      ])),
+    );
   return cached;
 }
 
@@ -221,7 +251,8 @@ export function listStatements(layer: Layer): ReadonlyMap<string, Statement> {
     // The fields of a complete page override nothing.
     ...(isComplete || !isPage(page.id) ? [] : listFields(layer, file, page)),
   ]);
-  return keepLast([...inPages, ...listConfigStatements(layer)]);
+  const inMarkdown = [...listMarkdownFiles(layer)].map(({ item }) => item);
+  return keepLast([...inPages, ...inMarkdown, ...listConfigStatements(layer)]);
 }
 
 /** Describes a statement briefly. */

@@ -27,6 +27,8 @@ type PageContent = Extract<StatementContent, { page: string }>;
 /** The whole field that a statement is about; for `remove`, whether there is an entry. */
 function onEntry(tenant: CompiledTenant, name: string, id: string, content: PageContent): unknown {
   const entry = tenant.collection(name)?.entries.get(id);
+  // The file changes nothing else of the entry, so the whole entry can be compared.
+  if (content.kind === 'markdown') return entry?.values;
   const path = content.kind === 'prop' ? content.path : getOperationPath(content);
   const [first] = path === undefined ? [] : (parsePropPath(path) ?? []);
   return first && 'key' in first ? entry?.values[first.key] : entry !== undefined;
@@ -44,6 +46,7 @@ function onPage(tenant: CompiledTenant, content: PageContent): unknown {
   if (form !== undefined) return tenant.form(form);
   const entry = parseEntryKey(content.page);
   if (entry) return onEntry(tenant, entry.collection, entry.id, content);
+  if (content.kind === 'markdown') return undefined;
   const page = tenant.page(content.page);
   if (content.kind === 'field') return tenant.composition(content.page)?.fields.get(content.path.join('.'));
   if (content.kind === 'prop') return findProp(page, content.node, content.path);
