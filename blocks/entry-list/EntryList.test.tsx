@@ -36,9 +36,9 @@ describe('entry-list', () => {
   });
 
   it('has its topics in a sidebar where the layout says so (CONF-022)', () => {
-    expect(render({ topics: 'beside' })).toMatch(/class="beside"><nav aria-label="Topics"/);
-    expect(render({ topics: 'above' })).not.toContain('beside');
-    expect(render({ topics: 'beside', topicHref: '' })).not.toContain('beside');
+    expect(render({ topicsPlace: 'beside' })).toMatch(/class="beside"><nav aria-label="Topics"/);
+    expect(render({ topicsPlace: 'above' })).not.toContain('beside');
+    expect(render({ topicsPlace: 'beside', topicHref: '' })).not.toContain('beside');
   });
 
   it('links to the other pages, without a parameter for the first', () => {

@@ -13,7 +13,7 @@ export default function EntryList(props: BlockProps<'entry-list'>) {
     level,
     text,
     topicHref,
-    topics,
+    topicsPlace,
     linkLabel,
     linkHref,
     tone,
@@ -35,7 +35,7 @@ export default function EntryList(props: BlockProps<'entry-list'>) {
       >
         {tag === '' ? title : tag}
       </SectionHeading>
-      <div className={cx(hasTopics && topics === 'beside' && styles.beside)}>
+      <div className={cx(hasTopics && topicsPlace === 'beside' && styles.beside)}>
         {hasTopics && <Topics {...props} />}
         <div className={styles.main}>
           {list.entries.length > 0 ? (
