@@ -168,8 +168,8 @@ describe('the live map', () => {
   ])('has no accessibility violation on %s', async (_name, device) => {
     const { page, close } = await openMap(ALL, device);
     expect(await findViolations(page)).toEqual([]);
-    // Unlike the markers, the list needs no map.
-    const names = await page.locator('section:has(canvas) li a').allTextContents();
+    // Unlike the markers, the cards above the map need no map.
+    const names = await page.locator('main article :is(h2, h3)').allTextContents();
     expect(names).toEqual(expect.arrayContaining(['Gippsland Cars Sale', 'Gippsland Cars Traralgon']));
     await close();
   });
