@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { parseConfigPath } from '../../engine/layout';
+import { listConditionPaths } from '../conditions';
 import type { FieldContext } from '../form';
 import { usePlayground, type ConfigMode } from '../store';
 import { listSections, findSectionSchema, formatValuePath, type Section } from './sections';
@@ -8,6 +9,9 @@ import { SectionForm } from './SectionForm';
 import { TextFields } from './TextFields';
 import { ThemeSummary } from './ThemeSummary';
 import './config.css';
+
+/** Conditions in settings are about cars. */
+const CAR_PATHS = listConditionPaths({ vehicle: 'vehicle' });
 
 function useFieldContext(section: Section | undefined): FieldContext | undefined {
   const config = usePlayground(({ outcome }) => outcome?.config);
@@ -21,6 +25,7 @@ function useFieldContext(section: Section | undefined): FieldContext | undefined
       tenant,
       statementsByPath: config.statementsByFile[file] ?? {},
       findings: findings ?? [],
+      conditionPaths: CAR_PATHS,
       defaultName: file === 'texts.json' ? 'the block’s text' : 'the default',
       pathOf: (parts) => (findSectionSchema(section, parts) ? formatValuePath(section, parts) : undefined),
       defaultOf: (parts) => findSectionSchema(section, parts)?.default,

@@ -3,7 +3,7 @@ import { isObject, getOwn, type JsonObject } from '../../engine/layout';
 
 /**
  * Replaces references with the schemas they name, because a form does not follow references to other files. A recursive
- * schema (a menu in a menu) or an open one (a condition) becomes an empty schema, and its value is edited as JSON.
+ * schema (a menu in a menu) or an open one becomes an empty schema, and its value is edited as JSON.
  */
 export function dereferenceSchema(schema: unknown, ancestors: readonly string[] = []): unknown {
   if (Array.isArray(schema)) return schema.map((item) => dereferenceSchema(item, ancestors));
@@ -11,6 +11,8 @@ export function dereferenceSchema(schema: unknown, ancestors: readonly string[] 
   const { $ref, ...rest } = schema;
   if (typeof $ref === 'string') {
     const name = $ref.replace('.schema.json', '');
+    // Forms have a builder for conditions.
+    if (name === 'condition') return { ...rest, format: name };
     const referenced = ancestors.includes(name) ? undefined : findSchema(name);
     return isObject(referenced) && !isOpen(referenced)
       ? { ...withoutIdentifiers(dereferenceSchema(referenced, [...ancestors, name])), ...rest }

@@ -1,7 +1,7 @@
 import { CircleHelp, RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { FieldContext } from './form-context';
-import type { Origin } from './value-origin';
+import { findOwnChange, type Origin } from './value-origin';
 import { OriginDetails } from './OriginDetails';
 
 const BADGES: Readonly<Record<Origin['kind'], (layer: string | undefined) => string>> = {
@@ -63,6 +63,8 @@ export function FieldHeader({ id, label, children, context, path, origin, defaul
           origin={origin}
           defaultValue={defaultValue}
           defaultName={context.defaultName}
+          ownChange={context.setNote && findOwnChange(context, path)}
+          onNote={(note) => context.setNote?.(path, note)}
         />
       ) : null}
     </>

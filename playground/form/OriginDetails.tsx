@@ -1,4 +1,5 @@
 import type { PlaygroundStatement } from '../../schemas';
+import { NoteField } from '../kit';
 import { usePlayground } from '../store';
 import { formatValue, type Origin } from './value-origin';
 
@@ -9,10 +10,14 @@ interface OriginDetailsProps {
   origin: Origin;
   defaultValue: unknown;
   defaultName: string;
+  /** The editing layer's own change of this value, if it can have a note. */
+  ownChange: PlaygroundStatement | undefined;
+  onNote(note: string): void;
 }
 
 /** Explains the value of a field: the effective statement, the overridden ones and the default. */
-export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginDetailsProps) {
+export function OriginDetails(props: OriginDetailsProps) {
+  const { id, origin, defaultValue, defaultName, ownChange, onNote } = props;
   const showPosition = usePlayground((state) => state.showPosition);
   const files = usePlayground((state) => state.files);
   const [effective] = origin.statements;
@@ -44,6 +49,9 @@ export function OriginDetails({ id, origin, defaultValue, defaultName }: OriginD
           <code>{formatValue(defaultValue)}</code>
         </li>
       </ol>
+      {ownChange ? (
+        <NoteField label="Why this site changes it" note={ownChange.note ?? ''} onChange={onNote} />
+      ) : null}
     </div>
   );
 }

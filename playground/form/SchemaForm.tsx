@@ -2,6 +2,7 @@ import Form from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useRef } from 'react';
 import { isObject, type JsonObject } from '../../engine/layout';
+import { usePlayground } from '../store';
 import { FormContext, type FieldContext } from './form-context';
 import { noValidator } from './no-validator';
 import { fields, templates, widgets } from './templates';
@@ -24,7 +25,13 @@ interface SchemaFormProps {
 }
 
 /** A form with a field for each property of a schema. Each field shows the origin of its value. */
-export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormProps) {
+export function SchemaForm(props: SchemaFormProps) {
+  // What was typed and undone before the server compiled it changed no value, so only a new form shows the old one.
+  const steps = usePlayground((state) => state.historySteps);
+  return <Fields key={`${steps} ${props.name}`} {...props} />;
+}
+
+function Fields({ form, values, context, onEdit }: SchemaFormProps) {
   // Until the server responds, `values` do not include recent edits, so `before` is the last edit.
   const lastEdit = useRef({ base: values, edited: values });
   const handleEdit = (after: JsonObject) => {
@@ -35,7 +42,6 @@ export function SchemaForm({ name, form, values, context, onEdit }: SchemaFormPr
   return (
     <FormContext value={context}>
       <Form
-        key={name}
         tagName="div"
         idPrefix="prop"
         schema={form.schema}

@@ -15,7 +15,13 @@ function hasFormField(schema: JsonObject): boolean {
   return schema.type !== 'array' || isObject(schema.items);
 }
 
+/** Marks the schema of a condition, which has a builder. */
+const CONDITION = 'condition';
+const isCondition = ({ $ref, format }: JsonObject): boolean =>
+  $ref === 'condition.schema.json' || format === CONDITION;
+
 function createUiSchema(schema: unknown, name = ''): UiSchema {
+  if (isObject(schema) && isCondition(schema)) return { 'ui:field': CONDITION };
   if (!isObject(schema) || !hasFormField(schema)) return { 'ui:field': 'json' };
   if (isObject(schema.properties)) {
     const fields = Object.fromEntries(
@@ -58,6 +64,8 @@ function withoutDefaults(schema: unknown): unknown {
     ...keywords
   } = schema;
   // A value edited as JSON keeps only its title and description; otherwise rjsf would show its own fields.
+  if (isCondition(schema))
+    return { title: keywords.title, description: keywords.description, format: CONDITION };
   if (!hasFormField(schema)) return { title: keywords.title, description: keywords.description };
   return {
     ...keywords,

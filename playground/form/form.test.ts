@@ -55,7 +55,7 @@ test('formats the path of a field as operations write it, with ids instead of in
   expect(formatFieldPath(props, ['list', 0])).toBeUndefined();
 });
 
-test('has form fields for plain values, JSON fields for other values, and no defaults', () => {
+test('has form fields for plain values, builders for conditions, JSON fields for other values, and no defaults', () => {
   const { schema, uiSchema } = toFormSchema({
     title: 'Not shown',
     type: 'object',
@@ -69,7 +69,7 @@ test('has form fields for plain values, JSON fields for other values, and no def
   expect(uiSchema).toMatchObject({
     short: {},
     long: { 'ui:widget': 'textarea' },
-    when: { 'ui:field': 'json' },
+    when: { 'ui:field': 'condition' },
     items: { items: { a: { 'ui:field': 'json' } } },
   });
   expect(JSON.stringify(schema)).not.toContain('default');

@@ -4,13 +4,12 @@ import {
   type ArrayFieldTemplateProps,
   type DescriptionFieldProps,
   type FieldProps,
-  type IconButtonProps,
   type ObjectFieldTemplateProps,
   type WidgetProps,
 } from '@rjsf/utils';
-import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import { isEqual } from '../../engine/layout';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { IconButton, JsonArea } from '../kit';
+import { ConditionField } from './ConditionField';
 import { FieldTemplate } from './FieldTemplate';
 import { PictureAddress, PictureField } from './PictureField';
 
@@ -48,36 +47,23 @@ function ListItem({ children, buttonsProps, index }: ArrayFieldItemTemplateProps
         <IconButton
           icon={ArrowUp}
           label={`Move ${entryName} up`}
-          disabled={!hasMoveUp}
+          isDisabled={!hasMoveUp}
           onClick={onMoveUpItem}
         />
         <IconButton
           icon={ArrowDown}
           label={`Move ${entryName} down`}
-          disabled={!hasMoveDown}
+          isDisabled={!hasMoveDown}
           onClick={onMoveDownItem}
         />
         <IconButton
           icon={Trash2}
           label={`Remove ${entryName}`}
-          disabled={!hasRemove}
+          isDisabled={!hasRemove}
           onClick={onRemoveItem}
         />
       </div>
     </div>
-  );
-}
-
-interface IconProps extends Pick<IconButtonProps, 'disabled' | 'onClick'> {
-  icon: LucideIcon;
-  label: string;
-}
-
-function IconButton({ icon: Icon, label, disabled, onClick }: IconProps) {
-  return (
-    <button type="button" className="icon" aria-label={label} disabled={disabled} onClick={onClick}>
-      <Icon size={14} aria-hidden="true" />
-    </button>
   );
 }
 
@@ -125,30 +111,15 @@ function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   );
 }
 
-/** A field for a value that is edited as JSON. Invalid JSON stays in the field but does not change the value. */
+/** A field for a value that has no other field. */
 function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
-  const [draft, setDraft] = useState<{ value: unknown; text: string }>();
-  const text =
-    draft && isEqual(draft.value, formData) ? draft.text : (JSON.stringify(formData, null, 2) ?? '');
-  const edit = (newText: string) => {
-    try {
-      const value: unknown = newText.trim() === '' ? undefined : JSON.parse(newText);
-      setDraft({ value, text: newText });
-      onChange(value, fieldPathId.path);
-    } catch {
-      setDraft({ value: formData, text: newText });
-    }
-  };
   return (
-    <textarea
+    <JsonArea
       id={fieldPathId.$id}
-      className="code"
-      rows={4}
-      spellCheck={false}
-      aria-label={`${name} as JSON`}
-      aria-describedby={ariaDescribedByIds(fieldPathId.$id)}
-      value={text}
-      onChange={(event) => edit(event.target.value)}
+      label={`${name} as JSON`}
+      describedBy={ariaDescribedByIds(fieldPathId.$id)}
+      value={formData}
+      onChange={(value) => onChange(value, fieldPathId.path)}
     />
   );
 }
@@ -166,4 +137,4 @@ export const templates = {
   FieldErrorTemplate: EmptyTemplate,
 };
 export const widgets = { CheckboxWidget: Checkbox, colour: Colour, picture: PictureAddress };
-export const fields = { json: JsonField, picture: PictureField };
+export const fields = { json: JsonField, condition: ConditionField, picture: PictureField };

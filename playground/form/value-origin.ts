@@ -40,6 +40,15 @@ export function findOrigin(
   return { kind, layer: newest.layer, isSetHere, statements };
 }
 
+/** The editing layer's own change of exactly this value; undefined if it has none, or defines the value in a tree. */
+export const findOwnChange = (
+  { statementsByPath, tenant }: Pick<FieldContext, 'statementsByPath' | 'tenant'>,
+  path: string,
+): PlaygroundStatement | undefined =>
+  statementsByPath[path]?.findLast(
+    ({ layer, operation }) => layer === tenant && (operation === 'set' || operation === 'unset'),
+  );
+
 /** The findings at the position where the value is set. */
 export const listFindingsAt = (origin: Origin | undefined, findings: readonly Diagnostic[]): Diagnostic[] => {
   const [effective] = origin?.statements ?? [];

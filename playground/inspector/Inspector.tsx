@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { findNode } from '../outline';
 import { usePlayground } from '../store';
 import { NodeForm } from './NodeForm';
+import { NodeRules } from './NodeRules';
 
 /** The selected block: its description, its findings, and its props as a form. */
 export function Inspector() {
@@ -52,6 +53,7 @@ export function Inspector() {
         defaultName="the block’s default"
         emptyText="This block has no settings."
       />
+      {node === root ? null : <NodeRules node={node} />}
     </div>
   );
 }

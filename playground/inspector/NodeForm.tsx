@@ -26,6 +26,7 @@ export function NodeForm(props: NodeFormProps) {
   const tenant = usePlayground(({ page }) => page?.tenant ?? '');
   const perform = usePlayground((state) => state.perform);
   const reset = usePlayground((state) => state.reset);
+  const noteChange = usePlayground((state) => state.noteChange);
   const formSchema = useMemo(() => toFormSchema(schema, isEmptyTextAbsent), [schema, isEmptyTextAbsent]);
   const context = useMemo((): FieldContext => {
     const properties = isObject(schema?.properties) ? schema.properties : {};
@@ -41,9 +42,10 @@ export function NodeForm(props: NodeFormProps) {
       },
       // Inside a list, a field shows its origin only if this layer sets it.
       alwaysShowsOrigin: (parts) => parts.length === 1,
+      setNote: (path, note) => noteChange(node.id, path, note),
       reset: (path) => reset(node.id, path),
     };
-  }, [node, tenant, findings, schema, defaultName, reset]);
+  }, [node, tenant, findings, schema, defaultName, reset, noteChange]);
 
   const applyEdit = (before: JsonObject, after: JsonObject) => {
     for (const operation of createFormOperations(node.id, before, after)) {

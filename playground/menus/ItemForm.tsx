@@ -1,6 +1,10 @@
 import { useId } from 'react';
 import { isEqual, type Item } from '../../engine/layout';
+import { ConditionBuilder, describeConditionInWords, listConditionPaths } from '../conditions';
 import type { LinkTarget } from './link-targets';
+
+/** Menus are on every page, so their conditions can only use what every page has. */
+const EVERY_PAGE = listConditionPaths({});
 
 const PANELS = [
   ['', 'No: only the entries below it'],
@@ -25,7 +29,7 @@ export function ItemForm({ item, inherited, targets, messages, onChange }: ItemF
   const id = useId();
   const renderOrigin = (name: string) => {
     if (!inherited || isEqual(item[name], inherited[name])) return null;
-    const value = getText(inherited[name]);
+    const value = describeConditionInWords(inherited[name], EVERY_PAGE) ?? getText(inherited[name]);
     return (
       <p className="field-help">
         Inherited: {value === '' ? 'nothing' : value}{' '}
@@ -88,6 +92,17 @@ export function ItemForm({ item, inherited, targets, messages, onChange }: ItemF
           ))}
         </select>
         {renderOrigin('panel')}
+      </div>
+      <div className="field">
+        <span>When it is shown</span>
+        <ConditionBuilder
+          label="Shown when"
+          always="Always shown"
+          paths={EVERY_PAGE}
+          value={item['when']}
+          onChange={(when) => onChange({ when }, 'when')}
+        />
+        {renderOrigin('when')}
       </div>
     </div>
   );

@@ -32,6 +32,7 @@ const HEADING: LinkTarget = {
 
 /** The menus of the open site: one at a time as a tree, with the fields of the selected entry. */
 export function MenusForm() {
+  const steps = usePlayground((state) => state.historySteps);
   const isLoading = usePlayground(({ outcome }) => outcome?.config === undefined);
   return isLoading ? (
     <p className="empty">Loading the menus…</p>
@@ -101,6 +102,7 @@ function Menus() {
       <div ref={form}>
         {item && selected ? (
           <ItemForm
+            key={`${steps} ${selected.join('/')}`}
             item={item}
             inherited={Array.isArray(menu.own) ? undefined : findItem(menu.inherited, selected)}
             targets={targets}

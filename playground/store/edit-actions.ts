@@ -1,6 +1,7 @@
-import type { Operation } from '../../schemas';
+import type { LayoutNode, Operation } from '../../schemas';
 import { CONFIG_FILES, getMarkdownPath, type ConfigFile } from '../../engine/layout';
 import {
+  adoptNode,
   EditError,
   fingerprintTypedConfig,
   isInMarkdown,
@@ -8,10 +9,13 @@ import {
   resetProp,
   withFingerprints,
   withoutRemoval,
+  writeChangeNote,
   writeConfig,
   writeMarkdown,
+  writeNodeField,
   writeOperation,
   type ConfigOperation,
+  type NodeField,
 } from '../../engine/layout/tools/edit';
 import { withTexts } from './edited-files';
 import { redo, undo, withClosedCommand, withCommand, type Command, type TextChange } from './history';
@@ -23,6 +27,12 @@ export interface EditActions {
   perform(name: string, operations: readonly Operation[], key?: string): void;
   /** Removes the tenant's own value of a prop. */
   reset(node: string, path: string): void;
+  /** Sets or removes the condition or note of a block that the open page's own file contains. */
+  describeNode(node: string, field: NodeField, value: unknown): void;
+  /** Sets or removes the note of the tenant's own change to a prop. */
+  noteChange(node: string, path: string, note: string | undefined): void;
+  /** Replaces an inherited block with a copy in the tenant's own file, which can have a condition of its own. */
+  adoptNode(node: LayoutNode): void;
   /** Creates the tenant's own file of an entry, replaces it, or deletes it (`null`). */
   writeEntry(name: string, entry: string, text: string | null): void;
   /** Removes the removal of the open entry from the tenant's own file. */
@@ -49,6 +59,8 @@ export interface FileEdits {
   createTexts(read: (path: string) => string | null): Readonly<Record<string, string | null>>;
   readonly operations?: readonly ConfigOperation[];
 }
+
+const NODE_FIELD_NAMES: Readonly<Record<NodeField, string>> = { when: 'condition', note: 'note' };
 
 const getTypingKey = (path: string): string => `type ${path}`;
 
@@ -158,6 +170,7 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
     const { command, history } = step;
     set({
       history,
+      historySteps: get().historySteps + 1,
       files: withTexts(get().files, command.changes, side),
       notice: { kind: 'done', text: `${verb}: ${command.name}` },
     });
@@ -198,6 +211,31 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
         (text) => (text === null ? text : resetProp(text, entry.page.page, node, path)),
         () => (isInMarkdown(entry, texts, path) ? writeMarkdown(entry, texts, undefined) : []),
       );
+    },
+
+    describeNode(node, field, value) {
+      const { page } = get();
+      if (!page) return;
+      const name = `${value === undefined ? 'Remove' : 'Set'} the ${NODE_FIELD_NAMES[field]} of ${node}`;
+      editPageFile({ name, key: `${field} of ${node}` }, (text) =>
+        writeNodeField(text ?? undefined, page.page, node, { field, value }),
+      );
+    },
+
+    noteChange(node, path, note) {
+      const { page } = get();
+      if (page)
+        editPageFile({ name: `Set the note on ${path} of ${node}`, key: `note ${node} ${path}` }, (text) =>
+          writeChangeNote(text ?? undefined, page.page, { node, path }, note),
+        );
+    },
+
+    adoptNode(node) {
+      const { page } = get();
+      if (page)
+        editPageFile({ name: `Copy ${node.id} to this site` }, (text) =>
+          adoptNode(text ?? undefined, page.page, node),
+        );
     },
 
     writeEntry(name, entry, text) {

@@ -168,6 +168,8 @@ export interface PlaygroundData {
   /** Unsaved edits of an earlier session or another window, until they are restored, discarded or left. */
   readonly unsavedEdits: UnsavedEdits | undefined;
   readonly history: History;
+  /** Incremented by undo and redo, after which forms drop what was typed into them. */
+  readonly historySteps: number;
   readonly outcome: Outcome | undefined;
   /** The part of the page or configuration that the outline and inspector edit. */
   readonly mode: Mode;
@@ -233,6 +235,7 @@ export const INITIAL_STATE: PlaygroundData = {
   draftProblem: undefined,
   unsavedEdits: undefined,
   history: NO_HISTORY,
+  historySteps: 0,
   outcome: undefined,
   mode: 'blocks',
   sections: {},

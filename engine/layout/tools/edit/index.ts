@@ -22,6 +22,7 @@ export {
 export { createMenuItemOperation, type MenuPlace } from './menu-operations';
 export { proposeName } from './propose-name';
 export { writeOperation } from './write-operation';
+export { adoptNode, hasOwnNode, writeChangeNote, writeNodeField, type NodeField } from './write-node-field';
 export { resetProp, withoutRemoval } from './reset-prop';
 export { withFingerprints, type FingerprintContext } from './fingerprints';
 export { createFormOperations } from './form-operations';

@@ -1,0 +1,189 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { isEqual, isObject, type JsonObject } from '../../engine/layout';
+import { IconButton, JsonArea } from '../kit';
+import {
+  toClauses,
+  toCondition,
+  withoutIncomplete,
+  type Clause,
+  type Group,
+  type Join,
+} from './condition-model';
+import type { ConditionPath } from './condition-paths';
+import { ConditionRow } from './ConditionRow';
+import { describeClauses } from './describe-condition';
+import './conditions.css';
+
+interface Shared {
+  readonly paths: readonly ConditionPath[];
+  readonly timeZone: string;
+  readonly isDisabled: boolean;
+}
+
+const JOIN_NAMES = { all: 'All of these', $or: 'At least one of these', $nor: 'None of these' } as const;
+
+const BLANK: Clause = {
+  ...{ kind: 'comparison', path: '', operator: '$eq', operand: undefined },
+  ...{ isNegated: false, isPlain: true },
+};
+
+interface ClauseListProps extends Shared {
+  clauses: readonly Clause[];
+  onChange(clauses: readonly Clause[]): void;
+}
+
+/** The parts of a group, and buttons that add more. */
+function ClauseList({ clauses, onChange, ...shared }: ClauseListProps) {
+  const replace = (index: number, ...parts: Clause[]) =>
+    onChange([...clauses.slice(0, index), ...parts, ...clauses.slice(index + 1)]);
+  return (
+    <>
+      {clauses.map((clause, index) => {
+        // Parts have no ids; their fields follow their place.
+        const key = index;
+        const change = (next: Clause) => replace(index, next);
+        const remove = () => replace(index);
+        if (clause.kind === 'comparison')
+          return (
+            <ConditionRow key={key} {...shared} comparison={clause} onChange={change} onRemove={remove} />
+          );
+        if (clause.kind === 'group')
+          return <ClauseGroup key={key} {...shared} group={clause} onChange={change} onRemove={remove} />;
+        return (
+          <div key={key} role="group" aria-label={`Part ${clause.key}`} className="condition-row">
+            <code>{clause.key}</code>
+            <IconButton
+              icon={Trash2}
+              label={`Remove ${clause.key}`}
+              isDisabled={shared.isDisabled}
+              onClick={remove}
+            />
+            <JsonArea
+              label={`${clause.key} as JSON`}
+              value={clause.value}
+              isDisabled={shared.isDisabled}
+              onChange={(value) => change({ ...clause, value: value ?? null })}
+            />
+          </div>
+        );
+      })}
+      {shared.isDisabled ? null : (
+        <div className="condition-buttons">
+          <button type="button" onClick={() => onChange([...clauses, BLANK])}>
+            <Plus size={14} aria-hidden="true" /> Test
+          </button>
+          <button
+            type="button"
+            onClick={() => onChange([...clauses, { kind: 'group', join: '$or', parts: [BLANK] }])}
+          >
+            <Plus size={14} aria-hidden="true" /> Group
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ClauseGroupProps extends Shared {
+  group: Group;
+  onChange(group: Group): void;
+  onRemove(): void;
+}
+
+function ClauseGroup({ group, onChange, onRemove, ...shared }: ClauseGroupProps) {
+  const { join, parts } = group;
+  const shown = join === '$and' ? 'all' : join;
+  const joins: readonly Exclude<Join, '$and'>[] = ['all', '$or', '$nor'];
+  return (
+    <div role="group" aria-label={JOIN_NAMES[shown]} className="condition-group">
+      <div className="condition-group-head">
+        <select
+          aria-label="How many of these hold"
+          disabled={shared.isDisabled}
+          value={shown}
+          onChange={({ target }) => {
+            const next = joins.find((name) => name === target.value);
+            if (next) onChange({ ...group, join: next });
+          }}
+        >
+          {joins.map((name) => (
+            <option key={name} value={name}>
+              {JOIN_NAMES[name]}
+            </option>
+          ))}
+        </select>
+        <IconButton
+          icon={Trash2}
+          label="Remove the group"
+          isDisabled={shared.isDisabled}
+          onClick={onRemove}
+        />
+      </div>
+      <ClauseList {...shared} clauses={parts} onChange={(next) => onChange({ ...group, parts: next })} />
+    </div>
+  );
+}
+
+interface ConditionBuilderProps extends Partial<Shared> {
+  /** The condition, or whatever is in its place. */
+  value: unknown;
+  /** Names the builder, such as `Shown when`. */
+  label: string;
+  /** What holds without a condition, such as `Always shown`. */
+  always: string;
+  paths: readonly ConditionPath[];
+  onChange(condition: JsonObject | undefined): void;
+}
+
+/** Builds a condition from tests and groups, and says in words what it means. What it cannot show is JSON. */
+export function ConditionBuilder(props: ConditionBuilderProps) {
+  const { value, label, always, paths, timeZone = 'UTC', isDisabled = false, onChange } = props;
+  // Until the server responds, `value` does not include the last edit. Tests that are not complete are only here.
+  const [draft, setDraft] = useState<{ before: unknown; after: unknown; clauses: readonly Clause[] }>();
+  const [isJson, setJson] = useState(false);
+  const isCurrent = draft !== undefined && (isEqual(draft.after, value) || isEqual(draft.before, value));
+  const condition = isCurrent ? draft.after : value;
+  const clauses = isCurrent ? draft.clauses : isObject(value) ? toClauses(value) : [];
+  const isShown = condition === undefined || isObject(condition);
+  const change = (next: readonly Clause[]) => {
+    const complete = withoutIncomplete(next);
+    const after = complete.length > 0 ? toCondition(complete) : undefined;
+    setDraft({ before: value, after, clauses: next });
+    if (!isEqual(after, condition)) onChange(after);
+  };
+  const changeJson = (after: unknown) => {
+    if (after !== undefined && !isObject(after)) return;
+    setDraft({ before: value, after, clauses: after ? toClauses(after) : [] });
+    onChange(after);
+  };
+  const words = isObject(condition) ? describeClauses(toClauses(condition), paths) : '';
+  return (
+    <div role="group" aria-label={label} className="condition">
+      <p className="condition-words" role="status">
+        {isShown ? (words === '' ? `${always}.` : `${label}: ${words}.`) : 'This is no condition.'}
+      </p>
+      {isShown && !isJson ? (
+        <ClauseList
+          paths={paths}
+          timeZone={timeZone}
+          isDisabled={isDisabled}
+          clauses={clauses}
+          onChange={change}
+        />
+      ) : (
+        <JsonArea
+          label={`${label} as JSON`}
+          value={condition}
+          isDisabled={isDisabled}
+          onChange={changeJson}
+        />
+      )}
+      {isShown && condition !== undefined ? (
+        <button type="button" className="link" aria-pressed={isJson} onClick={() => setJson(!isJson)}>
+          {isJson ? 'Show as tests' : 'Show as JSON'}
+        </button>
+      ) : null}
+    </div>
+  );
+}

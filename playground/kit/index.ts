@@ -1,0 +1,4 @@
+// Controls that all panes share.
+export { IconButton } from './IconButton';
+export { JsonArea } from './JsonArea';
+export { NoteField } from './NoteField';
