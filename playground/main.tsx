@@ -4,8 +4,9 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createApi, createLeadApi, createMediaApi } from './api';
 import { createInboxStore, downloadFile, InboxApp } from './inbox';
 import { NonceContext } from './json';
+import { applyTheme, getBrowserStorage, readTheme } from './kit';
 import { MediaApiProvider } from './media';
-import { App, getBrowserStorage } from './shell';
+import { App, readFirstStepsDone } from './shell';
 import { createPlaygroundStore, StoreProvider } from './store';
 
 const token = document.querySelector<HTMLMetaElement>('meta[name=playground-token]')?.content ?? '';
@@ -25,6 +26,7 @@ function openEditor(root: Root): void {
     editor: crypto.randomUUID(),
     ...(storage && { storage }),
   });
+  if (!readFirstStepsDone(storage)) store.getState().showFirstSteps(true);
   const mediaApi = createMediaApi((...call) => fetch(...call), token);
   root.render(
     <NonceContext value={nonce}>
@@ -48,4 +50,5 @@ function openInbox(root: Root): void {
   void store.getState().start(query.get('site') ?? undefined);
 }
 
+applyTheme(readTheme(getBrowserStorage()), document.documentElement);
 if (container) (location.pathname === '/playground/leads' ? openInbox : openEditor)(createRoot(container));

@@ -7,11 +7,11 @@ import {
   Ellipsis,
   GripVertical,
   Trash2,
-  type LucideIcon,
 } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { ComponentProps, PointerEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
+import { IconButton } from '../kit';
 import { watchDrag } from '../picker';
 import { usePlayground } from '../store';
 import { getTitle } from './canvas-model';
@@ -26,29 +26,10 @@ interface BlockToolbarProps {
   onAction(action: NodeAction): void;
 }
 
-interface ToolProps {
-  name: string;
-  icon: LucideIcon;
-  shortcut?: string;
-  isDisabled?: boolean;
-  onClick(): void;
-}
-
-function Tool({ name, icon: Icon, shortcut, isDisabled = false, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      className="icon"
-      aria-label={name}
-      title={shortcut === undefined ? name : `${name} (${shortcut})`}
-      // A disabled button would lose the focus when the last move is made.
-      aria-disabled={isDisabled}
-      onClick={() => !isDisabled && onClick()}
-    >
-      <Icon size={15} aria-hidden="true" />
-    </button>
-  );
-}
+const Tool = (props: Omit<ComponentProps<typeof IconButton>, 'size' | 'keepsFocus'>) => (
+  // A disabled button would lose the focus when the last move is made.
+  <IconButton {...props} size={15} keepsFocus />
+);
 
 /** What can be done with the selected block, beside it. */
 export function BlockToolbar({ root, node, isInsertable, position, onAction }: BlockToolbarProps) {
@@ -83,43 +64,43 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
       {isRoot ? null : (
         <>
           <Tool
-            name="Move up"
+            label="Move up"
             icon={ArrowUp}
             shortcut="Alt+Up"
             isDisabled={!actions.up}
             onClick={() => run(actions.up)}
           />
           <Tool
-            name="Move down"
+            label="Move down"
             icon={ArrowDown}
             shortcut="Alt+Down"
             isDisabled={!actions.down}
             onClick={() => run(actions.down)}
           />
           <Tool
-            name="Insert before"
+            label="Insert before"
             icon={BetweenHorizontalEnd}
             isDisabled={!isInsertable}
             onClick={() => showInsert(id, 'before')}
           />
           <Tool
-            name="Insert after"
+            label="Insert after"
             icon={BetweenHorizontalStart}
             shortcut="Ctrl+I"
             isDisabled={!isInsertable}
             onClick={() => showInsert(id, 'after')}
           />
           <Tool
-            name="Duplicate"
+            label="Duplicate"
             icon={CopyPlus}
             shortcut="Ctrl+D"
             isDisabled={!actions.duplicate}
             onClick={() => run(actions.duplicate)}
           />
-          <Tool name="Remove" icon={Trash2} shortcut="Delete" onClick={() => run(actions.remove)} />
+          <Tool label="Remove" icon={Trash2} shortcut="Delete" onClick={() => run(actions.remove)} />
         </>
       )}
-      <Tool name="More commands" icon={Ellipsis} shortcut="Ctrl+K" onClick={() => showDialog('commands')} />
+      <Tool label="More commands" icon={Ellipsis} shortcut="Ctrl+K" onClick={() => showDialog('commands')} />
     </div>
   );
 }

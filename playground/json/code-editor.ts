@@ -8,13 +8,8 @@ import {
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import {
-  bracketMatching,
-  foldGutter,
-  defaultHighlightStyle,
-  indentOnInput,
-  syntaxHighlighting,
-} from '@codemirror/language';
+import { bracketMatching, foldGutter, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { classHighlighter } from '@lezer/highlight';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import {
   Annotation,
@@ -91,7 +86,7 @@ export function createEditorState(
       ? EditorView.lineWrapping
       : [
           json(),
-          syntaxHighlighting(defaultHighlightStyle),
+          syntaxHighlighting(classHighlighter),
           autocompletion({ override: [createCompletionSource(callbacks)], activateOnTyping: true }),
         ],
     keymap.of(KEYS),

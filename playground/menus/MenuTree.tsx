@@ -1,15 +1,7 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { DragEndEvent } from '@dnd-kit/core';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { Item } from '../../engine/layout';
+import { SortableTree } from '../kit';
 import {
   formatItemPath,
   getList,
@@ -24,11 +16,6 @@ import {
 import { isRowVisible, listRows, resetItem, restoreItem, type MenuRow } from './menu-rows';
 import { MenuRowView } from './MenuRowView';
 
-const DRAG_DISTANCE = 5;
-const INSTRUCTIONS = {
-  draggable:
-    'Press Space to pick up the entry, the arrow keys to move it, Space to drop it, or Escape to cancel.',
-};
 const DIRECTIONS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -61,10 +48,6 @@ export function MenuTree({ menu, selected, findMessages, onSelect, onEdit, onOpe
   const [selectedKey, setSelectedKey] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const shouldFocus = useRef(false);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   // A hidden entry has no place in the menu, so only the tree knows that it is selected.
   const key = selected ? formatItemPath(selected) : selectedKey;
   const current = all.find((row) => row.key === key);
@@ -141,36 +124,29 @@ export function MenuTree({ menu, selected, findMessages, onSelect, onEdit, onOpe
   const tabStop = current ?? rows[0];
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ screenReaderInstructions: INSTRUCTIONS }}
-        onDragEnd={drop}
-      >
-        <SortableContext items={rows.map((row) => row.key)} strategy={verticalListSortingStrategy}>
-          <div role="tree" aria-label={`Entries of ${menu.name}`} className="menu-tree" ref={tree}>
-            {rows.map((row) => (
-              <MenuRowView
-                key={row.key}
-                row={row}
-                isSelected={row === current}
-                isTabStop={row === tabStop}
-                isOpen={
-                  listInner(row.item).length === 0 || row.state === 'removed'
-                    ? undefined
-                    : row.path.every((id, depth) => current?.path[depth] === id)
-                }
-                messages={row.state === 'removed' ? [] : findMessages(row.path)}
-                onSelect={() => select(row)}
-                onReset={() => edit(`Reset ${getName(row)}`, resetItem(menu, row.path), row.path)}
-                onRemove={() => remove(row)}
-                onRestore={() => restore(row)}
-                onKeyDown={(event) => handleKey(row, event)}
-              />
-            ))}
-          </div>
-        </SortableContext>
-      </DndContext>
+      <SortableTree noun="entry" ids={rows.map((row) => row.key)} onDragEnd={drop}>
+        <div role="tree" aria-label={`Entries of ${menu.name}`} className="menu-tree" ref={tree}>
+          {rows.map((row) => (
+            <MenuRowView
+              key={row.key}
+              row={row}
+              isSelected={row === current}
+              isTabStop={row === tabStop}
+              isOpen={
+                listInner(row.item).length === 0 || row.state === 'removed'
+                  ? undefined
+                  : row.path.every((id, depth) => current?.path[depth] === id)
+              }
+              messages={row.state === 'removed' ? [] : findMessages(row.path)}
+              onSelect={() => select(row)}
+              onReset={() => edit(`Reset ${getName(row)}`, resetItem(menu, row.path), row.path)}
+              onRemove={() => remove(row)}
+              onRestore={() => restore(row)}
+              onKeyDown={(event) => handleKey(row, event)}
+            />
+          ))}
+        </div>
+      </SortableTree>
       <p className="hidden" role="status">
         {announcement}
       </p>

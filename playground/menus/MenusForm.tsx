@@ -32,7 +32,6 @@ const HEADING: LinkTarget = {
 
 /** The menus of the open site: one at a time as a tree, with the fields of the selected entry. */
 export function MenusForm() {
-  const steps = usePlayground((state) => state.historySteps);
   const isLoading = usePlayground(({ outcome }) => outcome?.config === undefined);
   return isLoading ? (
     <p className="empty">Loading the menus…</p>
@@ -48,6 +47,7 @@ export function MenusForm() {
 }
 
 function Menus() {
+  const steps = usePlayground((state) => state.historySteps);
   const { menus, menu, item, selected, findMessages, choose, select, edit } = useMenus();
   const pages = usePlayground(({ outcome }) => outcome?.pages);
   const content = usePlayground(({ outcome }) => outcome?.content);

@@ -1,16 +1,8 @@
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import type { DragEndEvent } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
+import { SortableTree } from '../kit';
 import { isOpeningOther, usePlayground } from '../store';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
 import { createDropOperation } from './move-operations';
@@ -18,14 +10,6 @@ import { OutlineRow } from './OutlineRow';
 import { findRefusedTargets } from './insert-positions';
 import { listVisibleRows, type TreeRow } from './tree-rows';
 import './outline.css';
-
-/** Distance in pixels that the pointer must move before a drag starts, so that a click remains a click. */
-const DRAG_DISTANCE = 5;
-
-const INSTRUCTIONS = {
-  draggable:
-    'Press Space to pick up the block, the arrow keys to move it, Space to drop it, or Escape to cancel.',
-};
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
@@ -75,10 +59,6 @@ function Tree({ root }: { root: PlaygroundNode }) {
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const shouldFocusRow = useRef(false);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
 
   // A dragged node moves with its children, so their rows are hidden.
   const rows = listVisibleRows(root, (id) => folded.has(id) || id === dragged);
@@ -161,10 +141,9 @@ function Tree({ root }: { root: PlaygroundNode }) {
 
   return (
     <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ screenReaderInstructions: INSTRUCTIONS }}
+      <SortableTree
+        noun="block"
+        ids={rows.map(({ node }) => node.id)}
         onDragStart={({ active: { id } }) => {
           select(String(id));
           setDragged(String(id));
@@ -172,41 +151,39 @@ function Tree({ root }: { root: PlaygroundNode }) {
         onDragCancel={() => setDragged(undefined)}
         onDragEnd={handleDrop}
       >
-        <SortableContext items={rows.map(({ node }) => node.id)} strategy={verticalListSortingStrategy}>
-          <div className="outline" ref={list}>
-            <div
-              role="tree"
-              aria-label="Blocks of the page"
-              className="outline-rows"
-              style={{ height: virtualizer.getTotalSize() }}
-            >
-              {virtualizer.getVirtualItems().map(({ index, start }) => {
-                const row = rows[index];
-                return row ? (
-                  <OutlineRow
-                    key={row.node.id}
-                    row={row}
-                    top={start}
-                    title={getTitle(row.node.block)}
-                    {...findNodeLayer(row.node, tenant)}
-                    isSelected={row.node.id === activeId}
-                    findings={counts.get(row.node.id) ?? 0}
-                    isRefused={refused.has(row.node.id) && row.node.id !== dragged}
-                    onSelect={() => select(row.node.id)}
-                    onFold={() => fold(row.node.id, row.isOpen)}
-                    onMove={(offset) => move(row.node.id, offset)}
-                    onDuplicate={() =>
-                      performAction(createDuplicateAction({ root, blocks: blocks ?? [] }, row.node.id))
-                    }
-                    onRemove={() => remove(row.node.id)}
-                    onKeyDown={(event) => handleKeyDown(event, row, index)}
-                  />
-                ) : null;
-              })}
-            </div>
+        <div className="outline" ref={list}>
+          <div
+            role="tree"
+            aria-label="Blocks of the page"
+            className="outline-rows"
+            style={{ height: virtualizer.getTotalSize() }}
+          >
+            {virtualizer.getVirtualItems().map(({ index, start }) => {
+              const row = rows[index];
+              return row ? (
+                <OutlineRow
+                  key={row.node.id}
+                  row={row}
+                  top={start}
+                  title={getTitle(row.node.block)}
+                  {...findNodeLayer(row.node, tenant)}
+                  isSelected={row.node.id === activeId}
+                  findings={counts.get(row.node.id) ?? 0}
+                  isRefused={refused.has(row.node.id) && row.node.id !== dragged}
+                  onSelect={() => select(row.node.id)}
+                  onFold={() => fold(row.node.id, row.isOpen)}
+                  onMove={(offset) => move(row.node.id, offset)}
+                  onDuplicate={() =>
+                    performAction(createDuplicateAction({ root, blocks: blocks ?? [] }, row.node.id))
+                  }
+                  onRemove={() => remove(row.node.id)}
+                  onKeyDown={(event) => handleKeyDown(event, row, index)}
+                />
+              ) : null;
+            })}
           </div>
-        </SortableContext>
-      </DndContext>
+        </div>
+      </SortableTree>
       <p className="hidden" role="status">
         {announcement}
       </p>

@@ -3,7 +3,13 @@
 // moves, `insert-positions.ts` determines which blocks fit where, `drop-places.ts` where a dragged block can be dropped, `node-actions.ts` acts on one node, and `clipboard.ts`
 // copies and pastes it.
 export { createPasteAction, formatClipboard, parseClipboard } from './clipboard';
-export { copyNode, createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
+export {
+  copyNode,
+  createDuplicateAction,
+  createMoveAction,
+  createRemoveAction,
+  type NodeAction,
+} from './node-actions';
 export { createInitialProps } from './initial-props';
 export { InsertPalette } from './InsertPalette';
 export { Outline } from './Outline';

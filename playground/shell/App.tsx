@@ -9,6 +9,8 @@ import { hasUnstoredEdits, usePlayground } from '../store';
 import { ScheduledDialog } from '../scheduling';
 import { ShareDialog } from '../sharing';
 import { CommandPalette } from './CommandPalette';
+import { FirstSteps } from './FirstSteps';
+import { HelpDialog } from './HelpDialog';
 import { Messages } from './Messages';
 import { Panes } from './Panes';
 import { useClipboard } from './use-clipboard';
@@ -23,6 +25,7 @@ export function App() {
   const page = usePlayground((state) => state.page);
   const start = usePlayground((state) => state.start);
   const isAtRisk = usePlayground(hasUnstoredEdits);
+  const isGuided = usePlayground((state) => state.isGuided);
   const dialog = usePlayground((state) => state.dialog);
   const showDialog = usePlayground((state) => state.showDialog);
   useShortcuts();
@@ -74,6 +77,7 @@ export function App() {
         <Panes />
       )}
       {dialog === 'commands' ? <CommandPalette /> : null}
+      {dialog === 'help' ? <HelpDialog /> : null}
       {dialog === 'insert' ? <InsertPalette /> : null}
       {dialog === 'media' ? <MediaDialog /> : null}
       {dialog === 'history' ? <HistoryDialog /> : null}
@@ -82,6 +86,7 @@ export function App() {
       {dialog === 'review' ? <ReviewDialog /> : null}
       {dialog === 'redirects' ? <RedirectsDialog /> : null}
       {dialog === 'new-site' ? <NewSiteDialog /> : null}
+      {isGuided && page ? <FirstSteps /> : null}
       <PageDialogs />
     </div>
   );

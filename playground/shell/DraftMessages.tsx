@@ -52,7 +52,11 @@ function UnsavedEdits() {
   const { drafts, files, hasConflict } = unsavedEdits;
   const { people, agents } = groupDrafts(drafts);
   return (
-    <div className="message" data-kind="problem" role="alert">
+    <div
+      className="message"
+      data-kind={hasConflict ? 'problem' : 'offer'}
+      role={hasConflict ? 'alert' : 'status'}
+    >
       <div>
         {agents.map(({ key, drafts: parts }) => (
           <AgentDraft key={key} drafts={parts} />

@@ -1,6 +1,12 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '../kit';
 import { CreatedSiteMessage } from '../new-site';
 import { usePlayground } from '../store';
 import { DraftMessages } from './DraftMessages';
+
+/** Time in milliseconds after which a message that asks for nothing is hidden. */
+const NOTICE_MS = 8_000;
 
 /** Messages to the user: an offline server, a conflict, drafts, and the outcome of the last action. */
 export function Messages() {
@@ -11,6 +17,12 @@ export function Messages() {
     scheduled.changes.find(({ state }) => state === 'failed'),
   );
   const showScheduled = usePlayground((state) => state.showScheduled);
+  const showNotice = usePlayground((state) => state.showNotice);
+  useEffect(() => {
+    if (notice?.kind !== 'done') return undefined;
+    const timer = setTimeout(() => showNotice(undefined), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [notice, showNotice]);
   const resolveConflict = usePlayground((state) => state.resolveConflict);
   return (
     <div className="messages">
@@ -50,9 +62,10 @@ export function Messages() {
       <DraftMessages />
       <div role="status">
         {notice ? (
-          <p className="message" data-kind={notice.kind}>
-            {notice.text}
-          </p>
+          <div className="message" data-kind={notice.kind}>
+            <p>{notice.text}</p>
+            <IconButton icon={X} label="Hide the message" onClick={() => showNotice(undefined)} />
+          </div>
         ) : null}
       </div>
     </div>

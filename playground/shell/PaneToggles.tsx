@@ -1,4 +1,5 @@
 import { PanelBottom, PanelLeft, PanelRight } from 'lucide-react';
+import { IconButton } from '../kit';
 import { CLOSABLE_PANES, type ClosablePane } from './pane-visibility';
 
 const NAMES = { outline: 'Outline', below: 'JSON and impact', inspector: 'Inspector' } as const;
@@ -14,19 +15,16 @@ export function PaneToggles({ closed, onToggle }: PaneTogglesProps) {
   return (
     <div role="group" aria-label="Panes beside the preview" className="pane-toggles">
       {CLOSABLE_PANES.map((pane) => {
-        const Icon = ICONS[pane];
         return (
-          <button
-            type="button"
+          <IconButton
             key={pane}
-            className="icon"
-            aria-label={NAMES[pane]}
+            icon={ICONS[pane]}
+            size={16}
+            label={NAMES[pane]}
             title={`${closed.includes(pane) ? 'Open' : 'Close'}: ${NAMES[pane]}`}
-            aria-pressed={!closed.includes(pane)}
+            isPressed={!closed.includes(pane)}
             onClick={() => onToggle(pane)}
-          >
-            <Icon size={16} aria-hidden="true" />
-          </button>
+          />
         );
       })}
     </div>

@@ -10,7 +10,7 @@ import { ContentsPane, PropertiesPane } from './ModePanes';
 import { PAGE_SHORTCUTS } from './commands';
 import './panes.css';
 import { clampSize, DEFAULT_SIZES, storeSizes, readSizes, type PaneSizes } from './pane-sizes';
-import { getBrowserStorage } from './local-storage';
+import { getBrowserStorage } from '../kit';
 
 const SIDE_PANES = [
   { id: 'outline', title: 'Outline', Pane: ContentsPane },

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CircleHelp,
   Command,
   FilePlus2,
   History,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react';
 import { parseEntryKey } from '../../engine/layout';
 import { summariseImpact } from '../../engine/layout/tools/impact';
+import { IconButton } from '../kit';
 import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
 
 /** Creates the URL of the kit gallery in a site's theme. */
@@ -89,16 +91,14 @@ export function TopBar() {
           </option>
         ))}
       </select>
-      <button
-        type="button"
-        className="icon"
-        aria-label="New page"
-        title="New page (Alt+Shift+N)"
-        disabled={!open}
+      <IconButton
+        icon={FilePlus2}
+        size={16}
+        label="New page"
+        shortcut="Alt+Shift+N"
+        isDisabled={!open}
         onClick={() => showDialog('new-page')}
-      >
-        <FilePlus2 size={16} aria-hidden="true" />
-      </button>
+      />
       <span className="top-status" role="status" title={status}>
         {status}
       </span>
@@ -110,16 +110,15 @@ export function TopBar() {
       >
         <Plus size={16} aria-hidden="true" /> Insert
       </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Media library"
-        title="Media library: pictures of this site and of what it inherits (Alt+Shift+M)"
-        disabled={!open}
+      <IconButton
+        icon={Images}
+        size={16}
+        label="Media library"
+        title="Media library: pictures of this site and of what it inherits"
+        shortcut="Alt+Shift+M"
+        isDisabled={!open}
         onClick={() => showMedia()}
-      >
-        <Images size={16} aria-hidden="true" />
-      </button>
+      />
       <a
         className="icon"
         href={createInboxUrl(page?.tenant)}
@@ -140,75 +139,73 @@ export function TopBar() {
       >
         <Shapes size={16} aria-hidden="true" />
       </a>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Show all commands"
-        title="Show all commands (Ctrl+K)"
+      <IconButton
+        icon={Command}
+        size={16}
+        label="Show all commands"
+        shortcut="Ctrl+K"
         onClick={() => showDialog('commands')}
-      >
-        <Command size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
-        title={undoLabel === undefined ? 'Undo (Ctrl+Z)' : `Undo: ${undoLabel} (Ctrl+Z)`}
-        disabled={undoLabel === undefined}
+      />
+      <IconButton
+        icon={Undo2}
+        size={16}
+        label={undoLabel === undefined ? 'Undo' : `Undo: ${undoLabel}`}
+        shortcut="Ctrl+Z"
+        isDisabled={undoLabel === undefined}
         onClick={undo}
-      >
-        <Undo2 size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
-        title={redoLabel === undefined ? 'Redo (Ctrl+Shift+Z)' : `Redo: ${redoLabel} (Ctrl+Shift+Z)`}
-        disabled={redoLabel === undefined}
+      />
+      <IconButton
+        icon={Redo2}
+        size={16}
+        label={redoLabel === undefined ? 'Redo' : `Redo: ${redoLabel}`}
+        shortcut="Ctrl+Shift+Z"
+        isDisabled={redoLabel === undefined}
         onClick={redo}
-      >
-        <Redo2 size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="History"
-        title="History: what was saved, to compare, undo or restore (Alt+Shift+H)"
-        disabled={!open}
+      />
+      <IconButton
+        icon={History}
+        size={16}
+        label="History"
+        title="History: what was saved, to compare, undo or restore"
+        shortcut="Alt+Shift+H"
+        isDisabled={!open}
         onClick={() => void showRevisions()}
-      >
-        <History size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Scheduled changes"
-        title="Scheduled changes: what is published later, or taken back (Alt+Shift+L)"
-        disabled={!open}
+      />
+      <IconButton
+        icon={CalendarClock}
+        size={16}
+        label="Scheduled changes"
+        title="Scheduled changes: what is published later, or taken back"
+        shortcut="Alt+Shift+L"
+        isDisabled={!open}
         onClick={() => void showScheduled()}
-      >
-        <CalendarClock size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Share preview"
-        title="Share preview: a link to the site with its draft (Alt+Shift+P)"
-        disabled={!open}
+      />
+      <IconButton
+        icon={Share2}
+        size={16}
+        label="Share preview"
+        title="Share preview: a link to the site with its draft"
+        shortcut="Alt+Shift+P"
+        isDisabled={!open}
         onClick={() => void showPreviewLinks()}
-      >
-        <Share2 size={16} aria-hidden="true" />
-      </button>
-      <button
-        type="button"
-        className="icon"
-        aria-label="Review and save"
-        title="Review the edits, and save them with a note (Ctrl+Shift+S)"
-        disabled={!dirty}
+      />
+      <IconButton
+        icon={ListChecks}
+        size={16}
+        label="Review and save"
+        title="Review the edits, and save them with a note"
+        shortcut="Ctrl+Shift+S"
+        isDisabled={!dirty}
         onClick={() => showDialog('review')}
-      >
-        <ListChecks size={16} aria-hidden="true" />
-      </button>
+      />
+      <IconButton
+        icon={CircleHelp}
+        size={16}
+        label="Help"
+        title="Help: first steps, shortcuts and appearance"
+        shortcut="Alt+Shift+K"
+        onClick={() => showDialog('help')}
+      />
       <button
         type="button"
         className="primary"

@@ -176,6 +176,14 @@ const COMMANDS: readonly Command[] = [
     run: (state) => state.showDialog('commands'),
   },
   {
+    id: 'help',
+    name: 'Help: first steps, shortcuts and appearance…',
+    group: 'Window',
+    shortcuts: ['Alt+Shift+K'],
+    scope: 'fields',
+    run: (state) => state.showDialog('help'),
+  },
+  {
     id: 'new-site',
     name: 'New site…',
     group: 'Page',
@@ -269,6 +277,16 @@ const COMMANDS: readonly Command[] = [
     group: 'Window',
     run: (state) => state.resetPanes(),
   },
+];
+
+/** Commands that have shortcuts, by group. */
+export const SHORTCUT_GROUPS: readonly (readonly [group: string, commands: readonly Command[]])[] = [
+  ...new Map(
+    COMMANDS.map(({ group }) => [
+      group,
+      COMMANDS.filter((command) => command.group === group && command.shortcuts),
+    ]),
+  ),
 ];
 
 /** Shortcuts that also work while the focus is in the page of the preview. */

@@ -17,6 +17,6 @@ export { getDraftNote, isFromAgent } from './draft-note';
 export { listEdits } from './edited-files';
 export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';
-export type { PageDialogName } from './state';
+export type { DialogName, PageDialogName } from './state';
 export { isNewPage, isUnsavedPage } from './page-list';
 export type { NewPage, OldAddress, PageOrigin } from './page-actions';

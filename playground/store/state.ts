@@ -64,12 +64,13 @@ export interface Outcome {
 }
 
 /**
- * The open dialog. `commands` lists all commands, `insert` the blocks that can be inserted, `history` revisions,
+ * The open dialog. `commands` lists all commands, `help` shows shortcuts and first steps, `insert` the blocks that can be inserted, `history` revisions,
  * `scheduled` scheduled changes, `share` preview links, `media` the media library. `redirects` lists old addresses; `new-site` creates a site, `new-page` a page; `copy-page`, `page-address` and
  * `remove-page` act on the open one.
  */
 export type DialogName =
   | 'commands'
+  | 'help'
   | 'insert'
   | 'history'
   | 'media'
@@ -208,6 +209,8 @@ export interface PlaygroundData {
   /** What is dragged onto the canvas from outside the page. */
   readonly dragItem: DragItem | undefined;
   readonly pane: { readonly id: string; readonly count: number } | undefined;
+  /** Whether the first steps are shown. */
+  readonly isGuided: boolean;
   /** Incremented when the panes return to their default sizes. */
   readonly paneResets: number;
 }
@@ -258,6 +261,7 @@ export const INITIAL_STATE: PlaygroundData = {
   needsConfig: false,
   dragItem: undefined,
   pane: undefined,
+  isGuided: false,
   paneResets: 0,
 };
 

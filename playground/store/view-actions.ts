@@ -17,6 +17,8 @@ export interface ViewActions {
   showMedia(choice?: PictureChoice): void;
   /** Opens the list of blocks for a place beside a node. */
   showInsert(node: string, position: 'before' | 'after'): void;
+  /** Shows or hides the first steps. */
+  showFirstSteps(isGuided: boolean): void;
   /** Switches the preview between the page as visitors use it and the canvas. */
   showBrowsing(isBrowsing: boolean): void;
   /** Fetches the tenant's configuration with each compilation, or no longer. */
@@ -34,7 +36,8 @@ export interface ViewActions {
   resetPanes(): void;
   showFile(path: string): void;
   showPosition(file: string, line: number, column: number): void;
-  showNotice(notice: Notice): void;
+  /** Shows a message, or hides the last one. */
+  showNotice(notice: Notice | undefined): void;
 }
 
 const getNextCount = (before: { readonly count: number } | undefined): number => (before?.count ?? 0) + 1;
@@ -73,6 +76,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     showDialog: (dialog) => update({ dialog, insertPosition: undefined, pictureChoice: undefined }),
     showMedia: (pictureChoice) => update({ dialog: 'media', pictureChoice }),
     showInsert: (node, insertPosition) => update({ selected: node, dialog: 'insert', insertPosition }),
+    showFirstSteps: (isGuided) => update({ isGuided }),
     showBrowsing: (isBrowsing) => update({ isBrowsing }),
     needConfig: (needsConfig) => update({ needsConfig }),
     drag: (dragItem) => update({ dragItem, ...(dragItem && { dialog: undefined }) }),

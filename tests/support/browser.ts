@@ -123,6 +123,10 @@ export async function openPage(
   const context = await browser.newContext(options);
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  // The playground shows its first steps only once in a browser. Also runs in frames, which must not see it.
+  await page.addInitScript(() => {
+    if (location.hostname === 'localhost') localStorage.setItem('forecourt-playground-first-steps', 'done');
+  });
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;

@@ -1,0 +1,69 @@
+import { Check, Circle, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { getBrowserStorage, IconButton } from '../kit';
+import { usePlayground, usePlaygroundStore } from '../store';
+import { STEPS, storeFirstStepsDone } from './first-steps';
+import './first-steps.css';
+
+/** What to try in the first five minutes. A step is ticked when it is done, wherever that happens. */
+export function FirstSteps() {
+  const store = usePlaygroundStore();
+  const showFirstSteps = usePlayground((state) => state.showFirstSteps);
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const isNew = new Set(STEPS.filter((step) => !step.isDone(store.getState())).map(({ id }) => id));
+    return store.subscribe((state) => {
+      for (const step of STEPS) {
+        const isDone = step.isDone(state);
+        // What was so before the steps were shown is not done until it happens again.
+        if (!isDone) isNew.add(step.id);
+        else if (isNew.delete(step.id)) setDone((before) => new Set([...before, step.id]));
+      }
+    });
+  }, [store]);
+  const next = STEPS.find(({ id }) => !done.has(id));
+  const hide = () => {
+    storeFirstStepsDone(getBrowserStorage());
+    showFirstSteps(false);
+  };
+  return (
+    <aside className="first-steps" aria-label="First steps">
+      <div className="first-steps-head">
+        <h2>
+          First steps{' '}
+          <span className="muted" role="status">
+            {done.size} of {STEPS.length} done
+          </span>
+        </h2>
+        <IconButton icon={X} label="Hide the first steps" onClick={hide} />
+      </div>
+      <ol>
+        {STEPS.map(({ id, title }) => (
+          <li key={id} data-done={done.has(id)} aria-current={id === next?.id ? 'step' : undefined}>
+            {done.has(id) ? <Check size={14} aria-hidden="true" /> : <Circle size={14} aria-hidden="true" />}
+            {title}
+            {done.has(id) ? <span className="hidden"> (done)</span> : null}
+          </li>
+        ))}
+      </ol>
+      {next ? (
+        <>
+          <p>{next.text}</p>
+          <button type="button" onClick={() => next.show(store.getState())}>
+            Show me<span className="hidden">: {next.title}</span>
+          </button>
+        </>
+      ) : (
+        <>
+          <p>
+            That is the way of all edits. Nothing is public until you save: Ctrl+Shift+S shows what changes
+            first.
+          </p>
+          <button type="button" className="primary" onClick={hide}>
+            Done
+          </button>
+        </>
+      )}
+    </aside>
+  );
+}

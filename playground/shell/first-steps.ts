@@ -1,0 +1,77 @@
+import type { DialogName, PlaygroundActions, PlaygroundData } from '../store';
+
+const STORAGE_KEY = 'forecourt-playground-first-steps';
+
+type StepStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** Whether the first steps were done or hidden in this browser. */
+export const readFirstStepsDone = (storage: Pick<StepStorage, 'getItem'> | undefined): boolean =>
+  storage === undefined || storage.getItem(STORAGE_KEY) !== null;
+
+export function storeFirstStepsDone(storage: StepStorage | undefined): void {
+  try {
+    storage?.setItem(STORAGE_KEY, 'done');
+  } catch {
+    // Storage is full or disabled, so the steps are shown again in the next session.
+  }
+}
+
+/** Something to try. It is done once the state says so, whichever way it was done. */
+interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  isDone(state: PlaygroundData): boolean;
+  /** Goes to the place where it is done. */
+  show(state: PlaygroundActions): void;
+}
+
+const isOpen =
+  (dialog: DialogName) =>
+  (state: PlaygroundData): boolean =>
+    state.dialog === dialog;
+
+export const STEPS: readonly Step[] = [
+  {
+    id: 'select',
+    title: 'Select a block',
+    text: 'Click anything in the page. The arrow keys go from block to block, Escape to the block around.',
+    isDone: ({ selected, outcome }) => selected !== undefined && selected !== outcome?.root?.id,
+    show: (state) => state.showPane('preview'),
+  },
+  {
+    id: 'edit',
+    title: 'Change it',
+    text: 'Change a value in the inspector, or double-click a text in the page. The preview follows.',
+    isDone: ({ history }) => history.past.length > 0,
+    show: (state) => state.showPane('inspector'),
+  },
+  {
+    id: 'impact',
+    title: 'See whom it reaches',
+    text: 'Impact lists every page, of every site, that the edits would change.',
+    isDone: ({ pane }) => pane?.id === 'impact',
+    show: (state) => state.showPane('impact'),
+  },
+  {
+    id: 'undo',
+    title: 'Take it back',
+    text: 'Ctrl+Z undoes any edit exactly, one step at a time. “Reset” beside a value brings back the inherited one.',
+    isDone: ({ historySteps }) => historySteps > 0,
+    show: (state) => state.undo(),
+  },
+  {
+    id: 'insert',
+    title: 'Insert a block',
+    text: 'The list shows what fits beside the selected block. Drag an entry into the page, or press Enter.',
+    isDone: isOpen('insert'),
+    show: (state) => state.showDialog('insert'),
+  },
+  {
+    id: 'commands',
+    title: 'Find anything',
+    text: 'Ctrl+K finds commands, pages, files and sites.',
+    isDone: isOpen('commands'),
+    show: (state) => state.showDialog('commands'),
+  },
+];
