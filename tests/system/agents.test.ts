@@ -133,7 +133,7 @@ test('an agent changes a heading of three sites, reads the impact, and a person 
 
   const { page: window } = playground;
   await window.goto(applied.reviewUrl);
-  const offer = window.getByRole('alert').filter({ hasText: 'agent: test-agent' });
+  const offer = window.getByRole('status').filter({ hasText: 'agent: test-agent' });
   await offer.getByText('“Words for spring on three sites”').waitFor();
   for (const site of SITES) expect(await offer.innerText()).toContain(`${site}/pages/home.json`);
   expect(await findViolations(window)).toEqual([]);

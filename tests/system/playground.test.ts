@@ -115,7 +115,7 @@ test('overrides a prop, shows its impact, saves it within a second, and undoes i
   const why = heading.locator('.why');
   expect(await why.innerText()).toMatch(new RegExp(`Applies: ${slug} sets "Your next car`));
   expect(await why.innerText()).toContain('base/pages/home.json');
-  await heading.getByRole('textbox').fill('Cars that cross the river');
+  await heading.getByRole('textbox', { name: 'Heading' }).fill('Cars that cross the river');
   await preview.getByRole('heading', { level: 1, name: 'Cars that cross the river' }).waitFor();
   expect(await fetchHomePage()).not.toContain('Cars that cross the river');
 
