@@ -35,6 +35,16 @@ describe('entities of the requirements', () => {
     (manufacturer) => expect(errorsOf('offer', { ...offer, ...manufacturer })).toEqual([]),
   );
 
+  it('include the website of a dealership (ENT-028)', () => {
+    const website = {
+      ...{ url: 'https://toyota.example', make: 'Toyota', name: 'North Toyota', slug: 'north-toyota' },
+      ...{ logo: { url: 'https://images.example/north.svg' }, title: 'Toyota in the north' },
+    };
+    const dealership = { id: '4', slug: 'north', name: 'North' };
+    expect(errorsOf('dealership', { ...dealership, website })).toEqual([]);
+    expect(errorsOf('dealership', { ...dealership, website: { ...website, logo: {} } })).not.toEqual([]);
+  });
+
   it('include reviews, and sets with count and average (ENT-026)', () => {
     expect(errorsOf('review', review)).toEqual([]);
     expect(errorsOf('review-set', { count: 1, average_rating: 4.5, list: [review] })).toEqual([]);

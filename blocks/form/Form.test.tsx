@@ -279,6 +279,14 @@ describe('a form that is shown again (LEAD-049, ERR-024)', () => {
     expect(markup).toContain('Try again');
   });
 
+  it('says in the form’s own words that it was not sent (ERR-020)', () => {
+    const failureText = 'An error occurred when submitting this form';
+    const form = { ...props.form.form, failureText };
+    expect(renderForm({ form, failure: 'failed' })).toContain(failureText);
+    expect(renderForm({ form, failure: 'failed' })).not.toContain('An unexpected error occured');
+    expect(renderForm({ form, failure: 'tooLarge' })).not.toContain(failureText);
+  });
+
   it('starts at the button if only a second press is needed', () => {
     const buttonOf = (markup: string) => /<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0];
     expect(buttonOf(renderForm({ failure: 'confirm' }))).toMatch(/autofocus/i);

@@ -33,7 +33,10 @@ export function FormActions({ state, ...props }: FormActionsProps) {
         <Callout
           tone="danger"
           role="alert"
-          title={failure.reason ?? (failure.isOffline || failure.isTimeout ? undefined : t('failed'))}
+          title={
+            failure.reason ??
+            (failure.isOffline || failure.isTimeout ? undefined : (state.form.failureText ?? t('failed')))
+          }
           actions={phone?.href && <a href={phone.href}>{t('call', { phone: phone.text })}</a>}
         >
           {t(failure.isOffline ? 'offline' : failure.isTimeout ? 'late' : 'kept')}

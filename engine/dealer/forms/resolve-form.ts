@@ -112,6 +112,7 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
       ...(form.description !== undefined && { description: fill(form.description) }),
       submitLabel: fill(form.submitLabel ?? defaults.submitLabel),
       ...(form.privacyNotice !== undefined && { privacyNotice: fill(form.privacyNotice) }),
+      ...(form.failureText !== undefined && { failureText: fill(form.failureText) }),
       ...(form.presets && {
         presets: Object.fromEntries(
           Object.entries(form.presets).map(([name, value]) => [

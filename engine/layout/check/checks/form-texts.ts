@@ -9,6 +9,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'title',
   'description',
   'submitLabel',
+  'failureText',
   'label',
   'help',
   'placeholder',
