@@ -53,7 +53,14 @@ function getAjv(): Ajv2020 {
   });
   addFormats(sharedAjv);
   // Annotations for the settings reference. They have no effect on validation.
-  sharedAjv.addVocabulary(['x-layers', 'x-planned', 'x-provider-needs', 'x-reader', 'x-reserved']);
+  sharedAjv.addVocabulary([
+    'x-layers',
+    'x-needs-provider',
+    'x-planned',
+    'x-provider-needs',
+    'x-reader',
+    'x-reserved',
+  ]);
   for (const schema of Object.values<AnySchema>(schemas)) sharedAjv.addSchema(schema);
   return sharedAjv;
 }

@@ -23,6 +23,14 @@ describe('the result of a valuation', () => {
   });
 
   it.each([
+    ['stock', 'the asking prices of similar cars'],
+    ['redbook', 'RedBook values'],
+    ['provider', 'the market prices of similar cars'],
+  ] as const)('says what it is based on: %s (CONF-020)', (source, text) =>
+    expect(render({ tradeIn: { ...props.tradeIn!, source } })).toContain(text),
+  );
+
+  it.each([
     ['age', 'more than 7 years old'],
     ['kilometres', 'more than 100,000 km'],
     ['unknown', 'One of our team will value your car'],

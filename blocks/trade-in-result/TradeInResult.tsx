@@ -6,6 +6,9 @@ import styles from './TradeInResult.module.css';
 type Props = BlockProps<'trade-in-result'>;
 type Result = NonNullable<Props['tradeIn']>;
 
+/** What each source bases its estimates on (CONF-020). */
+const BASES = { stock: 'basisStock', redbook: 'basisRedbook', provider: 'basisProvider' } as const;
+
 /** The estimate for the car in a sent form, or why there is none (TRADE-001, TRADE-012, TRADE-016). */
 export default function TradeInResult(props: Props) {
   const { tradeIn, route, id, t } = props;
@@ -45,7 +48,7 @@ function Estimate({
   return (
     <>
       <p className={styles.range}>{t('range', { low: formatMoney(low), high: formatMoney(high) })}</p>
-      <p>{t(tradeIn.source === 'provider' ? 'basisProvider' : 'basisStock')}</p>
+      <p>{t(BASES[tradeIn.source ?? 'stock'])}</p>
       <p>{t('inspection')}</p>
       <form method="post" action="/api/trade-in/accept" className={styles.accept}>
         <input type="hidden" name="token" value={tradeIn.token} />

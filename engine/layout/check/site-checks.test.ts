@@ -93,3 +93,24 @@ describe('a feature that this version does not read', () => {
     expect(findCodes(false, { header })).toEqual([]);
   });
 });
+
+describe('a feature that only one provider offers (CONF-020)', () => {
+  const findMessages = (valuation: object) =>
+    listFindings({
+      coast: {
+        'tenant.json': {
+          ...{ name: 'Coast', extends: 'used', features: { redbook: true } },
+          settings: { trade: { valuation } },
+        },
+      },
+    }).map(({ code, path, message }) => `${code} ${path ?? ''} ${message}`);
+
+  test('is reported with another provider', () => {
+    expect(findMessages({ provider: 'stock' })).toEqual([
+      expect.stringMatching(/^FC909 \/features\/redbook .*'http' of 'trade.valuation'/),
+    ]);
+  });
+  test('is not reported with that provider', () => {
+    expect(findMessages({ provider: 'http', url: 'https://values.example/' })).toEqual([]);
+  });
+});

@@ -89,7 +89,11 @@ function serve() {
   void app.register(leadRoutes, {
     sites: {
       get: (slug) => ({
-        ...{ slug, locations: LOCATIONS, config: { timeZone: 'Australia/Brisbane' } },
+        ...{
+          slug,
+          locations: LOCATIONS,
+          config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
+        },
         settings: {
           ...settings,
           leads: {

@@ -29,7 +29,12 @@ beforeAll(async () => {
   await app.register(leadRoutes, {
     sites: {
       get: (slug) => ({
-        ...{ slug, settings, locations: [], config: { timeZone: 'Australia/Brisbane' } },
+        ...{
+          slug,
+          settings,
+          locations: [],
+          config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
+        },
         catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
         forms: { find, takesFiles: false },
       }),

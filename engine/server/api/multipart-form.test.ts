@@ -48,7 +48,7 @@ function serve({ store, takesFiles = true, maxFiles = 1e6, capacity = 8, save }:
       sites: {
         get: (slug) => ({
           ...{ slug, settings, locations: [], forms: { find, takesFiles } },
-          config: { timeZone: 'Australia/Brisbane' },
+          config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
           catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
         }),
       },

@@ -9,13 +9,13 @@ import {
 } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
 import type { FormUse, ResolvedForm } from '../sites/site-forms';
-import type { TradeInRequest } from '../trade-in/trade-ins';
+import type { TradeInRequest, TradeInSite } from '../trade-in/trade-ins';
 import type { Site } from '../sites/site';
 
 /** The properties of a site that leads need. */
 export type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
   catalogue: Pick<Site['catalogue'], 'find' | 'findRecord'>;
-  config: Pick<Site['config'], 'timeZone'>;
+  config: Pick<Site['config'], 'timeZone'> & TradeInSite['config'];
   forms: { find(id: string, use: FormUse): ResolvedForm | undefined };
 };
 

@@ -34,7 +34,7 @@ function serve(change: Partial<TradeInRoutesOptions> & { savesResult?: boolean; 
       get: (slug) => ({
         ...{ slug, locations: [], forms: { find } },
         settings: { ...settings, trade: { ...settings.trade, savesResult } },
-        config: { timeZone: 'Australia/Brisbane', features: { tradeIn: hasFeature } },
+        config: { timeZone: 'Australia/Brisbane', features: { tradeIn: hasFeature, redbook: false } },
         catalogue: {
           find: () => Promise.resolve(undefined),
           findRecord: () => Promise.resolve(undefined),

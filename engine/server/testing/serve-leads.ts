@@ -49,7 +49,7 @@ export function serve(
       get: (slug) => ({
         slug,
         settings: siteSettings,
-        config: { timeZone: 'Australia/Brisbane' },
+        config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
         forms: { find, takesFiles: false },
         locations: [
           {

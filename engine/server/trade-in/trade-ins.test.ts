@@ -17,8 +17,9 @@ const VALUATION = {
 };
 const VALUES = { make: 'Kia', model: 'Rio', year: 2022, kms: 40_000, rego: 'ABC123', regoState: 'qld' };
 
-const createSite = (trade: Partial<Settings['trade']> = {}) => ({
+const createSite = (trade: Partial<Settings['trade']> = {}, redbook = false) => ({
   slug: 'yard',
+  config: { features: { redbook } },
   settings: { trade: { ...defaults, ...trade } },
 });
 const request = (values: TradeInRequest['values']): TradeInRequest => ({

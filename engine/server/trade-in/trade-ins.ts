@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Form, IdentifiedCar, Settings, TradeInResult } from '../../../schemas';
+import type { Features, Form, IdentifiedCar, Settings, TradeInResult } from '../../../schemas';
 import {
   isCompleteCar,
   readAdjustmentAnswers,
@@ -25,6 +25,7 @@ import {
 export interface TradeInSite {
   slug: string;
   settings: Pick<Settings, 'trade'>;
+  config: { features: Pick<Features, 'redbook'> };
 }
 
 /** A car of a form, to be valued. */
@@ -138,12 +139,14 @@ export class TradeIns {
     const refusal = refuseEstimate(car, trade, today);
     if (refusal !== undefined || !isCompleteCar(car)) return { refusal: refusal ?? 'unknown' };
     try {
-      const found = await withTimeLimit(this.#getServices(site).valuation.estimate(car));
+      const found = await withTimeLimit(
+        this.#getServices(site).valuation.estimate(car, site.config.features),
+      );
       if (!found) return { refusal: 'unknown' };
       const { sharePercent } = trade;
       return {
         estimate: toTradeInEstimate(found, { sharePercent, adjustmentPercent }),
-        source: trade.valuation.provider === 'http' ? 'provider' : 'stock',
+        source: trade.valuation.provider === 'http' ? (found.guide ?? 'provider') : 'stock',
       };
     } catch (error) {
       this.#warn(site, 'valuation', error);

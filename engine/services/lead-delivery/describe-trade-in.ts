@@ -7,10 +7,16 @@ const REFUSALS: Readonly<Record<NonNullable<TradeInRecord['refusal']>, string>> 
   failed: 'None: the valuation service didn’t respond',
 };
 
+const SOURCES: Readonly<Record<NonNullable<TradeInRecord['source']>, string>> = {
+  stock: ', based on stock prices',
+  redbook: ', based on RedBook values',
+  provider: '',
+};
+
 /** What the visitor was told the car is worth: a range, or why there is none. */
 function describeEstimate({ estimate, refusal, source }: TradeInRecord): string {
   if (estimate)
-    return `${formatMoney(estimate.low)} to ${formatMoney(estimate.high)}${source === 'stock' ? ', based on stock prices' : ''}`;
+    return `${formatMoney(estimate.low)} to ${formatMoney(estimate.high)}${source ? SOURCES[source] : ''}`;
   return refusal === undefined ? '' : REFUSALS[refusal];
 }
 

@@ -51,6 +51,15 @@ describe('a provider', () => {
     expect(requests[0]?.body).toEqual({ ...CAR, badge: 'Sport' });
   });
 
+  it('is asked for values from RedBook, and says whether it has them (CONF-020)', async () => {
+    const { target, requests } = await startService(200, { ...ESTIMATE, guide: 'redbook' });
+    const service = createHttpValuation(target);
+    expect(await service.estimate(CAR, { redbook: true })).toMatchObject({ guide: 'redbook' });
+    expect(requests[0]?.body).toEqual({ ...CAR, guide: 'redbook' });
+    await service.estimate(CAR, { redbook: false });
+    expect(requests[1]?.body).toEqual(CAR);
+  });
+
   it('has no estimate with status 404', async () => {
     const { target } = await startService(404, {});
     expect(await createHttpValuation(target).estimate(CAR)).toBeUndefined();
@@ -58,6 +67,7 @@ describe('a provider', () => {
 
   it.each([
     ['negative', { ...ESTIMATE, low: -5 }, 'not a price estimate'],
+    ['from an unknown guide', { ...ESTIMATE, guide: 'bluebook' }, 'not a price estimate'],
     ['incomplete', { estimate: 5 }, 'not a price estimate'],
     ['in dollars and cents', { ...ESTIMATE, estimate: 26_000.5 }, 'not a price estimate'],
     ['outside its range', { ...ESTIMATE, high: 2_500_000 }, 'outside its own range'],

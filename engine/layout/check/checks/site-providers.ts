@@ -24,12 +24,30 @@ function* findIncomplete(schema: unknown, value: unknown, at: Pointer): Generato
     yield* findIncomplete(getOwn(schema.properties, key), inner, [...at, key]);
 }
 
+/** Features whose schema says which provider they need: `"x-needs-provider": { "trade.valuation": "http" }`. */
+function* findUnprovided(config: {
+  features: object;
+  settings: object;
+}): Generator<{ feature: string; group: string; provider: string }> {
+  for (const [feature, isOn] of Object.entries(config.features)) {
+    const schema: unknown = getOwn(schemas.features.properties, feature);
+    const needs = isOn === true && isObject(schema) ? schema['x-needs-provider'] : undefined;
+    for (const [group, provider] of Object.entries(isObject(needs) ? needs : {})) {
+      const value = group
+        .split('.')
+        .reduce<unknown>((at, key) => (isObject(at) ? getOwn(at, key) : undefined), config.settings);
+      if (isObject(value) && value.provider !== provider)
+        yield { feature, group, provider: String(provider) };
+    }
+  }
+}
+
 export const incompleteProvider: SiteCheck = {
   meta: {
     code: 'FC909',
     name: 'incomplete-provider',
     severity: 'error',
-    docs: 'A site uses a provider, such as one for captchas or valuations, whose required settings are empty, so every request to it would fail. Add the settings, or use the embedded provider. Templates are not checked, because their sites may add the settings.',
+    docs: 'A site uses a provider, such as one for captchas or valuations, whose required settings are empty, so every request to it would fail, or has a feature that only another provider offers. Add the settings, or use the embedded provider without the feature. Templates are not checked, because their sites may add the settings.',
   },
   *run({ tenant }) {
     if (tenant.isTemplate) return;
@@ -39,6 +57,12 @@ export const incompleteProvider: SiteCheck = {
       const group = at.slice(0, -1).join('.');
       const names = missing.map((name) => `'${group}.${name}'`).join(', ');
       const message = `The provider '${provider}' of '${group}' needs ${names}. Add ${missing.length === 1 ? 'it' : 'them'}, or use another provider.`;
+      yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
+    }
+    for (const { feature, group, provider } of findUnprovided(tenant.config)) {
+      const [newest] = tenant.explain('tenant.json', ['features', feature]);
+      if (!newest) continue;
+      const message = `The feature '${feature}' needs the provider '${provider}' of '${group}'. Choose the provider, or switch the feature off.`;
       yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
     }
   },
