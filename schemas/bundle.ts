@@ -34,6 +34,7 @@ import formSubmission from './form-submission.schema.json';
 import fallback from './fallback.schema.json';
 import features from './features.schema.json';
 import financeLender from './finance-lender.schema.json';
+import financeProvider from './finance-provider.schema.json';
 import finals from './finals.schema.json';
 import form from './form.schema.json';
 import formField from './form-field.schema.json';
@@ -132,6 +133,7 @@ export const schemas = {
   fallback,
   features,
   'finance-lender': financeLender,
+  'finance-provider': financeProvider,
   finals,
   form,
   'form-field': formField,

@@ -57,6 +57,7 @@ function getAjv(): Ajv2020 {
     'x-layers',
     'x-needs-provider',
     'x-planned',
+    'x-preset',
     'x-provider-needs',
     'x-reader',
     'x-reserved',

@@ -1,4 +1,4 @@
-import { formatMoney, formatRate, truncate } from '../../engine/dealer';
+import { describeRepayment, formatMoney, formatRate, truncate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ShowMore, TitledSection } from '../kit';
 import styles from './Disclaimer.module.css';
@@ -7,6 +7,8 @@ import styles from './Disclaimer.module.css';
 export default function Disclaimer({ vehicle, text, previewLength, t, id }: BlockProps<'disclaimer'>) {
   const estimate = vehicle.weekly_estimate;
   if (estimate === undefined && text === '') return null;
+  const note =
+    estimate && describeRepayment(estimate, (key, values) => (key === 'note' ? t(key, values) : '')).note;
   const lender = estimate?.disclaimer || t('lender');
   const { preview, isTruncated } = truncate(lender, previewLength);
   return (
@@ -14,12 +16,13 @@ export default function Disclaimer({ vehicle, text, previewLength, t, id }: Bloc
       {estimate && (
         <>
           <p>
-            {t('estimate', {
+            {t(estimate.per === 'month' ? 'estimateMonth' : 'estimate', {
               amount: formatMoney(Math.round(estimate.amount / 100) * 100),
               rate: formatRate(estimate.rate),
               comparison: formatRate(estimate.comparison_rate),
             })}
           </p>
+          {note && <p>{note}</p>}
           {isTruncated ? (
             <ShowMore preview={<p>{preview}</p>} more={t('more')} less={t('less')}>
               <p>{lender}</p>

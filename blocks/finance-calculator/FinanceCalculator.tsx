@@ -49,7 +49,7 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
           <div id={`${id}-result`} className={styles.outcome}>
             <Result {...{ inputs, result, t }} />
             {isOffered && (
-              <ButtonLink block href={financeHref(settings.href, vehicle, price)}>
+              <ButtonLink block href={financeHref(settings, vehicle, price)}>
                 {t('quote')}
               </ButtonLink>
             )}

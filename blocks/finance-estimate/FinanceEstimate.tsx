@@ -1,37 +1,35 @@
-import { formatMoney, formatRate } from '../../engine/dealer';
+import { describeRepayment, formatRate } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { cx } from '../kit';
+import { RepaymentFigures } from '../kit';
+import { EstimateConditions } from './EstimateConditions';
 import styles from './FinanceEstimate.module.css';
 
-/** Rounds half up to whole dollars. */
-const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
-
 /**
- * A weekly repayment with its interest rate, comparison rate and a link to the disclaimer, or nothing (FIN-002,
- * FIN-003). The three figures have the same style, because a comparison rate must be as prominent as the figures next
- * to it (National Credit Code, part 10).
+ * A repayment with its interest rate, comparison rate and the way to its conditions, or nothing (FIN-002, FIN-003). In
+ * a bar, a link leads to the disclaimer of the page; elsewhere a button opens it in a dialog.
  */
 export default function FinanceEstimate(props: BlockProps<'finance-estimate'>) {
-  const { vehicle, compact, disclaimerHref, t } = props;
+  const { vehicle, compact, disclaimerHref, t, id } = props;
   const estimate = vehicle.weekly_estimate;
   if (estimate === undefined) return null;
+  const { amount, key, terms, note } = describeRepayment(estimate, t);
   return (
-    <div className={cx(styles.estimate, compact && styles.compact)}>
-      <p className={styles.line}>
-        <span className={styles.label}>{t('estimate')}</span>
-        <strong className={styles.figure}>
-          {t('amount', { amount: formatWholeDollars(estimate.amount) })}
-        </strong>
-      </p>
-      <p className={styles.rates}>
-        <strong className={styles.figure}>{t('rate', { rate: formatRate(estimate.rate) })}</strong>{' '}
-        <strong className={styles.figure}>
-          {t('comparison', { rate: formatRate(estimate.comparison_rate) })}
-        </strong>{' '}
-        <a className={styles.conditions} href={disclaimerHref}>
-          {t('disclaimer')}
-        </a>
-      </p>
-    </div>
+    <RepaymentFigures
+      compact={compact}
+      label={t('estimate')}
+      amount={t(key, { amount })}
+      rate={t('rate', { rate: formatRate(estimate.rate) })}
+      comparison={t('comparison', { rate: formatRate(estimate.comparison_rate) })}
+      terms={!compact && (note ?? terms)}
+      conditions={
+        compact ? (
+          <a className={styles.link} href={disclaimerHref}>
+            {t('disclaimer')}
+          </a>
+        ) : (
+          <EstimateConditions {...{ estimate, amount, note, disclaimerHref, t, id }} />
+        )
+      }
+    />
   );
 }

@@ -22,6 +22,7 @@ export { OpenStatus } from './content/OpenStatus';
 export { OpeningHours, type OpeningHoursProps } from './content/OpeningHours';
 export { Paragraphs, type ParagraphsProps } from './content/Paragraphs';
 export { Price, type PriceProps } from './content/Price';
+export { RepaymentFigures, type RepaymentFiguresProps } from './content/RepaymentFigures';
 export { StarRating, type StarRatingProps } from './content/StarRating';
 export { VisuallyHidden, type VisuallyHiddenProps } from './content/VisuallyHidden';
 export {

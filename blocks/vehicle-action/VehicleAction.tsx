@@ -56,7 +56,7 @@ const ACTIONS: Readonly<Record<VehicleActionProps['action'], Action>> = {
     icon: Wallet,
     rule: 'finance',
     // The URL omits the price, so that a price change does not invalidate the cached button.
-    href: ({ vehicle, site }) => financeHref(site.settings.finance.href, vehicle, undefined),
+    href: ({ vehicle, site }) => financeHref(site.settings.finance, vehicle, undefined),
   },
   trade: { icon: ArrowLeftRight, rule: 'trade', href: ({ vehicle }) => tradeInHref(vehicle.id) },
   similar: {

@@ -1,4 +1,5 @@
 import {
+  describeRepayment,
   getDisplayPrice,
   financeHref,
   formatMoney,
@@ -20,8 +21,6 @@ const buildPriceTexts = (
   preorder: { text: price.preorderText },
 });
 
-const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100) * 100);
-
 /**
  * The weekly estimate with interest rate, comparison rate and conditions, or nothing (FIN-002, FIN-003). All figures
  * have the same style, as the law requires (see `finance-estimate`).
@@ -29,10 +28,11 @@ const formatWholeDollars = (cents: number) => formatMoney(Math.round(cents / 100
 function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>) {
   const estimate = vehicle.weekly_estimate;
   if (!estimate) return null;
+  const { amount, key, terms, note } = describeRepayment(estimate, t);
   return (
     <div className={styles.weekly}>
       <p>
-        <strong>{t('week', { amount: formatWholeDollars(estimate.amount) })}</strong>{' '}
+        <strong>{t(key, { amount })}</strong>{' '}
         <strong>{t('rate', { rate: formatRate(estimate.rate) })}</strong>{' '}
         <strong className={styles.comparison}>
           {t('comparison', { rate: formatRate(estimate.comparison_rate) })}
@@ -40,6 +40,7 @@ function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>)
       </p>
       <details className={cx(styles.conditions, cardAbove)}>
         <summary>{t('conditions')}</summary>
+        {(note ?? terms) && <p>{note ?? terms}</p>}
         <p>{estimate.disclaimer ?? t('conditionsText')}</p>
       </details>
     </div>
@@ -76,7 +77,7 @@ export function CardPrice({ vehicle, site, features, showsFinance, t }: VehicleC
           variant="secondary"
           size="sm"
           className={cardAbove}
-          href={financeHref(settings.finance.href, vehicle, price.cents)}
+          href={financeHref(settings.finance, vehicle, price.cents)}
         >
           {settings.card.financeButtonText}
         </ButtonLink>

@@ -17,6 +17,7 @@ const PATTERNS = [
   'media.json',
   'pages/*.json',
   'forms/*.json',
+  'finance-providers/*.json',
   'content/*.schema.json',
   'content/*/*.json',
 ];

@@ -1,18 +1,23 @@
-import type { Vehicle } from '../../../schemas';
+import type { Settings, Vehicle } from '../../../schemas';
+
+/** The site's finance page, and those of dealerships. */
+type FinancePages = Pick<Settings['finance'], 'href'> & Partial<Pick<Settings['finance'], 'dealershipHrefs'>>;
 
 /**
- * URL of the finance page for a vehicle, with the documented parameters and fragment (NAV-021).
+ * URL of the finance page for a vehicle, with the documented parameters and fragment (NAV-021). The page is the site's,
+ * or the dealership's own (FIN-069).
  * @param cents the price shown; rounded up to whole dollars in the URL
  */
 export function financeHref(
-  page: string,
+  { href, dealershipHrefs = [] }: FinancePages,
   vehicle: Pick<Vehicle, 'id' | 'car_type' | 'dealership_slug'>,
   cents: number | undefined,
 ): string {
+  const own = dealershipHrefs.find(({ dealership }) => dealership === vehicle.dealership_slug);
   const params = new URLSearchParams();
   if (vehicle.dealership_slug) params.set('preferredDealership', vehicle.dealership_slug);
   if (cents !== undefined) params.set('vehiclePriceBudget', String(Math.ceil(cents / 100)));
   params.set('car_id', vehicle.id);
   params.set('car_type', vehicle.car_type);
-  return `${page}?${params}#finance-form`;
+  return `${own?.href ?? href}?${params}#finance-form`;
 }

@@ -114,6 +114,8 @@ function isOffer(
   settings: FinanceSettings,
   { price, lender }: OfferedLoan,
 ): boolean {
+  // The figures of a calculated loan are its own; those of the record belong to another one.
+  if (settings.figure === 'calculated') return false;
   if (price === undefined || lender.interestRate === undefined || lender.comparisonRate === undefined)
     return false;
   if (getEstablishmentFee(settings, lender) !== (lender.establishmentFees ?? 0)) return false;

@@ -91,6 +91,12 @@ export function clampLoanInput(
   };
 }
 
+/** Monthly beside monthly estimates; otherwise the first that the site offers. */
+function findFirstFrequency({ estimatePeriod, frequencies }: FinanceSettings): LoanFrequency {
+  if (estimatePeriod === 'month' && frequencies.includes('monthly')) return 'monthly';
+  return frequencies[0] ?? 'weekly';
+}
+
 /** The terms of a lender's offer for a vehicle. */
 export type LenderTerms = Pick<
   FinanceLender,
@@ -98,7 +104,7 @@ export type LenderTerms = Pick<
 >;
 
 /** The term of an offer in years; undefined if the record has none. */
-function readTerm({ termYears, termMonths, termWeeks }: LenderTerms): number | undefined {
+export function readTerm({ termYears, termMonths, termWeeks }: LenderTerms): number | undefined {
   if (termYears) return termYears;
   if (termMonths) return termMonths / 12;
   return termWeeks ? termWeeks / 52 : undefined;
@@ -113,13 +119,19 @@ export function createOfferedLoanInput(
   price = 0,
   lender: LenderTerms = {},
 ): LoanInputValues {
+  const amount = price > 0 ? Math.round(price / CENTS) * CENTS : settings.amountDefault * CENTS;
+  // A calculated repayment has the deposit and final payment of its note, whatever the record says.
+  const isCalculated = settings.figure === 'calculated';
+  const share = (percent: number) => Math.round((amount * percent) / 100);
   return {
-    amount: price > 0 ? Math.round(price / CENTS) * CENTS : settings.amountDefault * CENTS,
-    deposit: lender.deposit ?? 0,
-    residual: lender.balloon ?? settings.residualDefault * CENTS,
+    amount,
+    deposit: isCalculated ? share(settings.noteDepositPercent) : (lender.deposit ?? 0),
+    residual: isCalculated
+      ? share(settings.noteFinalPercent)
+      : (lender.balloon ?? settings.residualDefault * CENTS),
     rate: lender.interestRate ?? settings.interestPercent,
-    years: readTerm(lender) ?? settings.termYears,
-    frequency: settings.frequencies[0] ?? 'weekly',
+    years: (isCalculated ? undefined : readTerm(lender)) ?? settings.termYears,
+    frequency: findFirstFrequency(settings),
   };
 }
 

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testLender, testVehicle } from '../testing';
-import {
-  findCalculatorLender,
-  calculateWeeklyEstimate,
-  withWeeklyEstimate,
-  type FinancedVehicle,
-  type FinanceEligibilitySettings,
-} from './weekly-estimate';
+import { findCalculatorLender, calculateWeeklyEstimate, withWeeklyEstimate } from './weekly-estimate';
+import type { FinancedVehicle, FinanceEligibilitySettings } from './finance-rules';
 
 const lender = { interestRate: 7.99, comparisonRate: 8.79, paymentWeek: 15_200 };
 const car = (overrides: Partial<FinancedVehicle> = {}): FinancedVehicle => ({

@@ -1,68 +1,69 @@
 import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../schemas';
-import { isAvailable } from '../vehicle/availability';
 import { getEffectivePrice } from '../pricing/price';
+import { createCalculatedEstimate } from './calculated-estimate';
+import { readTerm } from './loan-input';
+import {
+  isAboveFloor,
+  isAdmitted,
+  isComplete,
+  isPlausible,
+  listCandidateKeys,
+  type CompleteLender,
+  type FinancedVehicle,
+  type FinanceEligibilitySettings,
+  type FinanceRuleContext,
+  type RuledVehicle,
+} from './finance-rules';
 
-/** The site's finance settings. By default, any lender is accepted and the specification's price floor applies. */
-export type FinanceEligibilitySettings = Partial<
-  Pick<Settings['finance'], 'provider' | 'excludedMakes' | 'excludedDealerships' | 'priceFloor'>
->;
+/** The finance settings for estimates. The loan is needed only for calculated repayments. */
+export type EstimateSettings = FinanceEligibilitySettings &
+  Partial<Pick<Settings['finance'], 'estimatePeriod' | 'weeksPerMonth' | 'showsTerm' | 'disclaimer'>> & {
+    /** All finance settings, with which repayments are calculated (`figure: "calculated"`). */
+    loan?: Settings['finance'];
+  };
 
-/** The vehicle fields that determine whether finance is available. */
-export type FinancedVehicle = Pick<
-  Vehicle,
-  'status' | 'sold' | 'price' | 'offer_price' | 'make' | 'dealership_slug' | 'finance_lenders' | 'youxQuote'
->;
+/** Weeks in a month, to turn a weekly payment into a monthly one (FIN-057). */
+const WEEKS_PER_MONTH = 4.33;
 
-/** Vehicles are financed only above this price in dollars (FIN-014; exclusive, C24). */
-const PRICE_FLOOR = 500;
-
-type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
-
-/**
- * Whether a comparison rate can be right. It includes the interest and all fees, so one below the interest rate is an
- * error in the record and would mislead.
- */
-const isPlausible = (rate: number, comparisonRate: number): boolean => comparisonRate >= rate;
-
-/** Has both rates (FIN-003), a plausible comparison rate, and a payment to display (FIN-013). */
-const isComplete = (lender: FinanceLender | undefined): lender is CompleteLender =>
-  lender?.interestRate !== undefined &&
-  lender.comparisonRate !== undefined &&
-  isPlausible(lender.interestRate, lender.comparisonRate) &&
-  ((lender.paymentWeek ?? 0) > 0 || (lender.paymentMonth ?? 0) > 0);
-
-const foldCase = (text: string): string => text.trim().toLowerCase();
-
-/** Whether a vehicle is available and neither its make nor its dealership is excluded (FIN-004, FIN-005). */
-function isEligibleForFinance(
-  vehicle: Omit<FinancedVehicle, 'youxQuote' | 'finance_lenders'>,
-  settings: FinanceEligibilitySettings,
-): boolean {
-  if (!isAvailable(vehicle)) return false;
-  const make = foldCase(vehicle.make);
-  if (settings.excludedMakes?.some((excluded) => foldCase(excluded) === make)) return false;
-  const dealership = vehicle.dealership_slug;
-  return dealership === undefined || !settings.excludedDealerships?.includes(dealership);
+/** The payment to show, from the record; undefined if it has none. */
+function readPayment(
+  { paymentWeek = 0, paymentMonth = 0 }: CompleteLender,
+  { estimatePeriod, weeksPerMonth = WEEKS_PER_MONTH }: EstimateSettings,
+): Pick<WeeklyEstimate, 'amount' | 'per'> | undefined {
+  if (estimatePeriod !== 'month') return paymentWeek > 0 ? { amount: paymentWeek } : undefined;
+  const amount = paymentMonth > 0 ? paymentMonth : Math.round(paymentWeek * weeksPerMonth);
+  return amount > 0 ? { amount, per: 'month' } : undefined;
 }
 
-const isAboveFloor = (price: number, { priceFloor = PRICE_FLOOR }: FinanceEligibilitySettings) =>
-  price > priceFloor * 100;
+/** The term and the final payment to show with an estimate (FIN-012). */
+function readTerms(lender: CompleteLender) {
+  const years = readTerm(lender);
+  const { balloon } = lender;
+  return { ...(years !== undefined && { years }), ...(balloon !== undefined && { final_payment: balloon }) };
+}
 
-/** The lenders to try: only the site's, otherwise all in the record in a fixed order (FIN-002). */
-const listCandidateProviders = (
-  { finance_lenders: lenders }: Pick<Vehicle, 'finance_lenders'>,
-  provider = '',
-) => (provider === '' ? Object.keys(lenders ?? {}).sort() : [provider]);
-
-function estimateFromLender(vehicle: FinancedVehicle, provider: string): WeeklyEstimate | undefined {
+function estimateFromLender(
+  vehicle: FinancedVehicle,
+  provider: string,
+  settings: EstimateSettings,
+): WeeklyEstimate | undefined {
   const lender = vehicle.finance_lenders?.[provider];
-  if (!isComplete(lender) || (lender.paymentWeek ?? 0) <= 0) return undefined;
+  if (!isComplete(lender, settings)) return undefined;
+  const disclaimer = lender.disclaimer || settings.disclaimer;
+  const legal = { provider, ...(disclaimer && { disclaimer }) };
+  if (settings.figure === 'calculated') {
+    const calculated =
+      settings.loan && createCalculatedEstimate(settings.loan, getEffectivePrice(vehicle), lender);
+    return calculated && { ...calculated, ...legal };
+  }
+  const payment = readPayment(lender, settings);
+  if (!payment) return undefined;
   return {
-    amount: lender.paymentWeek ?? 0,
+    ...payment,
     rate: lender.interestRate,
     comparison_rate: lender.comparisonRate,
-    provider,
-    ...(lender.disclaimer === undefined ? {} : { disclaimer: lender.disclaimer }),
+    ...(settings.showsTerm && readTerms(lender)),
+    ...legal,
   };
 }
 
@@ -78,33 +79,32 @@ function estimateFromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimat
 }
 
 /**
- * The weekly repayment with both rates. Undefined without an interest rate and a comparison rate: the National Credit
- * Code forbids showing a repayment without them. Amount in integer cents, rates in per cent a year.
+ * The repayment with both rates. Undefined without an interest rate and a comparison rate: the National Credit Code
+ * forbids showing a repayment without them. Amount in integer cents, rates in per cent a year.
  */
 export function calculateWeeklyEstimate(
   vehicle: FinancedVehicle,
-  settings: FinanceEligibilitySettings = {},
+  settings: EstimateSettings = {},
 ): WeeklyEstimate | undefined {
-  if (!isEligibleForFinance(vehicle, settings)) return undefined;
-  if (!isAboveFloor(getEffectivePrice(vehicle) ?? 0, settings)) return undefined;
-  for (const provider of listCandidateProviders(vehicle, settings.provider)) {
-    const estimate = estimateFromLender(vehicle, provider);
+  if (!isAdmitted(vehicle, settings) || !isAboveFloor(vehicle, settings)) return undefined;
+  for (const key of listCandidateKeys(vehicle, settings)) {
+    const estimate = estimateFromLender(vehicle, key, settings);
     if (estimate !== undefined) return estimate;
   }
   return settings.provider ? undefined : estimateFromQuote(vehicle);
 }
 
 /**
- * Whether the site finances a vehicle at all, with or without a lender's data: it is available, its make and dealership
- * are not excluded, and its price, if it has one, is above the floor (FIN-004, FIN-005, FIN-014).
+ * Whether the site finances a vehicle at all, with or without a lender's data: the rules admit it, and its price, if it
+ * has one, is above the floor (FIN-004, FIN-005, FIN-007, FIN-014).
  */
 export function isFinanceable(
-  vehicle: Omit<FinancedVehicle, 'youxQuote' | 'finance_lenders'>,
+  vehicle: RuledVehicle,
   settings: FinanceEligibilitySettings = {},
+  context: FinanceRuleContext = {},
 ): boolean {
-  if (!isEligibleForFinance(vehicle, settings)) return false;
-  const price = getEffectivePrice(vehicle);
-  return price === undefined || isAboveFloor(price, settings);
+  if (!isAdmitted(vehicle, settings, context)) return false;
+  return getEffectivePrice(vehicle) === undefined || isAboveFloor(vehicle, settings);
 }
 
 /**
@@ -116,18 +116,33 @@ export function findCalculatorLender(
   settings: FinanceEligibilitySettings = {},
 ): FinanceLender | undefined {
   if (!isFinanceable(vehicle, settings)) return undefined;
-  return listCandidateProviders(vehicle, settings.provider)
-    .map((provider) => vehicle.finance_lenders?.[provider])
-    .find(isComplete);
+  return listCandidateKeys(vehicle, settings)
+    .map((key) => vehicle.finance_lenders?.[key])
+    .find((lender) => isComplete(lender, settings));
 }
 
 /**
- * Adds the weekly repayment under the site's settings, as one field for all blocks. Replaces any value from a feed.
+ * Adds the repayment under the site's settings, as one field for all blocks. Replaces any value from a feed.
  */
-export function withWeeklyEstimate(vehicle: Vehicle, settings: FinanceEligibilitySettings = {}): Vehicle {
+export function withWeeklyEstimate(vehicle: Vehicle, settings: EstimateSettings = {}): Vehicle {
   const { weekly_estimate: _, ...rest } = vehicle;
   const estimate = calculateWeeklyEstimate(vehicle, settings);
   return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };
+}
+
+/**
+ * Removes the figures of lenders from a vehicle that rules refuse which only the server can check: its age, which
+ * depends on the day, and the condition. Without figures, no block shows finance.
+ */
+export function withoutRefusedFinance(
+  vehicle: Vehicle,
+  settings: FinanceEligibilitySettings,
+  context: FinanceRuleContext,
+): Vehicle {
+  if (vehicle.finance_lenders === undefined && vehicle.youxQuote === undefined) return vehicle;
+  if (isAdmitted(vehicle, settings, context)) return vehicle;
+  const { finance_lenders: _lenders, youxQuote: _quote, ...rest } = vehicle;
+  return rest;
 }
 
 /** The names of a vehicle's lenders whose comparison rate is below their interest rate; `quote` is the online quote. */

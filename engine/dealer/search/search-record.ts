@@ -6,7 +6,8 @@ import { isAutograbEligible } from '../pricing/market-price';
 import { getEffectivePrice, applyOfferFloor } from '../pricing/price';
 import { withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
-import type { FinanceEligibilitySettings } from '../finance/weekly-estimate';
+import type { FinanceRuleContext } from '../finance/finance-rules';
+import { withoutRefusedFinance, type EstimateSettings } from '../finance/weekly-estimate';
 
 /**
  * The context of a record: location and dealership, which fill in fields that the vehicle omits, and the pricing rules.
@@ -15,7 +16,9 @@ export interface RecordContext {
   /** The site's location that the vehicle names (`findNamedLocation`). */
   location?: Pick<Location, 'id' | 'name' | 'slug' | 'address'>;
   dealership?: Pick<Dealership, 'id' | 'name' | 'slug'>;
-  weekly?: FinanceEligibilitySettings;
+  weekly?: EstimateSettings;
+  /** For the finance rules that depend on the day or on a condition. */
+  financeRules?: FinanceRuleContext;
   /** The setting `price.offerFloorCents`. Default: ten dollars. */
   offerFloorCents?: number;
   /** Whether the site offers subscriptions (`features.subscriptions`). */
@@ -166,7 +169,8 @@ export const withLocation = (
 
 function applyPricing(vehicle: Vehicle, context: RecordContext): Vehicle {
   const located = applyOfferFloor(withLocation(vehicle, context), context.offerFloorCents);
-  return withoutPurchaseData(withoutMarketData(located, context), context.subscriptions);
+  const financed = withoutRefusedFinance(located, context.weekly ?? {}, context.financeRules ?? {});
+  return withoutPurchaseData(withoutMarketData(financed, context), context.subscriptions);
 }
 
 /** Removes the averages behind badge, gauge and car analysis where they do not apply (CONF-020, TRADE-014). */

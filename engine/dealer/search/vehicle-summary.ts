@@ -1,6 +1,6 @@
 import type { Vehicle, VehicleSummary } from '../../../schemas';
 import { getEffectivePrice } from '../pricing/price';
-import { calculateWeeklyEstimate, type FinanceEligibilitySettings } from '../finance/weekly-estimate';
+import { calculateWeeklyEstimate, type EstimateSettings } from '../finance/weekly-estimate';
 
 /** Number of thumbnails per card: enough to swipe, and few enough for a list of a hundred cards. */
 const THUMBNAILS = 4;
@@ -63,10 +63,7 @@ function pick<Source, Key extends keyof Source>(source: Source, keys: readonly K
 }
 
 /** The summary of a vehicle for cards, lists and search hits. Absent fields stay absent. */
-export function toVehicleSummary(
-  vehicle: Vehicle,
-  settings: FinanceEligibilitySettings = {},
-): VehicleSummary {
+export function toVehicleSummary(vehicle: Vehicle, settings: EstimateSettings = {}): VehicleSummary {
   const images = vehicle.images ?? [];
   const thumbnails = vehicle.thumbnails ?? images.map(({ image }) => image.thumb.url);
   const primary = vehicle.primary_image_url ?? images[0]?.image.url;

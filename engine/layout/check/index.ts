@@ -91,7 +91,7 @@ import { alwaysTrue, neverTrue, constantConditionInTenant } from './checks/const
 import { policyCount, policyForbids, policyOutline, policyProp, policyRequires } from './checks/policies';
 import { policyName } from './checks/policies-file';
 import { invalidAnalyticsEndpoint } from './checks/site-analytics';
-import { incompleteProvider } from './checks/site-providers';
+import { incompleteProvider, unknownPreset } from './checks/site-providers';
 import { budgetChecks } from './checks/site-budgets';
 import { deadOverride, unreadSetting, unusedText } from './checks/site-unused';
 import {
@@ -266,6 +266,7 @@ export const siteChecks: readonly SiteCheck[] = [
   elsewhereOnThisSite,
   invalidAnalyticsEndpoint,
   incompleteProvider,
+  unknownPreset,
   collidingEntries,
   missingMedia,
   unknownCollectionInPage,

@@ -14,6 +14,7 @@ import { readDocument, documentObject, type Document } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import { completeMenus } from './menus';
+import { locateInPresets, withPresets } from './presets';
 import { mergePatch } from '../base/merge-patch';
 import { intern } from '../base/intern';
 import { memoizeWeak } from '../base/memoize-weak';
@@ -108,8 +109,11 @@ export const readLayerConfig = memoizeWeak((source: JsonSource): JsonObject => {
 const withoutOwnKeys = (config: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(config).filter(([key]) => !NOT_INHERITED.has(key)));
 
-/** The merged tenant.json of a chain. */
-export function mergeConfig(chain: Chain): JsonObject {
+/** The merged tenant.json of a chain, with the values of the presets that it chooses. */
+export const mergeConfig = (chain: Chain): JsonObject => withPresets(chain, mergeStated(chain));
+
+/** What the layers of a chain state in tenant.json. */
+function mergeStated(chain: Chain): JsonObject {
   let merged: unknown = {};
   for (const [index, layer] of chain.entries()) {
     const source = layer.files.get('tenant.json');
@@ -199,7 +203,7 @@ const isConfigFile = (file: string): file is ConfigFile => CONFIG_FILES.some((na
 
 /**
  * The effective statements of a value in one of the chain's files, nearest layer first: statements about the value
- * itself or about an object that contains it. Empty means that the schema's default applies.
+ * itself or about an object that contains it, and last the preset's. Empty means that the schema's default applies.
  */
 export function explainConfig(chain: Chain, file: string, path: readonly string[]): ConfigEntry[] {
   const entries = chain.flatMap((layer, index) => {
@@ -215,7 +219,11 @@ export function explainConfig(chain: Chain, file: string, path: readonly string[
     const found = findStatement(stated, path);
     return found ? [new ConfigEntry(source, path.slice(0, found.depth), found.value)] : [];
   });
-  return entries.reverse();
+  const preset = file === 'tenant.json' ? locateInPresets(chain, () => mergeStated(chain), path) : undefined;
+  const found = preset && findStatement(preset.source.value, preset.path.map(String));
+  const inPreset =
+    preset && found ? [new ConfigEntry(preset.source, preset.path.slice(0, found.depth), found.value)] : [];
+  return [...entries.reverse(), ...inPreset];
 }
 
 /** The value at the path, or a list, scalar or null on the path, which determines everything below it. */

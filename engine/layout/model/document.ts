@@ -24,6 +24,7 @@ const SCHEMAS: readonly (readonly [RegExp, SchemaName])[] = [
   [/^media\.json$/, 'media'],
   [/^pages\/[^/]+\.json$/, 'page'],
   [/^forms\/[^/]+\.json$/, 'form-file'],
+  [/^finance-providers\/[^/]+\.json$/, 'finance-provider'],
   [/^content\/[^/]+\.schema\.json$/, 'collection'],
   [/^content\/[^/]+\/[^/]+\.json$/, 'entry-file'],
 ];

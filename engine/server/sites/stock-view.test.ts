@@ -19,6 +19,7 @@ function createTenant(
   features: object = {},
   locations: object = {},
   trade: object = {},
+  finance: object = {},
 ): Pick<CompiledTenant, 'config' | 'file'> {
   const config = {
     settings: {
@@ -26,10 +27,17 @@ function createTenant(
       stock: { includeSoldDays: 3, ...stock },
       vehicle: { enquiryWhen: {}, tradeInWhen: {}, ...vehicle },
       price: { offerFloorCents: 1_000, ...price },
-      finance: { provider: 'acme', priceFloor: 900, excludedMakes: ['RAM'], excludedDealerships: [] },
+      finance: {
+        provider: 'acme',
+        priceFloor: 900,
+        excludedMakes: ['RAM'],
+        excludedDealerships: [],
+        ...finance,
+      },
       locations: { overrideCity: '', ...locations },
       trade: { priceFloor: 200, ...trade },
     },
+    timeZone: 'Australia/Brisbane',
     features: { hidesUnpricedByPrice: false, autograb: true, ...features },
   } as unknown as CompiledTenant['config'];
   return { config, file: (path) => (path === 'locations.json' ? LOCATIONS : undefined) };
@@ -177,6 +185,30 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
     expect(disabledFor({}, testVehicle('R3', { price: undefined }))).toEqual([]);
   });
 
+  it('has finance for a car that is too old or does not meet the condition, whose figures are removed (FIN-007)', () => {
+    const lender = { interestRate: 7, comparisonRate: 8, paymentWeek: 9_900 };
+    const financed = (car: Partial<Vehicle>) =>
+      testVehicle('A1', { finance_lenders: { acme: lender }, ...car });
+    const year = new Date().getFullYear();
+    const rules = { maxAgeYears: 12, eligibleWhen: { 'vehicle.item_type': 'car' } };
+    const view = new StockView(createTenant({}, {}, {}, {}, {}, {}, {}, rules));
+    const show = (car: Vehicle) => toDisplayVehicle(car, view.getRecordContext(car));
+    for (const [car, refusal] of [
+      [financed({ year: year - 13 }), `year ${year - 13} is older than 12 years`],
+      [
+        financed({ year: year - 2, item_type: 'truck' }),
+        'the condition {"vehicle.item_type":"car"} does not hold',
+      ],
+    ] as const) {
+      expect(show(car).finance_lenders).toBeUndefined();
+      expect(view.disabledActions(show(car))).toEqual(['finance']);
+      expect(view.explainFinance(car).flatMap((verdict) => verdict.refusal ?? [])).toEqual([refusal]);
+    }
+    const young = financed({ year: year - 2 });
+    expect(show(young).finance_lenders).toEqual({ acme: lender });
+    expect(view.explainFinance(young).every((verdict) => verdict.refusal === undefined)).toBe(true);
+  });
+
   it('lists actions whose condition does not hold', () => {
     const enquiryWhen = { 'vehicle.item_type': { $ne: 'truck' } };
     const tradeInWhen = { 'vehicle.price': { $gte: 1_500_000 } };
@@ -199,6 +231,10 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
     expect(disabledWith({ subscription_price: 24_900 }, features, { enquiryWhen })).toEqual([
       'enquiry',
       'finance',
+    ]);
+    const view = new StockView(createTenant({}, {}, {}, {}, features));
+    expect(view.explainFinance(testVehicle('W1', { subscription_price: 24_900 }))).toMatchObject([
+      { rule: 'subscription', refusal: 'the car is offered by subscription' },
     ]);
   });
 

@@ -9,7 +9,11 @@ import {
   isSubscriptionVehicle,
   findNamedLocation,
   type RecordContext,
-  type FinanceEligibilitySettings,
+  explainFinance,
+  toWallClock,
+  type EstimateSettings,
+  type FinanceRuleContext,
+  type FinanceVerdict,
   type DisabledAction,
 } from '../../dealer';
 import { compileCondition, type CompiledTenant } from '../../layout';
@@ -27,6 +31,8 @@ const compileActionRules = ({ enquiryWhen, tradeInWhen }: Settings['vehicle']) =
     .filter(([, rule]) => Object.keys(rule).length > 0)
     .map(([action, rule]) => ({ action, isAvailable: compileCondition(rule) }));
 
+const HOUR_MS = 3_600_000;
+
 /** Applies a tenant's configuration to its stock: which vehicles are shown, their locations and their rules. */
 export class StockView {
   readonly locations: readonly Location[];
@@ -36,18 +42,22 @@ export class StockView {
   readonly queryRules: readonly QueryRule[];
   /** Absent if the site shows all stock. */
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
-  readonly #weekly: FinanceEligibilitySettings;
+  readonly #weekly: EstimateSettings;
+  readonly #timeZone: string;
+  #rulesExpireAt = 0;
+  #rules: FinanceRuleContext = {
+    matches: (when, vehicle) => compileCondition(when)({ vehicle: { item_type: 'car', ...vehicle } }),
+  };
   readonly #offerFloorCents: number;
   readonly #hasSubscriptions: boolean;
   readonly #overrideCity: string;
   readonly #hasMarketData: boolean;
   readonly #marketPriceFloor: number;
   readonly #actionRules: ReturnType<typeof compileActionRules>;
-  /** Changes whenever the same vehicles would have different search records. */
-  readonly version: string;
+  readonly #version: string;
 
   constructor(tenant: Pick<CompiledTenant, 'config' | 'file'>) {
-    const { settings, features } = tenant.config;
+    const { settings, features, timeZone } = tenant.config;
     // The compiler has validated these files and returns their valid entries.
     this.locations = toList<Location>(tenant.file('locations.json'));
     this.dealerships = toList<Dealership>(tenant.file('dealerships.json'));
@@ -59,17 +69,17 @@ export class StockView {
     const { stockFilter, queryRules } = settings.search;
     this.queryRules = queryRules;
     if (Object.keys(stockFilter).length > 0) this.#stockFilter = compileCondition(stockFilter);
-    const { provider, excludedMakes, excludedDealerships, priceFloor } = settings.finance;
-    this.#weekly = { provider, excludedMakes, excludedDealerships, priceFloor };
+    this.#weekly = { ...settings.finance, loan: settings.finance };
+    this.#timeZone = timeZone;
     this.#offerFloorCents = settings.price.offerFloorCents;
     this.#hasSubscriptions = features.subscriptions;
     this.#overrideCity = settings.locations.overrideCity;
     this.#hasMarketData = features.autograb;
     this.#marketPriceFloor = settings.trade.priceFloor;
     this.#actionRules = compileActionRules(settings.vehicle);
-    this.version = JSON.stringify([
+    this.#version = JSON.stringify([
       settings.search.stockFilter,
-      this.#weekly,
+      settings.finance,
       this.#offerFloorCents,
       this.#hasSubscriptions,
       this.#overrideCity,
@@ -81,12 +91,43 @@ export class StockView {
     ]);
   }
 
+  /** Changes whenever the same vehicles would have different search records. */
+  get version(): string {
+    // On New Year's Day cars become a year older.
+    return this.#weekly.maxAgeYears ? `${this.#financeRules.year} ${this.#version}` : this.#version;
+  }
+
+  /** Computed once an hour, because it is read for every vehicle. */
+  get #financeRules(): FinanceRuleContext {
+    const now = Date.now();
+    if (now >= this.#rulesExpireAt) {
+      this.#rulesExpireAt = now + HOUR_MS;
+      this.#rules = {
+        ...this.#rules,
+        year: Number(toWallClock(new Date(now), this.#timeZone).date.slice(0, 4)),
+      };
+    }
+    return this.#rules;
+  }
+
+  /** Each finance rule with its result for a vehicle, in words. */
+  explainFinance(vehicle: Vehicle): FinanceVerdict[] {
+    if (isSubscriptionVehicle(vehicle, this.#hasSubscriptions)) {
+      const refusal = 'the car is offered by subscription';
+      return [{ rule: 'subscription', requirement: 'the car is for sale', refusal }];
+    }
+    // Without rules, because rules remove the figures of cars that they refuse.
+    const displayed = toDisplayVehicle(vehicle, { ...this.getRecordContext(vehicle), financeRules: {} });
+    return explainFinance(displayed, this.#weekly, this.#financeRules);
+  }
+
   /** Returns the location and seller of a vehicle, and the rules for its price and finance. */
   getRecordContext(vehicle: Vehicle): RecordContext {
     return {
       location: findNamedLocation(vehicle, this.locations),
       dealership: this.dealerships.find(({ id }) => id === vehicle.dealership_id),
       weekly: this.#weekly,
+      financeRules: this.#financeRules,
       offerFloorCents: this.#offerFloorCents,
       subscriptions: this.#hasSubscriptions,
       overrideCity: this.#overrideCity,
@@ -106,7 +147,8 @@ export class StockView {
     );
     // A link to an approval that the site's finance rules refuse would mislead (FIN-004, FIN-005, FIN-014).
     const hasFinance =
-      isFinanceable(vehicle, this.#weekly) && !isSubscriptionVehicle(vehicle, this.#hasSubscriptions);
+      isFinanceable(vehicle, this.#weekly, this.#financeRules) &&
+      !isSubscriptionVehicle(vehicle, this.#hasSubscriptions);
     return hasFinance ? disabled : [...disabled, 'finance'];
   }
 

@@ -4,7 +4,7 @@ import type { TenantFile, TenantSource } from '../../layout';
 import { StatCache } from './stat-cache';
 
 /** Folders of a tenant whose files are read, relative to the tenant's own. */
-export const TENANT_FOLDERS = ['', 'pages', 'forms', 'content'] as const;
+export const TENANT_FOLDERS = ['', 'pages', 'forms', 'finance-providers', 'content'] as const;
 
 /** Has a folder for each collection. */
 export const CONTENT_FOLDER = 'content';

@@ -19,6 +19,7 @@ import {
 import { notFound, findPage, findTenant } from '../../find-argument';
 import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
+import { explainCar, formatCarExplanation } from '../../layouts/explain-car';
 import { ExplanationFormatter } from '../../output/format-explanation';
 import { createColouriser } from '../../output/terminal-colour';
 
@@ -124,7 +125,7 @@ export const explain: Command = {
   name: 'explain',
   summary: 'Explains a value: which file, line and operation set it, and what it overrides.',
   usage:
-    '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token> | --redirect <old path>',
+    '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token> | --redirect <old path> | --car <slug or ID>',
   help: [
     'For example: explain southern vehicle similar.variant, or a field of the page: explain southern vehicle head.title',
     'An entry of a collection: explain southern articles/towing title',
@@ -133,6 +134,7 @@ export const explain: Command = {
     '--text <key>      a text of a block: vehicle-row.heading',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',
     '--redirect <path> where an old address leads, with its query: "/stock.aspx?id=7"',
+    '--car <slug>      why a car has a finance estimate, or has none; reads the stock',
     '--context <json>  values for conditions, as JSON or a file: \'{"vehicle":{"status":"sold"}}\'',
   ].join('\n'),
   options: {
@@ -140,19 +142,30 @@ export const explain: Command = {
     text: { type: 'string' },
     theme: { type: 'string' },
     redirect: { type: 'string' },
+    car: { type: 'string' },
     context: { type: 'string' },
   },
   async run(context) {
-    const { settings, values, positionals, isJson, out } = context;
+    const { settings, values, positionals, isJson, out, err } = context;
     const [slug, page] = positionals;
-    const kinds = [...KINDS, 'redirect' as const].filter((kind) => values[kind] !== undefined);
+    const kinds = [...KINDS, 'redirect' as const, 'car' as const].filter(
+      (kind) => values[kind] !== undefined,
+    );
     if (slug === undefined || positionals.length > 3)
       throw new UsageError('Specify a tenant and what to explain.');
     if ((page === undefined ? 0 : 1) + kinds.length !== 1)
-      throw new UsageError('Specify exactly one of these: a page, --setting, --text, --theme or --redirect.');
+      throw new UsageError(
+        'Specify exactly one of these: a page, --setting, --text, --theme, --redirect or --car.',
+      );
     const tenant = findTenant(compileTenants(settings).compilation, slug);
-    const formatter = new ExplanationFormatter(createColouriser());
+    const paint = createColouriser();
+    const formatter = new ExplanationFormatter(paint);
     const [kind] = kinds;
+    if (kind === 'car') {
+      const found = await explainCar(tenant, String(values['car']), settings, err);
+      out(isJson ? JSON.stringify(found) : formatCarExplanation(found, paint).join('\n'));
+      return EXIT.success;
+    }
     if (kind === 'redirect') return explainRedirect(context, tenant);
     const found = kind
       ? explainConfigured(tenant, kind, String(values[kind]), formatter)

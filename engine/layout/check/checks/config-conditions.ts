@@ -5,7 +5,7 @@ import {
   findConditions,
   type LocatedCondition,
 } from '../../model/conditions';
-import { readDocument, documentObject } from '../../model/document';
+import { readDocument, documentObject, findSchemaName } from '../../model/document';
 import type { Environment } from '../../model/environment';
 import { getOwn, type Pointer } from '../../base/json';
 import type { JsonSource } from '../../model/source';
@@ -49,7 +49,11 @@ function* findImpossibleValues(
   }
 }
 
-function findTenantConditions(source: JsonSource): readonly LocatedCondition[] {
+function findTenantConditions(source: JsonSource, path: string): readonly LocatedCondition[] {
+  const schema = findSchemaName(path);
+  if (schema === 'finance-provider')
+    return findConditions(schemas['finance-provider'], documentObject(readDocument(source, schema)));
+  if (schema !== 'tenant') return [];
   const config = documentObject(readDocument(source, 'tenant'));
   return [
     ...findConditions(schemas.tenant, config),
@@ -65,12 +69,11 @@ export const unknownPathInTenant: FileCheck = {
     code: 'FC204',
     name: 'unknown-path-in-tenant',
     severity: 'error',
-    docs: describePathCheck('`tenant.json`, such as in a setting or menu entry,'),
+    docs: describePathCheck('`tenant.json`, such as in a setting or menu entry, or in a finance provider'),
   },
   *run({ source, path, environment }) {
-    if (path !== 'tenant.json') return;
     for (const { pointer, on, message, hint } of findUnknownPaths(
-      findTenantConditions(source),
+      findTenantConditions(source, path),
       environment,
     )) {
       yield { location: { source, pointer, on }, message, hint };
@@ -98,12 +101,11 @@ export const impossibleInTenant: FileCheck = {
     code: 'FC206',
     name: 'impossible-value-in-tenant',
     severity: 'error',
-    docs: describeValueCheck('`tenant.json`, such as in a setting or menu entry,'),
+    docs: describeValueCheck('`tenant.json`, such as in a setting or menu entry, or in a finance provider'),
   },
   *run({ source, path, environment }) {
-    if (path !== 'tenant.json') return;
     for (const { pointer, on, message, hint } of findImpossibleValues(
-      findTenantConditions(source),
+      findTenantConditions(source, path),
       environment,
     )) {
       yield { location: { source, pointer, on }, message, hint };

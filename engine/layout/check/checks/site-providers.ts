@@ -1,5 +1,8 @@
 import { schemas } from '../../../../schemas';
 import { getOwn, isObject, type Pointer } from '../../base/json';
+import { didYouMean, listChoices, suggestName } from '../../base/did-you-mean';
+import { mergeConfig } from '../../compose/config';
+import { listChosenPresets, listPresetNames } from '../../compose/presets';
 import type { SiteCheck } from '../check';
 
 /** Settings that a provider needs and that are empty. `at` is the path of the provider's name. */
@@ -64,6 +67,33 @@ export const incompleteProvider: SiteCheck = {
       if (!newest) continue;
       const message = `The feature '${feature}' needs the provider '${provider}' of '${group}'. Choose the provider, or switch the feature off.`;
       yield { location: { source: newest.source, pointer: newest.at }, message, tenant: tenant.slug };
+    }
+  },
+};
+
+export const unknownPreset: SiteCheck = {
+  meta: {
+    code: 'FC917',
+    name: 'unknown-preset',
+    severity: 'warning',
+    docs: 'A setting names a preset, such as a finance provider, for which no layer has a file, so only the general rules apply. Fix the name, or add the file. Templates are not checked, because their sites may add it.',
+  },
+  *run({ tenant }) {
+    if (tenant.isTemplate) return;
+    for (const { group, setting, name, folder, source } of listChosenPresets(
+      tenant.chain,
+      mergeConfig(tenant.chain),
+    )) {
+      const [newest] = source ? [] : tenant.explain('tenant.json', ['settings', group, setting]);
+      if (!newest) continue;
+      const names = listPresetNames(tenant.chain, folder);
+      const suggestion = didYouMean(suggestName(name, names));
+      const choices = names.length > 0 ? `, or use ${listChoices(names)}` : '';
+      yield {
+        location: { source: newest.source, pointer: newest.at },
+        message: `No layer has '${folder}/${name}.json', so only the general rules apply.${suggestion} Add the file${choices}.`,
+        tenant: tenant.slug,
+      };
     }
   },
 };

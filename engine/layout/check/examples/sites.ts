@@ -173,6 +173,12 @@ export const siteExamples: readonly Example[] = [
     ),
   },
   {
+    code: 'FC917',
+    file: 'coast/tenant.json',
+    wrong: tenant('"settings": { "finance": { "provider": ⟪"acme" } }'),
+    right: tenant('"settings": { "finance": { "provider": "" } }'),
+  },
+  {
     code: 'FC910',
     file: vehicle,
     wrong: when('⟪"vehicle.car_type": { "$nin": ["new", "used", "demo"] }'),
