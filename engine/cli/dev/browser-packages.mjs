@@ -11,6 +11,7 @@ export const BROWSER_PACKAGES = [
   '@dnd-kit/sortable',
   '@dnd-kit/utilities',
   '@formatjs/icu-messageformat-parser',
+  '@lezer/highlight',
   '@rjsf/core',
   '@rjsf/utils',
   '@tanstack/react-virtual',
