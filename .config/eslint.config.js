@@ -102,6 +102,7 @@ const SERVER_ROOMS = {
   search: ['http', 'sites'],
   sitemap: ['http', 'sites', 'pages'],
   previews: ['http', 'sites', 'pages'],
+  accounts: ['http', 'sites', 'pages', 'api'],
   publishing: ['sites', 'jobs'],
   playground: ['http', 'sites', 'pages', 'leads', 'media-library', 'previews', 'publishing'],
   agents: ['http', 'sites', 'playground'],

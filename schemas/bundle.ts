@@ -1,5 +1,6 @@
 // All schemas as data, by file name without `.schema.json`. They are imported statically, so that the server, the
 // command line and the browser use the same objects.
+import account from './account.schema.json';
 import address from './address.schema.json';
 import agent from './agent.schema.json';
 import analyticsBatch from './analytics-batch.schema.json';
@@ -99,6 +100,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 
 /** All schemas by name, such as `page` or `vehicle-summary`. */
 export const schemas = {
+  account,
   address,
   agent,
   'analytics-batch': analyticsBatch,

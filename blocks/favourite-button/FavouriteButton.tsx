@@ -3,11 +3,18 @@ import { favourites, FAVOURITES_KEY } from '../../engine/browser/stores/favourit
 import { listButtonAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
 import { useIsInList } from '../../engine/browser/stores/use-vehicle-list';
 import type { BlockProps } from '../../schemas';
-import { ToggleButton } from '../kit';
+import { pageToasts, ToggleButton } from '../kit';
 
-/** Saves a car or removes it from the saved cars (VDP-027, CARD-003). */
+/**
+ * Saves a car or removes it from the saved cars (VDP-027, CARD-003). The heart changes at once; if the server refuses the
+ * change, it changes back with a message (AUTH-013, AUTH-016).
+ */
 export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favourite-button'>) {
   const isSaved = useIsInList(favourites, vehicle.id);
+  const toggle = async () => {
+    favourites().toggle(vehicle);
+    if (!(await favourites().isStored())) pageToasts.show({ text: t('failed'), tone: 'danger' });
+  };
   return (
     <ToggleButton
       icon={Heart}
@@ -17,7 +24,7 @@ export default function FavouriteButton({ vehicle, look, t }: BlockProps<'favour
       variant={look}
       pressed="filled"
       listAttributes={listButtonAttributes(FAVOURITES_KEY, vehicle.id)}
-      onClick={() => favourites().toggle(vehicle)}
+      onClick={() => void toggle()}
     />
   );
 }

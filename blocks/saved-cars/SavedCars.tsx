@@ -10,6 +10,7 @@ import {
   focusMain,
   Image,
   PageSection,
+  pageToasts,
   SectionHeading,
   VisuallyHidden,
 } from '../kit';
@@ -19,9 +20,13 @@ import styles from './SavedCars.module.css';
  * The cars that a visitor saved, newest first (NAV-107). The list is stored in the browser, so the server renders the
  * empty list, and the island stays dormant until a car is saved.
  */
-export default function SavedCars({ site, level, tone, t, id }: BlockProps<'saved-cars'>) {
+export default function SavedCars({ site, level, tone, hasAccounts, t, id }: BlockProps<'saved-cars'>) {
   const cars = useVehicleList(favourites).toReversed();
   const { images, search } = site.settings;
+  const change = async (apply: (list: ReturnType<typeof favourites>) => void) => {
+    apply(favourites());
+    if (!(await favourites().isStored())) pageToasts.show({ text: t('failed'), tone: 'danger' });
+  };
   return (
     <>
       {/* Always rendered: screen readers announce only changes to an existing live region. */}
@@ -29,7 +34,11 @@ export default function SavedCars({ site, level, tone, t, id }: BlockProps<'save
         <VisuallyHidden role="status">{t('status', { count: cars.length })}</VisuallyHidden>
       </div>
       <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
-        <SectionHeading id={`${id}-heading`} level={level} text={cars.length > 0 ? t('lead') : t('empty')}>
+        <SectionHeading
+          id={`${id}-heading`}
+          level={level}
+          text={cars.length > 0 ? t(hasAccounts ? 'leadAccount' : 'lead') : t('empty')}
+        >
           {t('heading')}
         </SectionHeading>
         {cars.length > 0 && (
@@ -58,7 +67,7 @@ export default function SavedCars({ site, level, tone, t, id }: BlockProps<'save
                   className={styles.remove}
                   onClick={({ currentTarget }) => {
                     focusAfterRemoval(currentTarget);
-                    favourites().remove(car.id);
+                    void change((list) => list.remove(car.id));
                   }}
                 >
                   {t('remove', { name: car.name })}
@@ -74,7 +83,7 @@ export default function SavedCars({ site, level, tone, t, id }: BlockProps<'save
               variant="quiet"
               onClick={() => {
                 focusMain();
-                favourites().clear();
+                void change((list) => list.clear());
               }}
             >
               {t('clear')}

@@ -87,6 +87,27 @@ export {
   recordSearchEvents,
   type SearchEvent,
 } from './search-events';
+export {
+  countRows,
+  deleteAccount,
+  deleteExpiredAccess,
+  deleteRows,
+  findRows,
+  insertRow,
+  listSavedVehicles,
+  listSessions,
+  MAX_SAVED_VEHICLES,
+  removeSavedVehicles,
+  revokeSessions,
+  saveVehicles,
+  setAccountPhone,
+  takeRow,
+  updateRows,
+  type AccountRow,
+  type NewSavedVehicle,
+  type RowCondition,
+  type StoredVehicleRow,
+} from './accounts';
 export { getSharedSecret, rotateSearchSecret, SEARCH_SECRET, type SharedSecret } from './secrets';
 export { createRateLimitCounter, type RateLimitHits, type RateLimitTotal } from './rate-limit-hits';
 export {

@@ -9,6 +9,7 @@ import {
   boolean,
   check,
   customType,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -20,6 +21,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { LeadRecord } from '../dealer';
+import type { SavedVehicleData } from './accounts/saved-vehicles';
 import type { ImportReport } from './import/import-report';
 import type { ReviewSet, Vehicle } from '../../schemas';
 
@@ -261,6 +263,107 @@ export const unsubscribes = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.tenant, table.emailHash] }), tenantRows()],
+);
+
+/**
+ * Accounts of visitors. An account belongs to one site: the same address on another site is another account. The
+ * properties are named as in better-auth, which reads and writes them (`engine/server/accounts`).
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    tenant: text('tenant').notNull(),
+    id: text('id').notNull(),
+    /** In lower case. */
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    /** May be empty. */
+    name: text('name').notNull().default(''),
+    /** National format without spaces; null until the visitor enters one. */
+    phone: text('phone'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    unique('accounts_tenant_email').on(table.tenant, table.email),
+    tenantRows(),
+  ],
+);
+
+/** A row for each device on which a visitor is signed in. */
+export const accountSessions = pgTable(
+  'account_sessions',
+  {
+    tenant: text('tenant').notNull(),
+    id: text('id').notNull(),
+    userId: text('account_id').notNull(),
+    /** SHA-256 of the token in the cookie, so that the table opens no session. */
+    token: text('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** From which the list of devices names the browser. */
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    unique('account_sessions_token').on(table.token),
+    index('account_sessions_account').on(table.tenant, table.userId),
+    index('account_sessions_expiry').on(table.expiresAt),
+    foreignKey({
+      name: 'account_sessions_account_fk',
+      columns: [table.tenant, table.userId],
+      foreignColumns: [accounts.tenant, accounts.id],
+    }).onDelete('cascade'),
+    tenantRows(),
+  ],
+);
+
+/** Codes that were sent for signing in, until they are used or expire. */
+export const accountCodes = pgTable(
+  'account_codes',
+  {
+    tenant: text('tenant').notNull(),
+    id: text('id').notNull(),
+    /** Keyed hash of the address. */
+    identifier: text('identifier').notNull(),
+    /** Keyed hash of the code, and the number of wrong attempts. */
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('account_codes_identifier').on(table.tenant, table.identifier),
+    index('account_codes_expiry').on(table.expiresAt),
+    tenantRows(),
+  ],
+);
+
+/** The vehicles that a visitor saved in an account, with what they showed at that time. */
+export const accountVehicles = pgTable(
+  'account_vehicles',
+  {
+    tenant: text('tenant').notNull(),
+    accountId: text('account_id').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    /** What the lists in browsers store. Still shown when the vehicle has been withdrawn. */
+    data: jsonb('data').$type<SavedVehicleData>().notNull(),
+    /** In cents, as it was then; null if there was none. */
+    price: integer('price'),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant, table.accountId, table.vehicleId] }),
+    foreignKey({
+      name: 'account_vehicles_account_fk',
+      columns: [table.tenant, table.accountId],
+      foreignColumns: [accounts.tenant, accounts.id],
+    }).onDelete('cascade'),
+    tenantRows(),
+  ],
 );
 
 /**

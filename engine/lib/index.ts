@@ -9,6 +9,7 @@ export * from './fnv1a';
 export * from './fold-diacritics';
 export * from './group-by';
 export * from './json';
+export * from './own-path';
 export * from './safe-href';
 export * from './single-flight';
 export * from './span';

@@ -12,6 +12,7 @@ import type { IncomingMessage } from 'node:http';
 import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
+import { accountPages, accountRoutes, savedVehicleRoutes, type AccountRoutesOptions } from './accounts';
 import { addAgentRoutes, type AgentDraftStore } from './agents';
 import { analyticsRoutes } from './api/analytics';
 import { appointmentTimeRoutes, type AppointmentTimesOptions } from './api/appointment-times';
@@ -94,6 +95,8 @@ export interface AppOptions {
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   /** Counts limited writes of several processes together. Default: each process counts alone. */
   addRateLimitHits?: RateLimitOptions['addHits'];
+  /** If absent, nobody can sign in. */
+  accounts?: Pick<AccountRoutesOptions, 'accounts' | 'pending' | 'sendCode'>;
   /** If absent, there are no links to previews. */
   previews?: Omit<PreviewRoutesOptions, 'sites'>;
   isDevelopment?: boolean;
@@ -194,6 +197,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     addView: options.addView,
     getViewCount: options.getViewCount,
   });
+  if (options.accounts) {
+    await app.register(accountRoutes, { sites, ...options.accounts });
+    await app.register(savedVehicleRoutes, { sites, accounts: options.accounts.accounts });
+  }
 
   if (playground) {
     const { renderer, agentDrafts, ...rest } = playground;
@@ -207,6 +214,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   // After the playground, whose own previews do not need a link.
   if (options.previews) await app.register(previewRoutes, { sites, ...options.previews });
+  // After previews, in which pages have no visitors.
+  if (options.accounts)
+    await app.register(accountPages, { sites, pages, accounts: options.accounts.accounts });
   // Traces have a span for each request, which belongs to Fastify's request.
   if (!isDevelopment && !options.requestSpans)
     listener = createStoredPageListener({

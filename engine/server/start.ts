@@ -46,6 +46,7 @@ import { Metrics } from './http/metrics';
 import type { MetricsAccess } from './http/metrics-routes';
 import type { LoggedClient } from './http/request-log';
 import { readPlaygroundBuild } from './playground';
+import { startAccountServices, type AccountServices } from './account-services';
 import { startEditingServices, type EditingServices } from './editing-services';
 import { startLeadServices, type LeadServices } from './lead-services';
 import { createReadiness } from './readiness';
@@ -264,6 +265,7 @@ export async function startServer(
   let stockSync: Awaited<ReturnType<typeof startStockSync>> | undefined;
   let leads: LeadServices | undefined;
   let editing: EditingServices | undefined;
+  let visitors: AccountServices | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
@@ -278,6 +280,7 @@ export async function startServer(
     leads = await startLeadServices({
       ...{ settings, database, repository, runAsTenant, sites, tradeInTokens, getSecret, log },
     });
+    visitors = await startAccountServices({ settings, database, runAsTenant, log });
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -310,6 +313,7 @@ export async function startServer(
       getViewCount: (viewed) =>
         runAsTenant(viewed.tenant, (db) => countVehicleViews(db, viewed), { isIdempotent: true }),
       ...leads.app,
+      accounts: visitors.app,
       getSecret,
       recordSearchEvents: (tenant, events) =>
         runAsTenant(tenant, (db) => recordSearchEvents(db, tenant, events)),
@@ -361,6 +365,7 @@ export async function startServer(
       await app.close();
       await editing?.close();
       await leads?.close();
+      visitors?.close();
       reviewSync?.close();
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
@@ -374,6 +379,7 @@ export async function startServer(
     media.close();
     await editing?.close();
     await leads?.close();
+    visitors?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();

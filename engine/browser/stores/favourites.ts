@@ -1,12 +1,15 @@
 /**
- * The vehicles that a visitor saved in this browser (C3: local storage unless the site has a garage). A garage on the
- * server can implement the same interface.
+ * The vehicles that a visitor saved (C3): in local storage, and for visitors who have signed in to a site with a garage or
+ * watchlist also in their account.
  */
+import type { AccountList } from './account-favourites';
 import {
   createVehicleList,
   parseVehicleList,
+  type ReplaceableList,
   type VehicleList,
   type VehicleListHost,
+  type VehicleListOptions,
   type SavedVehicle,
 } from './vehicle-list';
 
@@ -16,17 +19,51 @@ export type FavouritesHost = VehicleListHost;
 export const FAVOURITES_KEY = 'forecourt.favourites';
 /** Well within the storage quota. The oldest vehicles are dropped first. */
 const MAX_VEHICLES = 200;
+/** Local storage key of the sign-in to which the list belongs. */
+export const ACCOUNT_KEY = 'forecourt.account';
+/** A cookie that the server sets while someone has signed in. It opens nothing. */
+const SIGNED_IN = /(?:^|; )(?:__Host-)?forecourt-account=([\w-]+)/;
 
 /** Parses a stored list and drops everything that is not a saved vehicle. */
 export const parseFavourites = (stored: string | null): Favourite[] => parseVehicleList(stored, MAX_VEHICLES);
 
 /** Creates the list for one window. Islands use `favourites()`; tests create their own. */
-export const createFavourites = (host: FavouritesHost): VehicleList =>
-  createVehicleList(host, { key: FAVOURITES_KEY, maxItems: MAX_VEHICLES, trackAs: 'wishlist' });
+export const createFavourites = (
+  host: FavouritesHost,
+  store?: VehicleListOptions['store'],
+): ReplaceableList =>
+  createVehicleList(host, {
+    ...{ key: FAVOURITES_KEY, maxItems: MAX_VEHICLES, trackAs: 'wishlist' },
+    ...(store && { store }),
+  });
+
+/** The members of `window` that tell whether the list belongs to an account. */
+export interface AccountHost extends FavouritesHost {
+  readonly document: { readonly cookie: string };
+}
+
+/** Creates the list for one window, and connects it to the account. Other visitors do not load the code for that. */
+export function openFavourites(host: AccountHost): VehicleList {
+  const session = SIGNED_IN.exec(host.document.cookie)?.[1];
+  let hadAccount = false;
+  try {
+    hadAccount = host.localStorage.getItem(ACCOUNT_KEY) !== null;
+  } catch {
+    // Storage is blocked, so nothing of an account is in it.
+  }
+  if (session === undefined && !hadAccount) return createFavourites(host);
+  const opened: Promise<AccountList> = import('./account-favourites').then(({ openAccountList }) =>
+    openAccountList(list, { key: ACCOUNT_KEY, maxItems: MAX_VEHICLES, session }),
+  );
+  const list = createFavourites(host, async (edit) => (await opened).store(edit));
+  // A failed import is reported with the next change.
+  opened.catch(() => undefined);
+  return list;
+}
 
 let shared: VehicleList | undefined;
 
 /** The list of this page. Use only in the browser, because a server must never share it between visitors. */
 export function favourites(): VehicleList {
-  return (shared ??= createFavourites(window));
+  return (shared ??= openFavourites(window));
 }

@@ -23,6 +23,20 @@ export interface VehicleList extends Pick<StoreApi<VehicleListState>, 'getState'
   remove(id: string): void;
   toggle(car: SavedVehicle): void;
   clear(): void;
+  /** Whether the last change was stored. Lists that are only in the browser always store it. */
+  isStored(): Promise<boolean>;
+}
+
+/** A list whose content may come from the server. */
+export interface ReplaceableList extends VehicleList {
+  /** Replaces the content by that of the server, or takes a change back. Not reported as a change. */
+  replace(items: readonly SavedVehicle[]): void;
+}
+
+/** The content before and after a change by the visitor. */
+export interface VehicleListEdit {
+  before: readonly SavedVehicle[];
+  after: readonly SavedVehicle[];
 }
 
 /** The members of `window` that a list needs. */
@@ -39,6 +53,8 @@ export interface VehicleListOptions {
   maxItems: number;
   /** Name of the list in analytics events. If absent, changes are not tracked. */
   trackAs?: 'wishlist' | 'compare';
+  /** Stores a change elsewhere too. Resolves to false if that failed. */
+  store?(edit: VehicleListEdit): Promise<boolean>;
 }
 
 /** Converts a stored vehicle and omits an invalid image URL. */
@@ -61,12 +77,13 @@ function pickStoredFields({ id, name, slug, make, model, primary_image_url }: Sa
 /** Creates the list for one window. */
 export function createVehicleList(
   host: VehicleListHost,
-  { key, maxItems, trackAs }: VehicleListOptions,
-): VehicleList {
+  { key, maxItems, trackAs, store: storeElsewhere }: VehicleListOptions,
+): ReplaceableList {
   /** False once storing has failed; then this page's state is the only copy. */
-  let isStored = true;
+  let isKept = true;
+  let isLastStored = Promise.resolve(true);
   const read = (): readonly SavedVehicle[] | undefined => {
-    if (!isStored) return undefined;
+    if (!isKept) return undefined;
     try {
       return parseVehicleList(host.localStorage.getItem(key), maxItems);
     } catch {
@@ -78,16 +95,22 @@ export function createVehicleList(
     const items = read();
     if (items !== undefined) store.setState({ items });
   };
-  const change = (next: (items: readonly SavedVehicle[]) => readonly SavedVehicle[]) => {
-    // Another tab may have changed the list, so storage wins as long as it can be read.
-    const items = next(read() ?? store.getState().items).slice(-maxItems);
+  const write = (next: readonly SavedVehicle[]) => {
+    const items = next.slice(-maxItems);
     store.setState({ items });
     try {
       host.localStorage.setItem(key, JSON.stringify(items));
     } catch {
-      isStored = false;
+      isKept = false;
     }
     notifyListChange({ key, items });
+  };
+  const change = (next: (items: readonly SavedVehicle[]) => readonly SavedVehicle[]) => {
+    // Another tab may have changed the list, so storage wins as long as it can be read.
+    const before = read() ?? store.getState().items;
+    const after = next(before);
+    write(after);
+    if (storeElsewhere) isLastStored = storeElsewhere({ before, after });
   };
   host.addEventListener('storage', (event) => {
     if (event.key === null || event.key === key) refresh();
@@ -113,5 +136,7 @@ export function createVehicleList(
     remove,
     toggle: (car) => (has(car.id) ? remove(car.id) : add(car)),
     clear: () => change(() => []),
+    isStored: () => isLastStored,
+    replace: write,
   };
 }

@@ -20,6 +20,11 @@ const INSERTS: Readonly<Record<string, string>> = {
   appointments: `INSERT INTO appointments VALUES ($1, 'main', '2026-11-28T09:00', 1, $1)`,
   uploads: `INSERT INTO uploads (id, tenant, type, bytes, encrypted_key, key_id)
     VALUES ($1, $1, 'image/jpeg', 1, '\\x00', 'k')`,
+  accounts: `INSERT INTO accounts (tenant, id, email) VALUES ($1, 'x', 'a@mail.example')`,
+  account_sessions: `INSERT INTO account_sessions (tenant, id, account_id, token_hash, expires_at)
+    VALUES ($1, 'x', 'x', $1, now())`,
+  account_codes: `INSERT INTO account_codes (tenant, id, identifier, value, expires_at) VALUES ($1, 'x', 'i', 'v', now())`,
+  account_vehicles: `INSERT INTO account_vehicles (tenant, account_id, vehicle_id, data) VALUES ($1, 'x', 'x', '{}')`,
   unsubscribes: `INSERT INTO unsubscribes (tenant, email_hash) VALUES ($1, 'h')`,
   preview_links: `INSERT INTO preview_links (tenant, id, expires_at, actor) VALUES ($1, 'x', now(), 'a')`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)

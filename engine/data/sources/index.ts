@@ -4,6 +4,7 @@
  * catalogue and configuration. Out: a value of the type that the page context declares, or a status.
  */
 import type { SourceManifest } from '../../../schemas';
+import { account } from './account';
 import { comparedVehicles } from './vehicles/compared-vehicles';
 import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
 import { contentSearch } from './content/content-search';
@@ -92,6 +93,7 @@ const all: readonly Source[] = [
   entryModels,
   modelStock,
   reviews,
+  account,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

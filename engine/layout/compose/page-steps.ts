@@ -116,6 +116,7 @@ const PLAIN_FIELDS = [
   'route',
   'status',
   'when',
+  'access',
 ] as const satisfies (keyof Page)[];
 const MERGED_FIELDS = ['head', 'provides'] as const satisfies (keyof Page)[];
 

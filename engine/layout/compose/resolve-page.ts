@@ -1,4 +1,4 @@
-import type { BlockManifest, Condition, LayoutNode, PageHead, Provide } from '../../../schemas';
+import type { BlockManifest, Condition, LayoutNode, Page, PageHead, Provide } from '../../../schemas';
 import { readFieldGroup, readRoutes, type Composition } from './compose-page';
 import type { Environment } from '../model/environment';
 import { isObject, type JsonObject } from '../base/json';
@@ -27,6 +27,9 @@ export interface ResolvedNode {
   readonly hash: string;
 }
 
+/** `public`, `account`, or the feature that closes the page to visitors who have not signed in. */
+export type PageAccess = NonNullable<Page['access']>;
+
 /** A page for the server. Tenants that inherit a page unchanged share the object. */
 export interface ResolvedPage {
   readonly id: string;
@@ -39,6 +42,8 @@ export interface ResolvedPage {
   readonly head: PageHead;
   /** The condition under which the page exists. */
   readonly when?: Condition;
+  /** Who can open the page. Default: everyone. */
+  readonly access?: PageAccess;
   /** Hash of the layout, head and provided data. */
   readonly hash: string;
 }
@@ -115,6 +120,7 @@ export function resolveComposition(
   if (!root) return undefined;
   const status = STATUSES.find((item) => item === fields.get('status'));
   const when = fields.get('when');
+  const access = fields.get('access');
   // Files are validated against the page schema before they are composed, so the fields have its types.
   const provides = readFieldGroup(fields, 'provides') as ResolvedPage['provides'];
   const head: PageHead = readFieldGroup(fields, 'head');
@@ -126,6 +132,7 @@ export function resolveComposition(
     provides,
     head,
     ...(isObject(when) && { when: when as Condition }),
+    ...(access !== undefined && { access: access as PageAccess }),
     hash: environment.hash([root.hash, root.id, provides, head]),
   };
 }

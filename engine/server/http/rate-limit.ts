@@ -24,6 +24,8 @@ export interface RateLimitRule {
   maxBehindProxy: number;
   /** Whether several processes count together. For requests that write to the database. */
   isShared?: boolean;
+  /** Counts the requests of all clients for a scope together, such as those for one account. `max` is the limit. */
+  countsAllClients?: boolean;
 }
 
 /**
@@ -69,13 +71,14 @@ export const rateLimit = fp<RateLimitOptions>(
  * processes together have counted more: the shared count lacks the hits for which the store did not answer.
  */
 export function createRateLimiter(app: FastifyInstance, rule: RateLimitRule): RateLimiter {
-  const { name, windowMs, max, maxBehindProxy, isShared = false } = rule;
+  const { name, windowMs, max, maxBehindProxy, isShared = false, countsAllClients = false } = rule;
   const scopes = new WeakMap<FastifyRequest, string>();
   const options = {
     timeWindow: windowMs,
-    max: (request: FastifyRequest) => (isPrivateAddress(getClientAddress(request)) ? maxBehindProxy : max),
+    max: (request: FastifyRequest) =>
+      !countsAllClients && isPrivateAddress(getClientAddress(request)) ? maxBehindProxy : max,
     keyGenerator: (request: FastifyRequest) =>
-      [name, scopes.get(request), getClientNetwork(request)].join(' '),
+      [name, scopes.get(request), ...(countsAllClients ? [] : [getClientNetwork(request)])].join(' '),
     cache: MAX_COUNTERS,
   };
   const count = app.createRateLimit(options);

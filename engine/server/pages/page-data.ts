@@ -15,6 +15,13 @@ export interface LoadedData {
 /** A page's data, or a source's response that replaces the page. */
 export type LoadedPage = LoadedData | { status: 404 | 410 } | { redirect: string; isTemporary?: boolean };
 
+/** One visitor's own data, for a page that is not cached. */
+export interface GivenData {
+  /** Replaces the page's sources, by name. */
+  data?: Readonly<Record<string, object>> | undefined;
+  user?: NonNullable<PageContext['user']> | undefined;
+}
+
 const plans = new WeakMap<ResolvedPage, readonly (readonly string[])[]>();
 
 /** Groups the names of a page's data. Each group needs only data from earlier groups. */
@@ -57,21 +64,20 @@ const PARAMETER_SOURCES: Readonly<Record<string, (route: Route) => Readonly<Reco
 
 /**
  * Loads a page's data, group by group. Data in memory is read synchronously.
- * @param given data that replaces the page's sources, by name
  */
 export async function loadPage(
   site: Site,
   page: ResolvedPage,
   route: Route,
   origin: string,
-  given: Readonly<Record<string, object>> = {},
+  { data: given = {}, user = site.user }: GivenData = {},
 ): Promise<LoadedPage> {
   const { today, now } = site.clock();
   const base: Pick<PageContext, 'site' | 'features' | 'route' | 'user' | 'now' | 'today'> = {
     site: site.siteData(origin),
     features: site.config.features,
     route,
-    user: site.user,
+    user,
     now,
     today,
   };

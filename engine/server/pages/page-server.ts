@@ -19,6 +19,7 @@ import { isNotModified } from '../http/etag';
 import type { CacheFigures } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
 import type { Turn } from '../http/work-lanes';
+import { getPageAccess, getSignInHref } from '../sites/page-access';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { assemblePage } from './assemble-page';
@@ -167,6 +168,10 @@ export class PageServer {
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status, turn);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
+    // Visitors who have signed in get the page from the hook of accounts. What is sent here may be cached.
+    const access = getPageAccess(site, page);
+    if (access === 'none') return this.sendErrorPage(request, reply, 404, turn);
+    if (access === 'account') return reply.headers(NO_STORE).redirect(getSignInHref(url), 302);
     return this.#send(request, reply, { site, page, loaded, status: 200, inputs, turn });
   }
 
@@ -212,7 +217,7 @@ export class PageServer {
     reply: FastifyReply,
     shown: UncachedPage,
   ): Promise<boolean> {
-    const { path, status } = shown;
+    const { path, status, user } = shown;
     const site = getSite(request, this.options.sites);
     const origin = getOrigin(request);
     const pageRequest = site && matchPage(site, origin, path);
@@ -220,7 +225,7 @@ export class PageServer {
     const { page, route } = pageRequest;
     const data = findShownData(page, shown);
     if (!data || Object.keys(data).some((name) => !(name in page.provides))) return false;
-    const loaded = await loadPage(site, page, route, origin, data);
+    const loaded = await loadPage(site, page, route, origin, { data, user });
     if (!('data' in loaded)) return false;
     // A cache of one byte caches nothing.
     const renderer = new PageRenderer({ ...this.options.renderer.options, cache: new BlockCache(1) });

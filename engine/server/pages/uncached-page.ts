@@ -1,4 +1,4 @@
-import type { PageForm } from '../../../schemas';
+import type { PageContext, PageForm } from '../../../schemas';
 import { FORM_SOURCES } from '../../data';
 import type { ResolvedPage } from '../../layout';
 
@@ -10,6 +10,8 @@ export interface UncachedPage {
   data: Readonly<Record<string, object>>;
   /** Replaces the form of this id. */
   form?: PageForm;
+  /** Who sees the page. Default: a visitor who has not signed in. */
+  user?: NonNullable<PageContext['user']>;
 }
 
 type Provide = ResolvedPage['provides'][string];

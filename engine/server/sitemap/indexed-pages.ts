@@ -5,6 +5,7 @@ import type { VehicleForSale } from '../../data';
 import type { HeadMetadata } from '../../render';
 import { fillHeadText, resolveHeadTexts } from '../pages/head-texts';
 import { loadPage } from '../pages/page-data';
+import { getPageAccess } from '../sites/page-access';
 import type { Site } from '../sites/site';
 import { SOURCE_TARGETS, type RouteTarget, type SitemapSection } from './route-parameters';
 
@@ -145,7 +146,8 @@ export async function* generateIndexedPages(
   let checkedCount = 0;
   for (const id of site.pageIds) {
     const page = site.page(id);
-    if (!page || page.status) continue;
+    // Search engines do not sign in.
+    if (!page || page.status || getPageAccess(site, page) !== 'public') continue;
     for (const pattern of page.routes) {
       for (const candidate of generateCandidates(site, page, pattern, vehicles)) {
         // A page that must be loaded takes as long as a batch of others.

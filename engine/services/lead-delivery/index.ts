@@ -4,6 +4,7 @@
  * permanently. Reads no settings and keeps no state except files. The caller decides when to retry a delivery.
  */
 export { createAdfXml } from './adf';
+export { createCodeMail, type CodeMail } from './code-mail';
 export { createAnswerHref } from './answer-href';
 export type { MailRoute } from './mail-options';
 export { createAdfMail, createDealerMail, createReceipt } from './lead-mails';

@@ -16,7 +16,8 @@ export interface MailAttachment {
 /** A mail before it has a sender and a recipient. No field contains line breaks except `text` and `html`. */
 export interface MailMessage {
   /** Purpose of the mail. The Message-ID is derived from it, the lead and the recipient. */
-  kind: 'dealer' | 'receipt' | 'adf';
+  kind: 'dealer' | 'receipt' | 'adf' | 'code';
+  /** Id of the lead, or another id for a mail that is about none. */
   leadId: string;
   /** ISO instant when the lead was stored. */
   createdAt: string;

@@ -9,7 +9,7 @@ const change = (from: unknown, to: unknown) => ({
   ...(to !== undefined && { to }),
 });
 
-const PLAIN_FIELDS = ['status', 'when'] as const;
+const PLAIN_FIELDS = ['status', 'when', 'access'] as const;
 const MERGED_FIELDS = ['head', 'provides'] as const;
 
 /** Differences of a page outside its tree. */

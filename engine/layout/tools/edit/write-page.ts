@@ -48,11 +48,12 @@ const isComplete = ({ layout, extends: parent }: Page): boolean =>
   layout !== undefined || parent !== undefined;
 
 /** Adds the page-level fields of a higher layer, and the nodes that it puts into slots. */
-function mergeFields(page: Page, { provides, head, when, content }: Page): Page {
+function mergeFields(page: Page, { provides, head, when, access, content }: Page): Page {
   const merged: Page = { ...page };
   if (provides) merged.provides = mergePatch(page.provides ?? {}, provides) as Page['provides'] & object;
   if (head) merged.head = mergePatch(page.head ?? {}, head) as Page['head'] & object;
   if (when) merged.when = when;
+  if (access) merged.access = access;
   if (content) merged.content = { ...page.content, ...content };
   return merged;
 }
@@ -72,6 +73,7 @@ export function formatPageCopy(texts: readonly string[], description: PageDescri
   const {
     extends: parent,
     when,
+    access,
     provides,
     head,
     layout,
@@ -83,6 +85,7 @@ export function formatPageCopy(texts: readonly string[], description: PageDescri
     ...(parent !== undefined && { extends: parent }),
     route: address,
     ...(when && { when }),
+    ...(access && { access }),
     ...(provides && Object.keys(provides).length > 0 && { provides }),
     head: { ...head, ...createHead(description) },
     ...(layout && { layout }),

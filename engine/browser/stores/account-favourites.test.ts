@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest';
+import { openAccountList } from './account-favourites';
+import { ACCOUNT_KEY, createFavourites, FAVOURITES_KEY } from './favourites';
+import type { VehicleListOptions } from './vehicle-list';
+
+const createCar = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
+
+/** A browser, and a server that answers with the list of the account. */
+function open({
+  local = [],
+  account = [],
+  owner,
+  session = 's1',
+}: {
+  local?: string[];
+  account?: string[];
+  owner?: string;
+  session?: string | null;
+}) {
+  const values = new Map([[FAVOURITES_KEY, JSON.stringify(local.map(createCar))]]);
+  if (owner !== undefined) values.set(ACCOUNT_KEY, owner);
+  const storage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  };
+  let ids = account;
+  let failure: 'offline' | number | undefined;
+  const endSession = vi.fn();
+  const request = vi.fn(async (_url: unknown, { body }: RequestInit = {}) => {
+    await Promise.resolve();
+    if (failure === 'offline') throw new TypeError('offline');
+    if (failure !== undefined) return new Response('{}', { status: failure });
+    const { add = [], remove = [] } = JSON.parse(String(body ?? '{}')) as {
+      add?: string[];
+      remove?: string[];
+    };
+    ids = [...new Set([...ids.filter((id) => !remove.includes(id)), ...add])];
+    return new Response(JSON.stringify({ vehicles: ids.map(createCar) }));
+  });
+  let store: VehicleListOptions['store'];
+  const host = { localStorage: storage, addEventListener: () => undefined };
+  const list = createFavourites(host, async (edit) => (await store?.(edit)) ?? true);
+  const { store: storeInAccount } = openAccountList(list, {
+    ...{ key: ACCOUNT_KEY, maxItems: 200, session: session ?? undefined, storage, endSession },
+    request: request as unknown as typeof fetch,
+  });
+  store = storeInAccount;
+  return {
+    ...{ list, values, request, endSession },
+    listLocal: () => list.getState().items.map(({ id }) => id),
+    listAccount: () => ids,
+    fail: (next: typeof failure) => void (failure = next),
+    settle: () => vi.waitFor(() => expect(values.get(ACCOUNT_KEY)).toBe(session)),
+  };
+}
+
+describe('saved cars of an account', () => {
+  it('are merged with those in the browser at the first sign-in', async () => {
+    const browser = open({ local: ['a', 'b'], account: ['x', 'b'] });
+    await browser.settle();
+    expect(browser.listAccount()).toEqual(['x', 'b', 'a']);
+    expect(browser.listLocal()).toEqual(['x', 'b', 'a']);
+  });
+
+  it('replace those in the browser afterwards, so that a removed car stays removed', async () => {
+    const browser = open({ local: ['a', 'b'], account: ['b'], owner: 's1' });
+    await vi.waitFor(() => expect(browser.listLocal()).toEqual(['b']));
+    expect(browser.listAccount()).toEqual(['b']);
+  });
+
+  it('do not take over the list of somebody else who used the browser', async () => {
+    const browser = open({ local: ['theirs'], account: ['mine'], owner: 's0' });
+    await browser.settle();
+    expect(browser.listAccount()).toEqual(['mine']);
+    expect(browser.listLocal()).toEqual(['mine']);
+  });
+
+  it('leave the browser when the visitor has signed out', () => {
+    const browser = open({ local: ['a'], owner: 's1', session: null });
+    expect(browser.listLocal()).toEqual([]);
+    expect(browser.values.has(ACCOUNT_KEY)).toBe(false);
+    expect(browser.request).not.toHaveBeenCalled();
+  });
+
+  it('change at once, and in the account afterwards (AUTH-013)', async () => {
+    const browser = open({ account: ['a'] });
+    await browser.settle();
+    browser.list.add(createCar('b'));
+    browser.list.remove('a');
+    expect(browser.listLocal()).toEqual(['b']);
+    expect(await browser.list.isStored()).toBe(true);
+    expect(browser.listAccount()).toEqual(['b']);
+    expect(browser.listLocal()).toEqual(['b']);
+  });
+
+  it.each(['offline', 503, 429] as const)(
+    'change back if the server fails: %s (AUTH-016)',
+    async (failure) => {
+      const browser = open({ account: ['a', 'b'] });
+      await browser.settle();
+      browser.fail(failure);
+      browser.list.add(createCar('c'));
+      expect(await browser.list.isStored()).toBe(false);
+      expect(browser.listLocal()).toEqual(['a', 'b']);
+      browser.list.remove('a');
+      expect(await browser.list.isStored()).toBe(false);
+      expect(browser.listLocal().sort()).toEqual(['a', 'b']);
+      browser.fail(undefined);
+      browser.list.add(createCar('c'));
+      expect(await browser.list.isStored()).toBe(true);
+      expect(browser.listAccount()).toEqual(['a', 'b', 'c']);
+    },
+  );
+
+  it('leave the browser if the session was ended on another device', async () => {
+    const browser = open({ account: ['a'] });
+    await browser.settle();
+    browser.fail(401);
+    browser.list.add(createCar('b'));
+    expect(await browser.list.isStored()).toBe(false);
+    expect(browser.listLocal()).toEqual([]);
+    expect(browser.endSession).toHaveBeenCalledOnce();
+  });
+
+  it('stay as they are if the server does not answer on a new page', async () => {
+    const browser = open({ local: ['a'], owner: 's1' });
+    browser.fail('offline');
+    await vi.waitFor(() => expect(browser.request).toHaveBeenCalled());
+    expect(browser.listLocal()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,142 @@
+/**
+ * Keeps the saved vehicles of a visitor who has signed in the same on all devices. In: the list of this browser. Out:
+ * changes in the account, and the account's list in the browser. Loaded only for visitors who have, or had, an account.
+ */
+import { isObject } from '../../lib';
+import {
+  parseVehicleList,
+  type ReplaceableList,
+  type SavedVehicle,
+  type VehicleListEdit,
+} from './vehicle-list';
+
+const API = '/api/account/vehicles';
+const TIME_LIMIT_MS = 10_000;
+
+export interface AccountList {
+  /** Stores a change in the account. If that fails, takes it back and resolves to false. */
+  store(edit: VehicleListEdit): Promise<boolean>;
+}
+
+export interface AccountOptions {
+  /** Local storage key of the sign-in to which the list belongs. */
+  key: string;
+  maxItems: number;
+  /** Names the sign-in of this browser; undefined if the visitor has signed out. */
+  session: string | undefined;
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  request?: typeof fetch;
+  /** Forgets that someone has signed in, because the server says that the session has ended. */
+  endSession?(): void;
+}
+
+interface Change {
+  add: string[];
+  remove: string[];
+}
+
+const listIds = (vehicles: readonly SavedVehicle[]): string[] => vehicles.map(({ id }) => id);
+const without = (vehicles: readonly SavedVehicle[], others: readonly SavedVehicle[]): SavedVehicle[] => {
+  const ids = new Set(listIds(others));
+  return vehicles.filter(({ id }) => !ids.has(id));
+};
+
+/** Both names: over TLS, the cookie has a prefix. */
+const endSessionCookie = (): void => {
+  document.cookie = 'forecourt-account=; Path=/; Max-Age=0';
+  document.cookie = '__Host-forecourt-account=; Path=/; Max-Age=0; Secure';
+};
+
+/** The session has ended, here or on another device. */
+class SignedOutError extends Error {}
+
+/**
+ * Connects a list to the account. What was saved before signing in is added to the account, once. A list of somebody
+ * else, who used this browser before, is not.
+ */
+export function openAccountList(
+  list: ReplaceableList,
+  {
+    key,
+    maxItems,
+    session,
+    storage = localStorage,
+    request = fetch,
+    endSession = endSessionCookie,
+  }: AccountOptions,
+): AccountList {
+  /** Requests are sent one after another, so that the last one decides. */
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let isSignedIn = session !== undefined;
+
+  const forget = () => {
+    isSignedIn = false;
+    storage.removeItem(key);
+    list.replace([]);
+  };
+
+  const send = async (change?: Change): Promise<SavedVehicle[]> => {
+    const response = await request(API, {
+      ...(change && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(change),
+      }),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    if (response.status === 401) throw new SignedOutError();
+    if (!response.ok) throw new Error(`The server answered ${response.status}.`);
+    const answer: unknown = await response.json();
+    if (!isObject(answer) || !Array.isArray(answer['vehicles']))
+      throw new Error('The answer has no vehicles.');
+    return parseVehicleList(JSON.stringify(answer['vehicles']), maxItems);
+  };
+
+  /** Sends a change, or asks for the list. The answer counts unless the visitor has changed the list meanwhile. */
+  const synchronise = (change?: Change): Promise<void> => {
+    waiting += 1;
+    const done = queue.then(async () => {
+      try {
+        if (!isSignedIn) return;
+        const vehicles = await send(change);
+        if (waiting === 1) list.replace(vehicles);
+      } catch (error) {
+        if (!(error instanceof SignedOutError)) throw error;
+        endSession();
+        forget();
+        throw error;
+      } finally {
+        waiting -= 1;
+      }
+    });
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  const start = async (): Promise<void> => {
+    if (session === undefined) return forget();
+    const owner = storage.getItem(key);
+    const isFirst = owner === null;
+    await synchronise(isFirst ? { add: listIds(list.getState().items), remove: [] } : undefined);
+    storage.setItem(key, session);
+  };
+  // Without an answer, the browser keeps its list and tries again on the next page.
+  start().catch(() => undefined);
+
+  return {
+    async store({ before, after }) {
+      if (!isSignedIn) return true;
+      const added = without(after, before);
+      const removed = without(before, after);
+      try {
+        await synchronise({ add: listIds(added), remove: listIds(removed) });
+        return true;
+      } catch (error) {
+        if (!(error instanceof SignedOutError))
+          list.replace([...without(list.getState().items, added), ...removed]);
+        return false;
+      }
+    },
+  };
+}

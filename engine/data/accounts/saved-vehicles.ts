@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../database';
+import { accountVehicles } from '../schema';
+
+/** What a list in the browser stores about a vehicle, besides its id (AUTH-021). */
+export interface SavedVehicleData {
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  primary_image_url?: string;
+}
+
+export interface NewSavedVehicle {
+  id: string;
+  data: SavedVehicleData;
+  /** In cents; absent if there is none. */
+  price?: number | undefined;
+}
+
+/** A vehicle as it was when the visitor saved it. */
+export interface StoredVehicleRow {
+  id: string;
+  data: SavedVehicleData;
+  price: number | null;
+  savedAt: Date;
+}
+
+interface Owner {
+  tenant: string;
+  accountId: string;
+}
+
+/** As many as a browser keeps. The oldest are dropped first. */
+export const MAX_SAVED_VEHICLES = 200;
+
+const isOwned = ({ tenant, accountId }: Owner) =>
+  and(eq(accountVehicles.tenant, tenant), eq(accountVehicles.accountId, accountId));
+
+/** Returns the saved vehicles of an account, newest first. */
+export const listSavedVehicles = (db: Db, owner: Owner): Promise<StoredVehicleRow[]> =>
+  db
+    .select({
+      id: accountVehicles.vehicleId,
+      data: accountVehicles.data,
+      price: accountVehicles.price,
+      savedAt: accountVehicles.savedAt,
+    })
+    .from(accountVehicles)
+    .where(isOwned(owner))
+    .orderBy(desc(accountVehicles.savedAt), desc(accountVehicles.vehicleId));
+
+/** Saves vehicles, the first as the oldest. Those that are saved already keep their time and price. */
+export async function saveVehicles(
+  db: Db,
+  owner: Owner,
+  vehicles: readonly NewSavedVehicle[],
+): Promise<void> {
+  if (vehicles.length === 0) return;
+  await db
+    .insert(accountVehicles)
+    .values(
+      vehicles.map(({ id, data, price }, index) => ({
+        ...owner,
+        vehicleId: id,
+        data,
+        price: price ?? null,
+        // The order of a list that is saved at once.
+        savedAt: sql`now() + ${index}::int * interval '1 millisecond'`,
+      })),
+    )
+    .onConflictDoNothing();
+  const kept = db
+    .select({ id: accountVehicles.vehicleId })
+    .from(accountVehicles)
+    .where(isOwned(owner))
+    .orderBy(desc(accountVehicles.savedAt), desc(accountVehicles.vehicleId))
+    .limit(MAX_SAVED_VEHICLES);
+  await db.delete(accountVehicles).where(and(isOwned(owner), notInArray(accountVehicles.vehicleId, kept)));
+}
+
+/** Removes vehicles; unknown ones are ignored. */
+export async function removeSavedVehicles(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.delete(accountVehicles).where(and(isOwned(owner), inArray(accountVehicles.vehicleId, [...ids])));
+}

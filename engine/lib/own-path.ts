@@ -1,0 +1,16 @@
+const BASE = 'https://own.invalid';
+/** Browsers drop tabs and line breaks from addresses, and treat a backslash as a slash. */
+const UNSAFE = /[\\\p{Cc}]/u;
+const MAX_LENGTH = 2_000;
+
+/**
+ * Reads an address in the query as a path of the own site: `/cars/x?colour=red`. Returns undefined for anything else,
+ * such as `//evil.example` and `javascript:`, so that a link or redirect to the result never leaves the site.
+ */
+export function readOwnPath(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return undefined;
+  if (!value.startsWith('/') || UNSAFE.test(value) || !URL.canParse(value, BASE)) return undefined;
+  const { origin, pathname, search, hash } = new URL(value, BASE);
+  // A path such as `/.//evil.example` is normalised to one that another parser reads as a host.
+  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+}

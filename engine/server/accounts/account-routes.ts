@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isEmail, isPhone, sanitizeLine } from '../../dealer';
+import { readOwnPath } from '../../lib';
+import { addFormParser } from '../api/lead-form';
+import { createRateLimiter, type RateLimiter, type RateLimitRule } from '../http/rate-limit';
+import { getRoute } from '../http/same-origin-guard';
+import { SECURITY_EVENTS } from '../http/security-events';
+import {
+  guardAccountRequest,
+  readFields,
+  readSignedIn,
+  redirectTo,
+  type AccountGuard,
+} from './account-request';
+import type { AccountRequest, AccountSite, SignedIn } from './accounts';
+import { SESSION_DAYS } from './constants';
+import { createHint, createHintEnd, type PendingSignIns } from './cookies';
+
+const SIGN_IN = '/sign-in';
+const ENTER_CODE = '/sign-in/code';
+const ACCOUNT = '/account';
+
+/** A few addresses with typing errors, and codes that do not arrive. */
+const CODE_RATE: RateLimitRule = {
+  name: 'sign-in-codes',
+  windowMs: 600_000,
+  max: 10,
+  maxBehindProxy: 200,
+  isShared: true,
+};
+/** Nobody's mailbox can be filled, from however many addresses. */
+const CODE_ACCOUNT_RATE: RateLimitRule = {
+  name: 'sign-in-codes-of-account',
+  windowMs: 3_600_000,
+  max: 8,
+  maxBehindProxy: 8,
+  isShared: true,
+  countsAllClients: true,
+};
+const ATTEMPT_RATE: RateLimitRule = {
+  name: 'sign-in-attempts',
+  windowMs: 600_000,
+  max: 30,
+  maxBehindProxy: 600,
+  isShared: true,
+};
+/** With five attempts for a code, guessing one of a million takes years. */
+const ATTEMPT_ACCOUNT_RATE: RateLimitRule = {
+  name: 'sign-in-attempts-of-account',
+  windowMs: 3_600_000,
+  max: 30,
+  maxBehindProxy: 30,
+  isShared: true,
+  countsAllClients: true,
+};
+
+const MAX_EMAIL = 254;
+const MAX_PHONE = 40;
+const CODE = /^\d{6}$/;
+/** What a visitor was doing, for the page's text: `watchlist`. */
+const TYPE = /^[a-z][a-z-]{0,29}$/;
+const DAY_S = 86_400;
+
+export interface AccountRoutesOptions extends AccountGuard {
+  pending: PendingSignIns;
+  /** Returns false if the code could not be sent for now. */
+  sendCode(site: AccountSite, message: { origin: string; email: string; code: string }): Promise<boolean>;
+  /** The clock of the steps of signing in. Default: the system clock. */
+  now?: () => number;
+}
+
+/**
+ * `POST /api/account/…`: the forms of signing in and of the account's page. They work without JavaScript: every answer
+ * is a redirect to a page, with a `problem` in its query if there is one. Answers are the same for addresses with and
+ * without an account.
+ */
+export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
+  const { accounts, pending, sendCode, now = Date.now } = options;
+  const limits = {
+    code: createRateLimiter(app, CODE_RATE),
+    codeOfAccount: createRateLimiter(app, CODE_ACCOUNT_RATE),
+    attempt: createRateLimiter(app, ATTEMPT_RATE),
+    attemptOfAccount: createRateLimiter(app, ATTEMPT_ACCOUNT_RATE),
+  };
+  addFormParser(app);
+
+  /** Whether a client or an account has made too many requests. */
+  const isExcessive = async (
+    request: FastifyRequest,
+    { slug }: AccountSite,
+    email: string,
+    [ofClient, ofAccount]: readonly [RateLimiter, RateLimiter],
+  ): Promise<boolean> => {
+    const isOver =
+      (await ofClient(request, slug)) > 0 || (await ofAccount(request, JSON.stringify([slug, email]))) > 0;
+    if (isOver) request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
+    return isOver;
+  };
+
+  app.post('/api/account/code', async (request, reply) => {
+    const account = guardAccountRequest(request, reply, options);
+    if (!account) return reply;
+    const { site, origin } = account;
+    const fields = readFields(request);
+    // Without an address, the form asks for another code for the same one.
+    const former = fields.has('email') ? undefined : pending.read(request, site.slug, origin, now());
+    const type = fields.get('type') ?? '';
+    const asked = {
+      type: TYPE.test(type) ? type : '',
+      redirect: former?.redirect ?? readOwnPath(fields.get('redirect')) ?? '',
+      back: former?.back ?? readOwnPath(fields.get('back')) ?? '',
+    };
+    const refuse = (problem: string) => redirectTo(reply, SIGN_IN, { problem, ...asked });
+    const email = (former?.email ?? sanitizeLine(fields.get('email') ?? '')).toLowerCase();
+    if (email === '' && !fields.has('email')) return refuse('expired');
+    if (email.length > MAX_EMAIL || !isEmail(email)) return refuse('email');
+    if (await isExcessive(request, site, email, [limits.code, limits.codeOfAccount]))
+      return refuse('tooMany');
+    const code = await accounts.createCode(account, email);
+    if (!(await sendCode(site, { origin, email, code }))) return refuse('failed');
+    const { redirect, back } = asked;
+    reply.header('set-cookie', pending.create(site.slug, { email, redirect, back }, origin, now()));
+    return redirectTo(reply, ENTER_CODE, former ? { sent: 'again' } : {});
+  });
+
+  app.post('/api/account/sign-in', async (request, reply) => {
+    const account = guardAccountRequest(request, reply, options);
+    if (!account) return reply;
+    const { site, origin } = account;
+    const signIn = pending.read(request, site.slug, origin, now());
+    if (!signIn) return redirectTo(reply, SIGN_IN, { problem: 'expired' });
+    const { email, redirect } = signIn;
+    if (await isExcessive(request, site, email, [limits.attempt, limits.attemptOfAccount]))
+      return redirectTo(reply, ENTER_CODE, { problem: 'tooMany' });
+    // People copy codes with spaces.
+    const code = (readFields(request).get('code') ?? '').replace(/[\s-]/g, '');
+    if (!CODE.test(code)) return redirectTo(reply, ENTER_CODE, { problem: 'wrong' });
+    const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
+    const result = await accounts.signIn(account, { email, code, userAgent, cookie });
+    if (!Array.isArray(result)) {
+      request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: `sign-in ${result}` });
+      return redirectTo(reply, ENTER_CODE, { problem: result });
+    }
+    const { garage, watchlist } = site.config.features;
+    // On other sites, saved cars stay in the browser.
+    const hints =
+      garage || watchlist
+        ? [createHint(randomBytes(9).toString('base64url'), origin, SESSION_DAYS * DAY_S)]
+        : [];
+    reply.header('set-cookie', [...result, ...hints, pending.end(origin)]);
+    return redirectTo(reply, redirect === '' ? ACCOUNT : redirect);
+  });
+
+  /** Handles a form of the account's page; visitors who have not signed in are sent to do so. */
+  const postSignedIn = (
+    path: string,
+    handle: (
+      context: { account: AccountRequest; signedIn: SignedIn; fields: URLSearchParams },
+      reply: FastifyReply,
+      request: FastifyRequest,
+    ) => Promise<FastifyReply>,
+  ) =>
+    app.post(path, async (request, reply) => {
+      const account = guardAccountRequest(request, reply, options);
+      if (!account) return reply;
+      const signedIn = await readSignedIn(request, account, accounts);
+      if (!signedIn) return redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
+      return handle({ account, signedIn, fields: readFields(request) }, reply, request);
+    });
+
+  const endHere = async (account: AccountRequest, request: FastifyRequest, reply: FastifyReply) => {
+    const ended = await accounts.signOut(account, request.headers.cookie ?? '');
+    reply.header('set-cookie', [...ended, createHintEnd(account.origin)]);
+  };
+
+  postSignedIn('/api/account/sign-out', async ({ account, signedIn, fields }, reply, request) => {
+    const device = fields.get('device');
+    if (device !== null && device !== signedIn.sessionId) {
+      await accounts.revoke(account, signedIn, device);
+      return redirectTo(reply, ACCOUNT, { done: 'device' });
+    }
+    if (fields.has('everywhere')) await accounts.revoke(account, signedIn);
+    await endHere(account, request, reply);
+    return redirectTo(reply, SIGN_IN, { done: 'signedOut' });
+  });
+
+  postSignedIn('/api/account/phone', async ({ account, signedIn, fields }, reply) => {
+    const phone = sanitizeLine(fields.get('phone') ?? '');
+    if (phone.length > MAX_PHONE || (phone !== '' && !isPhone(phone)))
+      return redirectTo(reply, ACCOUNT, { problem: 'phone' });
+    await accounts.setPhone(account, signedIn, phone === '' ? null : phone);
+    return redirectTo(reply, ACCOUNT, { done: 'phone' });
+  });
+
+  postSignedIn('/api/account/delete', async ({ account, signedIn, fields }, reply, request) => {
+    if (fields.get('confirm') !== 'yes') return redirectTo(reply, ACCOUNT, { problem: 'confirm' });
+    await accounts.delete(account, signedIn);
+    await endHere(account, request, reply);
+    return redirectTo(reply, SIGN_IN, { done: 'deleted' });
+  });
+
+  app.get('/api/account/export', async (request, reply) => {
+    const account = guardAccountRequest(request, reply, options);
+    if (!account) return reply;
+    const signedIn = await readSignedIn(request, account, accounts);
+    if (!signedIn) return redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
+    return reply
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(await accounts.describe(account, signedIn), undefined, 2));
+  });
+};

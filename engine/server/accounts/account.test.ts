@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../data/testing';
+import { createAccountApp, createBrowser, OTHER_HOST, type AccountApp } from './testing/account-app';
+
+let database: TestDatabase;
+let server: AccountApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(() => {
+  server = createAccountApp(database);
+});
+afterEach(() => server.app.close());
+
+let count = 0;
+const createAddress = () => `owner${(count += 1)}@mail.example`;
+async function signIn(email = createAddress(), host?: string) {
+  const browser = createBrowser(server, host);
+  await browser.signIn(email);
+  return browser;
+}
+type Browser = ReturnType<typeof createBrowser>;
+const readAccount = async (browser: Browser) => (await browser.get('/account')).json().data.account;
+
+describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
+  const GATED = ['/account', '/checkout'];
+  const isOpen = async (browser: Browser, path: string) => (await browser.get(path)).body !== 'public';
+
+  test.each(GATED)(
+    '%s opens for a visitor who has signed in to this site, and for nobody else',
+    async (path) => {
+      const browser = await signIn();
+      expect(await isOpen(browser, path)).toBe(true);
+      expect(await isOpen(createBrowser(server), path)).toBe(false);
+
+      const elsewhere = await signIn(createAddress(), OTHER_HOST);
+      const visitor = createBrowser(server);
+      for (const [name, value] of elsewhere.cookies) visitor.cookies.set(name, value);
+      expect(await isOpen(visitor, path)).toBe(false);
+
+      const session = browser.cookies.get('forecourt-session') ?? '';
+      for (const tampered of [
+        `${session.slice(0, -4)}AAA%3D`,
+        `x${session}`,
+        session.split('.')[0] ?? '',
+        '',
+        '%',
+      ]) {
+        visitor.cookies.set('forecourt-session', tampered);
+        expect(await isOpen(visitor, path), tampered).toBe(false);
+      }
+
+      await database.pool.query("UPDATE account_sessions SET expires_at = now() - interval '1 second'");
+      expect(await isOpen(browser, path)).toBe(false);
+    },
+  );
+
+  test('public pages are the same for everyone', async () => {
+    expect((await (await signIn()).get('/')).body).toBe('public');
+  });
+});
+
+describe('devices', () => {
+  test('are listed, and signed out one by one or all at once', async () => {
+    const email = createAddress();
+    const [phone, laptop, tablet] = [await signIn(email), await signIn(email), await signIn(email)];
+    const { devices } = await readAccount(phone);
+    expect(devices.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1);
+    const { devices: ofLaptop } = await readAccount(laptop);
+    const own = ofLaptop.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
+    expect((await phone.post('/api/account/sign-out', { device: own })).headers.location).toBe(
+      '/account?done=device',
+    );
+    expect((await laptop.get('/account')).body).toBe('public');
+    expect((await readAccount(phone)).devices).toHaveLength(2);
+    const everywhere = await tablet.post('/api/account/sign-out', { everywhere: 'yes' });
+    expect(everywhere.headers.location).toBe('/sign-in?done=signedOut');
+    expect([...tablet.cookies.keys()]).toEqual([]);
+    expect((await phone.get('/account')).body).toBe('public');
+  });
+
+  test('of somebody else stay signed in', async () => {
+    const [mine, theirs] = [await signIn(), await signIn()];
+    const { devices } = await readAccount(theirs);
+    await mine.post('/api/account/sign-out', { device: devices[0].id });
+    expect((await readAccount(theirs)).devices).toHaveLength(1);
+  });
+});
+
+describe('personal data', () => {
+  test('the phone number is stored, checked and removed', async () => {
+    const browser = await signIn();
+    await browser.post('/api/account/phone', { phone: ' 0412 345 678 ' });
+    expect((await readAccount(browser)).phone).toBe('0412 345 678');
+    expect((await browser.post('/api/account/phone', { phone: 'call me' })).headers.location).toBe(
+      '/account?problem=phone',
+    );
+    await browser.post('/api/account/phone', { phone: '' });
+    expect((await readAccount(browser)).phone).toBeUndefined();
+  });
+
+  test('is downloaded as a file that no cache keeps', async () => {
+    const browser = await signIn();
+    const { headers, body } = await browser.get('/api/account/export');
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(JSON.parse(body)).toMatchObject({ email: expect.stringContaining('@'), vehicles: [] });
+    expect((await createBrowser(server).get('/api/account/export')).headers.location).toBe(
+      '/sign-in?redirect=%2Faccount',
+    );
+  });
+
+  test('is deleted once that is confirmed, with everything that belongs to it', async () => {
+    const email = createAddress();
+    const browser = await signIn(email);
+    await browser.post('/api/account/vehicles', JSON.stringify({ add: ['cheap'] }));
+    expect((await browser.post('/api/account/delete', {})).headers.location).toBe('/account?problem=confirm');
+    expect((await browser.post('/api/account/delete', { confirm: 'yes' })).headers.location).toBe(
+      '/sign-in?done=deleted',
+    );
+    expect([...browser.cookies.keys()]).toEqual([]);
+    for (const [table, column] of [
+      ['accounts', 'email'],
+      ['account_vehicles', 'vehicle_id'],
+    ]) {
+      const { rows } = await database.pool.query(`SELECT 1 FROM ${table} WHERE ${column} = ANY($1)`, [
+        [email, 'cheap'],
+      ]);
+      expect(rows, table).toEqual([]);
+    }
+  });
+
+  test.each(['sign-out', 'phone', 'delete'])('%s needs a session', async (path) => {
+    expect((await createBrowser(server).post(`/api/account/${path}`, {})).headers.location).toBe(
+      '/sign-in?redirect=%2Faccount',
+    );
+    const browser = await signIn();
+    const crossSite = await browser.post(
+      `/api/account/${path}`,
+      { confirm: 'yes' },
+      { origin: 'https://evil.example' },
+    );
+    expect(crossSite.statusCode).toBe(403);
+    expect((await readAccount(browser)).devices).toHaveLength(1);
+  });
+});
+
+describe('saved cars (AUTH-022, CONF-003)', () => {
+  const change = (browser: Browser, body: object) =>
+    browser.post('/api/account/vehicles', JSON.stringify(body));
+  const listIds = async (browser: Browser) =>
+    (await browser.get('/api/account/vehicles')).json().vehicles.map(({ id }: { id: string }) => id);
+
+  test('are the same on all devices, with the price then and now', async () => {
+    const email = createAddress();
+    const [phone, laptop] = [await signIn(email), await signIn(email)];
+    await change(phone, { add: ['cheap', 'sold', 'no-such-car'] });
+    await change(laptop, { add: ['cheap'] });
+    expect(await listIds(laptop)).toEqual(['cheap', 'sold']);
+    await database.pool.query('UPDATE account_vehicles SET price = 2500000');
+    expect((await readAccount(laptop)).vehicles).toMatchObject([
+      { id: 'sold', state: 'sold' },
+      { id: 'cheap', state: 'available', price: 2_000_000, savedPrice: 2_500_000 },
+    ]);
+    await change(laptop, { remove: ['cheap'] });
+    expect(await listIds(phone)).toEqual(['sold']);
+  });
+
+  test('are removed by a form, which comes back to a page of this site', async () => {
+    const browser = await signIn();
+    await change(browser, { add: ['cheap'] });
+    const remove = (page: string) => browser.post('/api/account/vehicles', { remove: 'cheap', page });
+    expect((await remove('/my-garage')).headers.location).toBe('/my-garage');
+    expect(await listIds(browser)).toEqual([]);
+    expect((await remove('//evil.example')).headers.location).toBe('/account');
+  });
+
+  test('belong to whoever has signed in, whatever the request says (API-006, API-007, AUTH-011, AUTH-012)', async () => {
+    const save = (browser: Browser, path = 'save-car') =>
+      browser.post(
+        `/api/watchlist/${path}`,
+        JSON.stringify({ car_id: 'cheap', phone_number: '0499 999 999' }),
+      );
+    expect((await save(createBrowser(server))).statusCode).toBe(401);
+    const browser = await signIn();
+    expect((await save(browser)).statusCode).toBe(403);
+    await browser.post('/api/account/phone', { phone: '0412 345 678' });
+    expect((await save(browser)).json()).toEqual({ success: true });
+    expect(await listIds(browser)).toEqual(['cheap']);
+    expect((await save(browser, 'remove-car')).json()).toEqual({ success: true });
+    expect(await listIds(browser)).toEqual([]);
+  });
+
+  test.each([
+    ['a list that is too long', { add: Array.from({ length: 201 }, (_, i) => `car-${i}`) }],
+    ['ids that are no texts', { add: [{}] }],
+    ['NUL characters', { add: ['a\0'] }],
+  ])('refuse %s', async (_name, body) => {
+    expect((await change(await signIn(), body)).statusCode).toBe(400);
+  });
+});

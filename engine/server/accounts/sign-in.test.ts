@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../data/testing';
+import { HOST } from '../testing/test-app';
+import {
+  CLOSED_HOST,
+  createAccountApp,
+  createBrowser,
+  OTHER_HOST,
+  type AccountApp,
+} from './testing/account-app';
+
+let database: TestDatabase;
+let server: AccountApp;
+beforeAll(async () => {
+  database = await createTestDatabase();
+}, 60_000);
+afterAll(() => database.drop());
+beforeEach(() => {
+  server = createAccountApp(database);
+});
+afterEach(() => server.app.close());
+
+/** Every test has an address of its own, because they share the database. */
+let count = 0;
+const createAddress = () => `visitor${(count += 1)}@mail.example`;
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+const lastCode = () => server.codes.at(-1)?.code ?? '';
+
+describe('signing in with a code (AUTH-001)', () => {
+  test('creates the account, opens private pages and leads to where the visitor was going (AUTH-004, AUTH-005)', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    const asked = await browser.post('/api/account/code', {
+      email,
+      redirect: '/cars/x?a=1',
+      back: '/search',
+    });
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, '/sign-in/code']);
+    expect(asked.headers['cache-control']).toBe('no-store');
+    expect(server.codes).toEqual([{ email, code: expect.stringMatching(/^\d{6}$/) }]);
+    const code = lastCode();
+    const entered = await browser.post('/api/account/sign-in', {
+      code: `${code.slice(0, 3)} ${code.slice(3)}`,
+    });
+    expect([entered.statusCode, entered.headers.location]).toEqual([303, '/cars/x?a=1']);
+    const [session] = entered.cookies.filter(({ name }) => name === 'forecourt-session');
+    expect(session).toMatchObject({ httpOnly: true, path: '/', sameSite: 'Lax' });
+    const page = await browser.get('/account');
+    expect(page.headers['cache-control']).toBe('no-store');
+    expect(page.json()).toMatchObject({
+      user: { signedIn: true },
+      data: { account: { email, devices: [{ name: 'Safari on iPhone', isCurrent: true }], vehicles: [] } },
+    });
+  });
+
+  test('the address is the same in capitals, and a code works once', async () => {
+    const email = createAddress();
+    const first = createBrowser(server);
+    await first.signIn(email);
+    const code = lastCode();
+    await first.post('/api/account/code', { email: email.toUpperCase() });
+    const second = createBrowser(server);
+    await second.post('/api/account/code', { email });
+    const newest = lastCode();
+    // Asking again makes earlier codes useless.
+    expect((await second.post('/api/account/sign-in', { code })).headers.location).toContain('problem=wrong');
+    expect((await second.post('/api/account/sign-in', { code: newest })).headers.location).toBe('/account');
+    const third = createBrowser(server);
+    third.cookies.set('forecourt-sign-in', first.cookies.get('forecourt-sign-in') ?? '');
+    expect((await third.post('/api/account/sign-in', { code: newest })).headers.location).toContain(
+      'problem',
+    );
+    expect((await second.get('/account')).json().data.account.devices).toHaveLength(2);
+  });
+
+  test('a code is useless after five wrong ones, also when they arrive together', async () => {
+    const browser = createBrowser(server);
+    await browser.post('/api/account/code', { email: createAddress() });
+    const code = lastCode();
+    await Promise.all(
+      Array.from({ length: 25 }, () => browser.post('/api/account/sign-in', { code: wrong(code) })),
+    );
+    for (let i = 0; i < 5; i += 1) await browser.post('/api/account/sign-in', { code: wrong(code) });
+    const right = await browser.post('/api/account/sign-in', { code });
+    expect(right.headers.location).toMatch(/problem=(wrong|used|tooMany)/);
+    expect(browser.cookies.has('forecourt-session')).toBe(false);
+  });
+
+  test('of many right ones at the same time, one signs in', async () => {
+    const browser = createBrowser(server);
+    await browser.post('/api/account/code', { email: createAddress() });
+    const code = lastCode();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => browser.post('/api/account/sign-in', { code })),
+    );
+    expect(answers.filter(({ headers }) => headers.location === '/account')).toHaveLength(1);
+  });
+
+  test('codes and sessions are stored as hashes', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    await browser.post('/api/account/code', { email });
+    const code = lastCode();
+    const codes = JSON.stringify((await database.pool.query('SELECT * FROM account_codes')).rows);
+    expect(codes).not.toContain(code);
+    expect(codes).not.toContain(email);
+    await browser.post('/api/account/sign-in', { code });
+    const [token = ''] = decodeURIComponent(browser.cookies.get('forecourt-session') ?? '').split('.');
+    expect(token).toMatch(/^\w{32}$/);
+    const sessions = JSON.stringify((await database.pool.query('SELECT * FROM account_sessions')).rows);
+    expect(sessions).not.toContain(token);
+  });
+
+  test('a new sign-in replaces the session of the browser', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    await browser.signIn(email);
+    const before = browser.cookies.get('forecourt-session') ?? '';
+    await browser.signIn(email);
+    expect(browser.cookies.get('forecourt-session')).not.toBe(before);
+    expect((await browser.get('/account')).json().data.account.devices).toHaveLength(1);
+    browser.cookies.set('forecourt-session', before);
+    expect((await browser.get('/account')).body).toBe('public');
+  });
+});
+
+describe('what goes wrong', () => {
+  test.each([
+    ['no address', { email: '' }, 'email'],
+    ['an invalid address', { email: 'ann' }, 'email'],
+    ['two addresses', { email: 'a@mail.example,b@mail.example' }, 'email'],
+    ['a line break', { email: 'a@mail.example\nBcc: b@mail.example' }, 'email'],
+    ['a huge address', { email: `${'a'.repeat(300)}@mail.example` }, 'email'],
+    ['no form at all', {}, 'expired'],
+  ])('%s is refused, and where to go next is kept', async (_name, fields, problem) => {
+    const browser = createBrowser(server);
+    const { statusCode, headers } = await browser.post('/api/account/code', {
+      ...{ redirect: '/cars/x', back: '/search', type: 'watchlist' },
+      ...fields,
+    });
+    expect([statusCode, headers.location]).toEqual([
+      303,
+      `/sign-in?problem=${problem}&type=watchlist&redirect=%2Fcars%2Fx&back=%2Fsearch`,
+    ]);
+    expect(server.codes).toEqual([]);
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '/.//evil.example',
+  ])('nobody is sent to %s (AUTH-005)', async (redirect) => {
+    const browser = createBrowser(server);
+    expect((await browser.signIn(createAddress(), { redirect, back: redirect })).headers.location).toBe(
+      '/account',
+    );
+    const refused = await browser.post('/api/account/code', { email: '', redirect, back: redirect });
+    expect(refused.headers.location).toBe('/sign-in?problem=email');
+  });
+
+  test('a code without its address, or entered too late, asks for the address again', async () => {
+    const browser = createBrowser(server);
+    expect((await browser.post('/api/account/sign-in', { code: '123456' })).headers.location).toBe(
+      '/sign-in?problem=expired',
+    );
+    await browser.post('/api/account/code', { email: createAddress() });
+    server.advance(16 * 60_000);
+    expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
+      '/sign-in?problem=expired',
+    );
+  });
+
+  test('an expired code says so', async () => {
+    const browser = createBrowser(server);
+    await browser.post('/api/account/code', { email: createAddress() });
+    await database.pool.query("UPDATE account_codes SET expires_at = now() - interval '1 second'");
+    expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
+      '/sign-in/code?problem=expired',
+    );
+  });
+
+  test('a changed cookie of the first step is ignored', async () => {
+    const browser = createBrowser(server);
+    await browser.post('/api/account/code', { email: createAddress() });
+    const [content = '', signature = ''] = (browser.cookies.get('forecourt-sign-in') ?? '').split('.');
+    const forged = JSON.parse(Buffer.from(content, 'base64url').toString()) as { email: string };
+    forged.email = 'victim@mail.example';
+    for (const value of [
+      `${Buffer.from(JSON.stringify(forged)).toString('base64url')}.${signature}`,
+      `${content}.`,
+      content,
+      '.',
+    ]) {
+      browser.cookies.set('forecourt-sign-in', value);
+      expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
+        '/sign-in?problem=expired',
+      );
+    }
+  });
+
+  test('a new code can be asked for without typing the address again', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    await browser.post('/api/account/code', { email, redirect: '/cars/x' });
+    expect((await browser.post('/api/account/code', {})).headers.location).toBe('/sign-in/code?sent=again');
+    expect(server.codes.map((sent) => sent.email)).toEqual([email, email]);
+    expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
+      '/cars/x',
+    );
+  });
+
+  test('a mail server that does not answer is not hidden', async () => {
+    server.breakMail();
+    const { headers } = await createBrowser(server).post('/api/account/code', { email: createAddress() });
+    expect(headers.location).toBe('/sign-in?problem=failed');
+  });
+
+  test('one address gets a few codes an hour, from however many clients', async () => {
+    const email = createAddress();
+    const locations: unknown[] = [];
+    for (let i = 0; i < 10; i += 1)
+      locations.push((await createBrowser(server).post('/api/account/code', { email })).headers.location);
+    expect(locations.filter((location) => location === '/sign-in/code')).toHaveLength(8);
+    expect(locations.at(-1)).toBe('/sign-in?problem=tooMany');
+    // Another address is not affected.
+    const other = await createBrowser(server).post('/api/account/code', { email: createAddress() });
+    expect(other.headers.location).toBe('/sign-in/code');
+  });
+
+  test('an address with an account gets the same answer as one without', async () => {
+    const known = createAddress();
+    await createBrowser(server).signIn(known);
+    const ask = async (email: string) => {
+      const { statusCode, headers, body } = await createBrowser(server).post('/api/account/code', { email });
+      return [statusCode, headers.location, headers['cache-control'], body];
+    };
+    expect(await ask(known)).toEqual(await ask(createAddress()));
+  });
+
+  test('forms of other sites, other hosts and sites without accounts are refused', async () => {
+    const email = createAddress();
+    const post = (host: string, headers = {}) =>
+      createBrowser(server, host).post('/api/account/code', { email }, headers);
+    expect((await post(HOST, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await post(HOST, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await post('nobody.example')).statusCode).toBe(421);
+    expect((await post(CLOSED_HOST)).statusCode).toBe(404);
+    expect(server.codes).toEqual([]);
+  });
+});
+
+describe('sites are walls (AUTH-002)', () => {
+  test('an account of one site does not exist on another', async () => {
+    const email = createAddress();
+    const here = createBrowser(server);
+    await here.signIn(email);
+    const there = createBrowser(server, OTHER_HOST);
+    for (const [name, value] of here.cookies) there.cookies.set(name, value);
+    expect((await there.get('/account')).body).toBe('public');
+    expect((await there.get('/api/account/vehicles')).statusCode).toBe(401);
+    await there.post('/api/account/code', { email });
+    // A code of one site opens nothing on another.
+    const code = lastCode();
+    const asked = createBrowser(server);
+    await asked.post('/api/account/code', { email });
+    expect((await asked.post('/api/account/sign-in', { code })).headers.location).toContain('problem=wrong');
+    const { rows } = await database.pool.query('SELECT tenant FROM accounts WHERE email = $1', [email]);
+    expect(rows).toEqual([{ tenant: 'yard' }]);
+  });
+});

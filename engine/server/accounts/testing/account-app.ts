@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { createDatabaseAccess, type Db } from '../../../data';
+import type { TestDatabase } from '../../../data/testing';
+import { testVehicle } from '../../../data/testing/test-vehicle';
+import { createTestApp, HOST, SLUG } from '../../testing/test-app';
+import { accountPages, accountRoutes, Accounts, PendingSignIns, savedVehicleRoutes } from '..';
+
+/** A second site of the same server, and a site without accounts. */
+export const OTHER_HOST = 'lot.localhost:3000';
+export const CLOSED_HOST = 'closed.localhost:3000';
+const SLUGS: Readonly<Record<string, string>> = {
+  [HOST]: SLUG,
+  [OTHER_HOST]: 'lot',
+  [CLOSED_HOST]: 'closed',
+};
+
+export const CARS = {
+  cheap: testVehicle('cheap', { price: 2_000_000 }),
+  sold: testVehicle('sold', { status: 'sold' }),
+};
+
+/** Pages of every site: one of them is for visitors who have signed in only. */
+const PAGES: Readonly<Record<string, object>> = {
+  '/account': { id: 'account', access: 'account', provides: { account: { source: 'account' } } },
+  '/checkout': { id: 'checkout', access: 'checkoutGate', provides: {} },
+  '/': { id: 'home', provides: {} },
+};
+
+const createSite = (slug: string) => ({
+  ...{ slug, name: 'Yard & Sons', settings: {} },
+  config: {
+    features: { accounts: slug !== 'closed', garage: true, watchlist: false, checkoutGate: true },
+    contact: {},
+  },
+  catalogue: { find: (id: string) => Promise.resolve(Object.values(CARS).find((car) => car.id === id)) },
+  match: (path: string) => (path in PAGES ? { page: path, pattern: path, params: {} } : undefined),
+  page: (path: string) => PAGES[path],
+});
+
+export interface AccountApp {
+  app: FastifyInstance;
+  accounts: Accounts;
+  /** The codes that were sent, newest last. */
+  codes: { email: string; code: string }[];
+  /** Runs the clock of signing in ahead. */
+  advance(ms: number): void;
+  /** The mail server does not answer. */
+  breakMail(): void;
+}
+
+/** Serves the routes of accounts on a database. Private pages are sent as the JSON of their data. */
+export function createAccountApp(database: TestDatabase): AccountApp {
+  const { app } = createTestApp();
+  const codes: AccountApp['codes'] = [];
+  let [ahead, isMailBroken] = [0, false];
+  const access = createDatabaseAccess(database.pool);
+  const accounts = new Accounts({
+    secret: 'secret',
+    runAsTenant: (tenant, work: (db: Db) => Promise<never>) =>
+      access.run((db) => database.asTenant(db, tenant, work)),
+  });
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { host = '' } = request.headers;
+    const slug = SLUGS[host];
+    if (slug !== undefined) request.site = { kind: 'tenant', slug, origin: `http://${host}` };
+    next();
+  });
+  const sites = { get: (slug: string) => createSite(slug) as never };
+  void app.register(accountRoutes, {
+    ...{ sites, accounts },
+    pending: new PendingSignIns('secret'),
+    sendCode: (_site, { email, code }) => {
+      codes.push({ email, code });
+      return Promise.resolve(!isMailBroken);
+    },
+    now: () => Date.now() + ahead,
+  });
+  void app.register(savedVehicleRoutes, { sites, accounts });
+  void app.register(accountPages, {
+    ...{ sites, accounts },
+    pages: {
+      sendUncachedPage: (_request, reply, shown) => {
+        void reply.send(shown);
+        return Promise.resolve(true);
+      },
+    },
+  });
+  app.get('/*', (_request, reply) => reply.send('public'));
+  return {
+    ...{ app, accounts, codes },
+    advance: (ms) => (ahead += ms),
+    breakMail: () => (isMailBroken = true),
+  };
+}
+
+/** A browser that keeps the cookies of one site and follows no redirects. */
+export function createBrowser({ app, codes }: AccountApp, host = HOST) {
+  const cookies = new Map<string, string>();
+  const send = async (
+    method: 'GET' | 'POST',
+    url: string,
+    body?: Readonly<Record<string, string>> | string,
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
+    const response = await app.inject({
+      ...{ method, url },
+      headers: {
+        host,
+        'user-agent': 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1',
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(typeof body === 'object' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+      }),
+    });
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return response;
+  };
+  return {
+    cookies,
+    get: (url: string, headers?: Readonly<Record<string, string>>) => send('GET', url, undefined, headers),
+    post: (url: string, body: Readonly<Record<string, string>> | string, headers?: Record<string, string>) =>
+      send('POST', url, body, headers),
+    async signIn(email: string, fields: Readonly<Record<string, string>> = {}) {
+      await send('POST', '/api/account/code', { email, ...fields });
+      return send('POST', '/api/account/sign-in', { code: codes.at(-1)?.code ?? '' });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { PageAccess } from '../../layout';
+import { getPageAccess, getSignInHref } from './page-access';
+
+const read = (access: PageAccess | undefined, features: object) =>
+  getPageAccess({ config: { features: features as never } }, access === undefined ? {} : { access });
+
+describe('who can open a page', () => {
+  it('is everyone unless the page says otherwise', () => {
+    for (const accounts of [true, false]) {
+      expect(read(undefined, { accounts })).toBe('public');
+      expect(read('public', { accounts })).toBe('public');
+    }
+  });
+
+  it('is only a visitor who has signed in, where there are accounts (AUTH-006)', () => {
+    expect(read('account', { accounts: true })).toBe('account');
+    expect(read('account', { accounts: false })).toBe('none');
+  });
+
+  it.each(['checkoutGate', 'financeGate', 'spinToWinGate'] as const)(
+    'depends on the feature %s (AUTH-007, AUTH-008, AUTH-009)',
+    (gate) => {
+      expect(read(gate, { accounts: true, [gate]: true })).toBe('account');
+      expect(read(gate, { accounts: true, [gate]: false })).toBe('public');
+      // Otherwise nobody could open the page.
+      expect(read(gate, { accounts: false, [gate]: true })).toBe('public');
+    },
+  );
+});
+
+it('the address of signing in keeps the whole target (AUTH-004)', () => {
+  expect(getSignInHref('/my-garage')).toBe('/sign-in?redirect=/my-garage');
+  const target = '/checkout-journey?car_id=a&b=c#d';
+  expect(new URL(getSignInHref(target), 'http://x').searchParams.get('redirect')).toBe(target);
+});
