@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
+import { onMerged } from '../../engine/browser/stores/account-merged';
 import { favourites } from '../../engine/browser/stores/favourites';
 import { formatDate, formatMoney, getToday } from '../../engine/dealer';
 import type { Account, BlockProps } from '../../schemas';
@@ -11,10 +12,15 @@ type SavedCar = Account['vehicles'][number];
 
 /**
  * The saved cars of an account (AUTH-017, AUTH-022), rendered on the server. The island only brings the list in the
- * browser up to date, so that hearts on other pages agree with this one.
+ * browser up to date, so that hearts on other pages agree with this one. After the first sign-in, that adds the cars of the
+ * browser to the account, and the page shows them.
  */
 export default function AccountVehicles({ account, name, route, site, t, id }: Props) {
-  useEffect(() => void favourites(), []);
+  useEffect(() => {
+    const stop = onMerged(() => location.reload());
+    favourites();
+    return stop;
+  }, []);
   const cars = account?.vehicles;
   if (!cars) return null;
   const { images, search } = site.settings;

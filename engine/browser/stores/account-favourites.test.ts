@@ -1,14 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openAccountList } from './account-favourites';
 import { ACCOUNT_KEY, createFavourites, FAVOURITES_KEY } from './favourites';
-import type { VehicleListOptions } from './vehicle-list';
 
 const createCar = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, make: 'Kia', model: 'Rio' });
 
 /** A browser, and a server that answers with the list of the account. */
 function open({
   local = [],
-  account = [],
+  account: stored = [],
   owner,
   session = 's1',
 }: {
@@ -24,9 +23,9 @@ function open({
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   };
-  let ids = account;
+  let ids = stored;
   let failure: 'offline' | number | undefined;
-  const endSession = vi.fn();
+  const [endSession, onMerged] = [vi.fn(), vi.fn()];
   const request = vi.fn(async (_url: unknown, { body }: RequestInit = {}) => {
     await Promise.resolve();
     if (failure === 'offline') throw new TypeError('offline');
@@ -38,16 +37,14 @@ function open({
     ids = [...new Set([...ids.filter((id) => !remove.includes(id)), ...add])];
     return new Response(JSON.stringify({ vehicles: ids.map(createCar) }));
   });
-  let store: VehicleListOptions['store'];
   const host = { localStorage: storage, addEventListener: () => undefined };
-  const list = createFavourites(host, async (edit) => (await store?.(edit)) ?? true);
-  const { store: storeInAccount } = openAccountList(list, {
-    ...{ key: ACCOUNT_KEY, maxItems: 200, session: session ?? undefined, storage, endSession },
+  const list = createFavourites(host, (edit) => account.store(edit));
+  const account = openAccountList(list, {
+    ...{ key: ACCOUNT_KEY, maxItems: 200, session: session ?? undefined, storage, endSession, onMerged },
     request: request as unknown as typeof fetch,
   });
-  store = storeInAccount;
   return {
-    ...{ list, values, request, endSession },
+    ...{ list, values, request, endSession, onMerged },
     listLocal: () => list.getState().items.map(({ id }) => id),
     listAccount: () => ids,
     fail: (next: typeof failure) => void (failure = next),
@@ -61,6 +58,7 @@ describe('saved cars of an account', () => {
     await browser.settle();
     expect(browser.listAccount()).toEqual(['x', 'b', 'a']);
     expect(browser.listLocal()).toEqual(['x', 'b', 'a']);
+    expect(browser.onMerged).toHaveBeenCalledOnce();
   });
 
   it('replace those in the browser afterwards, so that a removed car stays removed', async () => {
@@ -74,6 +72,7 @@ describe('saved cars of an account', () => {
     await browser.settle();
     expect(browser.listAccount()).toEqual(['mine']);
     expect(browser.listLocal()).toEqual(['mine']);
+    expect(browser.onMerged).not.toHaveBeenCalled();
   });
 
   it('leave the browser when the visitor has signed out', () => {

@@ -3,6 +3,7 @@
  * changes in the account, and the account's list in the browser. Loaded only for visitors who have, or had, an account.
  */
 import { isObject } from '../../lib';
+import { announceMerge } from './account-merged';
 import {
   parseVehicleList,
   type ReplaceableList,
@@ -26,6 +27,8 @@ export interface AccountOptions {
   session: string | undefined;
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   request?: typeof fetch;
+  /** Called after vehicles of the browser were added to the account. */
+  onMerged?(): void;
   /** Forgets that someone has signed in, because the server says that the session has ended. */
   endSession?(): void;
 }
@@ -62,6 +65,7 @@ export function openAccountList(
     session,
     storage = localStorage,
     request = fetch,
+    onMerged = announceMerge,
     endSession = endSessionCookie,
   }: AccountOptions,
 ): AccountList {
@@ -117,9 +121,10 @@ export function openAccountList(
   const start = async (): Promise<void> => {
     if (session === undefined) return forget();
     const owner = storage.getItem(key);
-    const isFirst = owner === null;
-    await synchronise(isFirst ? { add: listIds(list.getState().items), remove: [] } : undefined);
+    const local = owner === null ? listIds(list.getState().items) : [];
+    await synchronise(local.length > 0 ? { add: local, remove: [] } : undefined);
     storage.setItem(key, session);
+    if (local.length > 0) onMerged();
   };
   // Without an answer, the browser keeps its list and tries again on the next page.
   start().catch(() => undefined);
