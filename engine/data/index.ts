@@ -30,6 +30,7 @@ export {
   type Database,
   type DatabaseAccess,
   type Db,
+  hideQueryValues,
 } from './database';
 export { findFreePort } from './database/find-free-port';
 export {

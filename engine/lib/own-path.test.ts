@@ -32,6 +32,7 @@ describe('readOwnPath', () => {
     'https://dealer.example/',
     'javascript:alert(1)',
     `/${'a'.repeat(3_000)}`,
+    `/${'é'.repeat(1_000)}`,
     undefined,
     1,
   ])('refuses %j', (value) => {

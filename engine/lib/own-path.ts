@@ -12,5 +12,8 @@ export function readOwnPath(value: unknown): string | undefined {
   if (!value.startsWith('/') || UNSAFE.test(value) || !URL.canParse(value, BASE)) return undefined;
   const { origin, pathname, search, hash } = new URL(value, BASE);
   // A path such as `/.//evil.example` is normalised to one that another parser reads as a host.
-  return origin === BASE && !pathname.startsWith('//') ? pathname + search + hash : undefined;
+  if (origin !== BASE || pathname.startsWith('//')) return undefined;
+  const path = pathname + search + hash;
+  // Escaping makes it longer.
+  return path.length > MAX_LENGTH ? undefined : path;
 }

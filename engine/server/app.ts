@@ -12,7 +12,13 @@ import type { IncomingMessage } from 'node:http';
 import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
-import { accountPages, accountRoutes, savedVehicleRoutes, type AccountRoutesOptions } from './accounts';
+import {
+  accountPages,
+  accountRoutes,
+  readPageUser,
+  savedVehicleRoutes,
+  type AccountRoutesOptions,
+} from './accounts';
 import { addAgentRoutes, type AgentDraftStore } from './agents';
 import { analyticsRoutes } from './api/analytics';
 import { appointmentTimeRoutes, type AppointmentTimesOptions } from './api/appointment-times';
@@ -182,7 +188,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     save: options.saveLead,
     proofs: createFormProofs(options.formProofSecret),
     getSecret: options.getSecret,
-    showForm: (request, reply, page) => pages.sendUncachedPage(request, reply, page),
+    showForm: async (request, reply, page) => {
+      const { accounts } = options.accounts ?? {};
+      const user = accounts && (await readPageUser(request, { sites, accounts }));
+      return pages.sendUncachedPage(request, reply, { ...page, ...(user && { user }) });
+    },
   });
   if (receiver) await app.register(uploadRoutes, { sites, receiver });
   if (options.leadFiles) await app.register(leadFileRoutes, { sites, ...options.leadFiles });

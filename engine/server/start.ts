@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { pino, stdSerializers } from 'pino';
 import { fontCss } from '../../blocks/kit/fonts';
 import {
   createDatabaseAccess,
@@ -13,6 +13,7 @@ import {
   recordPhoneReveal,
   recordSearchEvents,
   getSharedSecret,
+  hideQueryValues,
   SEARCH_SECRET,
   IndexSnapshots,
   startDatabase,
@@ -180,7 +181,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   const { worker } = settings;
   const log = pino(
-    { level: settings.logLevel, base: worker && { worker: worker.id } },
+    {
+      level: settings.logLevel,
+      base: worker && { worker: worker.id },
+      // Errors of statements contain what visitors wrote.
+      serializers: {
+        err: (error: unknown) =>
+          error instanceof Error ? stdSerializers.err(hideQueryValues(error)) : error,
+      },
+    },
     development?.log ?? pino.destination(settings.logsToStderr ? 2 : 1),
   );
   const textLog = {

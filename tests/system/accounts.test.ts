@@ -174,8 +174,8 @@ test('saved cars follow the visitor from one device to another, and stay behind 
   await heart(first.page).click();
   await expectSaved(first.page, true);
   await signInByKeyboard(first.page, email);
-  // The list of the browser is merged with that of the account.
-  await first.page.getByRole('link', { name: car.name }).first().waitFor();
+  // The list of the browser is merged with that of the account, and then the page is loaded again.
+  await first.page.getByRole('button', { name: `Remove ${car.name}` }).waitFor();
   await expectAccessible(first.page);
 
   const second = await openPage(browser, PHONE);

@@ -19,6 +19,7 @@ export { createDatabaseAccess, type AccessOptions, type DatabaseAccess } from '.
 export type { Db } from './db';
 export { DatabaseError } from './errors';
 export type { DatabaseErrorCode } from './errors';
+export { hideQueryValues } from './hide-query-values';
 export { runInTransaction, openTenantScope, TENANT_ROLE, type RunAsTenant } from './tenant-scope';
 export type { Logger } from './logger';
 export {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { matchPage } from '../pages/page-request';
 import { PAGE_ROUTE } from '../pages/page-routes';
@@ -8,7 +7,7 @@ import type { PageServer } from '../pages/page-server';
 import { getPageAccess } from '../sites/page-access';
 import { getOrigin, getSite } from '../sites/request-site';
 import type { Site } from '../sites/site';
-import { PRIVATE, readSignedIn } from './account-request';
+import { PRIVATE, readSignedIn, sendExcessive } from './account-request';
 import type { Accounts } from './accounts';
 import { hasSessionCookie } from './cookies';
 
@@ -38,17 +37,12 @@ export const accountPages = fp<AccountPagesOptions>(
       const match =
         site?.config.features.accounts === true ? matchPage(site, origin, request.url) : undefined;
       if (!site || !match || getPageAccess(site, match.page) !== 'account') return undefined;
+      // Before the database is read: the cookie of an ended session is as good as any to make it work.
+      const wait = await limiter(request, site.slug);
+      if (wait > 0) return sendExcessive(reply, wait);
       const account = { site, origin };
       const signedIn = await readSignedIn(request, account, accounts);
       if (!signedIn) return undefined;
-      const wait = await limiter(request, site.slug);
-      if (wait > 0)
-        return sendProblem(
-          reply.header('retry-after', wait),
-          429,
-          'Too many requests',
-          'Try again in a moment.',
-        );
       const [name] =
         Object.entries(match.page.provides).find(([, { source }]) => source === ACCOUNT_SOURCE) ?? [];
       const data = name === undefined ? {} : { [name]: await accounts.describe(account, signedIn) };
@@ -63,7 +57,7 @@ export const accountPages = fp<AccountPagesOptions>(
       if (request.site?.kind !== 'tenant' || request.routeOptions.url !== PAGE_ROUTE) return undefined;
       if (!SAFE_METHODS.has(request.method) || !hasSessionCookie(request, request.site.origin))
         return undefined;
-      return send(request, reply);
+      return request.server.workLanes.run('page', request, () => send(request, reply));
     });
     done();
   },

@@ -19,6 +19,18 @@ export function readAccountRequest(
   return site?.config.features.accounts === true ? { site, origin: getOrigin(request) } : undefined;
 }
 
+/**
+ * Whose page is shown in answer to a request; undefined for visitors who have not signed in, and on sites without
+ * accounts.
+ */
+export async function readPageUser(
+  request: FastifyRequest,
+  { sites, accounts }: AccountGuard,
+): Promise<{ signedIn: true } | undefined> {
+  const account = readAccountRequest(request, sites);
+  return account && (await readSignedIn(request, account, accounts)) ? { signedIn: true } : undefined;
+}
+
 /** Returns who sent a request; undefined if nobody has signed in. Reads the database only if there is a cookie. */
 export async function readSignedIn(
   request: FastifyRequest,
@@ -61,6 +73,18 @@ export function guardAccountRequest(
   }
   reply.headers(PRIVATE);
   return account;
+}
+
+/** Answers an excessive request. */
+export function sendExcessive(reply: FastifyReply, waitSeconds: number): FastifyReply {
+  const { request } = reply;
+  request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
+  return sendProblem(
+    reply.header('retry-after', waitSeconds),
+    429,
+    'Too many requests',
+    'Wait a few minutes and try again.',
+  );
 }
 
 /** The fields of an HTML form; none if the body is something else. */

@@ -11,11 +11,12 @@ import {
   readFields,
   readSignedIn,
   redirectTo,
+  sendExcessive,
   type AccountGuard,
 } from './account-request';
 import type { AccountRequest, AccountSite, SignedIn } from './accounts';
 import { SESSION_DAYS } from './constants';
-import { createHint, createHintEnd, type PendingSignIns } from './cookies';
+import { createHint, createHintEnd, hasSessionCookie, type PendingSignIns } from './cookies';
 
 const SIGN_IN = '/sign-in';
 const ENTER_CODE = '/sign-in/code';
@@ -55,11 +56,22 @@ const ATTEMPT_ACCOUNT_RATE: RateLimitRule = {
   countsAllClients: true,
 };
 
+/** Forms of the account's page, and downloads of its data. */
+const FORM_RATE: RateLimitRule = {
+  name: 'account-forms',
+  windowMs: 600_000,
+  max: 60,
+  maxBehindProxy: 1_200,
+  isShared: true,
+};
+
 const MAX_EMAIL = 254;
 const MAX_PHONE = 40;
 const CODE = /^\d{6}$/;
 /** What a visitor was doing, for the page's text: `watchlist`. */
 const TYPE = /^[a-z][a-z-]{0,29}$/;
+/** The id of a session. */
+const DEVICE = /^[\w-]{1,64}$/;
 const DAY_S = 86_400;
 
 export interface AccountRoutesOptions extends AccountGuard {
@@ -82,6 +94,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     codeOfAccount: createRateLimiter(app, CODE_ACCOUNT_RATE),
     attempt: createRateLimiter(app, ATTEMPT_RATE),
     attemptOfAccount: createRateLimiter(app, ATTEMPT_ACCOUNT_RATE),
+    form: createRateLimiter(app, FORM_RATE),
   };
   addFormParser(app);
 
@@ -139,9 +152,10 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const { cookie = '', 'user-agent': userAgent = '' } = request.headers;
     const result = await accounts.signIn(account, { email, code, userAgent, cookie });
     if (!Array.isArray(result)) {
-      request.reportSecurityEvent(SECURITY_EVENTS.denied, { subject: `sign-in ${result}` });
+      request.reportSecurityEvent(SECURITY_EVENTS.signInFailed, { subject: result });
       return redirectTo(reply, ENTER_CODE, { problem: result });
     }
+    request.reportSecurityEvent(SECURITY_EVENTS.signedIn, { subject: 'code' });
     const { garage, watchlist } = site.config.features;
     // On other sites, saved cars stay in the browser.
     const hints =
@@ -151,6 +165,19 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     reply.header('set-cookie', [...result, ...hints, pending.end(origin)]);
     return redirectTo(reply, redirect === '' ? ACCOUNT : redirect);
   });
+
+  /**
+   * Returns who sent a request, and counts it before the database is read.
+   * @returns undefined if it has sent an answer
+   */
+  const admit = async (request: FastifyRequest, reply: FastifyReply, account: AccountRequest) => {
+    const wait = hasSessionCookie(request, account.origin)
+      ? await limits.form(request, account.site.slug)
+      : 0;
+    if (wait > 0) return void sendExcessive(reply, wait);
+    const signedIn = await readSignedIn(request, account, accounts);
+    return signedIn ?? void redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
+  };
 
   /** Handles a form of the account's page; visitors who have not signed in are sent to do so. */
   const postSignedIn = (
@@ -164,8 +191,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     app.post(path, async (request, reply) => {
       const account = guardAccountRequest(request, reply, options);
       if (!account) return reply;
-      const signedIn = await readSignedIn(request, account, accounts);
-      if (!signedIn) return redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
+      const signedIn = await admit(request, reply, account);
+      if (!signedIn) return reply;
       return handle({ account, signedIn, fields: readFields(request) }, reply, request);
     });
 
@@ -177,7 +204,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   postSignedIn('/api/account/sign-out', async ({ account, signedIn, fields }, reply, request) => {
     const device = fields.get('device');
     if (device !== null && device !== signedIn.sessionId) {
-      await accounts.revoke(account, signedIn, device);
+      if (DEVICE.test(device)) await accounts.revoke(account, signedIn, device);
       return redirectTo(reply, ACCOUNT, { done: 'device' });
     }
     if (fields.has('everywhere')) await accounts.revoke(account, signedIn);
@@ -203,8 +230,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   app.get('/api/account/export', async (request, reply) => {
     const account = guardAccountRequest(request, reply, options);
     if (!account) return reply;
-    const signedIn = await readSignedIn(request, account, accounts);
-    if (!signedIn) return redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
+    const signedIn = await admit(request, reply, account);
+    if (!signedIn) return reply;
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .type('application/json; charset=utf-8')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../data/testing';
+import { HOST } from '../testing/test-app';
 import { createAccountApp, createBrowser, OTHER_HOST, type AccountApp } from './testing/account-app';
 
 let database: TestDatabase;
@@ -56,6 +57,27 @@ describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
     },
   );
 
+  test.each([
+    ['GET', '/account', 120],
+    ['GET', '/api/account/vehicles', 120],
+    ['GET', '/api/account/export', 60],
+    ['POST', '/api/account/phone', 60],
+  ] as const)('%s %s is limited also for the cookie of an ended session', async (method, url, max) => {
+    const browser = await signIn();
+    const { cookies } = browser;
+    const session = cookies.get('forecourt-session') ?? '';
+    await browser.post('/api/account/sign-out', {});
+    const request = (remoteAddress: string) =>
+      server.app.inject({
+        ...{ method, url, remoteAddress },
+        headers: { host: HOST, cookie: `forecourt-session=${session}` },
+      });
+    const statuses: number[] = [];
+    for (let i = 0; i <= max; i += 1) statuses.push((await request('203.0.113.7')).statusCode);
+    expect(statuses.indexOf(429)).toBe(max);
+    expect((await request('203.0.113.8')).statusCode).not.toBe(429);
+  });
+
   test('public pages are the same for everyone', async () => {
     expect((await (await signIn()).get('/')).body).toBe('public');
   });
@@ -78,6 +100,18 @@ describe('devices', () => {
     expect(everywhere.headers.location).toBe('/sign-in?done=signedOut');
     expect([...tablet.cookies.keys()]).toEqual([]);
     expect((await phone.get('/account')).body).toBe('public');
+  });
+
+  test.each([
+    ['unknown', 'no-such-device'],
+    ['empty', ''],
+    ['a NUL character', '\0'],
+    ['huge', 'x'.repeat(10_000)],
+  ])('that do not exist sign out nobody: %s', async (_name, device) => {
+    const browser = await signIn();
+    const { statusCode, headers } = await browser.post('/api/account/sign-out', { device });
+    expect([statusCode, headers.location]).toEqual([303, '/account?done=device']);
+    expect((await readAccount(browser)).devices).toHaveLength(1);
   });
 
   test('of somebody else stay signed in', async () => {
@@ -174,6 +208,8 @@ describe('saved cars (AUTH-022, CONF-003)', () => {
     expect((await remove('/my-garage')).headers.location).toBe('/my-garage');
     expect(await listIds(browser)).toEqual([]);
     expect((await remove('//evil.example')).headers.location).toBe('/account');
+    const hostile = await browser.post('/api/account/vehicles', { remove: '\0', page: '/my-garage' });
+    expect(hostile.statusCode).toBe(303);
   });
 
   test('belong to whoever has signed in, whatever the request says (API-006, API-007, AUTH-011, AUTH-012)', async () => {

@@ -57,6 +57,10 @@ export interface PendingSignIn {
 }
 
 const PENDING_SECONDS = 900;
+/** Browsers drop a cookie of more than 4,096 bytes, and then nobody could sign in. */
+const MAX_PATH = 1_000;
+
+const keepShort = (path: string): string => (path.length > MAX_PATH ? '' : path);
 
 /**
  * Keeps what a visitor entered between the two steps of signing in, in a signed cookie of the browser, so that
@@ -66,10 +70,11 @@ export class PendingSignIns {
   /** @param secret the same in all processes */
   constructor(private readonly secret: string) {}
 
-  /** Creates the header that sets the cookie. */
-  create(tenant: string, pending: PendingSignIn, origin: string, now: number): string {
+  /** Creates the header that sets the cookie. Paths that are too long are left out. */
+  create(tenant: string, { email, redirect, back }: PendingSignIn, origin: string, now: number): string {
+    const until = now + PENDING_SECONDS * 1_000;
     const content = Buffer.from(
-      JSON.stringify({ ...pending, until: now + PENDING_SECONDS * 1_000 }),
+      JSON.stringify({ email, redirect: keepShort(redirect), back: keepShort(back), until }),
     ).toString('base64url');
     const value = `${content}.${this.#sign(tenant, content)}`;
     return createCookie(PENDING_COOKIE, value, { origin, maxAgeSeconds: PENDING_SECONDS });

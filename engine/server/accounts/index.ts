@@ -4,6 +4,7 @@
  * codes and sessions; nothing of it is reachable from outside. May import `http`, `sites`, `pages` and `api`.
  */
 export { accountPages } from './account-pages';
+export { readPageUser } from './account-request';
 export { accountRoutes, type AccountRoutesOptions } from './account-routes';
 export { Accounts, type AccountsOptions, type AccountSite } from './accounts';
 export { CODE_MINUTES } from './constants';

@@ -3,9 +3,14 @@ import { readOwnPath } from '../../lib';
 import { addFormParser, SubmittedForm } from '../api/lead-form';
 import { sendProblem } from '../http/problem';
 import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
-import { getRoute } from '../http/same-origin-guard';
-import { SECURITY_EVENTS } from '../http/security-events';
-import { guardAccountRequest, readSignedIn, redirectTo, type AccountGuard } from './account-request';
+import {
+  guardAccountRequest,
+  readSignedIn,
+  redirectTo,
+  sendExcessive,
+  type AccountGuard,
+} from './account-request';
+import { hasSessionCookie } from './cookies';
 
 const RATE: RateLimitRule = {
   name: 'saved-vehicles',
@@ -14,9 +19,20 @@ const RATE: RateLimitRule = {
   maxBehindProxy: 3_000,
   isShared: true,
 };
+/** Each page of a visitor who has signed in asks for the list. */
+const READ_RATE: RateLimitRule = {
+  name: 'saved-vehicles-read',
+  windowMs: 60_000,
+  max: 120,
+  maxBehindProxy: 1_200,
+};
 const ID = { type: 'string', minLength: 1, maxLength: 100, pattern: '^[^\\0]*$' } as const;
 const IDS = { type: 'array', maxItems: 200, items: ID } as const;
 const LIST = '/account';
+const ID_PATTERN = new RegExp(ID.pattern);
+/** Forms have no schema. */
+const isId = (text: string): boolean =>
+  text.length >= ID.minLength && text.length <= ID.maxLength && ID_PATTERN.test(text);
 
 interface Change {
   add?: string[];
@@ -34,17 +50,17 @@ const isChange = (body: unknown): body is Change => !(body instanceof SubmittedF
 export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, options) => {
   const { accounts } = options;
   const limiter = createRateLimiter(app, RATE);
+  const readLimiter = createRateLimiter(app, READ_RATE);
   addFormParser(app);
   const sendSignedOut = (reply: Parameters<typeof sendProblem>[0]) =>
     sendProblem(reply, 401, 'Not signed in', 'Sign in and try again.');
-  const sendExcessive = (reply: Parameters<typeof sendProblem>[0], wait: number) => {
-    reply.request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(reply.request) });
-    return sendProblem(reply.header('retry-after', wait), 429, 'Too many requests', 'Try again later.');
-  };
 
   app.get('/api/account/vehicles', async (request, reply) => {
     const account = guardAccountRequest(request, reply, options);
     if (!account) return reply;
+    if (!hasSessionCookie(request, account.origin)) return sendSignedOut(reply);
+    const wait = await readLimiter(request, account.site.slug);
+    if (wait > 0) return sendExcessive(reply, wait);
     const signedIn = await readSignedIn(request, account, accounts);
     if (!signedIn) return sendSignedOut(reply);
     return reply.send({ vehicles: await accounts.listVehicles(account, signedIn) });
@@ -65,13 +81,13 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
       const account = guardAccountRequest(request, reply, options);
       if (!account) return reply;
       const { body } = request;
+      const wait = hasSessionCookie(request, account.origin) ? await limiter(request, account.site.slug) : 0;
+      if (wait > 0) return sendExcessive(reply, wait);
       const signedIn = await readSignedIn(request, account, accounts);
       const fields = body instanceof SubmittedForm ? body.fields : undefined;
       const page = readOwnPath(fields?.get('page')) ?? LIST;
       if (!signedIn) return fields ? redirectTo(reply, '/sign-in', { redirect: page }) : sendSignedOut(reply);
-      const wait = await limiter(request, account.site.slug);
-      if (wait > 0) return sendExcessive(reply, wait);
-      const change = fields ? { remove: fields.getAll('remove').slice(0, IDS.maxItems) } : body;
+      const change = fields ? { remove: fields.getAll('remove').filter(isId).slice(0, IDS.maxItems) } : body;
       if (isChange(change)) await accounts.changeVehicles(account, signedIn, change);
       if (fields) return redirectTo(reply, page);
       return reply.send({ vehicles: await accounts.listVehicles(account, signedIn) });
@@ -97,13 +113,15 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
       async (request, reply) => {
         const account = guardAccountRequest(request, reply, options);
         if (!account) return reply;
+        const wait = hasSessionCookie(request, account.origin)
+          ? await limiter(request, account.site.slug)
+          : 0;
+        if (wait > 0) return sendExcessive(reply, wait);
         const signedIn = await readSignedIn(request, account, accounts);
         if (!signedIn) return sendSignedOut(reply);
         // The dealer calls about cars on the watchlist (AUTH-011, AUTH-012).
         if (signedIn.phone === undefined)
           return sendProblem(reply, 403, 'No phone number', 'Add your phone number to your account first.');
-        const wait = await limiter(request, account.site.slug);
-        if (wait > 0) return sendExcessive(reply, wait);
         await accounts.changeVehicles(account, signedIn, { [list]: [request.body.car_id] });
         return reply.send({ success: true });
       },

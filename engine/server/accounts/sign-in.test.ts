@@ -6,6 +6,7 @@ import {
   createAccountApp,
   createBrowser,
   OTHER_HOST,
+  SECURE_HOST,
   type AccountApp,
 } from './testing/account-app';
 
@@ -78,12 +79,28 @@ describe('signing in with a code (AUTH-001)', () => {
     await browser.post('/api/account/code', { email: createAddress() });
     const code = lastCode();
     await Promise.all(
-      Array.from({ length: 25 }, () => browser.post('/api/account/sign-in', { code: wrong(code) })),
+      Array.from({ length: 20 }, () => browser.post('/api/account/sign-in', { code: wrong(code) })),
     );
     for (let i = 0; i < 5; i += 1) await browser.post('/api/account/sign-in', { code: wrong(code) });
     const right = await browser.post('/api/account/sign-in', { code });
-    expect(right.headers.location).toMatch(/problem=(wrong|used|tooMany)/);
+    expect(right.headers.location).toMatch(/problem=(wrong|used)/);
     expect(browser.cookies.has('forecourt-session')).toBe(false);
+  });
+
+  test('new codes do not give more than 30 attempts in an hour', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    const problems: (string | null)[] = [];
+    for (let round = 0; round < 7; round += 1) {
+      await browser.post('/api/account/code', { email });
+      for (let i = 0; i < 5; i += 1) {
+        const { headers } = await browser.post('/api/account/sign-in', { code: wrong(lastCode()) });
+        problems.push(new URL(String(headers.location), 'http://x').searchParams.get('problem'));
+      }
+    }
+    expect(problems).toEqual([...Array(30).fill('wrong'), ...Array(5).fill('tooMany')]);
+    const right = await browser.post('/api/account/sign-in', { code: lastCode() });
+    expect(right.headers.location).toBe('/sign-in/code?problem=tooMany');
   });
 
   test('of many right ones at the same time, one signs in', async () => {
@@ -94,6 +111,54 @@ describe('signing in with a code (AUTH-001)', () => {
       Array.from({ length: 10 }, () => browser.post('/api/account/sign-in', { code })),
     );
     expect(answers.filter(({ headers }) => headers.location === '/account')).toHaveLength(1);
+  });
+
+  test('over TLS, cookies belong to the host, and only the hint is readable by scripts', async () => {
+    const browser = createBrowser(server, SECURE_HOST);
+    const email = createAddress();
+    const asked = await browser.post('/api/account/code', { email });
+    const entered = await browser.post('/api/account/sign-in', { code: lastCode() });
+    expect(entered.headers.location).toBe('/account');
+    const lines = [asked, entered].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat());
+    const names = lines.map((line) => line.split('=')[0]);
+    expect(names).toEqual([
+      '__Host-forecourt-sign-in',
+      '__Host-forecourt-session',
+      '__Host-forecourt-account',
+      '__Host-forecourt-sign-in',
+    ]);
+    for (const line of lines) {
+      const [, ...attributes] = line.split('; ');
+      expect(attributes, line).toEqual(expect.arrayContaining(['Path=/', 'SameSite=Lax', 'Secure']));
+      expect(line).not.toMatch(/domain=/i);
+      expect(attributes.includes('HttpOnly')).toBe(!line.startsWith('__Host-forecourt-account'));
+    }
+    expect((await browser.get('/account')).json().data.account.email).toBe(email);
+    // A cookie that another host of the domain, or a page over plain HTTP, could have set counts for nothing.
+    const other = createBrowser(server, SECURE_HOST);
+    other.cookies.set('forecourt-session', browser.cookies.get('__Host-forecourt-session') ?? '');
+    expect((await other.get('/account')).body).toBe('public');
+  });
+
+  test('the log has who failed and who succeeded, but neither addresses nor codes', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    await browser.post('/api/account/code', { email });
+    const code = lastCode();
+    await browser.post('/api/account/sign-in', { code: wrong(code) });
+    await browser.post('/api/account/sign-in', { code });
+    await browser.post('/api/account/phone', { phone: '0412 345 678' });
+    await browser.get('/account');
+    const events = server.log
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => 'securityEvent' in line);
+    expect(events).toMatchObject([
+      { level: 40, securityEvent: 'authn_login_fail', subject: 'wrong', tenant: 'yard' },
+      { level: 30, securityEvent: 'authn_login_success', tenant: 'yard' },
+    ]);
+    const log = server.log.join('');
+    const [token = ''] = (browser.cookies.get('forecourt-session') ?? '').split('.');
+    for (const secret of [email, code, token, '0412 345 678']) expect(log).not.toContain(secret);
   });
 
   test('codes and sessions are stored as hashes', async () => {
@@ -157,6 +222,20 @@ describe('what goes wrong', () => {
       '/account',
     );
     const refused = await browser.post('/api/account/code', { email: '', redirect, back: redirect });
+    expect(refused.headers.location).toBe('/sign-in?problem=email');
+  });
+
+  test('a long way back does not make the cookie too large for browsers', async () => {
+    const path = `/${'é'.repeat(330)}`;
+    const browser = createBrowser(server);
+    const { headers } = await browser.post('/api/account/code', {
+      ...{ email: createAddress(), redirect: path, back: path },
+    });
+    expect(String(headers['set-cookie']).length).toBeLessThan(4_000);
+    expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
+      '/account',
+    );
+    const refused = await browser.post('/api/account/code', { email: '', redirect: `/${'é'.repeat(1_900)}` });
     expect(refused.headers.location).toBe('/sign-in?problem=email');
   });
 

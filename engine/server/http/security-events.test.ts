@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { Metrics } from './metrics';
 import { requestLog, type LoggedClient } from './request-log';
-import { SECURITY_EVENTS, securityEvents } from './security-events';
+import { SECURITY_EVENTS, securityEvents, type SecurityEvent } from './security-events';
 
 /** Reports an event in one request. Returns the parsed log lines and the metrics. */
-async function report(client: LoggedClient) {
+async function report(client: LoggedClient, name: SecurityEvent = SECURITY_EVENTS.unsafePath) {
   const lines: string[] = [];
   const metrics = new Metrics();
   const app = Fastify({
@@ -16,7 +16,7 @@ async function report(client: LoggedClient) {
   await app.register(securityEvents, { getTenant: () => 'yard', metrics });
   await app.register(requestLog, { client });
   app.get('/*', (request) => {
-    request.reportSecurityEvent(SECURITY_EVENTS.unsafePath, { subject: '/media/*' });
+    request.reportSecurityEvent(name, { subject: '/media/*' });
     return 'refused';
   });
   await app.inject({ url: '/media/secret?q=Ann+Lee', remoteAddress: '203.0.113.7' });
@@ -40,6 +40,11 @@ test('an event is one line with the request’s ID, tenant and hashed client', a
     msg: 'security event',
   });
   expect(event?.['client']).toBe(request?.['client']);
+});
+
+test('a sign-in is information, because nothing was refused', async () => {
+  const { event } = await report('hash', SECURITY_EVENTS.signedIn);
+  expect(event).toMatchObject({ level: 30, securityEvent: 'authn_login_success' });
 });
 
 test('the client is left out if LOG_CLIENT is off', async () => {

@@ -11,6 +11,10 @@ export const SECURITY_EVENTS = {
   denied: 'authz_fail',
   /** Another site's page sent a request that only the site's own pages may send. */
   crossOrigin: 'malicious_cors',
+  /** A visitor has signed in. Logged as information, because nothing was refused. */
+  signedIn: 'authn_login_success',
+  /** A code for signing in was wrong, too old or no longer accepted. */
+  signInFailed: 'authn_login_fail',
   /** A client exceeded a rate limit, and its request was refused. */
   rateLimit: 'excess_rate_limit_exceeded',
   /** A path points outside its folder or to a hidden file. */
@@ -50,7 +54,7 @@ export const securityEvents = fp<SecurityEventsOptions>(
     app.decorateRequest('reportSecurityEvent', function (event, details) {
       const tenant = getTenant(this);
       const client = this.loggedClient;
-      this.log.warn(
+      this.log[event === SECURITY_EVENTS.signedIn ? 'info' : 'warn'](
         { securityEvent: event, ...details, tenant, ...(client !== undefined && { client }) },
         'security event',
       );

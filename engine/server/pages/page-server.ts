@@ -19,7 +19,7 @@ import { isNotModified } from '../http/etag';
 import type { CacheFigures } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
 import type { Turn } from '../http/work-lanes';
-import { getPageAccess, getSignInHref } from '../sites/page-access';
+import { canOpenPage, getPageAccess, getSignInHref } from '../sites/page-access';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 import { assemblePage } from './assemble-page';
@@ -210,7 +210,7 @@ export class PageServer {
 
   /**
    * Sends a page with one visitor's data. Neither the page nor its rendered blocks are cached.
-   * @returns false if no page at the path shows such data
+   * @returns false if no page at the path shows such data, or if the visitor cannot open it
    */
   async sendUncachedPage(
     request: FastifyRequest,
@@ -223,6 +223,8 @@ export class PageServer {
     const pageRequest = site && matchPage(site, origin, path);
     if (!pageRequest) return false;
     const { page, route } = pageRequest;
+    // The path of a rejected form comes from the client, so it could be that of a page behind a gate.
+    if (!canOpenPage(site, page, user)) return false;
     const data = findShownData(page, shown);
     if (!data || Object.keys(data).some((name) => !(name in page.provides))) return false;
     const loaded = await loadPage(site, page, route, origin, { data, user });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageAccess } from '../../layout';
-import { getPageAccess, getSignInHref } from './page-access';
+import { canOpenPage, getPageAccess, getSignInHref } from './page-access';
 
 const read = (access: PageAccess | undefined, features: object) =>
   getPageAccess({ config: { features: features as never } }, access === undefined ? {} : { access });
@@ -27,6 +27,18 @@ describe('who can open a page', () => {
       expect(read(gate, { accounts: false, [gate]: true })).toBe('public');
     },
   );
+});
+
+it.each([
+  ['public', true, undefined, true],
+  ['account', true, undefined, false],
+  ['account', true, { signedIn: false }, false],
+  ['account', true, { signedIn: true }, true],
+  // Without accounts, nobody has signed in, whatever is said.
+  ['account', false, { signedIn: true }, false],
+] as const)('a page with %s, on a site with accounts: %s, for %j', (access, accounts, user, isOpen) => {
+  const site = { config: { features: { accounts } as never } };
+  expect(canOpenPage(site, { access }, user)).toBe(isOpen);
 });
 
 it('the address of signing in keeps the whole target (AUTH-004)', () => {

@@ -16,6 +16,16 @@ export function getPageAccess(
   return access === 'account' || features[access] ? 'account' : 'public';
 }
 
+/** Whether someone can open a page. */
+export function canOpenPage(
+  site: AccessSite,
+  page: Pick<ResolvedPage, 'access'>,
+  user: { signedIn: boolean } | undefined,
+): boolean {
+  const access = getPageAccess(site, page);
+  return access === 'public' || (access === 'account' && user?.signedIn === true);
+}
+
 /** Where visitors who have not signed in are sent (AUTH-004). Slashes need no escaping in a query. */
 export const getSignInHref = (path: string): string =>
   `/sign-in?redirect=${encodeURIComponent(path).replaceAll('%2F', '/')}`;

@@ -2,14 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { createDatabaseAccess, type Db } from '../../../data';
 import type { TestDatabase } from '../../../data/testing';
 import { testVehicle } from '../../../data/testing/test-vehicle';
+import { workLanes } from '../../http/work-lanes';
 import { createTestApp, HOST, SLUG } from '../../testing/test-app';
 import { accountPages, accountRoutes, Accounts, PendingSignIns, savedVehicleRoutes } from '..';
 
 /** A second site of the same server, and a site without accounts. */
 export const OTHER_HOST = 'lot.localhost:3000';
+/** The first site under its own domain, over TLS. */
+export const SECURE_HOST = 'yard.example';
 export const CLOSED_HOST = 'closed.localhost:3000';
 const SLUGS: Readonly<Record<string, string>> = {
   [HOST]: SLUG,
+  [SECURE_HOST]: SLUG,
   [OTHER_HOST]: 'lot',
   [CLOSED_HOST]: 'closed',
 };
@@ -42,6 +46,8 @@ export interface AccountApp {
   accounts: Accounts;
   /** The codes that were sent, newest last. */
   codes: { email: string; code: string }[];
+  /** Log lines, each as JSON. */
+  log: readonly string[];
   /** Runs the clock of signing in ahead. */
   advance(ms: number): void;
   /** The mail server does not answer. */
@@ -50,7 +56,7 @@ export interface AccountApp {
 
 /** Serves the routes of accounts on a database. Private pages are sent as the JSON of their data. */
 export function createAccountApp(database: TestDatabase): AccountApp {
-  const { app } = createTestApp();
+  const { app, log } = createTestApp();
   const codes: AccountApp['codes'] = [];
   let [ahead, isMailBroken] = [0, false];
   const access = createDatabaseAccess(database.pool);
@@ -62,9 +68,11 @@ export function createAccountApp(database: TestDatabase): AccountApp {
   app.addHook('onRequest', (request, _reply, next) => {
     const { host = '' } = request.headers;
     const slug = SLUGS[host];
-    if (slug !== undefined) request.site = { kind: 'tenant', slug, origin: `http://${host}` };
+    const protocol = host === SECURE_HOST ? 'https' : 'http';
+    if (slug !== undefined) request.site = { kind: 'tenant', slug, origin: `${protocol}://${host}` };
     next();
   });
+  void app.register(workLanes, { getTenant: ({ site }) => (site.kind === 'tenant' ? site.slug : '') });
   const sites = { get: (slug: string) => createSite(slug) as never };
   void app.register(accountRoutes, {
     ...{ sites, accounts },
@@ -87,7 +95,7 @@ export function createAccountApp(database: TestDatabase): AccountApp {
   });
   app.get('/*', (_request, reply) => reply.send('public'));
   return {
-    ...{ app, accounts, codes },
+    ...{ app, accounts, codes, log },
     advance: (ms) => (ahead += ms),
     breakMail: () => (isMailBroken = true),
   };
