@@ -21,7 +21,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import type { LeadRecord } from '../dealer';
-import type { SavedVehicleData } from './accounts/saved-vehicles';
+import type { SavedVehicleData } from './accounts/saved-vehicle-data';
 import type { ImportReport } from './import/import-report';
 import type { ReviewSet, Vehicle } from '../../schemas';
 

@@ -27,6 +27,6 @@ export {
   removeSavedVehicles,
   saveVehicles,
   type NewSavedVehicle,
-  type SavedVehicleData,
   type StoredVehicleRow,
 } from './saved-vehicles';
+export type { SavedVehicleData } from './saved-vehicle-data';

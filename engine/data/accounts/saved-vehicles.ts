@@ -1,15 +1,7 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { accountVehicles } from '../schema';
-
-/** What a list in the browser stores about a vehicle, besides its id (AUTH-021). */
-export interface SavedVehicleData {
-  name: string;
-  slug: string;
-  make: string;
-  model: string;
-  primary_image_url?: string;
-}
+import type { SavedVehicleData } from './saved-vehicle-data';
 
 export interface NewSavedVehicle {
   id: string;

@@ -77,7 +77,7 @@ describe('a feature that this version does not read', () => {
           name: 'Coast',
           extends: 'used',
           ...(template && { template }),
-          features: { watchlist: true },
+          features: { externalFinanceGate: true },
           menus,
         },
       },
@@ -88,7 +88,7 @@ describe('a feature that this version does not read', () => {
     expect(findCodes(true, {})).toEqual([]);
   });
   test('is not named if a condition of the site reads it', () => {
-    const when: Condition = { 'features.watchlist': true };
+    const when: Condition = { 'features.externalFinanceGate': true };
     const header = [{ id: 'list', label: 'Your list', href: '/', when }];
     expect(findCodes(false, { header })).toEqual([]);
   });

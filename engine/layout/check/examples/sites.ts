@@ -161,7 +161,7 @@ export const siteExamples: readonly Example[] = [
   {
     code: 'FC908',
     file: 'coast/tenant.json',
-    wrong: tenant('"features": { ⟪"watchlist": true }'),
+    wrong: tenant('"features": { ⟪"externalFinanceGate": true }'),
     right: tenant('"features": { "favourites": true }'),
   },
   {

@@ -1,0 +1,8 @@
+/** What a list in the browser stores about a vehicle, besides its id (AUTH-021). */
+export interface SavedVehicleData {
+  name: string;
+  slug: string;
+  make: string;
+  model: string;
+  primary_image_url?: string;
+}
