@@ -22,7 +22,13 @@ export { getAtKeys, isItemList, toItemPointer, type Item } from './base/item-lis
 export { explainConfig, NOT_INHERITED, type ConfigEntry, type SiteConfig } from './compose/config';
 export { CONFIG_FILES, parseConfigPath, formatConfigPath, type ConfigFile } from './compose/config-finals';
 export { listConfigStatements, resolveConfigValues } from './compose/config-values';
-export { resolveNode, type Client, type PageAccess, type ResolvedNode, type ResolvedPage } from './compose/resolve-page';
+export {
+  resolveNode,
+  type Client,
+  type PageAccess,
+  type ResolvedNode,
+  type ResolvedPage,
+} from './compose/resolve-page';
 export { redirectKey, type RedirectMatch, type RedirectRule } from './model/redirect-table';
 export { REDIRECTS_FILE, type LocatedRedirect } from './compose/redirects';
 export {
