@@ -20,6 +20,13 @@ describe('site-header', () => {
     expect(markup).toContain('href="/contact"');
   });
 
+  it('leads to the account on sites with sign-in, in the row and in the menu', () => {
+    const count = (overrides: object) => render(overrides).split('href="/account"').length - 1;
+    expect(count({})).toBe(2);
+    expect(count({ showsAccount: false })).toBe(0);
+    expect(count({ features: { ...props.features, accounts: false } })).toBe(0);
+  });
+
   it('has a source order that matches the visual order', () => {
     const readSourceOrder = (variant: string) => {
       const markup = render({ variant });

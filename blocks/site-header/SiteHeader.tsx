@@ -1,4 +1,4 @@
-import { Mail, MapPin, Menu, Phone, Search, X } from 'lucide-react';
+import { Mail, MapPin, Menu, Phone, Search, User, X } from 'lucide-react';
 import { formatAddress, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon } from '../kit';
@@ -13,6 +13,9 @@ import floating from './Floating.module.css';
 import split from './Split.module.css';
 import stacked from './Stacked.module.css';
 import utility from './Utility.module.css';
+
+/** The visitor's account; signed out, it leads to the sign-in page and back. */
+const ACCOUNT_PATH = '/account';
 
 /** The style sheets of the variants. They have the same class names. */
 const VARIANTS = { split, flanked, floating, utility, stacked, centered } as const;
@@ -29,6 +32,7 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
     tone === 'inverse' && site.logo?.light ? { ...site.logo, src: site.logo.light } : site.logo;
   const logo = props.logo ?? siteLogo;
   const phone = props.showsPhone && site.contact.phone ? formatPhone(site.contact.phone) : undefined;
+  const hasAccount = props.showsAccount && props.features.accounts;
   const searchHref = site.settings.search.defaultHref;
   const navId = `${id}-nav`;
   const searchId = `${id}-search`;
@@ -72,6 +76,11 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
         {phone?.href && (
           <ButtonLink href={phone.href} size="lg" variant="secondary" icon={Phone}>
             {t('call', { phone: phone.text })}
+          </ButtonLink>
+        )}
+        {hasAccount && (
+          <ButtonLink href={ACCOUNT_PATH} size="lg" variant="quiet" icon={User}>
+            {t('account')}
           </ButtonLink>
         )}
       </div>
@@ -162,6 +171,11 @@ export default function SiteHeader(props: BlockProps<'site-header'>) {
               <button type="button" className={partClass('searchLink')} popoverTarget={searchId}>
                 <Icon icon={Search} size="lg" label={t('search')} />
               </button>
+            )}
+            {hasAccount && (
+              <a className={cx(partClass('searchLink'), styles.accountLink)} href={ACCOUNT_PATH}>
+                <Icon icon={User} size="lg" label={t('account')} />
+              </a>
             )}
             {actionLabel && (
               <ButtonLink
