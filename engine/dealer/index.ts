@@ -5,7 +5,7 @@
  * (`now` is an argument).
  *
  * Folders, lowest first (each may import the preceding ones): format, locations, delivery, vehicle, pricing, finance,
- * running-costs, actions, forms, search, structured-data, content, valuation.
+ * running-costs, reservation, actions, forms, search, structured-data, content, valuation.
  */
 export * from './actions';
 export * from './content';
@@ -15,6 +15,7 @@ export * from './format';
 export * from './forms';
 export * from './locations';
 export * from './pricing';
+export * from './reservation';
 export * from './running-costs';
 export * from './search';
 export * from './structured-data';

@@ -1,6 +1,5 @@
 /** A vehicle's price, and its comparison with the market. */
 export * from './market-gauge';
-export * from './deposit';
 export * from './market-price';
 export * from './price';
 export * from './sales-counter';
