@@ -104,6 +104,7 @@ const SERVER_ROOMS = {
   previews: ['http', 'sites', 'pages'],
   accounts: ['http', 'sites', 'pages', 'api'],
   publishing: ['sites', 'jobs'],
+  reservations: ['jobs'],
   playground: ['http', 'sites', 'pages', 'leads', 'media-library', 'previews', 'publishing'],
   agents: ['http', 'sites', 'playground'],
   development: ['http', 'sites', 'pages', 'playground'],

@@ -53,6 +53,14 @@ export {
   type ScheduledChange,
 } from './scheduled-changes';
 export {
+  completeReservation,
+  endDueReservations,
+  listReservations,
+  releaseReservation,
+  startReservation,
+  type StoredReservation,
+} from './reservations';
+export {
   createPreviewLink,
   findPreviewLink,
   listPreviewLinks,

@@ -19,9 +19,16 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LeadRecord } from '../dealer';
 import type { SavedVehicleData } from './accounts/saved-vehicle-data';
+// Directly, because drizzle-kit cannot load everything else.
+import {
+  CLAIMING_STATES,
+  RESERVATION_EVENTS,
+  RESERVATION_STATES,
+} from '../dealer/reservation/reservation-states';
 import type { ImportReport } from './import/import-report';
 import type { ReviewSet, Vehicle } from '../../schemas';
 
@@ -251,6 +258,104 @@ export const appointments = pgTable(
     index('appointments_lead').on(table.leadId),
     tenantRows(),
   ],
+);
+
+/**
+ * Reservations of cars. Without personal data, which is in the lead. They are kept when the lead is deleted, because they
+ * account for money.
+ */
+export const reservations = pgTable(
+  'reservations',
+  {
+    /** Random: who knows it sees the state of the reservation. */
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    vehicleId: text('vehicle_id').notNull(),
+    /** Who reserves; null after the lead was deleted. */
+    leadId: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
+    state: text('state', { enum: RESERVATION_STATES }).notNull(),
+    depositCents: integer('deposit_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the time to pay, or the hold, is over; null in other states. */
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    unique('reservations_lead').on(table.leadId),
+    // Of several visitors who reserve a car at the same time, one gets it.
+    uniqueIndex('reservations_claim')
+      .on(table.tenant, table.vehicleId)
+      .where(sql.raw(`state IN ('${CLAIMING_STATES.join("', '")}')`)),
+    index('reservations_due')
+      .on(table.expiresAt)
+      .where(sql`expires_at IS NOT NULL`),
+    index('reservations_tenant_created').on(table.tenant, table.createdAt),
+    tenantRows(),
+  ],
+);
+
+/** Every transition of a reservation. A trigger prevents rows from being changed or deleted (see its migration). */
+export const reservationTransitions = pgTable(
+  'reservation_transitions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    tenant: text('tenant').notNull(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    event: text('event', { enum: RESERVATION_EVENTS }).notNull(),
+    from: text('from_state', { enum: RESERVATION_STATES }).notNull(),
+    to: text('to_state', { enum: RESERVATION_STATES }).notNull(),
+    /** `provider`: the payment provider told so. `clock`: a time was over. */
+    actor: text('actor', { enum: ['visitor', 'provider', 'clock', 'operator'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('reservation_transitions_reservation').on(table.reservationId, table.id), tenantRows()],
+);
+
+/** Payments of deposits. A payment in the state `refunding` is refunded by the next process that looks. */
+export const reservationPayments = pgTable(
+  'reservation_payments',
+  {
+    /** Also the idempotency key of its requests to the provider. */
+    id: text('id').primaryKey(),
+    tenant: text('tenant').notNull(),
+    reservationId: text('reservation_id')
+      .notNull()
+      .references(() => reservations.id),
+    provider: text('provider').notNull(),
+    /** Id at the provider, once it is known. */
+    reference: text('reference'),
+    state: text('state', { enum: ['pending', 'failed', 'paid', 'refunding', 'refunded'] }).notNull(),
+    /** What was asked for; after the payment, what was paid. */
+    cents: integer('cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Number of failed attempts to refund it. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When it is refunded, or tried again; also the end of the claim of a process that does so. */
+    nextAttemptAt: instant('next_attempt_at'),
+    /** Why the last attempt failed. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('reservation_payments_reservation').on(table.reservationId),
+    index('reservation_payments_refunding')
+      .on(table.nextAttemptAt)
+      .where(sql`state = 'refunding'`),
+    tenantRows(),
+  ],
+);
+
+/** Notices of payment providers that were handled, so that a repeated one changes nothing. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    tenant: text('tenant').notNull(),
+    provider: text('provider').notNull(),
+    /** Id of the notice at the provider. */
+    id: text('id').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenant, table.provider, table.id] }), tenantRows()],
 );
 
 /** Keyed hashes of email addresses that unsubscribed from a site's offers. They are kept longer than leads. */

@@ -20,6 +20,7 @@ import { keys } from './keys';
 import { mcp } from './mcp';
 import { leads } from './leads/leads';
 import { create } from './new';
+import { reservations } from './reservations';
 import { redirects } from './layouts/redirects';
 import { settings } from './layouts/settings';
 import { schema } from './schema';
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   restore,
   audit,
   leads,
+  reservations,
   keys,
   create,
   redirects,

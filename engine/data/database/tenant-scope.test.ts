@@ -25,6 +25,15 @@ const INSERTS: Readonly<Record<string, string>> = {
     VALUES ($1, 'x', 'x', $1, now())`,
   account_codes: `INSERT INTO account_codes (tenant, id, identifier, value, expires_at) VALUES ($1, 'x', 'i', 'v', now())`,
   account_vehicles: `INSERT INTO account_vehicles (tenant, account_id, vehicle_id, data) VALUES ($1, 'x', 'x', '{}')`,
+  reservations: `INSERT INTO reservations (id, tenant, vehicle_id, state, deposit_cents, created_at)
+    VALUES ($1, $1, 'x', 'held', 20000, now())`,
+  reservation_transitions: `INSERT INTO reservation_transitions
+    (tenant, reservation_id, event, from_state, to_state, actor, at)
+    VALUES ($1, $1, 'pay', 'paying', 'held', 'provider', now())`,
+  reservation_payments: `INSERT INTO reservation_payments
+    (id, tenant, reservation_id, provider, state, cents, created_at)
+    VALUES ($1, $1, $1, 'sandbox', 'paid', 20000, now())`,
+  payment_notices: `INSERT INTO payment_notices VALUES ($1, 'sandbox', 'n', now())`,
   unsubscribes: `INSERT INTO unsubscribes (tenant, email_hash) VALUES ($1, 'h')`,
   preview_links: `INSERT INTO preview_links (tenant, id, expires_at, actor) VALUES ($1, 'x', now(), 'a')`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)

@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Vehicle } from '../../../schemas';
+import { RESERVED_STATES } from '../../dealer';
 import { runInTransaction, type DatabaseAccess, type Db, type RunAsTenant } from '../database';
 import type { ImportReport } from '../import/import-report';
-import { imports, stockGenerations, vehicles } from '../schema';
+import { imports, reservations, stockGenerations, vehicles } from '../schema';
 import { validateVehicle } from './validate-vehicle';
 import { hashVehicle } from './content-hash';
 import { type StockSubscription, type StockListener, subscribeToStock } from './stock-notifications';
@@ -78,6 +79,20 @@ export interface StockRepository {
 
 const LIST_BATCH = 1000;
 
+/** Joins the visitor's reservation that a vehicle has at the moment. There is one at most. */
+const isReservedByVisitor = and(
+  eq(reservations.tenant, vehicles.tenant),
+  eq(reservations.vehicleId, vehicles.id),
+  inArray(reservations.state, [...RESERVED_STATES]),
+);
+
+/**
+ * The vehicle as sites show it: reserved if the feed or a visitor's reservation says so. The stored record stays the feed's, so
+ * that an import neither ends a reservation nor finds a change.
+ */
+const toVehicle = ({ data, reservation }: { data: Vehicle; reservation: string | null }): Vehicle =>
+  reservation === null ? data : { ...data, reserved: true };
+
 interface StockDatabase {
   db: Db;
   pool: Pool;
@@ -114,8 +129,9 @@ export function createStockRepository({
       for (;;) {
         const rows = await query(tenant, async (scoped) =>
           scoped
-            .select({ id: vehicles.id, data: vehicles.data })
+            .select({ id: vehicles.id, data: vehicles.data, reservation: reservations.id })
             .from(vehicles)
+            .leftJoin(reservations, isReservedByVisitor)
             .where(
               and(
                 eq(vehicles.tenant, tenant),
@@ -126,7 +142,7 @@ export function createStockRepository({
             .orderBy(asc(vehicles.id))
             .limit(batch),
         );
-        if (rows.length > 0) yield rows.map(({ data }) => data);
+        if (rows.length > 0) yield rows.map(toVehicle);
         if (rows.length < batch) return;
         after = rows.at(-1)?.id;
       }
@@ -153,13 +169,14 @@ export function createStockRepository({
     async findByIds(tenant, ids) {
       const rows = await query(tenant, async (scoped) =>
         scoped
-          .select({ data: vehicles.data })
+          .select({ data: vehicles.data, reservation: reservations.id })
           .from(vehicles)
+          .leftJoin(reservations, isReservedByVisitor)
           .where(
             and(eq(vehicles.tenant, tenant), inArray(vehicles.id, [...ids]), isNull(vehicles.withdrawnAt)),
           ),
       );
-      return rows.map(({ data }) => data);
+      return rows.map(toVehicle);
     },
 
     async count(tenant) {
@@ -240,12 +257,13 @@ export function createStockRepository({
 
 async function findBySlugOrId(db: Db, tenant: string, slugOrId: string): Promise<FoundVehicle | undefined> {
   const [row] = await db
-    .select({ data: vehicles.data, withdrawnAt: vehicles.withdrawnAt })
+    .select({ data: vehicles.data, withdrawnAt: vehicles.withdrawnAt, reservation: reservations.id })
     .from(vehicles)
+    .leftJoin(reservations, isReservedByVisitor)
     .where(and(eq(vehicles.tenant, tenant), or(eq(vehicles.slug, slugOrId), eq(vehicles.id, slugOrId))))
     .orderBy(desc(sql`${vehicles.slug} = ${slugOrId}`))
     .limit(1);
-  return row && { vehicle: row.data, withdrawnAt: row.withdrawnAt?.toISOString() };
+  return row && { vehicle: toVehicle(row), withdrawnAt: row.withdrawnAt?.toISOString() };
 }
 
 async function upsertCars(

@@ -57,22 +57,28 @@ export async function runStockTransaction<T>(
   work: (transaction: StockTransaction, generation: number) => Promise<T>,
 ): Promise<{ result: T; generation: number }> {
   return asTenant(db, tenant, async (tx) => {
-    const before = await lockGeneration(tx, tenant);
+    const before = await lockStock(tx, tenant);
     const changed = new Set<string>();
     const result = await work(openTransaction(tx, tenant, changed), before);
     if (changed.size === 0) return { result, generation: before };
-    const generation = before + 1;
-    await tx
-      .update(stockGenerations)
-      .set({ generation, updatedAt: sql`now()` })
-      .where(eq(stockGenerations.tenant, tenant));
-    await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${formatNotification(tenant, generation, changed)})`);
-    return { result, generation };
+    return { result, generation: await announceChange(tx, tenant, changed) };
   });
 }
 
-/** Locks the tenant's row, which serializes changes to its stock. */
-async function lockGeneration(tx: Db, tenant: string): Promise<number> {
+/** Increases the generation and notifies all processes, once the transaction is committed. Call `lockStock` before. */
+export async function announceChange(tx: Db, tenant: string, ids: ReadonlySet<string>): Promise<number> {
+  const [row] = await tx
+    .update(stockGenerations)
+    .set({ generation: sql`${stockGenerations.generation} + 1`, updatedAt: sql`now()` })
+    .where(eq(stockGenerations.tenant, tenant))
+    .returning({ generation: stockGenerations.generation });
+  const generation = row?.generation ?? 0;
+  await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${formatNotification(tenant, generation, ids)})`);
+  return generation;
+}
+
+/** Locks the tenant's row, which serializes changes to its stock. Returns the generation. */
+export async function lockStock(tx: Db, tenant: string): Promise<number> {
   await tx
     .insert(stockGenerations)
     .values({ tenant, generation: 0, updatedAt: new Date() })
@@ -85,7 +91,7 @@ async function lockGeneration(tx: Db, tenant: string): Promise<number> {
   return row?.generation ?? 0;
 }
 
-function formatNotification(tenant: string, generation: number, changed: Set<string>): string {
+function formatNotification(tenant: string, generation: number, changed: ReadonlySet<string>): string {
   const ids = [...changed];
   const isShort = Buffer.byteLength(JSON.stringify(ids)) <= MAX_IDS_BYTES;
   return JSON.stringify({ tenant, generation, ids: isShort ? ids : 'all' });

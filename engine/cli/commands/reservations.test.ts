@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createStockRepository, startReservation } from '../../data';
+import { createTestDatabase, testVehicle, type TestDatabase } from '../../data/testing';
+import { runCommand } from '../run';
+
+let database: TestDatabase;
+/** Ids of the reservations of the cars a1 and a2. */
+let ids: [string, string];
+
+async function reserve(vehicleId: string): Promise<string> {
+  await database.pool.query(
+    `INSERT INTO leads (id, tenant, idempotency_key, content_hash, kind, is_suspect, data)
+     VALUES ($1, 'harbour', $1, 'h', 'reserve', false, '{}')`,
+    [vehicleId],
+  );
+  const pay = { provider: 'sandbox', defaultDepositCents: 0, payMinutes: 15, holdHours: 48 };
+  const started = await database.asTenant(database.db, 'harbour', (db) =>
+    startReservation(db, { tenant: 'harbour', vehicleId, leadId: vehicleId, ...pay }, new Date()),
+  );
+  if (started.outcome !== 'started') throw new Error(started.outcome);
+  return started.reservation.id;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const cars = [testVehicle('A1'), testVehicle('A2')];
+  await createStockRepository(database).upsert('harbour', cars, { source: 'feed' });
+  ids = [await reserve('a1'), await reserve('a2')];
+}, 60_000);
+afterAll(() => database.drop());
+
+async function run(...args: string[]) {
+  const [out, err]: [string[], string[]] = [[], []];
+  const exitCode = await runCommand(['reservations', ...args], {
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+    env: { DATABASE_URL: database.url },
+  });
+  return { exitCode, out: out.join('\n'), err: err.join('\n') };
+}
+
+describe('the command reservations', () => {
+  it('lists and shows reservations, and releases and completes them once', async () => {
+    expect((await run('list')).out.split('\n')).toEqual([
+      expect.stringMatching(/harbour {2}a2 {2}\$0 {2}held {2}until /),
+      expect.stringMatching(/harbour {2}a1 {2}\$0 {2}held {2}until /),
+    ]);
+    expect(await run('list', '--tenant', 'elsewhere')).toMatchObject({
+      exitCode: 0,
+      err: 'No reservations.',
+    });
+    expect((await run('release', ids[0])).out).toContain('The car is free: now released');
+    const released = await run('release', ids[0], '--json');
+    expect(released).toMatchObject({ exitCode: 1, err: `Cannot release ${ids[0]}, because it is released.` });
+    expect(JSON.parse(released.out)).toEqual({ refused: [{ id: ids[0], state: 'released' }] });
+    expect((await run('complete', ids[1])).out).toContain('now completed');
+    expect((await run('show', ids[1])).out).toMatch(
+      /lead: a2\n {2}\S+ {2}held {2}\(waive, visitor\)\n {2}\S+ {2}completed {2}\(complete, operator\)/,
+    );
+    const listed: unknown = JSON.parse((await run('list', '--state', 'completed', '--json')).out);
+    expect(listed).toMatchObject({ reservations: [{ id: ids[1], vehicleId: 'a2', payments: [] }] });
+  });
+
+  it.each([
+    [['show'], 'Name the reservations: reservations show <id>.'],
+    [['show', 'nothing'], 'There is no reservation nothing.'],
+    [['list', 'extra'], "Unexpected argument 'extra'."],
+    [['list', '--state', 'lost'], "--state is 'lost'. Use created, paying"],
+    [['refuse'], 'Use reservations list, reservations show'],
+  ])('refuses %j', async (args, message) => {
+    const { exitCode, err } = await run(...args);
+    expect(exitCode).toBe(2);
+    expect(err).toContain(message);
+  });
+});

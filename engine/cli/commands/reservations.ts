@@ -1,0 +1,145 @@
+import {
+  completeReservation,
+  listReservations,
+  releaseReservation,
+  startDatabase,
+  type Database,
+  type StoredReservation,
+} from '../../data';
+import { formatMoney, RESERVATION_STATES } from '../../dealer';
+import { EXIT, UsageError, type Command, type CommandContext, type ExitCode } from '../command';
+
+const MAX_LISTED = 500;
+
+type Action = (
+  database: Pick<Database, 'db' | 'asTenant'>,
+  context: CommandContext,
+  ids: readonly string[],
+) => Promise<ExitCode>;
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function readState(value: unknown): StoredReservation['state'] | undefined {
+  if (value === undefined) return undefined;
+  const state = RESERVATION_STATES.find((name) => name === value);
+  if (!state) throw new UsageError(`--state is '${String(value)}'. Use ${RESERVATION_STATES.join(', ')}.`);
+  return state;
+}
+
+const formatLine = ({
+  id,
+  tenant,
+  vehicleId,
+  state,
+  depositCents,
+  createdAt,
+  expiresAt,
+}: StoredReservation) =>
+  [
+    createdAt.toISOString(),
+    id,
+    tenant,
+    vehicleId,
+    ...[formatMoney(depositCents), state],
+    ...(expiresAt ? [`until ${expiresAt.toISOString()}`] : []),
+  ].join('  ');
+
+function formatReservation(reservation: StoredReservation): string {
+  const { leadId, payments, transitions } = reservation;
+  return [
+    formatLine(reservation),
+    `  lead: ${leadId ?? 'deleted'}`,
+    ...payments.flatMap(({ id, provider, reference, state, cents, lastError }) => [
+      `  payment ${id}: ${formatMoney(cents)} ${state}, ${provider}${reference === null ? '' : ` ${reference}`}`,
+      ...(lastError === null ? [] : [`    ${lastError}`]),
+    ]),
+    ...transitions.map(({ at, event, to, actor }) => `  ${at.toISOString()}  ${to}  (${event}, ${actor})`),
+  ].join('\n');
+}
+
+/** Finds all of the named reservations, in the order of their names. */
+async function findAll(
+  { db }: Pick<Database, 'db'>,
+  ids: readonly string[],
+  use: string,
+): Promise<StoredReservation[]> {
+  if (ids.length === 0) throw new UsageError(`Name the reservations: reservations ${use} <id>.`);
+  const found = await listReservations(db, { ids, limit: ids.length });
+  const missing = ids.filter((id) => !found.some((reservation) => reservation.id === id));
+  if (missing.length > 0) throw new UsageError(`There is no reservation ${missing.join(', ')}.`);
+  return found;
+}
+
+const list: Action = async ({ db }, { values, isJson, out, err }) => {
+  const filter = { tenant: readText(values['tenant']), state: readState(values['state']) };
+  const reservations = await listReservations(db, { ...filter, limit: MAX_LISTED });
+  if (isJson) out(JSON.stringify({ reservations }));
+  else for (const reservation of reservations) out(formatLine(reservation));
+  if (reservations.length === 0 && !isJson) err('No reservations.');
+  if (reservations.length === MAX_LISTED)
+    err(`There may be older ones than these ${MAX_LISTED}. Limit the list with --tenant or --state.`);
+  return EXIT.success;
+};
+
+const show: Action = async (database, { isJson, out }, ids) => {
+  const reservations = await findAll(database, ids, 'show');
+  if (isJson) out(JSON.stringify({ reservations }));
+  else out(reservations.map(formatReservation).join('\n\n'));
+  return EXIT.success;
+};
+
+/** Applies a step to each reservation, and reports those in whose state it is not possible. */
+const createStep =
+  (name: string, done: string, step: typeof releaseReservation): Action =>
+  async ({ db, asTenant }, { isJson, out, err }, ids) => {
+    const reservations = await findAll({ db }, ids, name);
+    const cause = { actor: 'operator', now: new Date() } as const;
+    const refused: StoredReservation[] = [];
+    for (const reservation of reservations) {
+      const after = await asTenant(db, reservation.tenant, (tenantDb) => step(tenantDb, reservation, cause));
+      if (!after) refused.push(reservation);
+      else if (!isJson) out(`${reservation.id}  ${done}: now ${after.state}`);
+    }
+    if (isJson) out(JSON.stringify({ refused: refused.map(({ id, state }) => ({ id, state })) }));
+    for (const { id, state } of refused) err(`Cannot ${name} ${id}, because it is ${state}.`);
+    return refused.length === 0 ? EXIT.success : EXIT.findings;
+  };
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  list,
+  show,
+  release: createStep('release', 'The car is free', releaseReservation),
+  complete: createStep('complete', 'The car stays reserved', completeReservation),
+};
+
+/** `reservations`: cars that visitors reserved with a deposit. */
+export const reservations: Command = {
+  name: 'reservations',
+  summary: 'Lists, shows, releases and completes reservations of cars.',
+  usage: 'list|show|release|complete [<id>...] [--tenant <slug>] [--state <state>]',
+  help: [
+    'list            the latest reservations',
+    'show <id>       everything about a reservation, with its payments and transitions',
+    'release <id>    frees the car at once, and refunds the deposit if it was paid',
+    'complete <id>   the visitor buys the car: it stays reserved until the feed says that it is sold',
+    '',
+    '--tenant        only reservations of this site',
+    `--state         only reservations that are ${RESERVATION_STATES.join(', ')}`,
+  ].join('\n'),
+  options: { tenant: { type: 'string' }, state: { type: 'string' } },
+  async run(context) {
+    const [name = '', ...ids] = context.positionals;
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+    if (!action) throw new UsageError(`Use reservations ${Object.keys(ACTIONS).join(', reservations ')}.`);
+    if (action === list && ids.length > 0) throw new UsageError(`Unexpected argument '${ids[0]}'.`);
+    const { settings, err } = context;
+    const { dataDir, databaseUrl } = settings;
+    const log = { info: () => undefined, warn: err, error: err };
+    const database = await startDatabase({ dataDir, databaseUrl, log });
+    try {
+      return await action(database, context, ids);
+    } finally {
+      await database.stop();
+    }
+  },
+};

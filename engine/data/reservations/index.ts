@@ -1,0 +1,18 @@
+/**
+ * Reservations of cars with a deposit. Each transition is one transaction, with its log entry, the refund that it causes, and
+ * the notification that the car is shown differently. At every commit, a paid deposit belongs to a reservation, or its refund
+ * is under way.
+ */
+export { startReservation, type NewReservation, type StartedReservation } from './start-reservation';
+export {
+  claimRefund,
+  handlePaymentNotice,
+  recordFailedRefund,
+  recordRefunded,
+  type NoticeOutcome,
+  type PaymentNotice,
+  type ReservationPayment,
+} from './payments';
+export { completeReservation, endDueReservations, releaseReservation } from './end-reservation';
+export { listReservations, type ReservationFilter, type StoredReservation } from './list-reservations';
+export type { Reservation, ReservationActor, ReservationTransition } from './transitions';

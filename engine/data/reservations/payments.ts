@@ -1,0 +1,219 @@
+import { and, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm';
+import { isClaiming, isReservable } from '../../dealer';
+import type { Db } from '../database';
+import { errorCode } from '../database/errors';
+import { paymentNotices, reservationPayments, vehicles } from '../schema';
+import { lockStock } from '../stock/stock-transaction';
+import { HOUR_MS } from './start-reservation';
+import { lockReservation, moveReservation, type Reservation } from './transitions';
+
+export type ReservationPayment = Readonly<InferSelectModel<typeof reservationPayments>>;
+
+/** What a provider says about a payment. */
+export interface PaymentNotice {
+  tenant: string;
+  provider: string;
+  /** Id of the notice at the provider, by which a repeated one is known. */
+  id: string;
+  paymentId: string;
+  /** Id of the payment at the provider, for refunds. */
+  reference: string;
+  /** `failed`: nothing more is paid. A visitor who may try another card has not failed. */
+  result: 'paid' | 'failed';
+  /** What was paid. */
+  cents: number;
+}
+
+/** `repeated`: the notice was handled before. `unknown`: there is no such payment of this site and provider. */
+export type NoticeOutcome = 'handled' | 'repeated' | 'unknown';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Marks the paid payments of a reservation for refunding. */
+async function startRefunds(db: Db, reservation: Reservation, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(reservationPayments)
+    .set({ state: 'refunding', nextAttemptAt: now })
+    .where(and(eq(reservationPayments.reservationId, reservation.id), eq(reservationPayments.state, 'paid')));
+  return rowCount ?? 0;
+}
+
+/** Refunds what was paid for a reservation that has ended. Must run in the transaction in which it ended. */
+export async function refundPaid(
+  db: Db,
+  reservation: Reservation,
+  cause: { actor: Parameters<typeof moveReservation>[2]['actor']; now: Date },
+): Promise<Reservation> {
+  if ((await startRefunds(db, reservation, cause.now)) === 0 || reservation.state === 'refunding')
+    return reservation;
+  return moveReservation(db, reservation, { ...cause, event: 'start-refund' });
+}
+
+async function isStillReservable(db: Db, { tenant, vehicleId }: Reservation): Promise<boolean> {
+  const [row] = await db
+    .select({ data: vehicles.data, withdrawnAt: vehicles.withdrawnAt })
+    .from(vehicles)
+    .where(and(eq(vehicles.tenant, tenant), eq(vehicles.id, vehicleId)));
+  return row !== undefined && row.withdrawnAt === null && isReservable(row.data);
+}
+
+/** Reserves the car for a paid deposit. Returns undefined if another visitor has reserved it meanwhile. */
+async function tryHold(
+  db: Db,
+  reservation: Reservation,
+  cause: { now: Date; expiresAt: Date },
+): Promise<Reservation | undefined> {
+  try {
+    // A nested transaction, because the unique index ends it if the car is taken.
+    return await db.transaction((nested) =>
+      moveReservation(nested, reservation, { ...cause, event: 'pay', actor: 'provider' }),
+    );
+  } catch (error) {
+    if (errorCode(error instanceof Error && error.cause ? error.cause : error) === UNIQUE_VIOLATION)
+      return undefined;
+    throw error;
+  }
+}
+
+async function applyPaid(
+  db: Db,
+  reservation: Reservation,
+  {
+    payment,
+    notice,
+    now,
+    holdHours,
+  }: { payment: ReservationPayment; notice: PaymentNotice; now: Date; holdHours: number },
+): Promise<void> {
+  const { cents, reference } = notice;
+  await db
+    .update(reservationPayments)
+    .set({ state: 'paid', cents, reference })
+    .where(eq(reservationPayments.id, payment.id));
+  const cause = { actor: 'provider', now } as const;
+  const canHold =
+    cents === payment.cents &&
+    (reservation.state === 'paying' || reservation.state === 'abandoned') &&
+    (await isStillReservable(db, reservation));
+  const expiresAt = new Date(now.getTime() + holdHours * HOUR_MS);
+  if (canHold && (await tryHold(db, reservation, { now, expiresAt }))) return;
+  if (reservation.state === 'paying') {
+    await refundPaid(db, await moveReservation(db, reservation, { ...cause, event: 'fail' }), cause);
+  } else if (isClaiming(reservation.state)) {
+    // The car is reserved by an earlier payment, which stays.
+    await db
+      .update(reservationPayments)
+      .set({ state: 'refunding', nextAttemptAt: now })
+      .where(eq(reservationPayments.id, payment.id));
+  } else {
+    await refundPaid(db, reservation, cause);
+  }
+}
+
+/**
+ * Handles what a provider says about a payment. Must run in a transaction for the tenant. Notices may be repeated and come in
+ * any order; a payment that cannot reserve the car is refunded in the same transaction.
+ */
+export async function handlePaymentNotice(
+  db: Db,
+  notice: PaymentNotice,
+  { now, holdHours }: { now: Date; holdHours: number },
+): Promise<NoticeOutcome> {
+  const { tenant, provider, id, paymentId, result, reference } = notice;
+  // Locks are taken in the same order everywhere: stock, reservation, payment.
+  await lockStock(db, tenant);
+  const isPayment = and(
+    eq(reservationPayments.tenant, tenant),
+    eq(reservationPayments.provider, provider),
+    eq(reservationPayments.id, paymentId),
+  );
+  const [found] = await db.select().from(reservationPayments).where(isPayment);
+  const reservation = found && (await lockReservation(db, found.reservationId));
+  if (!reservation) return 'unknown';
+  const { rowCount } = await db
+    .insert(paymentNotices)
+    .values({ tenant, provider, id, receivedAt: now })
+    .onConflictDoNothing();
+  if (rowCount === 0) return 'repeated';
+  const [payment] = await db.select().from(reservationPayments).where(isPayment).for('update');
+  if (!payment) return 'unknown';
+  if (result === 'paid') {
+    // Another notice about a payment that is already paid, or refunded, changes nothing.
+    if (payment.state === 'pending' || payment.state === 'failed')
+      await applyPaid(db, reservation, { payment, notice, now, holdHours });
+    return 'handled';
+  }
+  if (payment.state !== 'pending') return 'handled';
+  await db
+    .update(reservationPayments)
+    .set({ state: 'failed', reference })
+    .where(eq(reservationPayments.id, paymentId));
+  if (reservation.state === 'paying')
+    await moveReservation(db, reservation, { event: 'fail', actor: 'provider', now });
+  return 'handled';
+}
+
+/** A process that was killed holds a refund for this time. */
+const CLAIM_SECONDS = 60;
+
+/** Claims the refund that is due first, of all sites; undefined if there is none. */
+export async function claimRefund(db: Db, now: Date): Promise<ReservationPayment | undefined> {
+  const first = db
+    .select({ id: reservationPayments.id })
+    .from(reservationPayments)
+    .where(
+      and(eq(reservationPayments.state, 'refunding'), sql`${reservationPayments.nextAttemptAt} <= ${now}`),
+    )
+    .orderBy(reservationPayments.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [payment] = await db
+    .update(reservationPayments)
+    .set({ nextAttemptAt: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
+    .where(eq(reservationPayments.id, sql`(${first})`))
+    .returning();
+  return payment;
+}
+
+/** Stores that a payment was refunded; the reservation is, too, once none of its payments is left. Safe to repeat. */
+export async function recordRefunded(
+  db: Db,
+  { tenant, id, reservationId }: Pick<ReservationPayment, 'tenant' | 'id' | 'reservationId'>,
+  now: Date,
+): Promise<void> {
+  const reservation = await lockReservation(db, reservationId);
+  await db
+    .update(reservationPayments)
+    .set({ state: 'refunded', nextAttemptAt: null, lastError: null })
+    .where(
+      and(
+        eq(reservationPayments.tenant, tenant),
+        eq(reservationPayments.id, id),
+        eq(reservationPayments.state, 'refunding'),
+      ),
+    );
+  if (reservation?.state !== 'refunding') return;
+  const [left] = await db
+    .select({ id: reservationPayments.id })
+    .from(reservationPayments)
+    .where(
+      and(
+        eq(reservationPayments.reservationId, reservationId),
+        inArray(reservationPayments.state, ['paid', 'refunding']),
+      ),
+    )
+    .limit(1);
+  if (!left) await moveReservation(db, reservation, { event: 'settle-refund', actor: 'provider', now });
+}
+
+/** Stores that a payment could not be refunded, and when that is tried again. */
+export async function recordFailedRefund(
+  db: Db,
+  { id }: Pick<ReservationPayment, 'id'>,
+  { error, nextAttemptAt }: { error: string; nextAttemptAt: Date },
+): Promise<void> {
+  await db
+    .update(reservationPayments)
+    .set({ attempts: sql`${reservationPayments.attempts} + 1`, lastError: error, nextAttemptAt })
+    .where(and(eq(reservationPayments.id, id), eq(reservationPayments.state, 'refunding')));
+}

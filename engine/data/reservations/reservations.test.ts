@@ -1,0 +1,407 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { openPool, type Db } from '../database';
+import { saveLead } from '../leads';
+import { createStockRepository, type StockRepository } from '../stock';
+import {
+  createTestDatabase,
+  createTestLeadKeys,
+  testLeadRecord,
+  testVehicle,
+  type TestDatabase,
+} from '../testing';
+import {
+  claimRefund,
+  completeReservation,
+  endDueReservations,
+  handlePaymentNotice,
+  listReservations,
+  recordFailedRefund,
+  recordRefunded,
+  releaseReservation,
+  startReservation,
+  type NewReservation,
+  type PaymentNotice,
+} from '.';
+
+const NOW = new Date('2026-12-01T00:00:00Z');
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const keys = createTestLeadKeys(1);
+
+let database: TestDatabase;
+let stock: StockRepository;
+/** Each test has its own tenant, named by this number. */
+let tests = 0;
+let tenant = 'site-0';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  stock = createStockRepository(database);
+}, 60_000);
+afterAll(() => database.drop());
+afterEach(() => {
+  tests += 1;
+  tenant = `site-${tests}`;
+});
+
+const addLead = async (email: string) => {
+  const record = testLeadRecord({ email });
+  const lead = { tenant, key: randomUUID(), record, isSuspect: false };
+  return (await database.asTenant(database.db, tenant, (db) => saveLead(db, keys, lead))).id;
+};
+const request = (leadId: string, changes: Partial<NewReservation> = {}): NewReservation => ({
+  ...{ tenant, vehicleId: 'a1', leadId, provider: 'sandbox' },
+  ...{ defaultDepositCents: 20_000, payMinutes: 15, holdHours: 48, ...changes },
+});
+const start = (asked: NewReservation, now = NOW, { db }: { db: Db } = database) =>
+  database.asTenant(db, asked.tenant, (tenantDb) => startReservation(tenantDb, asked, now));
+const reserve = async (changes: Partial<NewReservation> = {}, now = NOW) => {
+  const started = await start(request(await addLead('ann@example.com'), changes), now);
+  if (started.outcome !== 'started' || started.paymentId === undefined)
+    throw new Error(`Not started: ${started.outcome}`);
+  return { id: started.reservation.id, paymentId: started.paymentId };
+};
+const tell = (paymentId: string, changes: Partial<PaymentNotice> = {}, now = NOW) => {
+  const notice: PaymentNotice = {
+    ...{ tenant, provider: 'sandbox', id: randomUUID(), paymentId, reference: `ref-${paymentId}` },
+    ...{ result: 'paid', cents: 20_000, ...changes },
+  };
+  return database.asTenant(database.db, notice.tenant, (db) =>
+    handlePaymentNotice(db, notice, { now, holdHours: 48 }),
+  );
+};
+const release = (id: string, now = NOW) =>
+  database.asTenant(database.db, tenant, (db) =>
+    releaseReservation(db, { tenant, id }, { actor: 'operator', now }),
+  );
+const find = async (id: string) => {
+  const [found] = await listReservations(database.db, { ids: [id], limit: 1 });
+  if (!found) throw new Error(`No reservation ${id}`);
+  const { state, payments, transitions } = found;
+  return {
+    ...found,
+    state,
+    paid: payments.map((payment) => payment.state),
+    log: transitions.map(({ to }) => to),
+  };
+};
+const isShownReserved = async (vehicleId = 'a1') => {
+  const [car] = await stock.findByIds(tenant, [vehicleId]);
+  return car?.reserved === true;
+};
+const addCars = (...cars: Parameters<typeof testVehicle>[]) =>
+  stock.upsert(
+    tenant,
+    cars.map((car) => testVehicle(...car)),
+    { source: 'feed' },
+  );
+const refundAll = async (now = NOW) => {
+  for (
+    let payment = await claimRefund(database.db, now);
+    payment;
+    payment = await claimRefund(database.db, now)
+  ) {
+    const claimed = payment;
+    await database.asTenant(database.db, claimed.tenant, (db) => recordRefunded(db, claimed, now));
+  }
+};
+
+describe('a reservation', () => {
+  it('waits for the payment without being shown, and then holds the car for 48 hours (RSV-008)', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    expect(await find(id)).toMatchObject({
+      state: 'paying',
+      expiresAt: after(15 * MINUTE_MS),
+      depositCents: 20_000,
+    });
+    expect(await isShownReserved()).toBe(false);
+    expect(await tell(paymentId)).toBe('handled');
+    expect(await find(id)).toMatchObject({
+      ...{ state: 'held', expiresAt: after(48 * HOUR_MS), paid: ['paid'], log: ['paying', 'held'] },
+    });
+    expect(await isShownReserved()).toBe(true);
+    expect((await stock.findBySlugOrId(tenant, 'a1'))?.vehicle.reserved).toBe(true);
+    for await (const cars of stock.list(tenant)) expect(cars.map(({ reserved }) => reserved)).toEqual([true]);
+  });
+
+  it('asks for the deposit of the stored car, whatever it was when the page was shown (RSV-006, RSV-007)', async () => {
+    await addCars(
+      ['A1', { reserve_price: 50_000 }],
+      ['A2', { reserve_price: 50_000, payment_processors: [{ provider: 'x', deposit_amount: 9_900 }] }],
+    );
+    expect(await find((await reserve()).id)).toMatchObject({ depositCents: 50_000 });
+    const { id } = await reserve({ vehicleId: 'a2' });
+    expect(await find(id)).toMatchObject({ depositCents: 9_900, payments: [{ cents: 9_900 }] });
+  });
+
+  it('holds the car at once if the site asks for no deposit', async () => {
+    await addCars(['A1']);
+    const leadId = await addLead('ann@example.com');
+    const started = await start(request(leadId, { defaultDepositCents: 0 }));
+    expect(started).toMatchObject({ outcome: 'started', reservation: { state: 'held', depositCents: 0 } });
+    expect(started).not.toHaveProperty('paymentId');
+    expect(await isShownReserved()).toBe(true);
+  });
+
+  it('is one, however often its form is sent', async () => {
+    await addCars(['A1']);
+    const asked = request(await addLead('ann@example.com'));
+    const started = await Promise.all([start(asked), start(asked), start(asked)]);
+    expect(new Set(started.map((one) => one.outcome === 'started' && one.reservation.id)).size).toBe(1);
+    expect(new Set(started.map((one) => one.outcome === 'started' && one.paymentId)).size).toBe(1);
+  });
+
+  it.each([
+    ['sold', { sold: true }],
+    ['reserved at the dealer', { reserved: true }],
+    ['not for sale', { status: 'deposit_taken' }],
+  ])('is refused for a car that is %s', async (_, changes) => {
+    await addCars(['A1', changes]);
+    expect(await start(request(await addLead('ann@example.com')))).toEqual({ outcome: 'not-reservable' });
+  });
+
+  it('is refused for a car that the feed has withdrawn, and of another site', async () => {
+    await addCars(['A1']);
+    const leadId = await addLead('ann@example.com');
+    expect(await start(request(leadId, { tenant: 'elsewhere' }))).toEqual({ outcome: 'not-reservable' });
+    await stock.withdrawMissing(tenant, [], { source: 'feed' });
+    expect(await start(request(leadId))).toEqual({ outcome: 'not-reservable' });
+  });
+
+  it('tells the next visitor until when the car is taken, and keeps what they sent', async () => {
+    await addCars(['A1']);
+    const { paymentId } = await reserve();
+    const leadId = await addLead('bo@example.com');
+    const taken = { outcome: 'taken', isPaying: true, until: after(15 * MINUTE_MS) };
+    expect(await start(request(leadId))).toEqual(taken);
+    await tell(paymentId);
+    expect(await start(request(leadId))).toEqual({ ...taken, isPaying: false, until: after(48 * HOUR_MS) });
+    // Without waiting for the clock, the car of an attempt that is over is free.
+    await addCars(['A2']);
+    await reserve({ vehicleId: 'a2' });
+    const next = await start(request(leadId, { vehicleId: 'a2' }), after(16 * MINUTE_MS));
+    expect(next.outcome).toBe('started');
+  });
+
+  it('survives an import, which neither ends it nor finds a change', async () => {
+    await addCars(['A1']);
+    await tell((await reserve()).paymentId);
+    expect(await addCars(['A1'])).toMatchObject({ unchanged: 1 });
+    expect(await addCars(['A1', { price: 1_000_000 }])).toMatchObject({ updated: 1 });
+    expect(await isShownReserved()).toBe(true);
+  });
+
+  it('is kept without the visitor when the lead is deleted', async () => {
+    await addCars(['A1']);
+    const { id } = await reserve();
+    await database.db.execute('DELETE FROM leads');
+    expect(await find(id)).toMatchObject({ leadId: null, state: 'paying' });
+  });
+});
+
+it('announces to every process that a car is reserved, and that it is free', async () => {
+  await addCars(['A1']);
+  const changes: unknown[] = [];
+  let notify: (() => void) | undefined;
+  const subscription = await stock.subscribe((change) => {
+    if (change.tenant === tenant) changes.push(change.ids);
+    notify?.();
+  });
+  const waitFor = async (count: number) => {
+    while (changes.length < count) await new Promise<void>((resolve) => (notify = resolve));
+  };
+  try {
+    const before = await stock.generation(tenant);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    await waitFor(1);
+    await release(id);
+    await waitFor(2);
+    expect(changes).toEqual([['a1'], ['a1']]);
+    expect(await stock.generation(tenant)).toBe(before + 2);
+  } finally {
+    await subscription.close();
+  }
+});
+
+describe('the end of a reservation', () => {
+  it('by a person frees the car and refunds the deposit (RSV-009)', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    expect(await release(id)).toMatchObject({ state: 'refunding' });
+    expect(await find(id)).toMatchObject({
+      paid: ['refunding'],
+      log: ['paying', 'held', 'released', 'refunding'],
+    });
+    expect(await isShownReserved()).toBe(false);
+    expect(await release(id)).toBeUndefined();
+    await refundAll();
+    expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['refunded'] });
+  });
+
+  it('by the clock also happens after all processes were down, once', async () => {
+    await addCars(['A1'], ['A2'], ['A3']);
+    const held = await reserve();
+    await tell(held.paymentId);
+    const paying = await reserve({ vehicleId: 'a2' });
+    expect(await endDueReservations(database, after(14 * MINUTE_MS))).toBe(0);
+    const later = after(1_000 * HOUR_MS);
+    const ended = await Promise.all([
+      endDueReservations(database, later),
+      endDueReservations(database, later),
+    ]);
+    expect(ended.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(2);
+    expect(await find(held.id)).toMatchObject({ log: ['paying', 'held', 'expired', 'refunding'] });
+    expect(await find(paying.id)).toMatchObject({ log: ['paying', 'abandoned'], paid: ['pending'] });
+    expect(await isShownReserved()).toBe(false);
+    await refundAll(later);
+  });
+
+  it('does not come while the visitor buys the car', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    const cause = { actor: 'operator', now: NOW } as const;
+    const complete = (of: string) =>
+      database.asTenant(database.db, of, (db) => completeReservation(db, { tenant: of, id }, cause));
+    expect(await complete('elsewhere')).toBeUndefined();
+    expect(await complete(tenant)).toMatchObject({ state: 'completed' });
+    await endDueReservations(database, after(1_000 * HOUR_MS));
+    expect(await find(id)).toMatchObject({ state: 'completed', paid: ['paid'] });
+    expect(await isShownReserved()).toBe(true);
+  });
+});
+
+describe('a notice of the provider', () => {
+  it('that is repeated, unknown, or of another site or provider changes nothing', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    expect(await tell(randomUUID())).toBe('unknown');
+    expect(await tell(paymentId, { provider: 'other' })).toBe('unknown');
+    expect(await tell(paymentId, { tenant: 'elsewhere' })).toBe('unknown');
+    const notices = [1, 2, 3].map(() => tell(paymentId, { id: 'same' }));
+    expect((await Promise.all(notices)).sort()).toEqual(['handled', 'repeated', 'repeated']);
+    expect(await tell(paymentId)).toBe('handled');
+    expect(await find(id)).toMatchObject({ log: ['paying', 'held'], paid: ['paid'] });
+  });
+
+  it('of another amount than the deposit reserves nothing, and that amount is refunded', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId, { cents: 100 });
+    expect(await find(id)).toMatchObject({
+      state: 'refunding',
+      payments: [{ state: 'refunding', cents: 100 }],
+    });
+    await refundAll();
+  });
+
+  it('that comes too late reserves the car if it is free, and otherwise refunds', async () => {
+    await addCars(['A1'], ['A2']);
+    const [free, lost] = [await reserve(), await reserve({ vehicleId: 'a2' })];
+    await endDueReservations(database, after(16 * MINUTE_MS));
+    const other = await reserve({ vehicleId: 'a2' }, after(16 * MINUTE_MS));
+    await tell(free.paymentId, {}, after(17 * MINUTE_MS));
+    await tell(lost.paymentId, {}, after(17 * MINUTE_MS));
+    expect(await find(free.id)).toMatchObject({ state: 'held', paid: ['paid'] });
+    expect(await find(lost.id)).toMatchObject({ state: 'refunding', paid: ['refunding'] });
+    expect(await find(other.id)).toMatchObject({ state: 'paying' });
+    await refundAll(after(18 * MINUTE_MS));
+  });
+
+  it('of a car that was sold meanwhile refunds', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await addCars(['A1', { sold: true }]);
+    await tell(paymentId);
+    expect(await find(id)).toMatchObject({ state: 'refunding', log: ['paying', 'abandoned', 'refunding'] });
+    await refundAll();
+  });
+
+  it('has the same end in any order and however often it is repeated', async () => {
+    await addCars(['A1']);
+    const notices = [
+      { id: 'failed', result: 'failed' },
+      { id: 'paid', result: 'paid' },
+      { id: 'paid again', result: 'paid' },
+    ] as const;
+    const order = fc.shuffledSubarray([...notices, ...notices], { minLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(order, async (shuffled) => {
+        const { id, paymentId } = await reserve();
+        for (const notice of shuffled) await tell(paymentId, { ...notice, id: `${notice.id} ${id}` });
+        expect(await find(id)).toMatchObject({ state: 'held', paid: ['paid'] });
+        await release(id);
+      }),
+      { numRuns: 15 },
+    );
+    await refundAll();
+  });
+});
+
+it('tries a refund again that failed, and one of a killed process after a minute', async () => {
+  await addCars(['A1']);
+  const { id, paymentId } = await reserve();
+  await tell(paymentId);
+  await release(id);
+  expect(await claimRefund(database.db, NOW)).toMatchObject({ id: paymentId, reference: `ref-${paymentId}` });
+  expect(await claimRefund(database.db, after(59_000))).toBeUndefined();
+  expect(await claimRefund(database.db, after(61_000))).toMatchObject({ id: paymentId });
+  await recordFailedRefund(
+    database.db,
+    { id: paymentId },
+    { error: 'no answer', nextAttemptAt: after(HOUR_MS) },
+  );
+  expect(await find(id)).toMatchObject({
+    payments: [{ state: 'refunding', attempts: 1, lastError: 'no answer' }],
+  });
+  expect(await claimRefund(database.db, after(HOUR_MS - 1))).toBeUndefined();
+  await refundAll(after(HOUR_MS));
+  expect(await find(id)).toMatchObject({ state: 'refunded' });
+  const payment = { tenant, id: paymentId, reservationId: id };
+  await database.asTenant(database.db, tenant, (db) => recordRefunded(db, payment, NOW));
+  expect(await find(id)).toMatchObject({ log: ['paying', 'held', 'released', 'refunding', 'refunded'] });
+});
+
+it('keeps the log of transitions from being changed', async () => {
+  await addCars(['A1']);
+  await reserve();
+  for (const statement of [
+    'UPDATE reservation_transitions SET actor = actor',
+    'DELETE FROM reservation_transitions',
+  ])
+    await expect(database.pool.query(statement)).rejects.toThrow('append-only');
+  await expect(database.pool.query('TRUNCATE reservation_transitions')).rejects.toThrow('append-only');
+});
+
+it('reserves each of a few cars once for many visitors at once, over two pools of connections', async () => {
+  const cars = Array.from({ length: 5 }, (_, index) => `C${index}`);
+  await addCars(...cars.map((car): Parameters<typeof testVehicle> => [car]));
+  const leads = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => addLead(`visitor${index}@example.com`)),
+  );
+  const second = openPool(database.url);
+  try {
+    const results = await Promise.all(
+      leads.map(async (leadId, index) => {
+        const vehicleId = `c${index % cars.length}`;
+        const pool = index % 2 === 0 ? database : second;
+        const started = await start(request(leadId, { vehicleId }), NOW, { db: pool.db });
+        if (started.outcome === 'started' && started.paymentId !== undefined) await tell(started.paymentId);
+        return started.outcome;
+      }),
+    );
+    expect(results.filter((outcome) => outcome === 'started')).toHaveLength(cars.length);
+    expect(results.filter((outcome) => outcome === 'taken')).toHaveLength(leads.length - cars.length);
+    const stored = await listReservations(database.db, { tenant, limit: 200 });
+    expect(stored.map(({ vehicleId, state }) => `${vehicleId} ${state}`).sort()).toEqual(
+      cars.map((car) => `${car.toLowerCase()} held`),
+    );
+  } finally {
+    await second.pool.end();
+  }
+}, 30_000);

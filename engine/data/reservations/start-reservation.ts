@@ -1,0 +1,140 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Vehicle } from '../../../schemas';
+import { CLAIMING_STATES, getDepositCents, isReservable } from '../../dealer';
+import type { Db } from '../database';
+import { reservationPayments, reservations, vehicles } from '../schema';
+import { announceChange, lockStock } from '../stock/stock-transaction';
+import { logTransition, moveReservation, type Reservation } from './transitions';
+
+export interface NewReservation {
+  tenant: string;
+  vehicleId: string;
+  /** The lead of the visitor. The same lead makes one reservation, however often it is sent. */
+  leadId: string;
+  /** Deposit if neither the car nor its payment processor has one. */
+  defaultDepositCents: number;
+  /** The payment provider. */
+  provider: string;
+  /** How long the car waits for the payment. */
+  payMinutes: number;
+  /** How long the car is held. Used here if there is no deposit to pay. */
+  holdHours: number;
+}
+
+export type StartedReservation =
+  /** `paymentId`: the payment to make; absent if there is no deposit. */
+  | { outcome: 'started'; reservation: Reservation; paymentId?: string }
+  /** Another visitor has the car, or is paying for it. Without a time, it is not known when the car may be free. */
+  | { outcome: 'taken'; isPaying: boolean; until: Date | null }
+  /** The car is sold, withdrawn, or reserved at the dealer. */
+  | { outcome: 'not-reservable' };
+
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+/** 192 bits: nobody guesses the id of another visitor's reservation. */
+const ID_BYTES = 24;
+
+const isClaimOf = ({ tenant, vehicleId }: Pick<NewReservation, 'tenant' | 'vehicleId'>) =>
+  and(
+    eq(reservations.tenant, tenant),
+    eq(reservations.vehicleId, vehicleId),
+    inArray(reservations.state, [...CLAIMING_STATES]),
+  );
+
+/** The vehicle as the feed has it, if a visitor can reserve it. */
+async function findReservable(
+  db: Db,
+  { tenant, vehicleId }: Pick<NewReservation, 'tenant' | 'vehicleId'>,
+  { isLocked = false } = {},
+): Promise<Vehicle | undefined> {
+  const query = db
+    .select({ data: vehicles.data })
+    .from(vehicles)
+    .where(and(eq(vehicles.tenant, tenant), eq(vehicles.id, vehicleId), isNull(vehicles.withdrawnAt)));
+  const [row] = await (isLocked ? query.for('share') : query);
+  return row && isReservable(row.data) ? row.data : undefined;
+}
+
+/** The reservation of a lead that was sent before. */
+async function findByLead(
+  db: Db,
+  { tenant, leadId }: Pick<NewReservation, 'tenant' | 'leadId'>,
+): Promise<StartedReservation | undefined> {
+  const [reservation] = await db
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.tenant, tenant), eq(reservations.leadId, leadId)));
+  if (!reservation) return undefined;
+  const [payment] = await db
+    .select({ id: reservationPayments.id })
+    .from(reservationPayments)
+    .where(eq(reservationPayments.reservationId, reservation.id))
+    .limit(1);
+  return { outcome: 'started', reservation, ...(payment && { paymentId: payment.id }) };
+}
+
+/** Ends an attempt of another visitor whose time to pay is over, without waiting for the clock. */
+async function lapseAttempt(db: Db, request: NewReservation, now: Date): Promise<void> {
+  const [lapsed] = await db
+    .select()
+    .from(reservations)
+    .where(and(isClaimOf(request), eq(reservations.state, 'paying'), lte(reservations.expiresAt, now)))
+    .for('update');
+  if (lapsed) await moveReservation(db, lapsed, { event: 'lapse', actor: 'clock', now });
+}
+
+/**
+ * Reserves a car until it is paid, for one visitor. Must run in a transaction for the tenant. The deposit is that of the
+ * stored vehicle, which no import can change before the end of the transaction.
+ */
+export async function startReservation(
+  db: Db,
+  request: NewReservation,
+  now: Date,
+): Promise<StartedReservation> {
+  const { tenant, vehicleId, leadId, provider, defaultDepositCents } = request;
+  const repeated = await findByLead(db, request);
+  if (repeated) return repeated;
+  const seen = await findReservable(db, request);
+  // A car without a deposit is shown as reserved at once. Locks are taken in the order of imports.
+  if (seen && getDepositCents(seen, defaultDepositCents) === 0) await lockStock(db, tenant);
+  const vehicle = seen && (await findReservable(db, request, { isLocked: true }));
+  if (!vehicle) return { outcome: 'not-reservable' };
+  await lapseAttempt(db, request, now);
+  const depositCents = getDepositCents(vehicle, defaultDepositCents);
+  const isFree = depositCents === 0;
+  const event = isFree ? 'waive' : 'start-payment';
+  const state = isFree ? 'held' : 'paying';
+  const milliseconds = isFree ? request.holdHours * HOUR_MS : request.payMinutes * MINUTE_MS;
+  const [reservation] = await db
+    .insert(reservations)
+    .values({
+      id: randomBytes(ID_BYTES).toString('base64url'),
+      ...{ tenant, vehicleId, leadId, depositCents, state, createdAt: now },
+      expiresAt: new Date(now.getTime() + milliseconds),
+    })
+    .onConflictDoNothing()
+    .returning();
+  // The insert has waited for the transaction of the other reservation.
+  if (!reservation) return (await findByLead(db, request)) ?? describeClaim(db, request);
+  await logTransition(db, reservation, { event, from: 'created', to: state, actor: 'visitor', now });
+  if (isFree) {
+    await announceChange(db, tenant, new Set([vehicleId]));
+    return { outcome: 'started', reservation };
+  }
+  const paymentId = randomUUID();
+  await db.insert(reservationPayments).values({
+    ...{ id: paymentId, tenant, reservationId: reservation.id, provider },
+    ...{ state: 'pending', cents: depositCents, createdAt: now },
+  });
+  return { outcome: 'started', reservation, paymentId };
+}
+
+async function describeClaim(db: Db, request: NewReservation): Promise<StartedReservation> {
+  const [claim] = await db
+    .select({ state: reservations.state, until: reservations.expiresAt })
+    .from(reservations)
+    .where(isClaimOf(request));
+  return { outcome: 'taken', isPaying: claim?.state === 'paying', until: claim?.until ?? null };
+}
