@@ -58,8 +58,9 @@ function createPreviewPolicy(
   script: PreviewScript,
 ): string {
   const policy = allowPlaygroundFrame(contentSecurityPolicy, host).replace(
-    "trusted-types 'none'",
-    `trusted-types ${TRUSTED_TYPES_POLICY}`,
+    /trusted-types ([^;]*)/,
+    // Some pages have policies of their own.
+    (_, names: string) => `trusted-types ${names === "'none'" ? '' : `${names} `}${TRUSTED_TYPES_POLICY}`,
   );
   // Browsers ignore the development server's 'unsafe-inline' if there is a hash.
   return policy.includes("script-src 'self' 'unsafe-inline'")
