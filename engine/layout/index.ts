@@ -81,8 +81,16 @@ export {
   parseEntryKey,
   toEntryPage,
 } from './model/content/entry-file';
-export { findMainNode } from './model/composed-key';
-export { parseFormKey } from './model/forms/form-file';
+export { findMainNode, getComposedPath } from './model/composed-key';
+export { completeFormValues } from './compose/forms';
+export {
+  findFormParts,
+  FORM_NODE,
+  formKey,
+  getItemId,
+  parseFormKey,
+  stepNode,
+} from './model/forms/form-file';
 export { resolveAnalyticsEndpoint } from './model/analytics-endpoint';
 export { explainProp } from './compose/trace-props';
 export { replay, type NodeTrace, type PageTrace, type TraceEntry } from './compose/trace';

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { findPath } from '../outline';
-import { usePlayground } from '../store';
+import { getPageTree, usePlayground } from '../store';
 import { getTitle } from './canvas-model';
 
 /** The blocks around the selected one, to select them. */
 export function Breadcrumb() {
-  const root = usePlayground(({ outcome }) => outcome?.root);
+  const root = usePlayground(getPageTree);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const selected = usePlayground((state) => state.selected);
   const select = usePlayground((state) => state.select);

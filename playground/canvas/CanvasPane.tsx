@@ -50,7 +50,8 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const findCars = usePlayground((state) => state.findCars);
   const isBrowsing = usePlayground((state) => state.isBrowsing);
   const showBrowsing = usePlayground((state) => state.showBrowsing);
-  const [requested, setRequested] = useState<{ page: unknown; address: string }>();
+  const requested = usePlayground((state) => state.previewAddress);
+  const showAddress = usePlayground((state) => state.showAddress);
   const [shownAddress, setShownAddress] = useState<string>();
 
   // A requested address applies only to the page for which it was typed.
@@ -98,7 +99,7 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
             {page.isAboutCar ? (
               <CarSearch
                 onSearch={(search) => findCars(search)}
-                onChoose={(car) => setRequested({ page, address: car.address })}
+                onChoose={(car) => showAddress(car.address)}
               />
             ) : null}
           </ContextBar>
@@ -108,7 +109,7 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
           onSubmit={(event) => {
             event.preventDefault();
             const next = new FormData(event.currentTarget).get('address');
-            if (typeof next === 'string') setRequested({ page, address: next });
+            if (typeof next === 'string') showAddress(next);
           }}
         >
           <label className="hidden" htmlFor="preview-address">

@@ -7,7 +7,7 @@ import {
 } from '../../engine/browser/preview/messages';
 import { findNode, findRow, type NodeAction } from '../outline';
 import { fitToBox } from '../preview';
-import { usePlayground, usePlaygroundStore } from '../store';
+import { getPageTree, usePlayground, usePlaygroundStore } from '../store';
 import { BlockToolbar } from './BlockToolbar';
 import { CANVAS_SHORTCUTS, findKeyEffect } from './canvas-keys';
 import { getTitle, listCanvasBlocks } from './canvas-model';
@@ -26,7 +26,7 @@ interface StageProps {
 
 /** The page in its iframe, and what the canvas shows over it. */
 export function Stage({ src, shortcuts, onShown }: StageProps) {
-  const root = usePlayground(({ outcome }) => outcome?.root);
+  const root = usePlayground(getPageTree);
   const version = usePlayground(({ outcome }) => outcome?.version);
   const providedShapes = usePlayground(({ outcome }) => outcome?.providedShapes);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
@@ -95,7 +95,9 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
       case 'forecourt:chosen':
         // The playground gets the focus, and with it the shortcuts and the clipboard.
         focusSurface();
-        if (root && !findNode(root, message.node) && context)
+        // The page of a form is only shown.
+        if (!root) return undefined;
+        if (!findNode(root, message.node) && context)
           return showNotice({
             kind: 'problem',
             text: 'This block belongs to another page. Open that page to edit it.',
@@ -111,6 +113,7 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
         return showInsert(message.node, message.side);
       case 'forecourt:drag-started':
         focusSurface();
+        if (!root) return undefined;
         select(message.node);
         return startDrag({ node: message.node });
       case 'forecourt:dropped':

@@ -4,4 +4,4 @@
 export { ConfigInspector } from './ConfigInspector';
 export { ConfigList } from './ConfigList';
 export { ThemeSummary } from './ThemeSummary';
-export { completeSchema, formatCaption } from './schema-properties';
+export { completeSchema, formatCaption, pickProperties } from './schema-properties';

@@ -102,7 +102,7 @@ export function EntryInspector() {
         <p className="entry-actions">
           <EntryLinks entry={entry} page={page} />
           {isRemovedHere ? (
-            <button type="button" onClick={restore}>
+            <button type="button" onClick={() => restore()}>
               Restore the entry
             </button>
           ) : null}

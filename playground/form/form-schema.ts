@@ -20,8 +20,23 @@ const CONDITION = 'condition';
 const isCondition = ({ $ref, format }: JsonObject): boolean =>
   $ref === 'condition.schema.json' || format === CONDITION;
 
+/** Marks the schema of a list of options: what is read, and what is sent. */
+const OPTIONS = 'options';
+
+/** Marks the schema of a yes or no that may depend on a condition. */
+const FLAG = 'flag';
+const isFlag = ({ anyOf, format }: JsonObject): boolean =>
+  format === FLAG ||
+  (Array.isArray(anyOf) &&
+    anyOf.length === 2 &&
+    anyOf.every(isObject) &&
+    anyOf.some(({ type }) => type === 'boolean') &&
+    anyOf.some(isCondition));
+
 function createUiSchema(schema: unknown, name = ''): UiSchema {
+  if (isObject(schema) && isFlag(schema)) return { 'ui:field': FLAG };
   if (isObject(schema) && isCondition(schema)) return { 'ui:field': CONDITION };
+  if (isObject(schema) && schema.format === OPTIONS) return { 'ui:field': OPTIONS };
   if (!isObject(schema) || !hasFormField(schema)) return { 'ui:field': 'json' };
   if (isObject(schema.properties)) {
     const fields = Object.fromEntries(
@@ -66,6 +81,7 @@ function withoutDefaults(schema: unknown): unknown {
   // A value edited as JSON keeps only its title and description; otherwise rjsf would show its own fields.
   if (isCondition(schema))
     return { title: keywords.title, description: keywords.description, format: CONDITION };
+  if (isFlag(schema)) return { title: keywords.title, description: keywords.description, format: FLAG };
   if (!hasFormField(schema)) return { title: keywords.title, description: keywords.description };
   return {
     ...keywords,

@@ -10,6 +10,8 @@ import {
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { IconButton, JsonArea } from '../kit';
 import { ConditionField } from './ConditionField';
+import { FlagField } from './FlagField';
+import { OptionsField } from './OptionsField';
 import { FieldTemplate } from './FieldTemplate';
 import { PictureAddress, PictureField } from './PictureField';
 
@@ -137,4 +139,10 @@ export const templates = {
   FieldErrorTemplate: EmptyTemplate,
 };
 export const widgets = { CheckboxWidget: Checkbox, colour: Colour, picture: PictureAddress };
-export const fields = { json: JsonField, condition: ConditionField, picture: PictureField };
+export const fields = {
+  json: JsonField,
+  condition: ConditionField,
+  flag: FlagField,
+  options: OptionsField,
+  picture: PictureField,
+};

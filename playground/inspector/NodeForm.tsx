@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Diagnostic, PlaygroundNode } from '../../schemas';
 import { getOwn, isObject, type JsonObject } from '../../engine/layout';
 import { createFormOperations } from '../../engine/layout/tools/edit';
+import type { ConditionPath } from '../conditions';
 import { findOrigin, formatFieldPath, SchemaForm, toFormSchema, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 
@@ -18,11 +19,16 @@ interface NodeFormProps {
   emptyText: string;
   /** Whether an empty text field has no value. */
   isEmptyTextAbsent?: boolean;
+  /** What conditions in the values can compare; by default, what the open page provides. */
+  conditionPaths?: readonly ConditionPath[];
+  /** Whether the findings are also listed above the fields. */
+  listsFindings?: boolean;
 }
 
 /** The values of a block or an entry as a form. Each edit is an operation on the tenant's own file. */
 export function NodeForm(props: NodeFormProps) {
   const { node, name, schema, findings, defaultName, emptyText, isEmptyTextAbsent = false } = props;
+  const { conditionPaths, listsFindings = true } = props;
   const tenant = usePlayground(({ page }) => page?.tenant ?? '');
   const perform = usePlayground((state) => state.perform);
   const reset = usePlayground((state) => state.reset);
@@ -35,6 +41,7 @@ export function NodeForm(props: NodeFormProps) {
       statementsByPath: node.statementsByPath,
       findings,
       defaultName,
+      ...(conditionPaths && { conditionPaths }),
       pathOf: (parts) => formatFieldPath(node.props, parts),
       defaultOf([property = '']) {
         const propertySchema = getOwn(properties, String(property));
@@ -45,7 +52,7 @@ export function NodeForm(props: NodeFormProps) {
       setNote: (path, note) => noteChange(node.id, path, note),
       reset: (path) => reset(node.id, path),
     };
-  }, [node, tenant, findings, schema, defaultName, reset, noteChange]);
+  }, [node, tenant, findings, schema, defaultName, conditionPaths, reset, noteChange]);
 
   const applyEdit = (before: JsonObject, after: JsonObject) => {
     for (const operation of createFormOperations(node.id, before, after)) {
@@ -61,7 +68,7 @@ export function NodeForm(props: NodeFormProps) {
   const hasProps = Object.keys(formSchema.schema.properties ?? {}).length > 0;
   return (
     <>
-      {findings.length > 0 ? (
+      {listsFindings && findings.length > 0 ? (
         <ul className="problems-here">
           {findings.map(({ code, message, line, file }) => (
             <li key={`${code}${file}${line}${message}`}>{message}</li>

@@ -50,7 +50,7 @@ export function MenuRowView(props: MenuRowProps) {
       data-key={row.key}
       data-state={state}
       data-dragging={isDragging || undefined}
-      className="menu-row"
+      className="tree-row"
       style={{
         transform: CSS.Translate.toString(transform),
         transition,
@@ -61,19 +61,19 @@ export function MenuRowView(props: MenuRowProps) {
         if (event.target === event.currentTarget) props.onKeyDown(event);
       }}
     >
-      <span className="menu-row-fold" aria-hidden="true">
+      <span className="tree-row-fold" aria-hidden="true">
         {isOpen === undefined ? null : isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
       </span>
-      <span className="menu-row-words">
-        <span className="menu-row-label">{label}</span>
-        <span className="menu-row-target">{target}</span>
+      <span className="tree-row-words">
+        <span className="tree-row-label">{label}</span>
+        <span className="tree-row-target">{target}</span>
       </span>
       {messages.length > 0 ? <span className="badge badge-problem">{messages.length}</span> : null}
       {state === 'inherited' ? null : (
         <span className={`badge ${isRemoved ? '' : 'badge-own'}`}>{BADGES[state]}</span>
       )}
       {!isSelected ? null : (
-        <span className="menu-row-buttons" onClick={(event) => event.stopPropagation()}>
+        <span className="tree-row-buttons" onClick={(event) => event.stopPropagation()}>
           {isRemoved ? (
             <button
               type="button"
@@ -110,7 +110,7 @@ export function MenuRowView(props: MenuRowProps) {
           {...listeners}
           tabIndex={tabIndex}
           aria-label={`Drag ${label}`}
-          className="icon menu-row-grip"
+          className="icon tree-row-grip"
         >
           <GripVertical size={14} aria-hidden="true" />
         </button>

@@ -125,7 +125,7 @@ export function MenuTree({ menu, selected, findMessages, onSelect, onEdit, onOpe
   return (
     <>
       <SortableTree noun="entry" ids={rows.map((row) => row.key)} onDragEnd={drop}>
-        <div role="tree" aria-label={`Entries of ${menu.name}`} className="menu-tree" ref={tree}>
+        <div role="tree" aria-label={`Entries of ${menu.name}`} className="tree" ref={tree}>
           {rows.map((row) => (
             <MenuRowView
               key={row.key}

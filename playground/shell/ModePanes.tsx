@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { ConfigInspector, ConfigList } from '../config';
 import { ContentList, EntryInspector } from '../content';
+import { FormInspector, FormList } from '../forms';
 import { Inspector } from '../inspector';
+import { LocationInspector, LocationList } from '../locations';
 import { MenusForm } from '../menus';
 import { Outline } from '../outline';
 import { PageInspector, PageList } from '../pages';
@@ -13,14 +15,18 @@ const CONTENTS: Readonly<Record<OtherMode, ReactNode>> = {
   blocks: <Outline />,
   pages: <PageList />,
   content: <ContentList />,
+  forms: <FormList />,
+  locations: <LocationList />,
 };
 const PROPERTIES: Readonly<Record<OtherMode, ReactNode>> = {
   blocks: <Inspector />,
   pages: <PageInspector />,
   content: <EntryInspector />,
+  forms: <FormInspector />,
+  locations: <LocationInspector />,
 };
 
-/** The outline of the page's blocks, or the list of the site's pages, settings, texts, theme values or entries. */
+/** The outline of the page's blocks, or the list of the site's pages, settings, texts, theme values, entries, forms or locations. */
 export function ContentsPane() {
   const mode = usePlayground((state) => state.mode);
   const showMode = usePlayground((state) => state.showMode);
@@ -38,7 +44,7 @@ export function ContentsPane() {
   );
 }
 
-/** The selected block, page, section or entry, as a form. */
+/** The selected block, page, section, entry, form or location, to edit. */
 export function PropertiesPane() {
   const mode = usePlayground((state) => state.mode);
   const showsMenus = usePlayground(isMenuShown);

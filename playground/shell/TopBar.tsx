@@ -14,7 +14,7 @@ import {
   Share2,
   Undo2,
 } from 'lucide-react';
-import { parseEntryKey } from '../../engine/layout';
+import { parseEntryKey, parseFormKey } from '../../engine/layout';
 import { summariseImpact } from '../../engine/layout/tools/impact';
 import { IconButton } from '../kit';
 import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
@@ -81,7 +81,7 @@ export function TopBar() {
         onChange={(event) => page && void openPage(page.tenant, event.target.value)}
       >
         {isEntry ? (
-          <optgroup label="Entry">
+          <optgroup label={parseFormKey(page.page) === undefined ? 'Entry' : 'Form'}>
             <option value={page.page}>{page.page}</option>
           </optgroup>
         ) : null}

@@ -107,6 +107,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     config: undefined,
     content: undefined,
     pages: undefined,
+    forms: undefined,
     pageFields: undefined,
     impact: [],
   };

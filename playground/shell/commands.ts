@@ -84,9 +84,11 @@ const MODE_NAMES = {
   texts: 'Find and edit a text',
   theme: 'Find and edit a theme setting',
   content: 'Find and edit an entry',
+  forms: 'Find and edit a form',
+  locations: 'Find and edit a location',
 } as const satisfies Record<Mode, string>;
 
-/** The digits after those of the panes; a letter for pages, which came when they were taken. */
+/** The digits after those of the panes; letters for those that came when they were taken. */
 const MODE_KEYS = {
   blocks: '6',
   settings: '7',
@@ -94,6 +96,8 @@ const MODE_KEYS = {
   theme: '9',
   content: '0',
   pages: 'G',
+  forms: 'F',
+  locations: 'W',
 } as const satisfies Record<Mode, string>;
 
 const COMMANDS: readonly Command[] = [

@@ -25,6 +25,9 @@ export const isConfigNeeded = ({ mode, shownFile, page, needsConfig, dialog }: P
 export const isContentNeeded = (state: PlaygroundData): boolean =>
   state.mode === 'content' || isMenuShown(state);
 
+/** Whether a visible pane needs the list of forms. */
+export const isFormListNeeded = ({ mode }: PlaygroundData): boolean => mode === 'forms';
+
 /**
  * Compiles the files on the server whenever they change. Only one request runs at a time, and the next one includes all
  * edits made in the meantime.
@@ -51,6 +54,7 @@ export function createCompileLoop({ get, set }: DataStore, api: Api, schedule: S
         ...(isConfigNeeded(get()) && { includesConfig: true }),
         ...(isContentNeeded(get()) && { includesContent: true }),
         ...(isPageListNeeded(get()) && { includesPages: true }),
+        ...(isFormListNeeded(get()) && { includesForms: true }),
       });
       // Results for outdated files are dropped, because they would reset a form to older input.
       if (get().page === page && !isStale) {

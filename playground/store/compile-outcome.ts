@@ -48,6 +48,7 @@ export function createOutcome(before: Outcome | undefined, state: PlaygroundStat
     content: state.content ?? before?.content,
     // Other sites have other pages.
     pages: state.pages ?? (isSameTenant(before, pageKey) ? before?.pages : undefined),
+    forms: state.forms ?? (isSameTenant(before, pageKey) ? before?.forms : undefined),
     pageFields: state.pageFields ?? (isSamePage ? before?.pageFields : undefined),
     findings: state.findings,
     impact: state.impact,

@@ -8,6 +8,7 @@ import {
   isMarkdownEdit,
   resetProp,
   withFingerprints,
+  withoutEmptyFile,
   withoutRemoval,
   writeChangeNote,
   writeConfig,
@@ -35,8 +36,8 @@ export interface EditActions {
   adoptNode(node: LayoutNode): void;
   /** Creates the tenant's own file of an entry, replaces it, or deletes it (`null`). */
   writeEntry(name: string, entry: string, text: string | null): void;
-  /** Removes the removal of the open entry from the tenant's own file. */
-  restoreEntry(): void;
+  /** Removes the removal of the open entry or form, or of a node in it, from the tenant's own file. */
+  restoreEntry(node?: string): void;
   /** Applies operations to the configuration of the open page's tenant, as one command. */
   configure(name: string, operations: readonly ConfigOperation[], key?: string): void;
   /**
@@ -160,7 +161,10 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
       const after =
         changed === null
           ? null
-          : withFingerprints(before ?? undefined, changed, getFingerprintContext(get()));
+          : withoutEmptyFile(
+              withFingerprints(before ?? undefined, changed, getFingerprintContext(get())),
+              page.page,
+            );
       return [{ path: ownPath, before, after }, ...createOtherChanges()];
     });
   };
@@ -251,11 +255,11 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
       ]);
     },
 
-    restoreEntry() {
+    restoreEntry(node) {
       const { page } = get();
       if (page)
-        editPageFile({ name: `Restore ${page.page}` }, (text) =>
-          text === null ? text : withoutRemoval(text, page.page),
+        editPageFile({ name: `Restore ${node ?? page.page}` }, (text) =>
+          text === null ? text : withoutRemoval(text, page.page, node),
         );
     },
 

@@ -18,5 +18,5 @@ export { listEdits } from './edited-files';
 export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';
 export type { DialogName, PageDialogName } from './state';
-export { isNewPage, isUnsavedPage } from './page-list';
+export { getPageTree, isNewPage, isUnsavedPage } from './page-list';
 export type { NewPage, OldAddress, PageOrigin } from './page-actions';

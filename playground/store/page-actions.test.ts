@@ -30,6 +30,7 @@ describe('a new page', () => {
             ownPath: `${tenant}/pages/${page}.json`,
             address: '/',
             timeZone: 'Australia/Perth',
+            locationsPath: '/locations',
             isAboutCar: false,
           },
           files: [
@@ -83,6 +84,7 @@ describe('a new page', () => {
             ownPath: OWN_PATH,
             address: '/',
             timeZone: 'Australia/Perth',
+            locationsPath: '/locations',
             isAboutCar: false,
           },
           files: [
@@ -115,6 +117,7 @@ describe('a new page', () => {
           files: [],
           address: '/',
           timeZone: 'Australia/Perth',
+          locationsPath: '/locations',
           isAboutCar: false,
         };
         return Promise.resolve({ tenant, page, ...files });

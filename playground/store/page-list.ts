@@ -1,5 +1,5 @@
-import type { PlaygroundPage, PlaygroundPageInfo, PlaygroundWorkspace } from '../../schemas';
-import { isObject, parseEntryKey, type JsonObject } from '../../engine/layout';
+import type { PlaygroundNode, PlaygroundPage, PlaygroundPageInfo, PlaygroundWorkspace } from '../../schemas';
+import { isObject, parseEntryKey, parseFormKey, type JsonObject } from '../../engine/layout';
 import { listEdits, type Files } from './edited-files';
 import { isMenuShown } from './modes';
 import { isPageDialog, type PlaygroundData } from './state';
@@ -81,6 +81,10 @@ export const isMissingPage = ({ page, ownPath, files: pageFiles }: PlaygroundPag
     ({ path }) =>
       path !== ownPath && path.endsWith(`/pages/${page}.json`) && (files[path]?.text ?? null) !== null,
   );
+
+/** The tree of the open page or entry. A form has one too, but it is not that of the page which shows it. */
+export const getPageTree = ({ page, outcome }: PlaygroundData): PlaygroundNode | undefined =>
+  page && parseFormKey(page.page) !== undefined ? undefined : outcome?.root;
 
 /** Whether no file of the page is on the disk. While its creation is redone, the draft may not have it yet either. */
 export const isNewPage = ({ page, ownPath, files: pageFiles }: PlaygroundPage, files: Files): boolean => {

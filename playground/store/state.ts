@@ -5,6 +5,7 @@ import type {
   PlaygroundConfig,
   PlaygroundCreatedTenant,
   PlaygroundDraftFile,
+  PlaygroundFormInfo,
   PlaygroundImpact,
   PlaygroundMediaItem,
   PlaygroundNode,
@@ -55,6 +56,8 @@ export interface Outcome {
   readonly content: readonly PlaygroundCollection[] | undefined;
   /** The site's pages; undefined until a pane needs them. */
   readonly pages: readonly PlaygroundPageInfo[] | undefined;
+  /** The site's forms; undefined until a pane needs them. */
+  readonly forms: readonly PlaygroundFormInfo[] | undefined;
   /** Title, addresses and head of the page; undefined until a pane needs them. */
   readonly pageFields: PlaygroundPageFields | undefined;
   readonly findings: readonly Diagnostic[];
@@ -198,6 +201,9 @@ export interface PlaygroundData {
   readonly previewWidth: number;
   /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
   readonly previewMoment: string | undefined;
+  /** An address to show instead of that of the open page, as long as the page is open. */
+  readonly previewAddress:
+    { readonly page: PlaygroundPage | undefined; readonly address: string } | undefined;
   /** For whom the preview is shown. */
   readonly previewVisitor: PreviewVisitor;
   /** Whether the preview behaves as for visitors, instead of as a canvas. */
@@ -255,6 +261,7 @@ export const INITIAL_STATE: PlaygroundData = {
   revisionHistory: undefined,
   previewWidth: 1440,
   previewMoment: undefined,
+  previewAddress: undefined,
   previewVisitor: NEW_VISITOR,
   isBrowsing: false,
   insertPosition: undefined,

@@ -58,6 +58,7 @@ describe('opening a page', () => {
     ownPath: OWN_PATH,
     address: '/',
     timeZone: 'Australia/Sydney',
+    locationsPath: '/locations',
     isAboutCar: false,
   };
   const files = [{ path: OWN_PATH, text: PAGE_TEXT }];
@@ -106,6 +107,7 @@ describe('an entry', () => {
       ownPath: OWN_PATH,
       address: '/',
       timeZone: 'Australia/Sydney',
+      locationsPath: '/locations',
       isAboutCar: false,
     };
     const test = await openTestStore({
@@ -147,6 +149,7 @@ describe('an entry', () => {
     const home = {
       ...{ tenant: 'site', ownPath: OWN_PATH, address: '/', isAboutCar: false },
       timeZone: 'Australia/Sydney',
+      locationsPath: '/locations',
     };
     const root = { ...ROOT_NODE, id: 'entry', statementsByPath: { text: statements } };
     const test = await openTestStore({

@@ -15,7 +15,7 @@ import { createRevisionActions, type RevisionActions } from './revision-actions'
 import { createPreviewLinkActions, type PreviewLinkActions } from './preview-link-actions';
 import { createSaveActions, type SaveActions } from './save-actions';
 import { createSiteActions, type SiteActions } from './site-actions';
-import { isPageMode, MODE_FILES } from './modes';
+import { findModeFor, isPageMode, MODE_FILES } from './modes';
 import { createPageActions, type PageActions } from './page-actions';
 import { isMissingPage, listNewPages, withDraftAddress } from './page-list';
 import { INITIAL_STATE, type PlaygroundData } from './state';
@@ -146,7 +146,7 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
           const paths = page.files.map(({ path }) => path);
           const isEntry = parseEntryKey(id) !== undefined;
           if (!isEntry) lastPages.set(tenant, id);
-          const mode = isEntry && isPageMode(get().mode) ? 'content' : get().mode;
+          const mode = findModeFor(id, get().mode);
           const modeFile = MODE_FILES[mode];
           set({
             page: withDraftAddress(page, files),

@@ -57,6 +57,7 @@ export async function openTestStore(
         ownPath: OWN_PATH,
         address: '/',
         timeZone: 'Australia/Sydney',
+        locationsPath: '/locations',
         isAboutCar: false,
         files: [OWN_PATH, BASE_PATH, TENANT_PATH, TEXTS_PATH, SHADOWS_PATH].map((path) => ({
           path,

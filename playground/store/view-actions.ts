@@ -1,4 +1,4 @@
-import { isConfigNeeded, isContentNeeded } from './compile-loop';
+import { isConfigNeeded, isContentNeeded, isFormListNeeded } from './compile-loop';
 import { isPageListNeeded } from './page-list';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { PreviewVisitor } from '../preview/visitor';
@@ -29,6 +29,8 @@ export interface ViewActions {
   showWidth(pixels: number): void;
   /** Shows the preview at a local date and time, or now. */
   showMoment(moment: string | undefined): void;
+  /** Shows another address than that of the open page. */
+  showAddress(address: string): void;
   /** Shows the preview as another visitor sees it. */
   showVisitor(visitor: PreviewVisitor): void;
   /** Focuses a pane. On a narrow screen, it becomes the visible one. */
@@ -48,7 +50,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     const before = get();
     set(change);
     if (
-      [isConfigNeeded, isContentNeeded, isPageListNeeded].some(
+      [isConfigNeeded, isContentNeeded, isPageListNeeded, isFormListNeeded].some(
         (isNeeded) => !isNeeded(before) && isNeeded(get()),
       )
     )
@@ -82,6 +84,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     drag: (dragItem) => update({ dragItem, ...(dragItem && { dialog: undefined }) }),
     showWidth: (previewWidth) => update({ previewWidth }),
     showMoment: (previewMoment) => update({ previewMoment }),
+    showAddress: (address) => update({ previewAddress: { page: get().page, address } }),
     showVisitor: (previewVisitor) => update({ previewVisitor }),
     showPane: (id) => update({ pane: { id, count: getNextCount(get().pane) } }),
     resetPanes: () => update({ paneResets: get().paneResets + 1 }),

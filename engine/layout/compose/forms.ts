@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type Pointer } from '../base/json';
 import { memoizeOne } from '../base/memoize-one';
 import { recoverValid } from '../base/recover-valid';
 import { withDefaults } from '../base/schema-defaults';
-import { findFormParts, getItemId, type FormParts } from '../model/forms/form-file';
+import { findFormParts, toFormItem, type FormParts } from '../model/forms/form-file';
 import type { Composition } from './compose-page';
 import type { Chain } from './layers';
 
@@ -12,13 +12,11 @@ export const listFormIds = memoizeOne((chain: Chain): readonly string[] =>
   [...new Set(chain.flatMap((layer) => [...layer.forms.keys()]))].sort(),
 );
 
-const toItem = ({ id, props }: LayoutNode): JsonObject => ({ id: getItemId(id), ...props });
-
 /** The definition that the nodes of a form add up to, without defaults. It may be invalid. */
 export const toDefinition = ({ node, steps, fields }: FormParts): JsonObject => ({
   ...node.props,
-  ...(steps.length > 0 && { steps: steps.map(toItem) }),
-  ...(fields.length > 0 && { fields: fields.map(toItem) }),
+  ...(steps.length > 0 && { steps: steps.map(toFormItem) }),
+  ...(fields.length > 0 && { fields: fields.map(toFormItem) }),
 });
 
 /** The node, and the path relative to it, of a path in the definition: `['fields', '2', 'label']`. */
@@ -51,6 +49,19 @@ function complete(definition: unknown): unknown {
   return isObject(value) && Array.isArray(value.fields)
     ? { ...value, fields: value.fields.map(completeField) }
     : value;
+}
+
+/** The values of a form's nodes with defaults, by the id of the node. They may be invalid. */
+export function completeFormValues(parts: FormParts): ReadonlyMap<string, JsonObject> {
+  const toProps = (value: unknown): JsonObject => {
+    const { id: _id, steps: _steps, fields: _fields, ...props } = isObject(value) ? value : {};
+    return props;
+  };
+  return new Map([
+    [parts.node.id, toProps(withDefaults(schemas.form, { ...parts.node.props }))],
+    ...parts.steps.map(({ id, props }): [string, JsonObject] => [id, { ...props }]),
+    ...parts.fields.map(({ id, props }): [string, JsonObject] => [id, toProps(completeField({ ...props }))]),
+  ]);
 }
 
 /** The valid part of a form, with defaults; undefined if a layer removed it or no part is valid. */

@@ -13,6 +13,7 @@ import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { createConfigModel } from './config-model';
 import { createContentModel } from './content-model';
+import { createFormList } from './form-list-model';
 import { computeImpact } from './impact';
 import { judgeDraft } from './judge-draft';
 import { listOwnConfigPaths, listPagePaths } from './page-files';
@@ -56,6 +57,7 @@ export class Drafts {
     includesConfig,
     includesContent,
     includesPages,
+    includesForms,
   }: PlaygroundDraft): PlaygroundState | undefined {
     const { sites } = this;
     const served = sites.get(slug);
@@ -93,6 +95,7 @@ export class Drafts {
       // A draft with errors has no site of its own; its entries are listed from the files all the same.
       ...(includesContent && { content: createContentModel(isValid ? site : sites.createDraftSite(tenant)) }),
       ...(includesPages && describePages(isValid ? site : sites.createDraftSite(tenant), page)),
+      ...(includesForms && { forms: createFormList(isValid ? site : sites.createDraftSite(tenant)) }),
       findings: findings.slice(0, MAX_FINDINGS),
       impact: isValid ? computeImpact((served) => sites.get(served)?.tenant, compilation) : [],
     };
@@ -113,7 +116,11 @@ function isSameForVisitors(a: Site, b: Site, page: string): boolean {
     isEqual(old.collectionNames, b.tenant.collectionNames) &&
     // Unchanged collections are the same objects.
     old.collectionNames.every((name) => old.collection(name) === b.tenant.collection(name)) &&
+    isEqual(old.formIds, b.tenant.formIds) &&
+    // So are unchanged forms.
+    old.formIds.every((id) => old.form(id) === b.tenant.form(id)) &&
     a.view.textsVersion === b.view.textsVersion &&
+    isEqual(a.locations, b.locations) &&
     isEqual(a.theme, b.theme) &&
     isEqual(a.config, b.config)
   );

@@ -47,6 +47,17 @@ describe('impact of a draft', () => {
     ]);
   });
 
+  it('includes forms', () => {
+    const form = { title: 'Ask us', category: 'General Enquiry', fields: [] };
+    const changed = compileFiles({
+      ...validFiles,
+      coast: { ...validFiles.coast, 'forms/ask.json': { id: 'ask', form } },
+    });
+    expect(computeImpact(findServed, changed)).toMatchObject([
+      { tenant: 'coast', contentChanges: ['form ask: the form is new (Ask us)'], pages: [] },
+    ]);
+  });
+
   it('includes configuration even if no page changes', () => {
     const changed = compileFiles({
       ...validFiles,

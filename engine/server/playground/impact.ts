@@ -1,6 +1,6 @@
 import type { PlaygroundChangedPage, PlaygroundImpact } from '../../../schemas';
 import type { Compilation, CompiledTenant, ResolvedPage } from '../../layout';
-import { describeClause, diffConfig, diffContent, diffPages } from '../../layout/tools/diff';
+import { describeClause, diffConfig, diffContent, diffForms, diffPages } from '../../layout/tools/diff';
 
 /** Whether visitors can open the page. A page that is only extended is visible in the pages that extend it. */
 const isReachable = (page: ResolvedPage | undefined): page is ResolvedPage =>
@@ -39,7 +39,10 @@ export function computeImpact(
       ? [...diffConfig(oldTenant, tenant)].slice(0, MAX_CLAUSES).map(describeClause)
       : [];
     const contentChanges = oldTenant
-      ? [...diffContent(oldTenant, tenant)].slice(0, MAX_CLAUSES).map(describeClause)
+      ? [
+          ...[...diffContent(oldTenant, tenant)].map(describeClause),
+          ...[...diffForms(oldTenant, tenant)].map((item) => `form ${item.form}: ${describeClause(item)}`),
+        ].slice(0, MAX_CLAUSES)
       : [];
     if ([pages, configChanges, contentChanges].every(({ length }) => length === 0)) return [];
     return [{ tenant: tenant.slug, name: tenant.config.name, configChanges, contentChanges, pages }];

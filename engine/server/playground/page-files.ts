@@ -2,9 +2,9 @@ import type { PlaygroundFile, PlaygroundPage } from '../../../schemas';
 import {
   CONFIG_FILES,
   findMarkdownField,
+  getComposedPath,
   getMarkdownPath,
   listPageSources,
-  parseEntryKey,
   REDIRECTS_FILE,
   type CompiledTenant,
   type TenantSource,
@@ -18,9 +18,8 @@ function listExtendedPages(tenant: CompiledTenant, page: string): string[] {
   return pages.length > 0 ? pages : [page];
 }
 
-/** Returns the path of a tenant's own file for a page or an entry. */
-export const getOwnFilePath = (tenant: string, page: string): string =>
-  `${tenant}/${parseEntryKey(page) ? 'content' : 'pages'}/${page}.json`;
+/** Returns the path of a tenant's own file for a page, an entry or a form. */
+export const getOwnFilePath = (tenant: string, page: string): string => `${tenant}/${getComposedPath(page)}`;
 
 /** Where a tenant's text of an entry is, if its collection takes Markdown files; undefined otherwise. */
 export function findOwnMarkdown(
@@ -46,6 +45,8 @@ export const canHavePage = (id: string): boolean => PAGE_ID.test(id);
 /** Configuration files that layers merge. */
 const MERGED_FILES = [...CONFIG_FILES, REDIRECTS_FILE];
 
+const LOCATIONS_FILE = 'locations.json';
+
 /** Configuration files, and the fingerprints of the values that they override. */
 const CONFIG_FILE_NAMES = [...MERGED_FILES, 'shadows.json'];
 
@@ -63,6 +64,14 @@ function listConfigPaths({ slug, chain }: CompiledTenant): string[] {
   return [...listOwnConfigPaths(slug), ...inherited];
 }
 
+/** Where locations are: a tenant's own list, whether or not it exists, and those that it replaces. */
+const listLocationPaths = ({ slug, chain }: CompiledTenant): string[] => [
+  `${slug}/${LOCATIONS_FILE}`,
+  ...[...chain.slice(0, -1)]
+    .reverse()
+    .flatMap((layer) => (layer.files.has(LOCATIONS_FILE) ? [`${layer.slug}/${LOCATIONS_FILE}`] : [])),
+];
+
 /**
  * Lists the files of a page and of the tenant's configuration. The tenant's own page file is first, even if it does
  * not exist.
@@ -77,6 +86,7 @@ export function listPageFiles(
     ...[findOwnMarkdown(tenant, page)?.path].filter((path) => path !== undefined),
     ...listPagePaths(tenant, page),
     ...listConfigPaths(tenant),
+    ...listLocationPaths(tenant),
   ]);
   return [...paths].map((path) => ({ path, text: findFileText(files, path) }));
 }

@@ -1,8 +1,12 @@
 import type { PlaygroundNode, PlaygroundStatement } from '../../../schemas';
 import {
+  completeFormValues,
   ENTRY_NODE,
   entryKey,
+  findFormParts,
+  formKey,
   parseEntryKey,
+  parseFormKey,
   type CompiledTenant,
   type NodeTrace,
   type PageTrace,
@@ -78,8 +82,31 @@ function createEntryModel(
   };
 }
 
-/** Creates the model of a page or entry: its tree with the statements that set each value; undefined if there is none. */
+/** Creates the model of a form: its node with its steps and fields; undefined if a layer removed it. */
+function createFormModel(tenant: CompiledTenant, id: string): PlaygroundNode | undefined {
+  const parts = findFormParts(tenant.composition(formKey(id))?.layout);
+  const trace = tenant.trace(formKey(id));
+  if (!parts || !trace) return undefined;
+  const values = completeFormValues(parts);
+  const createNode = (node: { readonly id: string; readonly block: string }): PlaygroundNode => {
+    const nodeTrace = trace.nodes.get(node.id);
+    return {
+      id: node.id,
+      block: node.block,
+      props: { ...values.get(node.id) },
+      slots: {},
+      placements: (nodeTrace?.entries ?? []).map(toStatement),
+      statementsByPath: toStatementsByPath(nodeTrace?.props),
+    };
+  };
+  const slots = { steps: parts.steps.map(createNode), fields: parts.fields.map(createNode) };
+  return { ...createNode(parts.node), slots };
+}
+
+/** Creates the model of a page, entry or form: its tree with the statements that set each value; undefined if there is none. */
 export function createPageModel(tenant: CompiledTenant, page: string): PlaygroundNode | undefined {
+  const form = parseFormKey(page);
+  if (form !== undefined) return createFormModel(tenant, form);
   const entry = parseEntryKey(page);
   if (entry) return createEntryModel(tenant, entry);
   const resolved = tenant.page(page);

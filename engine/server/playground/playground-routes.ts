@@ -7,19 +7,21 @@ import type {
   PlaygroundWorkspace,
 } from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
-import { parseEntryKey } from '../../layout';
+import { parseEntryKey, parseFormKey } from '../../layout';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { readRedirectsCsv, RedirectsCsvError } from '../sites/read-redirects-csv';
 import type { ImageService } from '../../services/images';
 import type { MediaLibrary } from '../media-library';
+import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import { createApiRoutes, type ApiRoutes } from './api-routes';
 import type { PlaygroundAssets } from './assets';
 import { findEntryPreview, canHaveEntry } from './content-model';
 import type { Save } from './describe-change';
+import { canHaveForm, findFormPreview } from './form-list-model';
 import { createPlaygroundDocument } from './document';
 import { addDraftRoutes, type DraftStore } from './draft-routes';
 import type { Drafts } from './drafts';
@@ -143,19 +145,30 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   routes.get('pages/:tenant/:page', (request, reply) => {
     const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
     const site = sites.get(slug);
-    const entry = parseEntryKey(id);
-    if (!site || !(entry ? canHaveEntry(site, entry) : canHavePage(id)))
-      return sendProblem(reply, 404, 'Not found', 'This site has no page or entry with this ID.');
+    const form = parseFormKey(id);
+    const entry = form === undefined ? parseEntryKey(id) : undefined;
+    const canHave = (at: Site) =>
+      form === undefined ? (entry ? canHaveEntry(at, entry) : canHavePage(id)) : canHaveForm(form);
+    if (!site || !canHave(site))
+      return sendProblem(reply, 404, 'Not found', 'This site has no page, entry or form with this ID.');
     const { tenant } = site;
     const markdown = findOwnMarkdown(tenant, id);
+    const formAddress = form === undefined ? undefined : findFormPreview(site, form);
     const page: PlaygroundPage = {
       tenant: slug,
       page: id,
       ownPath: getOwnFilePath(slug, id),
       ...(markdown && { markdown }),
       files: listPageFiles(tenant, id, sites.files),
-      address: entry ? findEntryPreview(site, entry) : findSampleAddress(site, tenant.page(id)),
+      address:
+        form !== undefined
+          ? (formAddress ?? '/')
+          : entry
+            ? findEntryPreview(site, entry)
+            : findSampleAddress(site, tenant.page(id)),
+      ...(form !== undefined && { isFormShown: formAddress !== undefined }),
       timeZone: site.config.timeZone,
+      locationsPath: site.config.settings.locations.path,
       isAboutCar: findCarAddress(site, tenant.page(id), 'car') !== undefined,
     };
     return reply.send(page);

@@ -12,9 +12,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
 
 const NOT_FOUND_ADDRESS = '/this-page-is-not-there';
 
-function fillPattern(pattern: string, page: ResolvedPage, site: Site, samples = SAMPLES): string | undefined {
+/** A form that an address names: the parameter, such as `:form`, and its value. */
+interface NamedForm {
+  readonly form: string;
+  readonly id: string;
+}
+
+function fillPattern(
+  pattern: string,
+  page: ResolvedPage,
+  site: Site,
+  { samples = SAMPLES, named }: { samples?: typeof SAMPLES; named?: NamedForm | undefined } = {},
+): string | undefined {
   const segments = pattern.split('/').map((segment) => {
     if (!segment.startsWith(':')) return segment;
+    if (segment === named?.form) return named.id;
     for (const { source, ...params } of Object.values(page.provides)) {
       const parameter = Object.entries(params).find(([, value]) => value === segment);
       const sample = parameter && samples[`${source}.${parameter[0]}`]?.(site);
@@ -44,18 +56,21 @@ export function findCarAddress(site: Site, page: ResolvedPage | undefined, slug:
   const samples = { ...SAMPLES, 'vehicle.slug': () => slug };
   const patterns = page.routes.filter((pattern) => pattern.includes(':'));
   return patterns
-    .map((pattern) => fillPattern(pattern, page, site, samples))
+    .map((pattern) => fillPattern(pattern, page, site, { samples }))
     .find((address) => address?.includes(encodeURIComponent(slug)));
 }
 
 /**
  * Finds a URL that shows the page: the first route that has a sample for every parameter or, for an error page, a URL
  * that does not exist. Falls back to the home page.
+ * @param named a form that the URL names; then only routes with its parameter are taken, if it is one
  */
-export function findSampleAddress(site: Site, page: ResolvedPage | undefined): string {
+export function findSampleAddress(site: Site, page: ResolvedPage | undefined, named?: NamedForm): string {
   if (page?.status) return NOT_FOUND_ADDRESS;
+  const isNamed = named?.form.startsWith(':') === true;
   for (const pattern of page?.routes ?? []) {
-    const address = page && fillPattern(pattern, page, site);
+    if (isNamed && !pattern.split('/').includes(named.form)) continue;
+    const address = page && fillPattern(pattern, page, site, { named });
     if (address) return address;
   }
   return '/';

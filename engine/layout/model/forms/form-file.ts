@@ -151,7 +151,8 @@ const listOfNode = (node: string): FormList => (node.startsWith(STEP_PREFIX) ? '
 /** How a node of a form is named in selectors: `fields[phone]`, `steps[wish]`. */
 export const formatFormNode = (node: string): string => `${listOfNode(node)}[${getItemId(node)}]`;
 
-const toItem = ({ id, props }: LayoutNode) => ({ id: getItemId(id), ...props });
+/** The field or step of a node, as files have it. */
+export const toFormItem = ({ id, props }: LayoutNode) => ({ id: getItemId(id), ...props });
 
 /** Which field or step a change is about; none for the form itself. */
 function toTarget(node: string) {
@@ -172,7 +173,8 @@ function fromPlacement({ before, after, at }: Placement) {
   return at === undefined || at === 'end' ? {} : undefined;
 }
 
-function toChange(operation: Operation): FormChange | undefined {
+/** An operation on the nodes of a form as a change of its file; undefined for those that forms do not have. */
+export function toFormChange(operation: Operation): FormChange | undefined {
   switch (operation.op) {
     case 'set':
     case 'unset':
@@ -190,7 +192,7 @@ function toChange(operation: Operation): FormChange | undefined {
       const { node, before, after, at, into: _, slot: __, ...rest } = operation;
       const place = fromPlacement({ before, after, at });
       const list = listOfNode(node.id);
-      return place && { ...rest, ...(list === 'steps' && { list }), value: toItem(node), ...place };
+      return place && { ...rest, ...(list === 'steps' && { list }), value: toFormItem(node), ...place };
     }
     case 'move': {
       const { node, before, after, at, into: _, slot: __, ...rest } = operation;
@@ -209,10 +211,10 @@ export function fromFormPage({ layout, changes }: Page): JsonObject | undefined 
   const parts = findFormParts(layout);
   const form = parts && {
     ...parts.node.props,
-    ...(parts.steps.length > 0 && { steps: parts.steps.map(toItem) }),
-    ...(parts.fields.length > 0 && { fields: parts.fields.map(toItem) }),
+    ...(parts.steps.length > 0 && { steps: parts.steps.map(toFormItem) }),
+    ...(parts.fields.length > 0 && { fields: parts.fields.map(toFormItem) }),
   };
-  const own = changes?.map(toChange) ?? [];
+  const own = changes?.map(toFormChange) ?? [];
   if (!own.every((change) => change !== undefined)) return undefined;
   return { ...(form && { form }), ...(own.length > 0 && { changes: own }) };
 }

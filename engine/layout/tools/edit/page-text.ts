@@ -1,17 +1,19 @@
 import type { EntryChange, LayoutNode, Operation, Page } from '../../../../schemas';
 import { isObject, type JsonObject, type Pointer } from '../../base/json';
 import { editJson, type JsonEdit } from '../../base/json-edit';
+import { getComposedKind, type ComposedKind } from '../../model/composed-key';
 import { parseEntryKey, toEntryPage } from '../../model/content/entry-file';
+import { EditError } from './edit-error';
+import { readFormPage, toFormEdit } from './form-text';
 
-/** Reports a file that cannot be edited until it is fixed. The edit changes nothing. */
-export class EditError extends Error {}
+export { EditError };
 
 /**
- * The file of a page or an entry while it is being edited: its text and the parsed value. An entry is a page with one
- * node, as for the compiler.
+ * The file of a page, an entry or a form while it is being edited: its text and the parsed value. An entry is a page with
+ * one node, and a form one with its steps and fields, as for the compiler.
  */
 export interface PageText {
-  /** The page, such as `home`, or the entry, such as `articles/towing`. */
+  /** The page, such as `home`, the entry, such as `articles/towing`, or the form, such as `forms/contact`. */
   readonly key: string;
   readonly text: string;
   readonly page: Page;
@@ -53,7 +55,7 @@ export function readPageText(text: string, key: string): PageText {
   const { changes = [] } = value;
   if (!Array.isArray(changes)) throw new EditError('`changes` must be a list. Fix it, then continue.');
   // The compiler reports schema violations. Edits read only ids and paths, and check both.
-  const page = parseEntryKey(key) ? readEntryPage(value) : (value as unknown as Page);
+  const page = READERS[getComposedKind(key)](value);
   const { changes: operations = [] } = page;
   return { key, text, page, changes: operations.filter(isObject) as unknown as Operation[] };
 }
@@ -66,16 +68,31 @@ function readEntryPage({ id, fields, changes }: JsonObject): Page {
   }).page;
 }
 
-/** The text of a new file of a page or an entry. */
+const READERS: Readonly<Record<ComposedKind, (value: JsonObject) => Page>> = {
+  page: (value) => value as unknown as Page,
+  entry: readEntryPage,
+  form: readFormPage,
+};
+
+/** The text of a new file of a page, an entry or a form. */
 export const formatEmptyPage = (key: string): string =>
   `${JSON.stringify({ id: parseEntryKey(key)?.id ?? key, changes: [] }, null, 2)}\n`;
+
+/** The text of the file of a complete form. */
+export const formatForm = (id: string, form: object): string => `${JSON.stringify({ id, form }, null, 2)}\n`;
 
 /** The text of the file of a complete entry. */
 export const formatEntry = (key: string, fields: JsonObject): string =>
   `${JSON.stringify({ id: parseEntryKey(key)?.id ?? key, fields }, null, 2)}\n`;
 
+const CONVERTERS: Readonly<Record<ComposedKind, (edit: JsonEdit) => JsonEdit>> = {
+  page: (edit) => edit,
+  entry: toEntryEdit,
+  form: toFormEdit,
+};
+
 export const applyEdits = ({ key, text }: PageText, edits: readonly JsonEdit[]): string =>
-  editJson(text, parseEntryKey(key) ? edits.map(toEntryEdit) : edits);
+  editJson(text, edits.map(CONVERTERS[getComposedKind(key)]));
 
 /** Removes a prop from a node in the file. Also removes `props` if that was the only prop. */
 export function withoutProp(
@@ -84,7 +101,11 @@ export function withoutProp(
   pointer: Pointer,
 ): string {
   const propPath = pointer.slice(nodePointer.length + 1);
-  const isLast = propPath.length === 1 && Object.keys(node.props ?? {}).length === 1;
+  const isLast =
+    propPath.length === 1 &&
+    Object.keys(node.props ?? {}).length === 1 &&
+    // Forms have no `props`.
+    getComposedKind(file.key) !== 'form';
   return applyEdits(file, [{ path: isLast ? pointer.slice(0, -1) : pointer, value: undefined }]);
 }
 

@@ -1,3 +1,5 @@
+import { isObject } from '../../base/json';
+import { findMainNode } from '../../model/composed-key';
 import { parsePropPath } from '../../model/operations';
 import { applyEdits, findOwnNode, readPageText, withoutProp } from './page-text';
 import { isWithinPath } from './prop-paths';
@@ -34,15 +36,38 @@ export function resetProp(text: string, key: string, node: string, path: string)
 }
 
 /**
- * Takes the changes back that remove an entry. Returns null if the file then changes nothing, so that it can be deleted.
+ * Takes the changes back that remove an entry or a form, or a field or step of a form. Returns null if the file then
+ * changes nothing, so that it can be deleted.
+ * @param node what was removed; by default, the entry or form itself
  * @throws EditError if the text is not valid JSON
  */
-export function withoutRemoval(text: string, key: string): string | null {
+export function withoutRemoval(text: string, key: string, node = findMainNode(key)): string | null {
   const file = readPageText(text, key);
-  const indices = [...file.changes.keys()].filter((index) => file.changes[index]?.op === 'remove').reverse();
-  if (!file.page.layout && indices.length === file.changes.length) return null;
-  return applyEdits(
+  const indices = [...file.changes.entries()]
+    .filter(([, change]) => change.op === 'remove' && change.node === node)
+    .map(([index]) => index)
+    .reverse();
+  const remaining = applyEdits(
     file,
     indices.map((index) => ({ path: ['changes', index], value: undefined })),
   );
+  return withoutEmptyFile(remaining, key);
+}
+
+/** Keys of a file that say nothing by themselves. */
+const EMPTY_KEYS = new Set(['$schema', 'id', 'changes']);
+
+/**
+ * Returns null for the file of an entry or a form that changes nothing, so that it can be deleted.
+ * @throws EditError if the text is not valid JSON
+ */
+export function withoutEmptyFile(text: string, key: string): string | null {
+  const { page, changes } = readPageText(text, key);
+  const names: unknown = JSON.parse(text);
+  const isEmpty =
+    findMainNode(key) !== undefined &&
+    !page.layout &&
+    changes.length === 0 &&
+    Object.keys(isObject(names) ? names : {}).every((name) => EMPTY_KEYS.has(name));
+  return isEmpty ? null : text;
 }
