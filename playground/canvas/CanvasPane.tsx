@@ -1,9 +1,11 @@
-import { Monitor, MousePointerClick, Smartphone, Tablet } from 'lucide-react';
+import { Columns3, Monitor, MousePointerClick, Smartphone, Tablet } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatPageKey, isNewPage, usePlayground, type PlaygroundData } from '../store';
 import { CarSearch, ContextBar, createPreviewUrl, MomentField } from '../preview';
 import { Breadcrumb } from './Breadcrumb';
+import { listWidths, MAX_WIDTH, MIN_WIDTH, readWidth } from './place-viewports';
 import { Stage } from './Stage';
+import { Viewports } from './Viewports';
 import './canvas.css';
 
 const WIDTHS = [
@@ -52,8 +54,14 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const showBrowsing = usePlayground((state) => state.showBrowsing);
   const requested = usePlayground((state) => state.previewAddress);
   const showAddress = usePlayground((state) => state.showAddress);
+  const [isComparing, setComparing] = useState(false);
   const [shownAddress, setShownAddress] = useState<string>();
 
+  const applyWidth = (input: HTMLInputElement) => {
+    const next = readWidth(input.value);
+    if (next === undefined) input.value = String(width);
+    else showWidth(next);
+  };
   // A requested address applies only to the page for which it was typed.
   const address = requested && requested.page === page ? requested.address : page?.address;
   const src =
@@ -77,6 +85,29 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
             </button>
           ))}
         </div>
+        <input
+          type="number"
+          className="width"
+          aria-label="Width in pixels"
+          title="Another width, in pixels"
+          min={MIN_WIDTH}
+          max={MAX_WIDTH}
+          key={width}
+          defaultValue={width}
+          onBlur={({ target }) => applyWidth(target)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') applyWidth(currentTarget);
+          }}
+        />
+        <button
+          type="button"
+          aria-pressed={isComparing}
+          title="The page at several widths side by side"
+          onClick={() => setComparing(!isComparing)}
+        >
+          <Columns3 size={14} aria-hidden="true" /> <span className="wide-only">Compare</span>
+          <span className="hidden"> widths</span>
+        </button>
         <button
           type="button"
           aria-pressed={isBrowsing}
@@ -137,7 +168,15 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
           Your edits have errors. This is the last version without errors.
         </p>
       )}
-      {src ? (
+      {src && isComparing ? (
+        <Viewports
+          src={src}
+          widths={listWidths(
+            WIDTHS.map((option) => option.width),
+            width,
+          )}
+        />
+      ) : src ? (
         <Stage src={src} shortcuts={shortcuts} onShown={setShownAddress} />
       ) : (
         <div className="stage">
