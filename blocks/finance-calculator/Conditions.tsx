@@ -42,7 +42,7 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
   const { fees, comparisonRateFrom: minRate, comparisonRateTo: maxRate } = settings;
   const warning = t('warning');
   // Remove the warning from the lender's text, where it would be repeated and could be collapsed.
-  const lenderText = lender.disclaimer?.replace(warning, '').trim() ?? '';
+  const lenderText = (lender.disclaimer || settings.disclaimer).replace(warning, '').trim();
   const text = lenderText || t('lender');
   const { preview, isTruncated } = truncate(text, previewLength);
   return (

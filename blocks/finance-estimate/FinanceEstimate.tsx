@@ -20,7 +20,7 @@ export default function FinanceEstimate(props: BlockProps<'finance-estimate'>) {
       amount={t(key, { amount })}
       rate={t('rate', { rate: formatRate(estimate.rate) })}
       comparison={t('comparison', { rate: formatRate(estimate.comparison_rate) })}
-      terms={!compact && (note ?? terms)}
+      terms={note ?? (!compact && terms)}
       conditions={
         compact ? (
           <a className={styles.link} href={disclaimerHref}>

@@ -38,10 +38,13 @@ function WeeklyEstimate({ vehicle, t }: Pick<VehicleCardProps, 'vehicle' | 't'>)
           {t('comparison', { rate: formatRate(estimate.comparison_rate) })}
         </strong>
       </p>
+      {note && <p>{note}</p>}
       <details className={cx(styles.conditions, cardAbove)}>
         <summary>{t('conditions')}</summary>
-        {(note ?? terms) && <p>{note ?? terms}</p>}
-        <p>{estimate.disclaimer ?? t('conditionsText')}</p>
+        {terms && <p>{terms}</p>}
+        {estimate.disclaimer && <p>{estimate.disclaimer}</p>}
+        {/* The warning that the law requires with a comparison rate, whatever the lender's text says. */}
+        <p>{t('conditionsText')}</p>
       </details>
     </div>
   );

@@ -1,11 +1,16 @@
 import type { FinanceLender, Settings, WeeklyEstimate } from '../../../schemas';
 import { calculateLoan } from './loan-calculator';
-import { createDefaultLoanInput } from './loan-input';
+import { clampLoanInput, createOfferedLoanInput } from './loan-input';
+
+/** What the loan of a car cannot differ in. */
+const FIXED = ['amount', 'deposit', 'residual', 'rate', 'years'] as const;
 
 /**
  * The repayment of a provider whose records have rates but no payments (FIN-008), with the term, deposit and final
- * payment that its note names (FIN-064, C16). Its comparison rate is the loan's own. It is the loan with which the
- * calculator starts. Undefined for a car without a price, and if the repayment must not be shown.
+ * payment that its note names (FIN-064, C16). It is the loan with which the calculator starts. The comparison rate is the
+ * loan's own, or the record's if that is higher: the record may know of fees that the settings do not. Undefined for a
+ * car without a price, for a loan beyond the calculator's limits, which would be a loan for another car, and if the
+ * repayment must not be shown.
  */
 export function createCalculatedEstimate(
   settings: Settings['finance'],
@@ -15,7 +20,9 @@ export function createCalculatedEstimate(
   if (price === undefined || price <= 0) return undefined;
   const isMonthly = settings.estimatePeriod === 'month';
   const frequency = isMonthly ? 'monthly' : 'weekly';
-  const inputs = { ...createDefaultLoanInput(settings, price, lender), frequency } as const;
+  const offered = createOfferedLoanInput(settings, price, lender);
+  const inputs = { ...clampLoanInput(offered, settings, price), frequency } as const;
+  if (FIXED.some((field) => inputs[field] !== offered[field])) return undefined;
   const result = calculateLoan(inputs, settings, lender);
   if (!result) return undefined;
   const toPercent = (cents: number) => Math.round((cents / inputs.amount) * 1_000) / 10;
@@ -23,7 +30,7 @@ export function createCalculatedEstimate(
     amount: result.payment,
     ...(isMonthly && { per: 'month' }),
     rate: result.rate,
-    comparison_rate: result.comparisonRate,
+    comparison_rate: Math.max(result.comparisonRate, lender.comparisonRate ?? 0),
     years: inputs.years,
     deposit_percent: toPercent(inputs.deposit),
     final_percent: toPercent(inputs.residual),

@@ -18,6 +18,9 @@ export interface RepaymentDescription {
 
 const formatWholeDollars = (cents: number): string => formatMoney(Math.round(cents / 100) * 100);
 
+/** A term in years with at most one decimal, such as 4.8 for 58 months. */
+const roundYears = (years: number): number => Math.round(years * 10) / 10;
+
 /** Describes a repayment, without its rates, which blocks show as figures of their own. */
 export function describeRepayment(estimate: WeeklyEstimate, t: Translate): RepaymentDescription {
   const {
@@ -32,10 +35,11 @@ export function describeRepayment(estimate: WeeklyEstimate, t: Translate): Repay
   return {
     amount: formatWholeDollars(amount),
     key: per === 'month' ? 'amountMonth' : 'amount',
+    // A record without a final payment says nothing about one.
     terms:
-      years === undefined || isCalculated
+      years === undefined || final === undefined || isCalculated
         ? undefined
-        : t('terms', { years, amount: formatWholeDollars(final ?? 0) }),
-    note: isCalculated ? t('note', { years, deposit, final: share }) : undefined,
+        : t('terms', { years: roundYears(years), amount: formatWholeDollars(final) }),
+    note: isCalculated ? t('note', { years: roundYears(years), deposit, final: share }) : undefined,
   };
 }

@@ -164,6 +164,23 @@ describe('estimates', () => {
     expect(found?.amount).toBe(9_600);
   });
 
+  it('of provider B have the higher comparison rate of the loan and the record', () => {
+    expect(estimate('provider-b')?.comparison_rate).toBe(8.6);
+    const own = estimate('provider-b', { comparisonRate: 7.5 })?.comparison_rate;
+    expect(own).toBeGreaterThan(7.5);
+    expect(own).toBeLessThan(8.6);
+  });
+
+  it.each([
+    ['a dear car', {}, { amountMax: 20_000, amountMaxShare: 0 }],
+    ['a high rate', { interestRate: 18, comparisonRate: 19 }, { interestMax: 15 }],
+    ['a large deposit', {}, { depositMax: 1_000 }],
+  ])('are not those of another loan: %s', (_, lender, limits) => {
+    const wide = { amountMax: 200_000, interestMax: 30, depositMax: 100_000 };
+    expect(estimate('provider-b', lender, wide)).toBeDefined();
+    expect(estimate('provider-b', lender, { ...wide, ...limits })).toBeUndefined();
+  });
+
   it('have the provider’s disclaimer if the record has none (FIN-062, FIN-063)', () => {
     expect(estimate('provider-a')?.disclaimer).toContain('5-year secured fixed-rate loan of $30,000');
     expect(estimate('provider-d')?.disclaimer).toContain('6.29% p.a. (comparison rate 8.19% p.a.)');

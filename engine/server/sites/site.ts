@@ -103,7 +103,7 @@ export class Site {
     this.config = options.features
       ? { ...tenant.config, features: { ...tenant.config.features, ...options.features } }
       : tenant.config;
-    this.stock = new StockView(tenant);
+    this.stock = new StockView(tenant, options.now);
     const { locations } = this.stock;
     this.#locations = this.config.features.reviews
       ? locations

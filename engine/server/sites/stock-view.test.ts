@@ -38,7 +38,7 @@ function createTenant(
       trade: { priceFloor: 200, ...trade },
     },
     timeZone: 'Australia/Brisbane',
-    features: { hidesUnpricedByPrice: false, autograb: true, ...features },
+    features: { hidesUnpricedByPrice: false, autograb: true, finance: true, ...features },
   } as unknown as CompiledTenant['config'];
   return { config, file: (path) => (path === 'locations.json' ? LOCATIONS : undefined) };
 }
@@ -189,9 +189,10 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
     const lender = { interestRate: 7, comparisonRate: 8, paymentWeek: 9_900 };
     const financed = (car: Partial<Vehicle>) =>
       testVehicle('A1', { finance_lenders: { acme: lender }, ...car });
-    const year = new Date().getFullYear();
+    const year = 2031;
+    const now = () => Date.UTC(year, 5, 1);
     const rules = { maxAgeYears: 12, eligibleWhen: { 'vehicle.item_type': 'car' } };
-    const view = new StockView(createTenant({}, {}, {}, {}, {}, {}, {}, rules));
+    const view = new StockView(createTenant({}, {}, {}, {}, {}, {}, {}, rules), now);
     const show = (car: Vehicle) => toDisplayVehicle(car, view.getRecordContext(car));
     for (const [car, refusal] of [
       [financed({ year: year - 13 }), `year ${year - 13} is older than 12 years`],
@@ -207,6 +208,8 @@ describe('disabledActions (VDP-059, VDP-062)', () => {
     const young = financed({ year: year - 2 });
     expect(show(young).finance_lenders).toEqual({ acme: lender });
     expect(view.explainFinance(young).every((verdict) => verdict.refusal === undefined)).toBe(true);
+    const withoutFinance = new StockView(createTenant({}, {}, {}, {}, { finance: false }));
+    expect(withoutFinance.explainFinance(young)).toMatchObject([{ rule: 'feature' }]);
   });
 
   it('lists actions whose condition does not hold', () => {

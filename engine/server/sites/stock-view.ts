@@ -50,13 +50,18 @@ export class StockView {
   };
   readonly #offerFloorCents: number;
   readonly #hasSubscriptions: boolean;
+  readonly #hasFinance: boolean;
   readonly #overrideCity: string;
   readonly #hasMarketData: boolean;
   readonly #marketPriceFloor: number;
   readonly #actionRules: ReturnType<typeof compileActionRules>;
   readonly #version: string;
 
-  constructor(tenant: Pick<CompiledTenant, 'config' | 'file'>) {
+  /** @param now the moment for which the site is shown, in epoch milliseconds; ages of cars depend on it */
+  constructor(
+    tenant: Pick<CompiledTenant, 'config' | 'file'>,
+    private readonly now: () => number = Date.now,
+  ) {
     const { settings, features, timeZone } = tenant.config;
     // The compiler has validated these files and returns their valid entries.
     this.locations = toList<Location>(tenant.file('locations.json'));
@@ -73,6 +78,7 @@ export class StockView {
     this.#timeZone = timeZone;
     this.#offerFloorCents = settings.price.offerFloorCents;
     this.#hasSubscriptions = features.subscriptions;
+    this.#hasFinance = features.finance;
     this.#overrideCity = settings.locations.overrideCity;
     this.#hasMarketData = features.autograb;
     this.#marketPriceFloor = settings.trade.priceFloor;
@@ -99,7 +105,7 @@ export class StockView {
 
   /** Computed once an hour, because it is read for every vehicle. */
   get #financeRules(): FinanceRuleContext {
-    const now = Date.now();
+    const now = this.now();
     if (now >= this.#rulesExpireAt) {
       this.#rulesExpireAt = now + HOUR_MS;
       this.#rules = {
@@ -112,6 +118,10 @@ export class StockView {
 
   /** Each finance rule with its result for a vehicle, in words. */
   explainFinance(vehicle: Vehicle): FinanceVerdict[] {
+    if (!this.#hasFinance)
+      return [
+        { rule: 'feature', requirement: 'the site shows finance', refusal: "the feature 'finance' is off" },
+      ];
     if (isSubscriptionVehicle(vehicle, this.#hasSubscriptions)) {
       const refusal = 'the car is offered by subscription';
       return [{ rule: 'subscription', requirement: 'the car is for sale', refusal }];
