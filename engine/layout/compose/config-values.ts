@@ -1,5 +1,12 @@
 import { schemas } from '../../../schemas';
-import { ConfigEntry, mergeConfig, mergeFiles, NOT_INHERITED } from './config';
+import {
+  ConfigEntry,
+  listPresetEntries,
+  mergeConfig,
+  mergeFiles,
+  mergeInheritedConfig,
+  NOT_INHERITED,
+} from './config';
 import { listInheritedFinals, withoutFinalOverrides, type ConfigFile } from './config-finals';
 import { withDefaults } from '../base/schema-defaults';
 import { readDocument } from '../model/document';
@@ -26,15 +33,23 @@ export function listLeaves(stated: unknown, path: readonly string[] = []): Confi
 /** Merges the values of a file over a chain, and adds defaults. */
 interface ConfigValues {
   readonly merge: (chain: Chain) => JsonObject;
+  /** What the last layer of the chain inherits. */
+  readonly mergeInherited: (chain: Chain) => JsonObject;
   readonly addDefaults: (stated: JsonObject, environment: Environment) => JsonObject;
 }
 
 const { locale, timeZone } = schemas.tenant.properties;
 const TENANT_DEFAULTS = { locale: locale.default, timeZone: timeZone.default };
 
+const mergeTheme = (chain: Chain): JsonObject =>
+  mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme'));
+const mergeTexts = (chain: Chain): JsonObject =>
+  mergeFiles(chain, 'texts.json', (source) => readDocument(source, 'texts'));
+
 export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
   'tenant.json': {
     merge: mergeConfig,
+    mergeInherited: mergeInheritedConfig,
     addDefaults: (stated) => ({
       ...TENANT_DEFAULTS,
       ...stated,
@@ -43,11 +58,13 @@ export const CONFIG_VALUES: { readonly [File in ConfigFile]: ConfigValues } = {
     }),
   },
   'theme.json': {
-    merge: (chain) => mergeFiles(chain, 'theme.json', (source) => readDocument(source, 'theme')),
+    merge: mergeTheme,
+    mergeInherited: (chain) => mergeTheme(chain.slice(0, -1)),
     addDefaults: (stated) => ({ ...resolveSeeds(stated) }),
   },
   'texts.json': {
-    merge: (chain) => mergeFiles(chain, 'texts.json', (source) => readDocument(source, 'texts')),
+    merge: mergeTexts,
+    mergeInherited: (chain) => mergeTexts(chain.slice(0, -1)),
     addDefaults: (stated, { blocks }) => ({ ...textsWithCommon(stated, blocks), ...stated }),
   },
 };
@@ -61,14 +78,18 @@ const textsWithCommon = (stated: JsonObject, blocks: BlockCatalogue): JsonObject
     }),
   );
 
-/** The configuration of the last layer of a chain by file, with defaults. */
+/**
+ * The configuration of the last layer of a chain by file, with defaults.
+ * @param part `inherited`: without what the last layer states itself
+ */
 export function resolveConfigValues(
   chain: Chain,
   environment: Environment,
+  part: 'all' | 'inherited' = 'all',
 ): Readonly<Record<ConfigFile, JsonObject>> {
   const readValues = (file: ConfigFile): JsonObject => {
-    const { merge, addDefaults } = CONFIG_VALUES[file];
-    return addDefaults(merge(chain), environment);
+    const { merge, mergeInherited, addDefaults } = CONFIG_VALUES[file];
+    return addDefaults((part === 'all' ? merge : mergeInherited)(chain), environment);
   };
   return {
     'tenant.json': readValues('tenant.json'),
@@ -86,9 +107,9 @@ const notInheritedLeaves = (stated: JsonObject): ConfigLeaf[] =>
     NOT_INHERITED.has(key) && !METADATA_KEYS.has(key) ? [{ path: [key], value }] : [],
   );
 
-/** All statements of a chain in one file, base first, without overrides of final values. */
+/** All statements of a chain in one file, base first, without overrides of final values. Presets come before layers. */
 export function listConfigStatements(chain: Chain, file: ConfigFile): ConfigEntry[] {
-  return chain.flatMap((layer, index) => {
+  const inLayers = chain.flatMap((layer, index) => {
     const source = layer.files.get(file);
     if (!source || !isObject(source.value)) return [];
     const stated = withoutFinalOverrides(source.value, listInheritedFinals(chain, index, file));
@@ -99,4 +120,5 @@ export function listConfigStatements(chain: Chain, file: ConfigFile): ConfigEntr
     ];
     return leaves.map(({ path, value }) => new ConfigEntry(source, path, value));
   });
+  return file === 'tenant.json' ? [...listPresetEntries(chain), ...inLayers] : inLayers;
 }

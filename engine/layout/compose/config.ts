@@ -14,7 +14,7 @@ import { readDocument, documentObject, type Document } from '../model/document';
 import { isObject, getOwn, type JsonObject, type Pointer } from '../base/json';
 import type { Chain } from './layers';
 import { completeMenus } from './menus';
-import { locateInPresets, withPresets } from './presets';
+import { listPresetValues, locateInPresets, withPresets } from './presets';
 import { mergePatch } from '../base/merge-patch';
 import { intern } from '../base/intern';
 import { memoizeWeak } from '../base/memoize-weak';
@@ -112,6 +112,19 @@ const withoutOwnKeys = (config: JsonObject): JsonObject =>
 /** The merged tenant.json of a chain, with the values of the presets that it chooses. */
 export const mergeConfig = (chain: Chain): JsonObject => withPresets(chain, mergeStated(chain));
 
+/**
+ * The tenant.json that the last layer of a chain inherits. The presets are those that it chooses itself, because their
+ * values are what its settings replace.
+ */
+export const mergeInheritedConfig = (chain: Chain): JsonObject =>
+  withPresets(chain, mergeStated(chain.slice(0, -1)), mergeStated(chain));
+
+/** The values of the presets that a chain chooses. */
+export const listPresetEntries = (chain: Chain): ConfigEntry[] =>
+  listPresetValues(chain, mergeStated(chain)).map(
+    ({ source, at, value, path }) => new ConfigEntry(source, at, value, path),
+  );
+
 /** What the layers of a chain state in tenant.json. */
 function mergeStated(chain: Chain): JsonObject {
   let merged: unknown = {};
@@ -180,6 +193,8 @@ export class ConfigEntry {
     readonly at: Pointer,
     /** null removes an inherited value. */
     readonly value: unknown,
+    /** Path of the value in the configuration; a preset has it elsewhere in its own file. */
+    readonly path: Pointer = at,
   ) {}
 
   get layer(): string {

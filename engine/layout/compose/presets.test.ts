@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compile } from '../compile/compilation';
+import { classifyConfigValues } from '../tools/drift/classify-config';
 import { explainConfigValue } from '../tools/explain';
+import { listConfigStatements, resolveConfigValues } from './config-values';
 import { createLayers, testBlocks, testSources, validFiles } from '../testing/test-layers';
 
 const blocks = testBlocks();
@@ -47,6 +49,28 @@ describe('presets', () => {
       statement: { file: 'base/finance-providers/acme.json' },
     });
     expect(explainConfigValue(coast, 'setting', 'finance.amountMin')).toMatchObject({ origin: 'default' });
+  });
+
+  it('are what a site inherits: a setting that repeats the default replaces them', () => {
+    const { coast, finance } = compileFinance({ provider: 'acme', priceFloor: 500 }, { base: ACME });
+    expect(finance.priceFloor).toBe(500);
+    const { 'tenant.json': inherited } = resolveConfigValues(
+      coast.chain,
+      coast.compiler.environment,
+      'inherited',
+    );
+    expect(inherited).toMatchObject({ settings: { finance: { priceFloor: 900, rounding: 'ceil' } } });
+    const setting = classifyConfigValues(coast).find(
+      ({ facts }) => facts.kind === 'config' && facts.at.join('.') === 'settings.finance.priceFloor',
+    );
+    expect(setting?.facts.class).not.toBe('redundant');
+    const statements = listConfigStatements(coast.chain, 'tenant.json')
+      .filter(({ path }) => path.join('.') === 'settings.finance.priceFloor')
+      .map(({ file, value }) => [file, value]);
+    expect(statements).toEqual([
+      ['base/finance-providers/acme.json', 900],
+      ['coast/tenant.json', 500],
+    ]);
   });
 
   it('without a file are reported, and so are mistakes in a file', () => {

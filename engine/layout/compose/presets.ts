@@ -67,18 +67,35 @@ function readPreset(source: JsonSource): JsonObject {
   return isObject(settings) ? settings : {};
 }
 
-/** Adds the values of the chosen presets to a merged tenant.json, where no layer sets others. */
-export function withPresets(chain: Chain, config: JsonObject): JsonObject {
+/**
+ * Adds the values of the chosen presets to a merged tenant.json, where no layer sets others.
+ * @param choosing the merged tenant.json that names the presets, if it is another one
+ */
+export function withPresets(chain: Chain, config: JsonObject, choosing = config): JsonObject {
   let complete = config;
-  for (const { group, source } of listChosenPresets(chain, config)) {
+  for (const { group, source } of listChosenPresets(chain, choosing)) {
     if (!source) continue;
     const settings = getOwn(complete, 'settings');
     const stated = isObject(settings) ? getOwn(settings, group) : undefined;
-    const merged = mergePatch(readPreset(source), stated);
+    const merged = mergePatch(readPreset(source), stated ?? {});
     complete = { ...complete, settings: { ...(isObject(settings) && settings), [group]: merged } };
   }
   return complete;
 }
+
+/** The values of the chosen presets: their source, their path in it, and the path of the setting in tenant.json. */
+export const listPresetValues = (
+  chain: Chain,
+  config: JsonObject,
+): { source: JsonSource; at: readonly string[]; path: readonly string[]; value: unknown }[] =>
+  listChosenPresets(chain, config).flatMap(({ group, source }) =>
+    source
+      ? Object.entries(readPreset(source)).map(([name, value]) => ({
+          ...{ source, value, at: ['settings', name] },
+          path: ['settings', group, name],
+        }))
+      : [],
+  );
 
 /** The file of a preset with the path of a setting in it; undefined if it does not set the value. */
 export function locateInPresets(

@@ -38,7 +38,7 @@ export function listSettings(
   const file = CONFIG_FILE_OF[input.kind];
   // The last statement is the effective one.
   const layers = new Map(
-    listConfigStatements(chain, file).map(({ at, layer }) => [formatConfigPath(at.map(String)), layer]),
+    listConfigStatements(chain, file).map(({ path, layer }) => [formatConfigPath(path.map(String)), layer]),
   );
   const found = listLeaves(resolveConfigValues(chain, compiler.environment)[file])
     .filter(({ path }) => !METADATA_KEYS.has(path[0] ?? ''))

@@ -13,8 +13,8 @@ import {
 function collectStatements(chain: Chain, file: ConfigFile): Record<string, PlaygroundStatement[]> {
   const statementsByPath: Record<string, PlaygroundStatement[]> = {};
   for (const [order, entry] of listConfigStatements(chain, file).entries()) {
-    const { at, value, layer, line, column } = entry;
-    (statementsByPath[formatConfigPath(at.map(String))] ??= []).push({
+    const { path, value, layer, line, column } = entry;
+    (statementsByPath[formatConfigPath(path.map(String))] ??= []).push({
       order,
       layer,
       file: entry.file,
@@ -32,7 +32,7 @@ export function createConfigModel({ chain, compiler }: CompiledTenant): Playgrou
   const { environment } = compiler;
   return {
     values: resolveConfigValues(chain, environment),
-    ...(chain.length > 1 && { inherited: resolveConfigValues(chain.slice(0, -1), environment) }),
+    ...(chain.length > 1 && { inherited: resolveConfigValues(chain, environment, 'inherited') }),
     statementsByFile: Object.fromEntries(CONFIG_FILES.map((file) => [file, collectStatements(chain, file)])),
   };
 }

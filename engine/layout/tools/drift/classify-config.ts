@@ -61,8 +61,8 @@ export function classifyConfigValues(tenant: CompiledTenant): { source: JsonSour
 function collectFacts(tenant: CompiledTenant, file: ConfigFile, source: JsonSource, shadows: JsonObject) {
   const { chain, compiler } = tenant;
   const { environment } = compiler;
-  const { merge, addDefaults } = CONFIG_VALUES[file];
-  const inheritedWithoutDefaults = merge(chain.slice(0, -1));
+  const { mergeInherited, addDefaults } = CONFIG_VALUES[file];
+  const inheritedWithoutDefaults = mergeInherited(chain);
   const inherited = addDefaults(inheritedWithoutDefaults, environment);
   const finals = listInheritedFinals(chain, chain.length - 1, file).flatMap((final) => {
     const path = findFinalOverride(final, source.value);
