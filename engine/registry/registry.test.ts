@@ -73,6 +73,7 @@ describe('createRegistry reports mistakes in a manifest at their location', () =
     ['field', { ...card, needs: ['vehicle.prise'] }, ['FC606 /needs/0']],
     ['list field', { ...card, needs: ['vehicles.price'] }, ['FC606 /needs/0']],
     ['props', props({ a: { type: 'strange' } }), ['FC607 /props/properties/a/type']],
+    ['no schema', props({ a: true }), ['FC602 /props/properties/a']],
     ['ref', props({ a: { $ref: 'nowhere.schema.json' } }), ['FC607 /props']],
     ['default', props({ a: { type: 'number', default: 'x' } }), ['FC608 /props/properties/a/default']],
     ['text', { ...card, texts: { cars: '{count' } }, ['FC609 /texts/cars']],
