@@ -312,7 +312,7 @@ export const reservationTransitions = pgTable(
   (table) => [index('reservation_transitions_reservation').on(table.reservationId, table.id), tenantRows()],
 );
 
-/** Payments of deposits. A payment in the state `refunding` is refunded by the next process that looks. */
+/** Payments of deposits. The state `refunding` marks a payment that is to be refunded. Not yet: nothing sends refunds. */
 export const reservationPayments = pgTable(
   'reservation_payments',
   {
@@ -331,7 +331,7 @@ export const reservationPayments = pgTable(
     createdAt: instant('created_at').notNull(),
     /** Number of failed attempts to refund it. */
     attempts: integer('attempts').notNull().default(0),
-    /** When it is refunded, or tried again; also the end of the claim of a process that does so. */
+    /** When it is to be refunded, or tried again; also the end of the claim of a process that does so. */
     nextAttemptAt: instant('next_attempt_at'),
     /** Why the last attempt failed. */
     lastError: text('last_error'),

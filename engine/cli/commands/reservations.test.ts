@@ -7,13 +7,13 @@ let database: TestDatabase;
 /** Ids of the reservations of the cars a1 and a2. */
 let ids: [string, string];
 
-async function reserve(vehicleId: string): Promise<string> {
+async function reserve(vehicleId: string, defaultDepositCents = 0): Promise<string> {
   await database.pool.query(
     `INSERT INTO leads (id, tenant, idempotency_key, content_hash, kind, is_suspect, data)
      VALUES ($1, 'harbour', $1, 'h', 'reserve', false, '{}')`,
     [vehicleId],
   );
-  const pay = { provider: 'sandbox', defaultDepositCents: 0, payMinutes: 15, holdHours: 48 };
+  const pay = { provider: 'sandbox', defaultDepositCents, payMinutes: 15, holdHours: 48 };
   const started = await database.asTenant(database.db, 'harbour', (db) =>
     startReservation(db, { tenant: 'harbour', vehicleId, leadId: vehicleId, ...pay }, new Date()),
   );
@@ -59,6 +59,20 @@ describe('the command reservations', () => {
     );
     const listed: unknown = JSON.parse((await run('list', '--state', 'completed', '--json')).out);
     expect(listed).toMatchObject({ reservations: [{ id: ids[1], vehicleId: 'a2', payments: [] }] });
+  });
+
+  it('marks a paid deposit for refund, and says that nothing sends refunds yet', async () => {
+    await createStockRepository(database).upsert('harbour', [testVehicle('A3')], { source: 'other' });
+    const id = await reserve('a3', 20_000);
+    await database.pool.query(`UPDATE reservations SET state = 'held' WHERE id = $1`, [id]);
+    await database.pool.query(`UPDATE reservation_payments SET state = 'paid' WHERE reservation_id = $1`, [
+      id,
+    ]);
+    expect((await run('release', id)).out).toBe(
+      `${id}  The car is free: now refunding. Its deposit is marked for refund; nothing sends it yet.`,
+    );
+    expect((await run('show', id)).out).toMatch(/payment \S+: \$200 refunding, sandbox/);
+    expect((await run('--help')).out).toContain('nothing sends the refunds');
   });
 
   it.each([

@@ -98,7 +98,11 @@ const createStep =
     for (const reservation of reservations) {
       const after = await asTenant(db, reservation.tenant, (tenantDb) => step(tenantDb, reservation, cause));
       if (!after) refused.push(reservation);
-      else if (!isJson) out(`${reservation.id}  ${done}: now ${after.state}`);
+      else if (!isJson)
+        out(
+          `${reservation.id}  ${done}: now ${after.state}` +
+            (after.state === 'refunding' ? '. Its deposit is marked for refund; nothing sends it yet.' : ''),
+        );
     }
     if (isJson) out(JSON.stringify({ refused: refused.map(({ id, state }) => ({ id, state })) }));
     for (const { id, state } of refused) err(`Cannot ${name} ${id}, because it is ${state}.`);
@@ -120,8 +124,10 @@ export const reservations: Command = {
   help: [
     'list            the latest reservations',
     'show <id>       everything about a reservation, with its payments and transitions',
-    'release <id>    frees the car at once, and refunds the deposit if it was paid',
+    'release <id>    frees the car at once, and marks the deposit for refund if it was paid',
     'complete <id>   the visitor buys the car: it stays reserved until the feed says that it is sold',
+    '',
+    'Not yet: no payment provider is connected, so nothing sends the refunds.',
     '',
     '--tenant        only reservations of this site',
     `--state         only reservations that are ${RESERVATION_STATES.join(', ')}`,

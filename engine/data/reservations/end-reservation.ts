@@ -13,7 +13,7 @@ const TIME_OVER: Partial<Record<Reservation['state'], ReservationEvent>> = {
 };
 
 /**
- * Ends the hold of a car: the car is free, and a paid deposit is refunded. Must run in a transaction for the tenant.
+ * Ends the hold of a car: the car is free, and a paid deposit is marked for refund. Must run in a transaction for the tenant.
  * @returns the reservation as it is afterwards; undefined if there is none that holds a car
  */
 export async function releaseReservation(

@@ -1,7 +1,9 @@
 /**
- * Reservations of cars with a deposit. Each transition is one transaction, with its log entry, the refund that it causes, and
- * the notification that the car is shown differently. At every commit, a paid deposit belongs to a reservation, or its refund
- * is under way.
+ * Reservations of cars with a deposit. Each transition is one transaction, with its log entry, the mark of a deposit that is to
+ * be refunded, and the notification that the car is shown differently. At every commit, a paid deposit belongs to a reservation
+ * or is marked for refund.
+ *
+ * Not yet: no payment provider is connected, so nothing reports payments or sends the marked refunds.
  */
 export { startReservation, type NewReservation, type StartedReservation } from './start-reservation';
 export {

@@ -38,7 +38,7 @@ async function startRefunds(db: Db, reservation: Reservation, now: Date): Promis
   return rowCount ?? 0;
 }
 
-/** Refunds what was paid for a reservation that has ended. Must run in the transaction in which it ended. */
+/** Marks what was paid for a reservation that has ended for refund. Must run in the transaction in which it ended. */
 export async function refundPaid(
   db: Db,
   reservation: Reservation,
@@ -112,7 +112,7 @@ async function applyPaid(
 
 /**
  * Handles what a provider says about a payment. Must run in a transaction for the tenant. Notices may be repeated and come in
- * any order; a payment that cannot reserve the car is refunded in the same transaction.
+ * any order; a payment that cannot reserve the car is marked for refund in the same transaction.
  */
 export async function handlePaymentNotice(
   db: Db,

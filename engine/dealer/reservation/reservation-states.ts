@@ -3,7 +3,7 @@
  * - `created`: the form was sent. `paying`: the visitor is at the payment provider, and the car waits for a few minutes.
  * - `abandoned`: the time to pay is over, or the payment failed. A late payment can still reserve the car, if it is free.
  * - `held`: the car is reserved. `completed`: the visitor buys it, and the deposit is part of the price.
- * - `expired`, `released`: the hold ended, by time or by a person. A paid deposit is refunded at once (`refunding`).
+ * - `expired`, `released`: the hold ended, by time or by a person. A paid deposit is marked for refund at once (`refunding`).
  */
 export const RESERVATION_STATES = [
   'created',
@@ -43,7 +43,7 @@ type Transitions = Readonly<Partial<Record<ReservationEvent, ReservationState>>>
 const TRANSITIONS: Readonly<Record<ReservationState, Transitions>> = {
   created: { 'start-payment': 'paying', waive: 'held' },
   paying: { pay: 'held', fail: 'abandoned', lapse: 'abandoned' },
-  // A payment that arrives too late reserves the car, or is refunded if another visitor has it.
+  // A payment that arrives too late reserves the car, or is marked for refund if another visitor has it.
   abandoned: { pay: 'held', 'start-refund': 'refunding' },
   held: { complete: 'completed', expire: 'expired', release: 'released' },
   completed: { release: 'released' },
