@@ -267,9 +267,9 @@ export const appointments = pgTable(
 export const reservations = pgTable(
   'reservations',
   {
-    /** Random: who knows it sees the state of the reservation. */
-    id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
+    /** Random: who knows it sees the state of the reservation. */
+    id: text('id').notNull(),
     vehicleId: text('vehicle_id').notNull(),
     /** Who reserves; null after the lead was deleted. */
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
@@ -280,7 +280,9 @@ export const reservations = pgTable(
     expiresAt: instant('expires_at'),
   },
   (table) => [
-    unique('reservations_lead').on(table.leadId),
+    primaryKey({ columns: [table.tenant, table.id] }),
+    // The lead first, because deleting a lead looks for it.
+    unique('reservations_lead').on(table.leadId, table.tenant),
     // Of several visitors who reserve a car at the same time, one gets it.
     uniqueIndex('reservations_claim')
       .on(table.tenant, table.vehicleId)
@@ -299,9 +301,7 @@ export const reservationTransitions = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     tenant: text('tenant').notNull(),
-    reservationId: text('reservation_id')
-      .notNull()
-      .references(() => reservations.id),
+    reservationId: text('reservation_id').notNull(),
     event: text('event', { enum: RESERVATION_EVENTS }).notNull(),
     from: text('from_state', { enum: RESERVATION_STATES }).notNull(),
     to: text('to_state', { enum: RESERVATION_STATES }).notNull(),
@@ -309,19 +309,25 @@ export const reservationTransitions = pgTable(
     actor: text('actor', { enum: ['visitor', 'provider', 'clock', 'operator'] }).notNull(),
     at: instant('at').notNull(),
   },
-  (table) => [index('reservation_transitions_reservation').on(table.reservationId, table.id), tenantRows()],
+  (table) => [
+    index('reservation_transitions_reservation').on(table.tenant, table.reservationId, table.id),
+    foreignKey({
+      name: 'reservation_transitions_reservation_fk',
+      columns: [table.tenant, table.reservationId],
+      foreignColumns: [reservations.tenant, reservations.id],
+    }),
+    tenantRows(),
+  ],
 );
 
 /** Payments of deposits. The state `refunding` marks a payment that is to be refunded. Not yet: nothing sends refunds. */
 export const reservationPayments = pgTable(
   'reservation_payments',
   {
-    /** Also the idempotency key of its requests to the provider. */
-    id: text('id').primaryKey(),
     tenant: text('tenant').notNull(),
-    reservationId: text('reservation_id')
-      .notNull()
-      .references(() => reservations.id),
+    /** Also the idempotency key of its requests to the provider. */
+    id: text('id').notNull(),
+    reservationId: text('reservation_id').notNull(),
     provider: text('provider').notNull(),
     /** Id at the provider, once it is known. */
     reference: text('reference'),
@@ -337,10 +343,16 @@ export const reservationPayments = pgTable(
     lastError: text('last_error'),
   },
   (table) => [
-    index('reservation_payments_reservation').on(table.reservationId),
+    primaryKey({ columns: [table.tenant, table.id] }),
+    index('reservation_payments_reservation').on(table.tenant, table.reservationId),
     index('reservation_payments_refunding')
       .on(table.nextAttemptAt)
       .where(sql`state = 'refunding'`),
+    foreignKey({
+      name: 'reservation_payments_reservation_fk',
+      columns: [table.tenant, table.reservationId],
+      foreignColumns: [reservations.tenant, reservations.id],
+    }),
     tenantRows(),
   ],
 );

@@ -8,8 +8,8 @@ CREATE TABLE "payment_notices" (
 --> statement-breakpoint
 ALTER TABLE "payment_notices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "reservation_payments" (
-	"id" text PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
+	"id" text NOT NULL,
 	"reservation_id" text NOT NULL,
 	"provider" text NOT NULL,
 	"reference" text,
@@ -18,7 +18,8 @@ CREATE TABLE "reservation_payments" (
 	"created_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone,
-	"last_error" text
+	"last_error" text,
+	CONSTRAINT "reservation_payments_tenant_id_pk" PRIMARY KEY("tenant","id")
 );
 --> statement-breakpoint
 ALTER TABLE "reservation_payments" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
@@ -35,24 +36,25 @@ CREATE TABLE "reservation_transitions" (
 --> statement-breakpoint
 ALTER TABLE "reservation_transitions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "reservations" (
-	"id" text PRIMARY KEY NOT NULL,
 	"tenant" text NOT NULL,
+	"id" text NOT NULL,
 	"vehicle_id" text NOT NULL,
 	"lead_id" text,
 	"state" text NOT NULL,
 	"deposit_cents" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone,
-	CONSTRAINT "reservations_lead" UNIQUE("lead_id")
+	CONSTRAINT "reservations_tenant_id_pk" PRIMARY KEY("tenant","id"),
+	CONSTRAINT "reservations_lead" UNIQUE("lead_id","tenant")
 );
 --> statement-breakpoint
 ALTER TABLE "reservations" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-ALTER TABLE "reservation_payments" ADD CONSTRAINT "reservation_payments_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reservation_transitions" ADD CONSTRAINT "reservation_transitions_reservation_id_reservations_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation_payments" ADD CONSTRAINT "reservation_payments_reservation_fk" FOREIGN KEY ("tenant","reservation_id") REFERENCES "public"."reservations"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reservation_transitions" ADD CONSTRAINT "reservation_transitions_reservation_fk" FOREIGN KEY ("tenant","reservation_id") REFERENCES "public"."reservations"("tenant","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reservations" ADD CONSTRAINT "reservations_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "reservation_payments_reservation" ON "reservation_payments" USING btree ("reservation_id");--> statement-breakpoint
+CREATE INDEX "reservation_payments_reservation" ON "reservation_payments" USING btree ("tenant","reservation_id");--> statement-breakpoint
 CREATE INDEX "reservation_payments_refunding" ON "reservation_payments" USING btree ("next_attempt_at") WHERE state = 'refunding';--> statement-breakpoint
-CREATE INDEX "reservation_transitions_reservation" ON "reservation_transitions" USING btree ("reservation_id","id");--> statement-breakpoint
+CREATE INDEX "reservation_transitions_reservation" ON "reservation_transitions" USING btree ("tenant","reservation_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "reservations_claim" ON "reservations" USING btree ("tenant","vehicle_id") WHERE state IN ('paying', 'held', 'completed');--> statement-breakpoint
 CREATE INDEX "reservations_due" ON "reservations" USING btree ("expires_at") WHERE expires_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "reservations_tenant_created" ON "reservations" USING btree ("tenant","created_at");--> statement-breakpoint

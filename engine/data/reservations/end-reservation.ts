@@ -22,8 +22,8 @@ export async function releaseReservation(
   { actor, now }: { actor: ReservationActor; now: Date },
 ): Promise<Reservation | undefined> {
   await lockStock(db, tenant);
-  const reservation = await lockReservation(db, id);
-  if (reservation?.tenant !== tenant || !getNextState(reservation.state, 'release')) return undefined;
+  const reservation = await lockReservation(db, { tenant, id });
+  if (!reservation || !getNextState(reservation.state, 'release')) return undefined;
   const released = await moveReservation(db, reservation, { event: 'release', actor, now });
   return refundPaid(db, released, { actor, now });
 }
@@ -35,7 +35,7 @@ async function endDue(
   now: Date,
 ): Promise<boolean> {
   await lockStock(db, tenant);
-  const reservation = await lockReservation(db, id);
+  const reservation = await lockReservation(db, { tenant, id });
   const event = reservation && TIME_OVER[reservation.state];
   if (!event || !reservation.expiresAt || reservation.expiresAt > now) return false;
   const cause = { actor: 'clock', now } as const;
@@ -84,7 +84,7 @@ export async function completeReservation(
   { tenant, id }: Pick<Reservation, 'tenant' | 'id'>,
   { actor, now }: { actor: ReservationActor; now: Date },
 ): Promise<Reservation | undefined> {
-  const reservation = await lockReservation(db, id);
-  if (reservation?.tenant !== tenant || !getNextState(reservation.state, 'complete')) return undefined;
+  const reservation = await lockReservation(db, { tenant, id });
+  if (!reservation || !getNextState(reservation.state, 'complete')) return undefined;
   return moveReservation(db, reservation, { event: 'complete', actor, now });
 }

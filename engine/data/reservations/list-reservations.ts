@@ -35,19 +35,27 @@ export async function listReservations(
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
     .limit(limit);
   const foundIds = found.map(({ id }) => id);
+  const tenants = [...new Set(found.map((reservation) => reservation.tenant))];
   const payments = await db
     .select()
     .from(reservationPayments)
-    .where(inArray(reservationPayments.reservationId, foundIds))
+    .where(
+      and(inArray(reservationPayments.tenant, tenants), inArray(reservationPayments.reservationId, foundIds)),
+    )
     .orderBy(asc(reservationPayments.createdAt), asc(reservationPayments.id));
   const transitions = await db
     .select()
     .from(reservationTransitions)
-    .where(inArray(reservationTransitions.reservationId, foundIds))
+    .where(
+      and(
+        inArray(reservationTransitions.tenant, tenants),
+        inArray(reservationTransitions.reservationId, foundIds),
+      ),
+    )
     .orderBy(asc(reservationTransitions.id));
   return found.map((reservation) => {
-    const isOfReservation = ({ reservationId }: { reservationId: string }) =>
-      reservationId === reservation.id;
+    const isOfReservation = (row: { tenant: string; reservationId: string }) =>
+      row.tenant === reservation.tenant && row.reservationId === reservation.id;
     return {
       ...reservation,
       payments: payments.filter(isOfReservation),

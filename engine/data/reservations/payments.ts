@@ -29,12 +29,18 @@ export type NoticeOutcome = 'handled' | 'repeated' | 'unknown';
 
 const UNIQUE_VIOLATION = '23505';
 
+const isPaymentOf = ({ tenant, id }: Pick<Reservation, 'tenant' | 'id'>) =>
+  and(eq(reservationPayments.tenant, tenant), eq(reservationPayments.reservationId, id));
+
+const isPayment = ({ tenant, id }: Pick<ReservationPayment, 'tenant' | 'id'>) =>
+  and(eq(reservationPayments.tenant, tenant), eq(reservationPayments.id, id));
+
 /** Marks the paid payments of a reservation for refunding. */
 async function startRefunds(db: Db, reservation: Reservation, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(reservationPayments)
     .set({ state: 'refunding', nextAttemptAt: now })
-    .where(and(eq(reservationPayments.reservationId, reservation.id), eq(reservationPayments.state, 'paid')));
+    .where(and(isPaymentOf(reservation), eq(reservationPayments.state, 'paid')));
   return rowCount ?? 0;
 }
 
@@ -86,10 +92,7 @@ async function applyPaid(
   }: { payment: ReservationPayment; notice: PaymentNotice; now: Date; holdHours: number },
 ): Promise<void> {
   const { cents, reference } = notice;
-  await db
-    .update(reservationPayments)
-    .set({ state: 'paid', cents, reference })
-    .where(eq(reservationPayments.id, payment.id));
+  await db.update(reservationPayments).set({ state: 'paid', cents, reference }).where(isPayment(payment));
   const cause = { actor: 'provider', now } as const;
   const canHold =
     cents === payment.cents &&
@@ -104,7 +107,7 @@ async function applyPaid(
     await db
       .update(reservationPayments)
       .set({ state: 'refunding', nextAttemptAt: now })
-      .where(eq(reservationPayments.id, payment.id));
+      .where(isPayment(payment));
   } else {
     await refundPaid(db, reservation, cause);
   }
@@ -122,20 +125,16 @@ export async function handlePaymentNotice(
   const { tenant, provider, id, paymentId, result, reference } = notice;
   // Locks are taken in the same order everywhere: stock, reservation, payment.
   await lockStock(db, tenant);
-  const isPayment = and(
-    eq(reservationPayments.tenant, tenant),
-    eq(reservationPayments.provider, provider),
-    eq(reservationPayments.id, paymentId),
-  );
-  const [found] = await db.select().from(reservationPayments).where(isPayment);
-  const reservation = found && (await lockReservation(db, found.reservationId));
+  const isNamed = and(isPayment({ tenant, id: paymentId }), eq(reservationPayments.provider, provider));
+  const [found] = await db.select().from(reservationPayments).where(isNamed);
+  const reservation = found && (await lockReservation(db, { tenant, id: found.reservationId }));
   if (!reservation) return 'unknown';
   const { rowCount } = await db
     .insert(paymentNotices)
     .values({ tenant, provider, id, receivedAt: now })
     .onConflictDoNothing();
   if (rowCount === 0) return 'repeated';
-  const [payment] = await db.select().from(reservationPayments).where(isPayment).for('update');
+  const [payment] = await db.select().from(reservationPayments).where(isNamed).for('update');
   if (!payment) return 'unknown';
   if (result === 'paid') {
     // Another notice about a payment that is already paid, or refunded, changes nothing.
@@ -144,10 +143,7 @@ export async function handlePaymentNotice(
     return 'handled';
   }
   if (payment.state !== 'pending') return 'handled';
-  await db
-    .update(reservationPayments)
-    .set({ state: 'failed', reference })
-    .where(eq(reservationPayments.id, paymentId));
+  await db.update(reservationPayments).set({ state: 'failed', reference }).where(isPayment(payment));
   if (reservation.state === 'paying')
     await moveReservation(db, reservation, { event: 'fail', actor: 'provider', now });
   return 'handled';
@@ -159,7 +155,7 @@ const CLAIM_SECONDS = 60;
 /** Claims the refund that is due first, of all sites; undefined if there is none. */
 export async function claimRefund(db: Db, now: Date): Promise<ReservationPayment | undefined> {
   const first = db
-    .select({ id: reservationPayments.id })
+    .select({ tenant: reservationPayments.tenant, id: reservationPayments.id })
     .from(reservationPayments)
     .where(
       and(eq(reservationPayments.state, 'refunding'), sql`${reservationPayments.nextAttemptAt} <= ${now}`),
@@ -170,7 +166,7 @@ export async function claimRefund(db: Db, now: Date): Promise<ReservationPayment
   const [payment] = await db
     .update(reservationPayments)
     .set({ nextAttemptAt: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
-    .where(eq(reservationPayments.id, sql`(${first})`))
+    .where(sql`(${reservationPayments.tenant}, ${reservationPayments.id}) = (${first})`)
     .returning();
   return payment;
 }
@@ -181,24 +177,18 @@ export async function recordRefunded(
   { tenant, id, reservationId }: Pick<ReservationPayment, 'tenant' | 'id' | 'reservationId'>,
   now: Date,
 ): Promise<void> {
-  const reservation = await lockReservation(db, reservationId);
+  const reservation = await lockReservation(db, { tenant, id: reservationId });
   await db
     .update(reservationPayments)
     .set({ state: 'refunded', nextAttemptAt: null, lastError: null })
-    .where(
-      and(
-        eq(reservationPayments.tenant, tenant),
-        eq(reservationPayments.id, id),
-        eq(reservationPayments.state, 'refunding'),
-      ),
-    );
+    .where(and(isPayment({ tenant, id }), eq(reservationPayments.state, 'refunding')));
   if (reservation?.state !== 'refunding') return;
   const [left] = await db
     .select({ id: reservationPayments.id })
     .from(reservationPayments)
     .where(
       and(
-        eq(reservationPayments.reservationId, reservationId),
+        isPaymentOf({ tenant, id: reservationId }),
         inArray(reservationPayments.state, ['paid', 'refunding']),
       ),
     )
@@ -209,11 +199,11 @@ export async function recordRefunded(
 /** Stores that a payment could not be refunded, and when that is tried again. */
 export async function recordFailedRefund(
   db: Db,
-  { id }: Pick<ReservationPayment, 'id'>,
+  payment: Pick<ReservationPayment, 'tenant' | 'id'>,
   { error, nextAttemptAt }: { error: string; nextAttemptAt: Date },
 ): Promise<void> {
   await db
     .update(reservationPayments)
     .set({ attempts: sql`${reservationPayments.attempts} + 1`, lastError: error, nextAttemptAt })
-    .where(and(eq(reservationPayments.id, id), eq(reservationPayments.state, 'refunding')));
+    .where(and(isPayment(payment), eq(reservationPayments.state, 'refunding')));
 }

@@ -353,7 +353,7 @@ it('tries a refund again that failed, and one of a killed process after a minute
   expect(await claimRefund(database.db, after(61_000))).toMatchObject({ id: paymentId });
   await recordFailedRefund(
     database.db,
-    { id: paymentId },
+    { tenant, id: paymentId },
     { error: 'no answer', nextAttemptAt: after(HOUR_MS) },
   );
   expect(await find(id)).toMatchObject({
@@ -365,6 +365,43 @@ it('tries a refund again that failed, and one of a killed process after a minute
   const payment = { tenant, id: paymentId, reservationId: id };
   await database.asTenant(database.db, tenant, (db) => recordRefunded(db, payment, NOW));
   expect(await find(id)).toMatchObject({ log: ['paying', 'held', 'released', 'refunding', 'refunded'] });
+});
+
+it('touches nothing of another site with the same ids, also without row-level security', async () => {
+  const other = `${tenant}-other`;
+  for (const site of [tenant, other]) {
+    await stock.upsert(site, [testVehicle('A1')], { source: 'feed' });
+    await database.pool.query(
+      `INSERT INTO reservations (tenant, id, vehicle_id, state, deposit_cents, created_at)
+       VALUES ($1, 'same', 'a1', 'paying', 20000, now())`,
+      [site],
+    );
+    await database.pool.query(
+      `INSERT INTO reservation_payments (tenant, id, reservation_id, provider, state, cents, created_at)
+       VALUES ($1, 'same', 'same', 'sandbox', 'pending', 20000, now())`,
+      [site],
+    );
+  }
+  const findOf = (site: string) => listReservations(database.db, { tenant: site, ids: ['same'], limit: 1 });
+  const before = await findOf(other);
+  const asOwner = <T>(work: (db: Db) => Promise<T>) => database.db.transaction(work);
+  const cause = { actor: 'operator', now: NOW } as const;
+  const notice = { tenant, provider: 'sandbox', id: 'n', paymentId: 'same', reference: 'r' };
+  await asOwner((db) =>
+    handlePaymentNotice(db, { ...notice, result: 'paid', cents: 20_000 }, { now: NOW, holdHours: 48 }),
+  );
+  await asOwner((db) => completeReservation(db, { tenant, id: 'same' }, cause));
+  await asOwner((db) => releaseReservation(db, { tenant, id: 'same' }, cause));
+  const failure = { error: 'no answer', nextAttemptAt: NOW };
+  await recordFailedRefund(database.db, { tenant: 'elsewhere', id: 'same' }, failure);
+  expect(await findOf(tenant)).toMatchObject([{ payments: [{ state: 'refunding', attempts: 0 }] }]);
+  await recordFailedRefund(database.db, { tenant, id: 'same' }, failure);
+  await refundAll();
+  expect(await findOf(tenant)).toMatchObject([
+    { state: 'refunded', payments: [{ state: 'refunded', attempts: 1 }], transitions: { length: 5 } },
+  ]);
+  expect(before).toMatchObject([{ state: 'paying', payments: [{ state: 'pending' }], transitions: [] }]);
+  expect(await findOf(other)).toEqual(before);
 });
 
 it('keeps the log of transitions from being changed', async () => {

@@ -69,7 +69,7 @@ async function findByLead(
   const [payment] = await db
     .select({ id: reservationPayments.id })
     .from(reservationPayments)
-    .where(eq(reservationPayments.reservationId, reservation.id))
+    .where(and(eq(reservationPayments.tenant, tenant), eq(reservationPayments.reservationId, reservation.id)))
     .limit(1);
   return { outcome: 'started', reservation, ...(payment && { paymentId: payment.id }) };
 }

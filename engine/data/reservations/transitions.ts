@@ -1,4 +1,4 @@
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, type InferSelectModel } from 'drizzle-orm';
 import { getNextState, isShownAsReserved, type ReservationEvent } from '../../dealer';
 import type { Db } from '../database';
 import { reservations, reservationTransitions } from '../schema';
@@ -15,6 +15,9 @@ interface Cause {
   actor: ReservationActor;
   now: Date;
 }
+
+const isReservation = ({ tenant, id }: Pick<Reservation, 'tenant' | 'id'>) =>
+  and(eq(reservations.tenant, tenant), eq(reservations.id, id));
 
 /** Adds a transition to the log. */
 export async function logTransition(
@@ -41,15 +44,18 @@ export async function moveReservation(
   const { id, tenant, vehicleId, state: from } = reservation;
   const to = getNextState(from, cause.event);
   if (!to) throw new Error(`The reservation ${id} is ${from}, which has no '${cause.event}'.`);
-  await db.update(reservations).set({ state: to, expiresAt }).where(eq(reservations.id, id));
+  await db.update(reservations).set({ state: to, expiresAt }).where(isReservation(reservation));
   await logTransition(db, reservation, { ...cause, from, to });
   if (isShownAsReserved(from) !== isShownAsReserved(to))
     await announceChange(db, tenant, new Set([vehicleId]));
   return { ...reservation, state: to, expiresAt };
 }
 
-/** Locks a reservation until the end of the transaction. */
-export async function lockReservation(db: Db, id: string): Promise<Reservation | undefined> {
-  const [reservation] = await db.select().from(reservations).where(eq(reservations.id, id)).for('update');
+/** Locks a reservation of a site until the end of the transaction. */
+export async function lockReservation(
+  db: Db,
+  key: Pick<Reservation, 'tenant' | 'id'>,
+): Promise<Reservation | undefined> {
+  const [reservation] = await db.select().from(reservations).where(isReservation(key)).for('update');
   return reservation;
 }
