@@ -58,6 +58,7 @@ export {
   listReservations,
   releaseReservation,
   startReservation,
+  type DuePosition,
   type StoredReservation,
 } from './reservations';
 export {

@@ -1,4 +1,4 @@
-import { asc, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import { getNextState, type ReservationEvent } from '../../dealer';
 import type { Db, RunAsTenant } from '../database';
 import { reservations } from '../schema';
@@ -44,38 +44,56 @@ async function endDue(
   return true;
 }
 
+/** A place in the order in which reservations are due. */
+export type DuePosition = { expiresAt: Date } & Pick<Reservation, 'id'>;
+
+export interface EndedReservations {
+  /** The number of ended reservations. */
+  ended: number;
+  /** Those that could not be ended. They are still due. */
+  failures: readonly ({ error: unknown } & Pick<Reservation, 'tenant' | 'id'>)[];
+  /** Where to go on; absent after the last one that is due. */
+  next?: DuePosition;
+}
+
+const isAfter = ({ expiresAt, id }: DuePosition) =>
+  or(
+    gt(reservations.expiresAt, expiresAt),
+    and(eq(reservations.expiresAt, expiresAt), gt(reservations.id, id)),
+  );
+
 /**
  * Ends the reservations of all sites whose time to pay, or to buy, is over, each in its own transaction. Several processes can
- * do so at once. What was due while no process ran is ended by the next run.
+ * do so at once. What was due while no process ran is ended by the next run. One that cannot be ended keeps none of the others
+ * from being ended, if the caller goes on at `next`.
  * @param database its `db` is the tables' owner, who sees the reservations of all tenants
- * @returns the number of ended reservations
- * @throws Error if some could not be ended; the others were
+ * @param page `limit`: how many reservations are tried, after the position `after`
  */
 export async function endDueReservations(
   { db, asTenant }: { db: Db; asTenant: RunAsTenant },
   now: Date,
-  limit = 100,
-): Promise<number> {
+  { limit = 100, after }: { limit?: number; after?: DuePosition | undefined } = {},
+): Promise<EndedReservations> {
   const due = await db
-    .select({ tenant: reservations.tenant, id: reservations.id })
+    .select({ tenant: reservations.tenant, id: reservations.id, expiresAt: reservations.expiresAt })
     .from(reservations)
-    .where(lte(reservations.expiresAt, now))
-    .orderBy(asc(reservations.expiresAt))
+    .where(and(lte(reservations.expiresAt, now), after && isAfter(after)))
+    .orderBy(asc(reservations.expiresAt), asc(reservations.id))
     .limit(limit);
   let ended = 0;
-  const failures: unknown[] = [];
-  for (const reservation of due)
+  const failures: EndedReservations['failures'][number][] = [];
+  for (const { tenant, id } of due)
     try {
-      if (await asTenant(db, reservation.tenant, (tenantDb) => endDue(tenantDb, reservation, now)))
-        ended += 1;
+      if (await asTenant(db, tenant, (tenantDb) => endDue(tenantDb, { tenant, id }, now))) ended += 1;
     } catch (error) {
-      failures.push(error);
+      failures.push({ tenant, id, error });
     }
-  if (failures.length > 0)
-    throw new Error(`${failures.length} of ${due.length} reservations could not be ended.`, {
-      cause: failures[0],
-    });
-  return ended;
+  const last = due.at(-1);
+  const isFull = due.length === limit;
+  return {
+    ...{ ended, failures },
+    ...(isFull && last?.expiresAt && { next: { expiresAt: last.expiresAt, id: last.id } }),
+  };
 }
 
 /** Records that the visitor buys the car. It stays reserved until the feed says that it is sold. */

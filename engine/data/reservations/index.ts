@@ -15,6 +15,12 @@ export {
   type PaymentNotice,
   type ReservationPayment,
 } from './payments';
-export { completeReservation, endDueReservations, releaseReservation } from './end-reservation';
+export {
+  completeReservation,
+  endDueReservations,
+  releaseReservation,
+  type DuePosition,
+  type EndedReservations,
+} from './end-reservation';
 export { listReservations, type ReservationFilter, type StoredReservation } from './list-reservations';
 export type { Reservation, ReservationActor, ReservationTransition } from './transitions';

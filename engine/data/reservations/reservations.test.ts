@@ -248,17 +248,43 @@ describe('the end of a reservation', () => {
     const held = await reserve();
     await tell(held.paymentId);
     const paying = await reserve({ vehicleId: 'a2' });
-    expect(await endDueReservations(database, after(14 * MINUTE_MS))).toBe(0);
+    expect(await endDueReservations(database, after(14 * MINUTE_MS))).toEqual({ ended: 0, failures: [] });
     const later = after(1_000 * HOUR_MS);
     const ended = await Promise.all([
       endDueReservations(database, later),
       endDueReservations(database, later),
     ]);
-    expect(ended.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(2);
+    expect(ended.reduce((sum, one) => sum + one.ended, 0)).toBeGreaterThanOrEqual(2);
     expect(await find(held.id)).toMatchObject({ log: ['paying', 'held', 'expired', 'refunding'] });
     expect(await find(paying.id)).toMatchObject({ log: ['paying', 'abandoned'], paid: ['pending'] });
     expect(await isShownReserved()).toBe(false);
     await refundAll(later);
+  });
+
+  it('is not kept from coming by others that cannot be ended', async () => {
+    await addCars(['A1'], ['A2'], ['A3']);
+    const stuck = [await reserve(), await reserve({ vehicleId: 'a2' })].map(({ id }) => id);
+    const last = await reserve({ vehicleId: 'a3' }, after(MINUTE_MS));
+    // A trigger, because what makes one fail must do so in the database.
+    await database.pool.query(`
+      CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'refused'; END $$;
+      CREATE TRIGGER refuse_end BEFORE UPDATE ON reservations FOR EACH ROW
+        WHEN (OLD.id IN (${stuck.map((id) => `'${id}'`).join(', ')})) EXECUTE FUNCTION refuse_end()`);
+    const later = after(20 * MINUTE_MS);
+    try {
+      const first = await endDueReservations(database, later, { limit: 2 });
+      const { failures } = first;
+      expect(first).toMatchObject({ ended: 0, next: { expiresAt: after(15 * MINUTE_MS) } });
+      expect(failures.map(({ id }) => id).sort()).toEqual([...stuck].sort());
+      expect(failures.map((failure) => failure.tenant)).toEqual([tenant, tenant]);
+      const second = await endDueReservations(database, later, { limit: 2, after: first.next });
+      expect(second).toEqual({ ended: 1, failures: [] });
+      expect(await find(last.id)).toMatchObject({ state: 'abandoned' });
+    } finally {
+      await database.pool.query('DROP FUNCTION refuse_end CASCADE');
+    }
+    expect(await endDueReservations(database, later)).toMatchObject({ ended: 2, failures: [] });
   });
 
   it('does not come while the visitor buys the car', async () => {

@@ -12,16 +12,18 @@ const NOW = new Date('2026-12-01T00:00:00Z');
 /** Collects what the clock logs; `next` waits for one message. */
 function createLog() {
   const messages: string[] = [];
+  const entries: unknown[] = [];
   let notify: (() => void) | undefined;
-  const add = (_: unknown, text = '') => {
+  const add = (entry: unknown, text = '') => {
     messages.push(text);
+    entries.push(entry);
     notify?.();
   };
   const next = async (count: number) => {
     while (messages.length < count) await new Promise<void>((resolve) => (notify = resolve));
     return messages;
   };
-  return { log: { info: add, error: add }, next };
+  return { log: { info: add, error: add }, entries, next };
 }
 
 async function reserve(tenant: string): Promise<string> {
@@ -51,24 +53,55 @@ it('ends at its start what was due while no process ran', async () => {
   ]);
 });
 
-it('reports a database that is gone once, and goes on', async () => {
-  await reserve('gone');
-  const { log, next } = createLog();
-  let isGone = true;
+it('reports each reservation that cannot be ended once, and ends the others', async () => {
+  const [stuck, other] = [await reserve('stuck'), await reserve('other')];
+  const { log, entries, next } = createLog();
   let calls = 0;
+  let isStuck = true;
   const asTenant: typeof database.asTenant = (db, tenant, work) => {
+    if (tenant !== 'stuck') return database.asTenant(db, tenant, work);
     calls += 1;
-    return isGone ? Promise.reject(new Error('gone')) : database.asTenant(db, tenant, work);
+    if (calls > 3) isStuck = false;
+    return isStuck ? Promise.reject(new Error('stuck')) : database.asTenant(db, tenant, work);
   };
   const clock = startReservationClock({
     ...{ database: { db: database.db, asTenant }, log, pollMs: 1 },
-    now: () => {
-      if (calls >= 3) isGone = false;
-      return new Date(NOW.getTime() + 86_400_000);
+    now: () => new Date(NOW.getTime() + 86_400_000),
+  });
+  expect([...(await next(3))].sort()).toEqual([
+    'could not end a reservation: trying again',
+    'ended reservations whose time was over',
+    'ended reservations whose time was over',
+  ]);
+  await clock.close();
+  expect(entries).toContainEqual({
+    ...{ tenant: 'stuck', reservation: stuck },
+    err: expect.objectContaining({ message: 'stuck' }) as unknown,
+  });
+  expect(await listReservations(database.db, { ids: [stuck, other], limit: 2 })).toMatchObject([
+    { state: 'abandoned' },
+    { state: 'abandoned' },
+  ]);
+});
+
+it('reports a database that is gone once, and goes on', async () => {
+  await reserve('gone');
+  const { log, next } = createLog();
+  let attempts = 0;
+  const clock = startReservationClock({
+    ...{ log, pollMs: 1 },
+    database: {
+      get db() {
+        attempts += 1;
+        if (attempts <= 3) throw new Error('gone');
+        return database.db;
+      },
+      asTenant: database.asTenant,
     },
+    now: () => new Date(NOW.getTime() + 86_400_000),
   });
   expect(await next(2)).toEqual([
-    'could not end reservations: trying again',
+    'could not look for reservations to end: trying again',
     'ended reservations whose time was over',
   ]);
   await clock.close();

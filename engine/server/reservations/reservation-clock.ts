@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { endDueReservations, type Database } from '../../data';
+import { endDueReservations, type Database, type DuePosition } from '../../data';
 import { startJobWorker } from '../jobs/job-worker';
 
 /** A car is free again within seconds after its hold. */
 const POLL_MS = 2_000;
-/** Reservations that are ended before the worker may be stopped. */
+/** Reservations that are tried before the worker may be stopped. */
 const BATCH = 50;
 
 export interface ReservationClockOptions {
@@ -26,18 +26,34 @@ export interface ReservationClock {
  */
 export function startReservationClock(options: ReservationClockOptions): ReservationClock {
   const { database, log, pollMs = POLL_MS, now = () => new Date() } = options;
-  let isReported = false;
+  let isGone = false;
+  let after: DuePosition | undefined;
+  /** Those whose failure is in the log, and those that have failed since the first position. */
+  let reported = new Set<string>();
+  let failed = new Set<string>();
   const endDue = async () => {
-    const ended = await endDueReservations(database, now(), BATCH);
-    isReported = false;
+    const { ended, failures, next } = await endDueReservations(database, now(), { limit: BATCH, after });
+    isGone = false;
     if (ended > 0) log.info({ ended }, 'ended reservations whose time was over');
-    return ended > 0;
+    for (const { id, tenant, error } of failures) {
+      if (!reported.has(id))
+        log.error({ err: error, tenant, reservation: id }, 'could not end a reservation: trying again');
+      reported.add(id);
+      failed.add(id);
+    }
+    if (!next) {
+      // One that no longer fails is reported if it fails again.
+      reported = failed;
+      failed = new Set();
+    }
+    after = next;
+    return next !== undefined;
   };
   const worker = startJobWorker(endDue, {
     pollMs,
     onError(error) {
-      if (!isReported) log.error({ err: error }, 'could not end reservations: trying again');
-      isReported = true;
+      if (!isGone) log.error({ err: error }, 'could not look for reservations to end: trying again');
+      isGone = true;
     },
   });
   return { close: () => worker.stop() };
