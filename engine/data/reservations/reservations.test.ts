@@ -149,9 +149,14 @@ describe('a reservation', () => {
   it('is one, however often its form is sent', async () => {
     await addCars(['A1']);
     const asked = request(await addLead('ann@example.com'));
-    const started = await Promise.all([start(asked), start(asked), start(asked)]);
-    expect(new Set(started.map((one) => one.outcome === 'started' && one.reservation.id)).size).toBe(1);
-    expect(new Set(started.map((one) => one.outcome === 'started' && one.paymentId)).size).toBe(1);
+    const results = await Promise.all([start(asked), start(asked), start(asked)]);
+    const started = results.filter((one) => one.outcome === 'started');
+    expect(results.map(({ outcome }) => outcome)).toEqual(['started', 'started', 'started']);
+    expect(new Set(started.map(({ reservation }) => reservation.id)).size).toBe(1);
+    expect(new Set(started.map(({ paymentId }) => paymentId))).toEqual(new Set([expect.any(String)]));
+    expect(await listReservations(database.db, { tenant, limit: 10 })).toMatchObject([
+      { payments: { length: 1 }, transitions: { length: 1 } },
+    ]);
   });
 
   it.each([
@@ -171,7 +176,7 @@ describe('a reservation', () => {
     expect(await start(request(leadId))).toEqual({ outcome: 'not-reservable' });
   });
 
-  it('tells the next visitor until when the car is taken, and keeps what they sent', async () => {
+  it('tells the next visitor until when the car is taken', async () => {
     await addCars(['A1']);
     const { paymentId } = await reserve();
     const leadId = await addLead('bo@example.com');
@@ -179,11 +184,52 @@ describe('a reservation', () => {
     expect(await start(request(leadId))).toEqual(taken);
     await tell(paymentId);
     expect(await start(request(leadId))).toEqual({ ...taken, isPaying: false, until: after(48 * HOUR_MS) });
-    // Without waiting for the clock, the car of an attempt that is over is free.
-    await addCars(['A2']);
-    await reserve({ vehicleId: 'a2' });
-    const next = await start(request(leadId, { vehicleId: 'a2' }), after(16 * MINUTE_MS));
-    expect(next.outcome).toBe('started');
+    expect(await listReservations(database.db, { tenant, limit: 10 })).toHaveLength(1);
+  });
+
+  it('goes to the next visitor, with what they sent before, once an attempt is over', async () => {
+    await addCars(['A1']);
+    const { id } = await reserve();
+    const asked = request(await addLead('bo@example.com'));
+    expect((await start(asked)).outcome).toBe('taken');
+    // Without waiting for the next look at what is due.
+    expect(await start(asked, after(16 * MINUTE_MS))).toMatchObject({
+      ...{ outcome: 'started', reservation: { leadId: asked.leadId, state: 'paying' } },
+    });
+    expect(await find(id)).toMatchObject({ state: 'abandoned', log: ['paying', 'abandoned'] });
+  });
+
+  it('holds the car at once if an import removes the deposit meanwhile, without a deadlock', async () => {
+    await addCars(['A1', { reserve_price: 50_000 }]);
+    const asked = request(await addLead('ann@example.com'), { defaultDepositCents: 0 });
+    const before = await stock.generation(tenant);
+    const [first, second] = [await database.pool.connect(), await database.pool.connect()];
+    const update = `UPDATE vehicles SET data = data - 'reserve_price' WHERE tenant = $1`;
+    /** Waits until a connection waits for a lock of this one. */
+    const waitForBlocked = async (client: typeof first) => {
+      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      const query = 'SELECT 1 FROM pg_stat_activity WHERE $1 = ANY(pg_blocking_pids(pid))';
+      while ((await database.pool.query(query, [rows[0]?.pid])).rowCount === 0);
+    };
+    try {
+      await first.query('BEGIN');
+      await first.query(update, [tenant]);
+      await second.query('BEGIN');
+      await second.query('SELECT 1 FROM stock_generations WHERE tenant = $1 FOR UPDATE', [tenant]);
+      const starting = start(asked);
+      await waitForBlocked(first);
+      await first.query('COMMIT');
+      await waitForBlocked(second);
+      // An import that has locked the stock gets the car.
+      await second.query(update, [tenant]);
+      await second.query('COMMIT');
+      expect(await starting).toMatchObject({ outcome: 'started', reservation: { state: 'held' } });
+    } finally {
+      first.release(true);
+      second.release(true);
+    }
+    expect(await isShownReserved()).toBe(true);
+    expect(await stock.generation(tenant)).toBe(before + 1);
   });
 
   it('survives an import, which neither ends it nor finds a change', async () => {

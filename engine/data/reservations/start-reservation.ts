@@ -42,18 +42,47 @@ const isClaimOf = ({ tenant, vehicleId }: Pick<NewReservation, 'tenant' | 'vehic
     inArray(reservations.state, [...CLAIMING_STATES]),
   );
 
-/** The vehicle as the feed has it, if a visitor can reserve it. */
-async function findReservable(
-  db: Db,
-  { tenant, vehicleId }: Pick<NewReservation, 'tenant' | 'vehicleId'>,
-  { isLocked = false } = {},
-): Promise<Vehicle | undefined> {
-  const query = db
+const selectVehicle = (db: Db, { tenant, vehicleId }: Pick<NewReservation, 'tenant' | 'vehicleId'>) =>
+  db
     .select({ data: vehicles.data })
     .from(vehicles)
     .where(and(eq(vehicles.tenant, tenant), eq(vehicles.id, vehicleId), isNull(vehicles.withdrawnAt)));
-  const [row] = await (isLocked ? query.for('share') : query);
-  return row && isReservable(row.data) ? row.data : undefined;
+
+const getReservable = ([row]: readonly { data: Vehicle }[]): Vehicle | undefined =>
+  row && isReservable(row.data) ? row.data : undefined;
+
+/** The vehicle as the feed has it, if a visitor can reserve it. */
+const findReservable = async (db: Db, request: NewReservation): Promise<Vehicle | undefined> =>
+  getReservable(await selectVehicle(db, request));
+
+/** The same, which no import can change before the end of the transaction. */
+const lockReservable = async (db: Db, request: NewReservation): Promise<Vehicle | undefined> =>
+  getReservable(await selectVehicle(db, request).for('share'));
+
+/** An import has changed the deposit to none, and the stock is not locked. */
+class DepositRemovedError extends Error {}
+
+/**
+ * Locks a vehicle that a visitor can reserve and, if there is no deposit, first the stock: such a car is shown as reserved at
+ * once, and imports take the locks in this order.
+ */
+async function lockForReservation(db: Db, request: NewReservation): Promise<Vehicle | undefined> {
+  const isFree = (vehicle: Vehicle) => getDepositCents(vehicle, request.defaultDepositCents) === 0;
+  const seen = await findReservable(db, request);
+  if (!seen) return undefined;
+  if (!isFree(seen))
+    try {
+      // Nested, because its end without success returns the lock.
+      return await db.transaction(async (nested) => {
+        const vehicle = await lockReservable(nested, request);
+        if (vehicle && isFree(vehicle)) throw new DepositRemovedError();
+        return vehicle;
+      });
+    } catch (error) {
+      if (!(error instanceof DepositRemovedError)) throw error;
+    }
+  await lockStock(db, request.tenant);
+  return lockReservable(db, request);
 }
 
 /** The reservation of a lead that was sent before. */
@@ -96,10 +125,7 @@ export async function startReservation(
   const { tenant, vehicleId, leadId, provider, defaultDepositCents } = request;
   const repeated = await findByLead(db, request);
   if (repeated) return repeated;
-  const seen = await findReservable(db, request);
-  // A car without a deposit is shown as reserved at once. Locks are taken in the order of imports.
-  if (seen && getDepositCents(seen, defaultDepositCents) === 0) await lockStock(db, tenant);
-  const vehicle = seen && (await findReservable(db, request, { isLocked: true }));
+  const vehicle = await lockForReservation(db, request);
   if (!vehicle) return { outcome: 'not-reservable' };
   await lapseAttempt(db, request, now);
   const depositCents = getDepositCents(vehicle, defaultDepositCents);
