@@ -75,9 +75,22 @@ describe('the command reservations', () => {
     expect((await run('--help')).out).toContain('nothing sends the refunds');
   });
 
+  it('shows reservations in the order in which they are named, each once, and only of the named site', async () => {
+    for (const order of [ids, [...ids].reverse()]) {
+      const shown: unknown = JSON.parse((await run('show', ...order, order[0] ?? '', '--json')).out);
+      expect(shown).toMatchObject({ reservations: order.map((id) => ({ id })) });
+    }
+    expect(await run('show', ids[0], '--tenant', 'harbour')).toMatchObject({ exitCode: 0 });
+    expect(await run('release', ids[1], '--tenant', 'elsewhere')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining(`There is no reservation ${ids[1]} of elsewhere.`) as unknown,
+    });
+  });
+
   it.each([
     [['show'], 'Name the reservations: reservations show <id>.'],
     [['show', 'nothing'], 'There is no reservation nothing.'],
+    [['release', 'any', '--state', 'held'], '--state is for reservations list, not for release.'],
     [['list', 'extra'], "Unexpected argument 'extra'."],
     [['list', '--state', 'lost'], "--state is 'lost'. Use created, paying"],
     [['refuse'], 'Use reservations list, reservations show'],

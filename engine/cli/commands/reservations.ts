@@ -57,17 +57,26 @@ function formatReservation(reservation: StoredReservation): string {
   ].join('\n');
 }
 
-/** Finds all of the named reservations, in the order of their names. */
+/** Finds all of the named reservations, each once, in the order in which they are named. */
 async function findAll(
   { db }: Pick<Database, 'db'>,
-  ids: readonly string[],
+  { values }: CommandContext,
+  named: readonly string[],
   use: string,
 ): Promise<StoredReservation[]> {
-  if (ids.length === 0) throw new UsageError(`Name the reservations: reservations ${use} <id>.`);
-  const found = await listReservations(db, { ids, limit: ids.length });
-  const missing = ids.filter((id) => !found.some((reservation) => reservation.id === id));
-  if (missing.length > 0) throw new UsageError(`There is no reservation ${missing.join(', ')}.`);
-  return found;
+  if (named.length === 0) throw new UsageError(`Name the reservations: reservations ${use} <id>.`);
+  if (values['state'] !== undefined)
+    throw new UsageError(`--state is for reservations list, not for ${use}.`);
+  const tenant = readText(values['tenant']);
+  const ids = [...new Set(named)];
+  const listed = await listReservations(db, { tenant, ids, limit: ids.length });
+  const found = new Map(listed.map((reservation) => [reservation.id, reservation]));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0)
+    throw new UsageError(
+      `There is no reservation ${missing.join(', ')}${tenant === undefined ? '' : ` of ${tenant}`}.`,
+    );
+  return ids.flatMap((id) => found.get(id) ?? []);
 }
 
 const list: Action = async ({ db }, { values, isJson, out, err }) => {
@@ -81,8 +90,9 @@ const list: Action = async ({ db }, { values, isJson, out, err }) => {
   return EXIT.success;
 };
 
-const show: Action = async (database, { isJson, out }, ids) => {
-  const reservations = await findAll(database, ids, 'show');
+const show: Action = async (database, context, ids) => {
+  const { isJson, out } = context;
+  const reservations = await findAll(database, context, ids, 'show');
   if (isJson) out(JSON.stringify({ reservations }));
   else out(reservations.map(formatReservation).join('\n\n'));
   return EXIT.success;
@@ -91,8 +101,9 @@ const show: Action = async (database, { isJson, out }, ids) => {
 /** Applies a step to each reservation, and reports those in whose state it is not possible. */
 const createStep =
   (name: string, done: string, step: typeof releaseReservation): Action =>
-  async ({ db, asTenant }, { isJson, out, err }, ids) => {
-    const reservations = await findAll({ db }, ids, name);
+  async ({ db, asTenant }, context, ids) => {
+    const { isJson, out, err } = context;
+    const reservations = await findAll({ db }, context, ids, name);
     const cause = { actor: 'operator', now: new Date() } as const;
     const refused: StoredReservation[] = [];
     for (const reservation of reservations) {
@@ -130,7 +141,7 @@ export const reservations: Command = {
     'Not yet: no payment provider is connected, so nothing sends the refunds.',
     '',
     '--tenant        only reservations of this site',
-    `--state         only reservations that are ${RESERVATION_STATES.join(', ')}`,
+    `--state         with list: only reservations that are ${RESERVATION_STATES.join(', ')}`,
   ].join('\n'),
   options: { tenant: { type: 'string' }, state: { type: 'string' } },
   async run(context) {
