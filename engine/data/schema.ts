@@ -276,7 +276,7 @@ export const reservations = pgTable(
     state: text('state', { enum: RESERVATION_STATES }).notNull(),
     depositCents: integer('deposit_cents').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the time to pay, or the hold, is over; null in other states. */
+    /** When the time to pay, or to buy, is over; null in other states. */
     expiresAt: instant('expires_at'),
   },
   (table) => [
@@ -305,8 +305,8 @@ export const reservationTransitions = pgTable(
     event: text('event', { enum: RESERVATION_EVENTS }).notNull(),
     from: text('from_state', { enum: RESERVATION_STATES }).notNull(),
     to: text('to_state', { enum: RESERVATION_STATES }).notNull(),
-    /** `provider`: the payment provider told so. `clock`: a time was over. */
-    actor: text('actor', { enum: ['visitor', 'provider', 'clock', 'operator'] }).notNull(),
+    /** `provider`: the payment provider told so. `timer`: a time was over. */
+    actor: text('actor', { enum: ['visitor', 'provider', 'timer', 'operator'] }).notNull(),
     at: instant('at').notNull(),
   },
   (table) => [
@@ -357,13 +357,13 @@ export const reservationPayments = pgTable(
   ],
 );
 
-/** Notices of payment providers that were handled, so that a repeated one changes nothing. */
-export const paymentNotices = pgTable(
-  'payment_notices',
+/** Events of payment providers that were handled, so that a repeated one changes nothing. */
+export const paymentEvents = pgTable(
+  'payment_events',
   {
     tenant: text('tenant').notNull(),
     provider: text('provider').notNull(),
-    /** Id of the notice at the provider. */
+    /** Id of the event at the provider. */
     id: text('id').notNull(),
     receivedAt: instant('received_at').notNull(),
   },

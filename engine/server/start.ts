@@ -51,7 +51,7 @@ import { startAccountServices, type AccountServices } from './account-services';
 import { startEditingServices, type EditingServices } from './editing-services';
 import { startLeadServices, type LeadServices } from './lead-services';
 import { createReadiness } from './readiness';
-import { startReservationClock, type ReservationClock } from './reservations/reservation-clock';
+import { startReservationExpiry, type ReservationExpiry } from './reservations/reservation-expiry';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { DeliveryEstimates } from './delivery/delivery-estimates';
@@ -276,7 +276,7 @@ export async function startServer(
   let leads: LeadServices | undefined;
   let editing: EditingServices | undefined;
   let visitors: AccountServices | undefined;
-  let reservationClock: ReservationClock | undefined;
+  let reservationExpiry: ReservationExpiry | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
@@ -292,7 +292,7 @@ export async function startServer(
       ...{ settings, database, repository, runAsTenant, sites, tradeInTokens, getSecret, log },
     });
     visitors = await startAccountServices({ settings, database, runAsTenant, log });
-    reservationClock = startReservationClock({ database, log });
+    reservationExpiry = startReservationExpiry({ database, log });
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -376,7 +376,7 @@ export async function startServer(
       media.close();
       await app.close();
       await editing?.close();
-      await reservationClock?.close();
+      await reservationExpiry?.close();
       await leads?.close();
       visitors?.close();
       reviewSync?.close();
@@ -391,7 +391,7 @@ export async function startServer(
     sites.close();
     media.close();
     await editing?.close();
-    await reservationClock?.close();
+    await reservationExpiry?.close();
     await leads?.close();
     visitors?.close();
     reviewSync?.close();

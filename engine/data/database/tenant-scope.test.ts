@@ -33,7 +33,7 @@ const INSERTS: Readonly<Record<string, string>> = {
   reservation_payments: `INSERT INTO reservation_payments
     (id, tenant, reservation_id, provider, state, cents, created_at)
     VALUES ($1, $1, $1, 'sandbox', 'paid', 20000, now())`,
-  payment_notices: `INSERT INTO payment_notices VALUES ($1, 'sandbox', 'n', now())`,
+  payment_events: `INSERT INTO payment_events VALUES ($1, 'sandbox', 'n', now())`,
   unsubscribes: `INSERT INTO unsubscribes (tenant, email_hash) VALUES ($1, 'h')`,
   preview_links: `INSERT INTO preview_links (tenant, id, expires_at, actor) VALUES ($1, 'x', now(), 'a')`,
   search_events: `INSERT INTO search_events (tenant, type, name, index, object_ids, filters, positions, at)

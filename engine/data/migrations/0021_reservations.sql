@@ -1,12 +1,12 @@
-CREATE TABLE "payment_notices" (
+CREATE TABLE "payment_events" (
 	"tenant" text NOT NULL,
 	"provider" text NOT NULL,
 	"id" text NOT NULL,
 	"received_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "payment_notices_tenant_provider_id_pk" PRIMARY KEY("tenant","provider","id")
+	CONSTRAINT "payment_events_tenant_provider_id_pk" PRIMARY KEY("tenant","provider","id")
 );
 --> statement-breakpoint
-ALTER TABLE "payment_notices" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "payment_events" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "reservation_payments" (
 	"tenant" text NOT NULL,
 	"id" text NOT NULL,
@@ -58,7 +58,7 @@ CREATE INDEX "reservation_transitions_reservation" ON "reservation_transitions" 
 CREATE UNIQUE INDEX "reservations_claim" ON "reservations" USING btree ("tenant","vehicle_id") WHERE state IN ('paying', 'held', 'completed');--> statement-breakpoint
 CREATE INDEX "reservations_due" ON "reservations" USING btree ("expires_at") WHERE expires_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "reservations_tenant_created" ON "reservations" USING btree ("tenant","created_at");--> statement-breakpoint
-CREATE POLICY "tenant_rows" ON "payment_notices" AS PERMISSIVE FOR ALL TO public USING (tenant = current_setting('forecourt.tenant', true)) WITH CHECK (tenant = current_setting('forecourt.tenant', true));--> statement-breakpoint
+CREATE POLICY "tenant_rows" ON "payment_events" AS PERMISSIVE FOR ALL TO public USING (tenant = current_setting('forecourt.tenant', true)) WITH CHECK (tenant = current_setting('forecourt.tenant', true));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "reservation_payments" AS PERMISSIVE FOR ALL TO public USING (tenant = current_setting('forecourt.tenant', true)) WITH CHECK (tenant = current_setting('forecourt.tenant', true));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "reservation_transitions" AS PERMISSIVE FOR ALL TO public USING (tenant = current_setting('forecourt.tenant', true)) WITH CHECK (tenant = current_setting('forecourt.tenant', true));--> statement-breakpoint
 CREATE POLICY "tenant_rows" ON "reservations" AS PERMISSIVE FOR ALL TO public USING (tenant = current_setting('forecourt.tenant', true)) WITH CHECK (tenant = current_setting('forecourt.tenant', true));

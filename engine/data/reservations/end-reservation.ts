@@ -13,7 +13,7 @@ const TIME_OVER: Partial<Record<Reservation['state'], ReservationEvent>> = {
 };
 
 /**
- * Ends the hold of a car: the car is free, and a paid deposit is marked for refund. Must run in a transaction for the tenant.
+ * Ends a reservation of a car before its time is over: the car is free, and a paid deposit is marked for refund. Must run in a transaction for the tenant.
  * @returns the reservation as it is afterwards; undefined if there is none that holds a car
  */
 export async function releaseReservation(
@@ -38,7 +38,7 @@ async function endDue(
   const reservation = await lockReservation(db, { tenant, id });
   const event = reservation && TIME_OVER[reservation.state];
   if (!event || !reservation.expiresAt || reservation.expiresAt > now) return false;
-  const cause = { actor: 'clock', now } as const;
+  const cause = { actor: 'timer', now } as const;
   const ended = await moveReservation(db, reservation, { ...cause, event });
   if (event === 'expire') await refundPaid(db, ended, cause);
   return true;

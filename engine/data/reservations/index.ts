@@ -8,11 +8,11 @@
 export { startReservation, type NewReservation, type StartedReservation } from './start-reservation';
 export {
   claimRefund,
-  handlePaymentNotice,
+  handlePaymentEvent,
   recordFailedRefund,
   recordRefunded,
-  type NoticeOutcome,
-  type PaymentNotice,
+  type PaymentEventOutcome,
+  type PaymentEvent,
   type ReservationPayment,
 } from './payments';
 export {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm';
 import { isClaiming, isReservable } from '../../dealer';
 import type { Db } from '../database';
 import { errorCode } from '../database/errors';
-import { paymentNotices, reservationPayments, vehicles } from '../schema';
+import { paymentEvents, reservationPayments, vehicles } from '../schema';
 import { lockStock } from '../stock/stock-transaction';
 import { HOUR_MS } from './start-reservation';
 import { lockReservation, moveReservation, type Reservation } from './transitions';
@@ -10,10 +10,10 @@ import { lockReservation, moveReservation, type Reservation } from './transition
 export type ReservationPayment = Readonly<InferSelectModel<typeof reservationPayments>>;
 
 /** What a provider says about a payment. */
-export interface PaymentNotice {
+export interface PaymentEvent {
   tenant: string;
   provider: string;
-  /** Id of the notice at the provider, by which a repeated one is known. */
+  /** Id of the event at the provider, by which a repeated one is known. */
   id: string;
   paymentId: string;
   /** Id of the payment at the provider, for refunds. */
@@ -24,8 +24,8 @@ export interface PaymentNotice {
   cents: number;
 }
 
-/** `repeated`: the notice was handled before. `unknown`: there is no such payment of this site and provider. */
-export type NoticeOutcome = 'handled' | 'repeated' | 'unknown';
+/** `repeated`: the event was handled before. `unknown`: there is no such payment of this site and provider. */
+export type PaymentEventOutcome = 'handled' | 'repeated' | 'unknown';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -86,12 +86,12 @@ async function applyPaid(
   reservation: Reservation,
   {
     payment,
-    notice,
+    event,
     now,
     holdHours,
-  }: { payment: ReservationPayment; notice: PaymentNotice; now: Date; holdHours: number },
+  }: { payment: ReservationPayment; event: PaymentEvent; now: Date; holdHours: number },
 ): Promise<void> {
-  const { cents, reference } = notice;
+  const { cents, reference } = event;
   await db.update(reservationPayments).set({ state: 'paid', cents, reference }).where(isPayment(payment));
   const cause = { actor: 'provider', now } as const;
   const canHold =
@@ -114,15 +114,15 @@ async function applyPaid(
 }
 
 /**
- * Handles what a provider says about a payment. Must run in a transaction for the tenant. Notices may be repeated and come in
+ * Handles what a provider says about a payment. Must run in a transaction for the tenant. Events may be repeated and come in
  * any order; a payment that cannot reserve the car is marked for refund in the same transaction.
  */
-export async function handlePaymentNotice(
+export async function handlePaymentEvent(
   db: Db,
-  notice: PaymentNotice,
+  event: PaymentEvent,
   { now, holdHours }: { now: Date; holdHours: number },
-): Promise<NoticeOutcome> {
-  const { tenant, provider, id, paymentId, result, reference } = notice;
+): Promise<PaymentEventOutcome> {
+  const { tenant, provider, id, paymentId, result, reference } = event;
   // Locks are taken in the same order everywhere: stock, reservation, payment.
   await lockStock(db, tenant);
   const isNamed = and(isPayment({ tenant, id: paymentId }), eq(reservationPayments.provider, provider));
@@ -130,16 +130,16 @@ export async function handlePaymentNotice(
   const reservation = found && (await lockReservation(db, { tenant, id: found.reservationId }));
   if (!reservation) return 'unknown';
   const { rowCount } = await db
-    .insert(paymentNotices)
+    .insert(paymentEvents)
     .values({ tenant, provider, id, receivedAt: now })
     .onConflictDoNothing();
   if (rowCount === 0) return 'repeated';
   const [payment] = await db.select().from(reservationPayments).where(isNamed).for('update');
   if (!payment) return 'unknown';
   if (result === 'paid') {
-    // Another notice about a payment that is already paid, or refunded, changes nothing.
+    // Another event about a payment that is already paid, or refunded, changes nothing.
     if (payment.state === 'pending' || payment.state === 'failed')
-      await applyPaid(db, reservation, { payment, notice, now, holdHours });
+      await applyPaid(db, reservation, { payment, event, now, holdHours });
     return 'handled';
   }
   if (payment.state !== 'pending') return 'handled';
@@ -149,7 +149,7 @@ export async function handlePaymentNotice(
   return 'handled';
 }
 
-/** A process that was killed holds a refund for this time. */
+/** A process that was killed keeps a refund claimed for this time. */
 const CLAIM_SECONDS = 60;
 
 /** Claims the refund that is due first, of all sites; undefined if there is none. */

@@ -15,14 +15,14 @@ import {
   claimRefund,
   completeReservation,
   endDueReservations,
-  handlePaymentNotice,
+  handlePaymentEvent,
   listReservations,
   recordFailedRefund,
   recordRefunded,
   releaseReservation,
   startReservation,
   type NewReservation,
-  type PaymentNotice,
+  type PaymentEvent,
 } from '.';
 
 const NOW = new Date('2026-12-01T00:00:00Z');
@@ -63,13 +63,13 @@ const reserve = async (changes: Partial<NewReservation> = {}, now = NOW) => {
     throw new Error(`Not started: ${started.outcome}`);
   return { id: started.reservation.id, paymentId: started.paymentId };
 };
-const tell = (paymentId: string, changes: Partial<PaymentNotice> = {}, now = NOW) => {
-  const notice: PaymentNotice = {
+const tell = (paymentId: string, changes: Partial<PaymentEvent> = {}, now = NOW) => {
+  const event: PaymentEvent = {
     ...{ tenant, provider: 'sandbox', id: randomUUID(), paymentId, reference: `ref-${paymentId}` },
     ...{ result: 'paid', cents: 20_000, ...changes },
   };
-  return database.asTenant(database.db, notice.tenant, (db) =>
-    handlePaymentNotice(db, notice, { now, holdHours: 48 }),
+  return database.asTenant(database.db, event.tenant, (db) =>
+    handlePaymentEvent(db, event, { now, holdHours: 48 }),
   );
 };
 const release = (id: string, now = NOW) =>
@@ -289,7 +289,7 @@ describe('the end of a reservation', () => {
     expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['refunded'] });
   });
 
-  it('by the clock also happens after all processes were down, once', async () => {
+  it('by the timer also happens after all processes were down, once', async () => {
     await addCars(['A1'], ['A2'], ['A3']);
     const held = await reserve();
     await tell(held.paymentId);
@@ -348,15 +348,15 @@ describe('the end of a reservation', () => {
   });
 });
 
-describe('a notice of the provider', () => {
+describe('an event of the provider', () => {
   it('that is repeated, unknown, or of another site or provider changes nothing', async () => {
     await addCars(['A1']);
     const { id, paymentId } = await reserve();
     expect(await tell(randomUUID())).toBe('unknown');
     expect(await tell(paymentId, { provider: 'other' })).toBe('unknown');
     expect(await tell(paymentId, { tenant: 'elsewhere' })).toBe('unknown');
-    const notices = [1, 2, 3].map(() => tell(paymentId, { id: 'same' }));
-    expect((await Promise.all(notices)).sort()).toEqual(['handled', 'repeated', 'repeated']);
+    const events = [1, 2, 3].map(() => tell(paymentId, { id: 'same' }));
+    expect((await Promise.all(events)).sort()).toEqual(['handled', 'repeated', 'repeated']);
     expect(await tell(paymentId)).toBe('handled');
     expect(await find(id)).toMatchObject({ log: ['paying', 'held'], paid: ['paid'] });
   });
@@ -396,16 +396,16 @@ describe('a notice of the provider', () => {
 
   it('has the same end in any order and however often it is repeated', async () => {
     await addCars(['A1']);
-    const notices = [
+    const events = [
       { id: 'failed', result: 'failed' },
       { id: 'paid', result: 'paid' },
       { id: 'paid again', result: 'paid' },
     ] as const;
-    const order = fc.shuffledSubarray([...notices, ...notices], { minLength: 6 });
+    const order = fc.shuffledSubarray([...events, ...events], { minLength: 6 });
     await fc.assert(
       fc.asyncProperty(order, async (shuffled) => {
         const { id, paymentId } = await reserve();
-        for (const notice of shuffled) await tell(paymentId, { ...notice, id: `${notice.id} ${id}` });
+        for (const event of shuffled) await tell(paymentId, { ...event, id: `${event.id} ${id}` });
         expect(await find(id)).toMatchObject({ state: 'held', paid: ['paid'] });
         await release(id);
       }),
@@ -458,9 +458,9 @@ it('touches nothing of another site with the same ids, also without row-level se
   const before = await findOf(other);
   const asOwner = <T>(work: (db: Db) => Promise<T>) => database.db.transaction(work);
   const cause = { actor: 'operator', now: NOW } as const;
-  const notice = { tenant, provider: 'sandbox', id: 'n', paymentId: 'same', reference: 'r' };
+  const event = { tenant, provider: 'sandbox', id: 'n', paymentId: 'same', reference: 'r' };
   await asOwner((db) =>
-    handlePaymentNotice(db, { ...notice, result: 'paid', cents: 20_000 }, { now: NOW, holdHours: 48 }),
+    handlePaymentEvent(db, { ...event, result: 'paid', cents: 20_000 }, { now: NOW, holdHours: 48 }),
   );
   await asOwner((db) => completeReservation(db, { tenant, id: 'same' }, cause));
   await asOwner((db) => releaseReservation(db, { tenant, id: 'same' }, cause));

@@ -103,14 +103,14 @@ async function findByLead(
   return { outcome: 'started', reservation, ...(payment && { paymentId: payment.id }) };
 }
 
-/** Ends an attempt of another visitor whose time to pay is over, without waiting for the clock. */
+/** Ends an attempt of another visitor whose time to pay is over, without waiting for the timer. */
 async function lapseAttempt(db: Db, request: NewReservation, now: Date): Promise<void> {
   const [lapsed] = await db
     .select()
     .from(reservations)
     .where(and(isClaimOf(request), eq(reservations.state, 'paying'), lte(reservations.expiresAt, now)))
     .for('update');
-  if (lapsed) await moveReservation(db, lapsed, { event: 'lapse', actor: 'clock', now });
+  if (lapsed) await moveReservation(db, lapsed, { event: 'lapse', actor: 'timer', now });
 }
 
 /**

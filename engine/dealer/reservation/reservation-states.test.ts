@@ -64,7 +64,7 @@ describe('a reservation', () => {
       expect([...findReachable(state)].some((reached) => !isClaiming(reached))).toBe(true);
   });
 
-  it('never forgets a deposit: after a hold or a refund, no state is one without money', () => {
+  it('never forgets a deposit: after `held` or a refund, no state is one without money', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const states = follow(events);

@@ -3,7 +3,7 @@
  * - `created`: the form was sent. `paying`: the visitor is at the payment provider, and the car waits for a few minutes.
  * - `abandoned`: the time to pay is over, or the payment failed. A late payment can still reserve the car, if it is free.
  * - `held`: the car is reserved. `completed`: the visitor buys it, and the deposit is part of the price.
- * - `expired`, `released`: the hold ended, by time or by a person. A paid deposit is marked for refund at once (`refunding`).
+ * - `expired`, `released`: the reservation ended, by time or by a person. A paid deposit is marked for refund at once (`refunding`).
  */
 export const RESERVATION_STATES = [
   'created',
@@ -28,7 +28,7 @@ export const RESERVATION_EVENTS = [
   /** The time to pay is over. */
   'lapse',
   'complete',
-  /** The time of the hold is over. */
+  /** The time to buy the car is over. */
   'expire',
   'release',
   'start-refund',

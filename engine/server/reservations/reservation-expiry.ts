@@ -2,12 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { endDueReservations, type Database, type DuePosition } from '../../data';
 import { startJobWorker } from '../jobs/job-worker';
 
-/** A car is free again within seconds after its hold. */
+/** A car is free again within seconds after its reservation. */
 const POLL_MS = 2_000;
 /** Reservations that are tried before the worker may be stopped. */
 const BATCH = 50;
 
-export interface ReservationClockOptions {
+export interface ReservationExpiryOptions {
   database: Pick<Database, 'db' | 'asTenant'>;
   log: Pick<FastifyBaseLogger, 'info' | 'error'>;
   /** Replaceable in tests. */
@@ -15,7 +15,7 @@ export interface ReservationClockOptions {
   now?: () => Date;
 }
 
-export interface ReservationClock {
+export interface ReservationExpiry {
   /** Waits for the reservations that are being ended. */
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface ReservationClock {
  * Ends reservations whose time is over, also those that were due while no process ran. Safe in several processes at once: each
  * looks, and the first one ends it.
  */
-export function startReservationClock(options: ReservationClockOptions): ReservationClock {
+export function startReservationExpiry(options: ReservationExpiryOptions): ReservationExpiry {
   const { database, log, pollMs = POLL_MS, now = () => new Date() } = options;
   let isGone = false;
   let after: DuePosition | undefined;

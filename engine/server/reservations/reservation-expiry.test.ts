@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStockRepository, startReservation, listReservations } from '../../data';
 import { createTestDatabase, testVehicle, type TestDatabase } from '../../data/testing';
-import { startReservationClock } from './reservation-clock';
+import { startReservationExpiry } from './reservation-expiry';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await createTestDatabase()), 60_000);
@@ -9,7 +9,7 @@ afterAll(() => database.drop());
 
 const NOW = new Date('2026-12-01T00:00:00Z');
 
-/** Collects what the clock logs; `next` waits for one message. */
+/** Collects what the timer logs; `next` waits for one message. */
 function createLog() {
   const messages: string[] = [];
   const entries: unknown[] = [];
@@ -45,9 +45,9 @@ it('ends at its start what was due while no process ran', async () => {
   const id = await reserve('late');
   const { log, next } = createLog();
   const now = () => new Date(NOW.getTime() + 86_400_000);
-  const clock = startReservationClock({ database, log, now });
+  const expiry = startReservationExpiry({ database, log, now });
   expect(await next(1)).toEqual(['ended reservations whose time was over']);
-  await clock.close();
+  await expiry.close();
   expect(await listReservations(database.db, { ids: [id], limit: 1 })).toMatchObject([
     { state: 'abandoned' },
   ]);
@@ -64,7 +64,7 @@ it('reports each reservation that cannot be ended once, and ends the others', as
     if (calls > 3) isStuck = false;
     return isStuck ? Promise.reject(new Error('stuck')) : database.asTenant(db, tenant, work);
   };
-  const clock = startReservationClock({
+  const expiry = startReservationExpiry({
     ...{ database: { db: database.db, asTenant }, log, pollMs: 1 },
     now: () => new Date(NOW.getTime() + 86_400_000),
   });
@@ -73,7 +73,7 @@ it('reports each reservation that cannot be ended once, and ends the others', as
     'ended reservations whose time was over',
     'ended reservations whose time was over',
   ]);
-  await clock.close();
+  await expiry.close();
   expect(entries).toContainEqual({
     ...{ tenant: 'stuck', reservation: stuck },
     err: expect.objectContaining({ message: 'stuck' }) as unknown,
@@ -88,7 +88,7 @@ it('reports a database that is gone once, and goes on', async () => {
   await reserve('gone');
   const { log, next } = createLog();
   let attempts = 0;
-  const clock = startReservationClock({
+  const expiry = startReservationExpiry({
     ...{ log, pollMs: 1 },
     database: {
       get db() {
@@ -104,5 +104,5 @@ it('reports a database that is gone once, and goes on', async () => {
     'could not look for reservations to end: trying again',
     'ended reservations whose time was over',
   ]);
-  await clock.close();
+  await expiry.close();
 });
