@@ -10,7 +10,7 @@ import { loadBlocks } from '../../engine/server/sites/block-modules';
 import { loadPage } from '../../engine/server/pages/page-data';
 import { Site } from '../../engine/server/sites/site';
 import { readTenants } from '../../engine/server';
-import type { Vehicle } from '../../schemas';
+import type { Account, Vehicle } from '../../schemas';
 import { root } from '../support/server';
 import { takeSample } from '../support/site';
 
@@ -235,6 +235,12 @@ const getQuery = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
       .map((name) => [name, car.slug]),
   );
 
+const ACCOUNT: Account = {
+  email: 'ann@mail.example',
+  devices: [{ id: 'd1', name: 'Firefox on Linux', isCurrent: true, signedInAt: '2026-11-20T02:10:00.000Z' }],
+  vehicles: [],
+};
+
 type Outcome = { page: string; html: string; errors: unknown[] } | { page: string; response: unknown };
 
 const errors: unknown[] = [];
@@ -256,9 +262,12 @@ async function visitPage(
   const address = getPath(site, page, car);
   if (!address) return { page: page.id, response: 'no address' };
   const route = { ...address, query: getQuery(page, car), url: ORIGIN };
-  const loaded = await loadPage(site, page, route, ORIGIN);
+  // Pages with `access` are only for visitors who have signed in, and get their account from the server.
+  const user = { signedIn: isSignedIn || page.access !== undefined };
+  const accounts = Object.entries(page.provides).filter(([, { source }]) => source === 'account');
+  const given = page.access ? Object.fromEntries(accounts.map(([name]) => [name, ACCOUNT])) : {};
+  const loaded = await loadPage(site, page, route, ORIGIN, { data: given, user });
   if (!('data' in loaded)) return { page: page.id, response: loaded };
-  const user = { signedIn: isSignedIn };
   const tree = await renderer.render({
     page,
     site: site.view,
