@@ -94,6 +94,16 @@ describe('pages behind a gate (AUTH-004, AUTH-006)', () => {
   });
 });
 
+test('the privacy policy tells visitors about the cookies of signing in', async () => {
+  const read = async (client: SiteClient) => visibleText((await client.get('/privacy-policy')).body);
+  const [withAccounts, without] = [await read(site), await read(plain)];
+  expect(withAccounts).not.toContain('sets no cookies.');
+  expect(withAccounts).toContain('cookies that keep you signed in for 30 days');
+  expect(withAccounts).toContain('the cars you save are also in your account');
+  expect(without).toContain('This site sets no cookies.');
+  expect(without).not.toContain('your account');
+});
+
 test('the mail has the code, and nothing that could be clicked by mistake', async () => {
   const email = createAddress();
   await post(site, '/api/account/code', { email });
