@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  ACCOUNT_KEY,
   FAVOURITES_KEY,
   createFavourites,
+  openFavourites,
   parseFavourites,
   type Favourite,
   type FavouritesHost,
@@ -133,5 +135,31 @@ describe('favourites', () => {
     expect(store.getState().items).toHaveLength(200);
     expect(store.has('4')).toBe(false);
     expect(store.has('204')).toBe(true);
+  });
+});
+
+describe('the list of an account that has signed out', () => {
+  const open = (cookie: string, owner?: string) => {
+    const { values, tab } = createBrowser(JSON.stringify([car('theirs')]));
+    if (owner !== undefined) values.set(ACCOUNT_KEY, owner);
+    const { localStorage, addEventListener } = tab();
+    const removeItem = (key: string) => void values.delete(key);
+    const host = { addEventListener, localStorage: { ...localStorage, removeItem }, document: { cookie } };
+    return { values, list: openFavourites(host) };
+  };
+  const listIds = (stored: string | undefined) => parseFavourites(stored ?? null).map(({ id }) => id);
+
+  it('leaves the browser at once, so that the first car saved afterwards stays', async () => {
+    const { values, list } = open('theme=dark', 's1');
+    expect(list.getState().items).toEqual([]);
+    list.add(car('mine'));
+    await vi.dynamicImportSettled();
+    expect(list.getState().items).toEqual([car('mine')]);
+    expect(listIds(values.get(FAVOURITES_KEY))).toEqual(['mine']);
+    expect(values.has(ACCOUNT_KEY)).toBe(false);
+  });
+
+  it('is not that of a visitor without an account', () => {
+    expect(open('').list.getState().items).toEqual([car('theirs')]);
   });
 });

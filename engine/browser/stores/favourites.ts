@@ -2,6 +2,7 @@
  * The vehicles that a visitor saved (C3): in local storage, and for visitors who have signed in to a site with a garage or
  * watchlist also in their account.
  */
+import { notifyListChange } from '../loader-attributes/vehicle-lists';
 import type { AccountList } from './account-favourites';
 import {
   createVehicleList,
@@ -39,19 +40,32 @@ export const createFavourites = (
 
 /** The members of `window` that tell whether the list belongs to an account. */
 export interface AccountHost extends FavouritesHost {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly document: { readonly cookie: string };
 }
 
-/** Creates the list for one window, and connects it to the account. Other visitors do not load the code for that. */
-export function openFavourites(host: AccountHost): VehicleList {
-  const session = SIGNED_IN.exec(host.document.cookie)?.[1];
-  let hadAccount = false;
+/** Removes the list of an account that has signed out. */
+function forgetAccount({ localStorage }: AccountHost): void {
   try {
-    hadAccount = host.localStorage.getItem(ACCOUNT_KEY) !== null;
+    if (localStorage.getItem(ACCOUNT_KEY) === null) return;
+    for (const key of [ACCOUNT_KEY, FAVOURITES_KEY]) localStorage.removeItem(key);
   } catch {
     // Storage is blocked, so nothing of an account is in it.
   }
-  if (session === undefined && !hadAccount) return createFavourites(host);
+  notifyListChange({ key: FAVOURITES_KEY, items: [] });
+}
+
+/**
+ * Creates the list for one window, and connects it to the account of a visitor who has signed in. Other visitors do not
+ * load the code for that.
+ */
+export function openFavourites(host: AccountHost): VehicleList {
+  const session = SIGNED_IN.exec(host.document.cookie)?.[1];
+  if (session === undefined) {
+    // Before the list is read: what is saved from now on is not the account's.
+    forgetAccount(host);
+    return createFavourites(host);
+  }
   const opened: Promise<AccountList> = import('./account-favourites').then(({ openAccountList }) =>
     openAccountList(list, { key: ACCOUNT_KEY, maxItems: MAX_VEHICLES, session }),
   );
