@@ -14,7 +14,7 @@ function open({
   local?: string[];
   account?: string[];
   owner?: string;
-  session?: string | null;
+  session?: string;
 }) {
   const values = new Map([[FAVOURITES_KEY, JSON.stringify(local.map(createCar))]]);
   if (owner !== undefined) values.set(ACCOUNT_KEY, owner);
@@ -40,7 +40,7 @@ function open({
   const host = { localStorage: storage, addEventListener: () => undefined };
   const list = createFavourites(host, (edit) => account.store(edit));
   const account = openAccountList(list, {
-    ...{ key: ACCOUNT_KEY, maxItems: 200, session: session ?? undefined, storage, endSession, onMerged },
+    ...{ key: ACCOUNT_KEY, maxItems: 200, session, storage, endSession, onMerged },
     request: request as unknown as typeof fetch,
   });
   return {
@@ -75,13 +75,6 @@ describe('saved cars of an account', () => {
     expect(browser.onMerged).not.toHaveBeenCalled();
   });
 
-  it('leave the browser when the visitor has signed out', () => {
-    const browser = open({ local: ['a'], owner: 's1', session: null });
-    expect(browser.listLocal()).toEqual([]);
-    expect(browser.values.has(ACCOUNT_KEY)).toBe(false);
-    expect(browser.request).not.toHaveBeenCalled();
-  });
-
   it('change at once, and in the account afterwards (AUTH-013)', async () => {
     const browser = open({ account: ['a'] });
     await browser.settle();
@@ -111,6 +104,24 @@ describe('saved cars of an account', () => {
       expect(browser.listAccount()).toEqual(['a', 'b', 'c']);
     },
   );
+
+  it('are merged later if the server did not answer at first', async () => {
+    const browser = open({ local: ['a', 'b'], account: ['x'] });
+    browser.fail('offline');
+    await vi.waitFor(() => expect(browser.request).toHaveBeenCalled());
+    browser.list.remove('b');
+    expect(await browser.list.isStored()).toBe(false);
+    expect(browser.values.has(ACCOUNT_KEY)).toBe(false);
+    browser.fail(undefined);
+    browser.list.add(createCar('c'));
+    expect(await browser.list.isStored()).toBe(true);
+    expect(browser.listAccount()).toEqual(['x', 'a', 'b', 'c']);
+    expect(browser.listLocal()).toEqual(['x', 'a', 'b', 'c']);
+    expect(browser.onMerged).toHaveBeenCalledOnce();
+    browser.list.remove('a');
+    expect(await browser.list.isStored()).toBe(true);
+    expect(browser.listAccount()).toEqual(['x', 'b', 'c']);
+  });
 
   it('leave the browser if the session was ended on another device', async () => {
     const browser = open({ account: ['a'] });

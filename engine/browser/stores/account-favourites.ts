@@ -1,6 +1,6 @@
 /**
  * Keeps the saved vehicles of a visitor who has signed in the same on all devices. In: the list of this browser. Out:
- * changes in the account, and the account's list in the browser. Loaded only for visitors who have, or had, an account.
+ * changes in the account, and the account's list in the browser. Loaded only for visitors who have signed in.
  */
 import { isObject } from '../../lib';
 import { announceMerge } from './account-merged';
@@ -23,8 +23,8 @@ export interface AccountOptions {
   /** Local storage key of the sign-in to which the list belongs. */
   key: string;
   maxItems: number;
-  /** Names the sign-in of this browser; undefined if the visitor has signed out. */
-  session: string | undefined;
+  /** Names the sign-in of this browser. */
+  session: string;
   storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   request?: typeof fetch;
   /** Called after vehicles of the browser were added to the account. */
@@ -37,6 +37,8 @@ interface Change {
   add: string[];
   remove: string[];
 }
+
+const NO_CHANGE: Change = { add: [], remove: [] };
 
 const listIds = (vehicles: readonly SavedVehicle[]): string[] => vehicles.map(({ id }) => id);
 const without = (vehicles: readonly SavedVehicle[], others: readonly SavedVehicle[]): SavedVehicle[] => {
@@ -72,17 +74,27 @@ export function openAccountList(
   /** Requests are sent one after another, so that the last one decides. */
   let queue: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  let isSignedIn = session !== undefined;
+  let isSignedIn = true;
+  const withStorage = <Result>(work: () => Result): Result | undefined => {
+    try {
+      return work();
+    } catch {
+      // Storage is full or blocked, so nothing of an account is in it.
+      return undefined;
+    }
+  };
+  /** Until this is true, all vehicles of the browser are added to the account, also if that has failed before. */
+  let isMerged = typeof withStorage(() => storage.getItem(key)) === 'string';
 
   const forget = () => {
     isSignedIn = false;
-    storage.removeItem(key);
+    withStorage(() => storage.removeItem(key));
     list.replace([]);
   };
 
-  const send = async (change?: Change): Promise<SavedVehicle[]> => {
+  const send = async (change: Change): Promise<SavedVehicle[]> => {
     const response = await request(API, {
-      ...(change && {
+      ...(change.add.length + change.remove.length > 0 && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(change),
@@ -98,13 +110,17 @@ export function openAccountList(
   };
 
   /** Sends a change, or asks for the list. The answer counts unless the visitor has changed the list meanwhile. */
-  const synchronise = (change?: Change): Promise<void> => {
+  const synchronise = ({ add, remove } = NO_CHANGE): Promise<void> => {
     waiting += 1;
     const done = queue.then(async () => {
       try {
         if (!isSignedIn) return;
-        const vehicles = await send(change);
+        const local = isMerged ? [] : listIds(list.getState().items);
+        const vehicles = await send({ add: [...new Set([...local, ...add])], remove });
+        isMerged = true;
         if (waiting === 1) list.replace(vehicles);
+        withStorage(() => storage.setItem(key, session));
+        if (local.length > 0) onMerged();
       } catch (error) {
         if (!(error instanceof SignedOutError)) throw error;
         endSession();
@@ -118,16 +134,8 @@ export function openAccountList(
     return done;
   };
 
-  const start = async (): Promise<void> => {
-    if (session === undefined) return forget();
-    const owner = storage.getItem(key);
-    const local = owner === null ? listIds(list.getState().items) : [];
-    await synchronise(local.length > 0 ? { add: local, remove: [] } : undefined);
-    storage.setItem(key, session);
-    if (local.length > 0) onMerged();
-  };
-  // Without an answer, the browser keeps its list and tries again on the next page.
-  start().catch(() => undefined);
+  // Without an answer, the browser keeps its list and tries again with the next change, or on the next page.
+  synchronise().catch(() => undefined);
 
   return {
     async store({ before, after }) {
