@@ -37,7 +37,7 @@ export async function startAccountServices({
   const mails = smtpUrl === undefined ? undefined : new MailSender({ smtpUrl, timeLimitMs: 10_000 });
   return {
     app: {
-      accounts: new Accounts({ secret, runAsTenant }),
+      accounts: new Accounts({ secret, log, runAsTenant }),
       pending: new PendingSignIns(secret),
       async sendCode(site, { origin, email, code }) {
         const { slug, name, config } = site;

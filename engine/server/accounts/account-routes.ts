@@ -185,7 +185,6 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     handle: (
       context: { account: AccountRequest; signedIn: SignedIn; fields: URLSearchParams },
       reply: FastifyReply,
-      request: FastifyRequest,
     ) => Promise<FastifyReply>,
   ) =>
     app.post(path, async (request, reply) => {
@@ -193,22 +192,23 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       if (!account) return reply;
       const signedIn = await admit(request, reply, account);
       if (!signedIn) return reply;
-      return handle({ account, signedIn, fields: readFields(request) }, reply, request);
+      return handle({ account, signedIn, fields: readFields(request) }, reply);
     });
 
-  const endHere = async (account: AccountRequest, request: FastifyRequest, reply: FastifyReply) => {
-    const ended = await accounts.signOut(account, request.headers.cookie ?? '');
-    reply.header('set-cookie', [...ended, createHintEnd(account.origin)]);
+  const endHere = async (account: AccountRequest, signedIn: SignedIn, reply: FastifyReply): Promise<void> => {
+    const ended = await accounts.signOut(account, signedIn);
+    // Not returned: a reply that is awaited waits until it is sent.
+    reply.header('set-cookie', [ended, createHintEnd(account.origin)]);
   };
 
-  postSignedIn('/api/account/sign-out', async ({ account, signedIn, fields }, reply, request) => {
+  postSignedIn('/api/account/sign-out', async ({ account, signedIn, fields }, reply) => {
     const device = fields.get('device');
     if (device !== null && device !== signedIn.sessionId) {
       if (DEVICE.test(device)) await accounts.revoke(account, signedIn, device);
       return redirectTo(reply, ACCOUNT, { done: 'device' });
     }
     if (fields.has('everywhere')) await accounts.revoke(account, signedIn);
-    await endHere(account, request, reply);
+    await endHere(account, signedIn, reply);
     return redirectTo(reply, SIGN_IN, { done: 'signedOut' });
   });
 
@@ -220,10 +220,10 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     return redirectTo(reply, ACCOUNT, { done: 'phone' });
   });
 
-  postSignedIn('/api/account/delete', async ({ account, signedIn, fields }, reply, request) => {
+  postSignedIn('/api/account/delete', async ({ account, signedIn, fields }, reply) => {
     if (fields.get('confirm') !== 'yes') return redirectTo(reply, ACCOUNT, { problem: 'confirm' });
     await accounts.delete(account, signedIn);
-    await endHere(account, request, reply);
+    await endHere(account, signedIn, reply);
     return redirectTo(reply, SIGN_IN, { done: 'deleted' });
   });
 

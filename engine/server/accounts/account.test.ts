@@ -114,6 +114,28 @@ describe('devices', () => {
     expect((await readAccount(browser)).devices).toHaveLength(1);
   });
 
+  test('that could not be signed out are not reported as signed out', async () => {
+    const browser = await signIn();
+    await database.pool.query(
+      `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+       CREATE TRIGGER refuse BEFORE DELETE ON account_sessions FOR EACH ROW EXECUTE FUNCTION refuse()`,
+    );
+    try {
+      for (const fields of [{}, { everywhere: 'yes' }]) {
+        const { statusCode, headers } = await browser.post('/api/account/sign-out', fields);
+        expect([statusCode, headers['set-cookie']]).toEqual([500, undefined]);
+      }
+      // The session of the browser would go on without being listed anywhere.
+      expect((await browser.signIn(createAddress())).statusCode).toBe(500);
+    } finally {
+      await database.pool.query('DROP FUNCTION refuse CASCADE');
+    }
+    expect((await readAccount(browser)).devices).toHaveLength(1);
+    expect((await browser.post('/api/account/sign-out', {})).headers.location).toBe(
+      '/sign-in?done=signedOut',
+    );
+  });
+
   test('of somebody else stay signed in', async () => {
     const [mine, theirs] = [await signIn(), await signIn()];
     const { devices } = await readAccount(theirs);

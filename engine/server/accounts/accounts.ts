@@ -15,7 +15,8 @@ import {
 } from '../../data';
 import { getEffectivePrice, isSold } from '../../dealer';
 import type { Site } from '../sites/site';
-import type { Auth, CodeProblem, SignedIn } from './auth';
+import type { Auth, AuthLog, CodeProblem, SignedIn } from './auth';
+import { createSessionEnd } from './cookies';
 import { nameDevice } from './device-name';
 
 export type { SignedIn } from './auth';
@@ -28,6 +29,7 @@ export type AccountSite = Pick<Site, 'slug' | 'name' | 'config' | 'settings'> & 
 export interface AccountsOptions {
   /** The same in all processes. */
   secret: string;
+  log: AuthLog;
   runAsTenant<Result>(
     tenant: string,
     work: (db: Db) => Promise<Result>,
@@ -65,8 +67,9 @@ export class Accounts {
     { cookie, userAgent, ...code }: { email: string; code: string; userAgent: string; cookie: string },
   ): Promise<string[] | CodeProblem> {
     const auth = await this.#getAuth(request);
+    const former = await auth.read(cookie);
     const result = await auth.signIn({ ...code, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
-    if (Array.isArray(result) && cookie !== '') await auth.signOut(cookie);
+    if (Array.isArray(result) && former) await this.revoke(request, former, former.sessionId);
     return result;
   }
 
@@ -75,12 +78,16 @@ export class Accounts {
     return (await this.#getAuth(request)).read(cookie);
   }
 
-  /** Ends a session. Returns the headers that delete its cookie. */
-  async signOut(request: AccountRequest, cookie: string): Promise<string[]> {
-    return (await this.#getAuth(request)).signOut(cookie);
+  /**
+   * Ends the session of a request. Throws if it could not be ended.
+   * @returns the header that deletes its cookie
+   */
+  async signOut(request: AccountRequest, signedIn: SignedIn): Promise<string> {
+    await this.revoke(request, signedIn, signedIn.sessionId);
+    return createSessionEnd(request.origin);
   }
 
-  /** Ends one other session of an account, or all. */
+  /** Ends one session of an account, or all. */
   revoke({ site }: AccountRequest, { accountId }: SignedIn, id?: string): Promise<void> {
     return this.#run({ site }, (db) => revokeSessions(db, { tenant: site.slug, accountId, id }));
   }
@@ -155,10 +162,10 @@ export class Accounts {
     const key = `${slug} ${isSecure}`;
     const existing = this.#auths.get(key);
     if (existing) return existing;
-    const { secret, runAsTenant } = this.options;
+    const { secret, log, runAsTenant } = this.options;
     // Most servers have sites without accounts only.
     const created = import('./auth').then(({ createAuth }) =>
-      createAuth({ tenant: slug, isSecure, secret, run: (work) => runAsTenant(slug, work) }),
+      createAuth({ tenant: slug, isSecure, secret, log, run: (work) => runAsTenant(slug, work) }),
     );
     this.#auths.set(key, created);
     return created;

@@ -27,6 +27,11 @@ export interface AuthOptions {
   /** The same in all processes. */
   secret: string;
   run: RunForTenant;
+  log: AuthLog;
+}
+
+export interface AuthLog {
+  warn(fields: object, text: string): void;
 }
 
 /** Why a code was refused. */
@@ -43,11 +48,9 @@ export interface Auth {
   signIn(code: { email: string; code: string; userAgent: string }): Promise<string[] | CodeProblem>;
   /** Returns whose session a Cookie header names; undefined if there is none, or if it is invalid or has expired. */
   read(cookie: string): Promise<SignedIn | undefined>;
-  /** Ends the session of a Cookie header. Returns the headers that delete its cookie. */
-  signOut(cookie: string): Promise<string[]>;
 }
 
-const createInstance = ({ tenant, isSecure, secret, run }: AuthOptions) =>
+const createInstance = ({ tenant, isSecure, secret, run, log }: AuthOptions) =>
   betterAuth({
     // Not used: nothing is redirected, and no request reaches better-auth's own routes.
     baseURL: 'http://accounts.invalid',
@@ -56,7 +59,11 @@ const createInstance = ({ tenant, isSecure, secret, run }: AuthOptions) =>
       .digest('hex'),
     database: createTenantAdapter(tenant, run),
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details) =>
+        log.warn({ tenant, errors: details.flatMap(nameErrors) }, `accounts: ${message}`),
+    },
     // Our routes count requests, by address and account, in the store that all processes share.
     rateLimit: { enabled: false },
     session: { expiresIn: SESSION_DAYS * DAY_S, disableSessionRefresh: true },
@@ -84,6 +91,13 @@ const createInstance = ({ tenant, isSecure, secret, run }: AuthOptions) =>
       }),
     ],
   });
+
+/** The names and codes of an error and of what caused it. Messages of the database have values of the visitor. */
+function nameErrors(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
+  return [error.name + code, ...nameErrors(error.cause)];
+}
 
 const createKeyedHash = (secret: string, tenant: string, text: string): string =>
   createHmac('sha256', secret)
@@ -130,10 +144,6 @@ export function createAuth(options: AuthOptions): Auth {
         sessionId: session.session.id,
         signedInAt: session.session.createdAt,
       };
-    },
-    async signOut(cookie) {
-      const { headers } = await api.signOut({ headers: new Headers({ cookie }), returnHeaders: true });
-      return headers.getSetCookie();
     },
   };
 }

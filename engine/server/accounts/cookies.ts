@@ -43,6 +43,9 @@ function createCookie(
   return `${getName(name, origin)}=${value}; ${attributes}${isSecure(origin) ? '; Secure' : ''}`;
 }
 
+export const createSessionEnd = (origin: string): string =>
+  createCookie(SESSION_COOKIE, '', { origin, maxAgeSeconds: 0 });
+
 export const createHint = (value: string, origin: string, maxAgeSeconds: number): string =>
   createCookie(HINT_COOKIE, value, { origin, maxAgeSeconds, isReadable: true });
 export const createHintEnd = (origin: string): string => createHint('', origin, 0);

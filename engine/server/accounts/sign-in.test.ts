@@ -161,6 +161,22 @@ describe('signing in with a code (AUTH-001)', () => {
     for (const secret of [email, code, token, '0412 345 678']) expect(log).not.toContain(secret);
   });
 
+  test('the log names errors of the database, without the values of visitors', async () => {
+    const browser = createBrowser(server);
+    const email = createAddress();
+    await browser.signIn(email);
+    const token = browser.cookies.get('forecourt-session') ?? '';
+    await database.pool.query('ALTER TABLE account_sessions RENAME TO account_sessions_away');
+    try {
+      expect((await browser.get('/api/account/vehicles')).statusCode).toBe(500);
+    } finally {
+      await database.pool.query('ALTER TABLE account_sessions_away RENAME TO account_sessions');
+    }
+    const log = server.log.join('');
+    expect(log).toContain('42P01');
+    for (const secret of [email, token.split('.')[0] ?? '']) expect(log).not.toContain(secret);
+  });
+
   test('codes and sessions are stored as hashes', async () => {
     const browser = createBrowser(server);
     const email = createAddress();

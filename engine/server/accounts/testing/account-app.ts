@@ -62,6 +62,7 @@ export function createAccountApp(database: TestDatabase): AccountApp {
   const access = createDatabaseAccess(database.pool);
   const accounts = new Accounts({
     secret: 'secret',
+    log: { warn: (fields, text) => app.log.warn(fields, text) },
     runAsTenant: (tenant, work: (db: Db) => Promise<never>) =>
       access.run((db) => database.asTenant(db, tenant, work)),
   });
