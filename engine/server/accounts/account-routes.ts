@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { isEmail, isPhone, sanitizeLine } from '../../dealer';
+import { formatPhone, isEmail, isPhone, sanitizeLine } from '../../dealer';
 import { readOwnPath } from '../../lib';
 import { addFormParser } from '../api/lead-form';
 import { createRateLimiter, type RateLimiter, type RateLimitRule } from '../http/rate-limit';
@@ -214,9 +214,10 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
 
   postSignedIn('/api/account/phone', async ({ account, signedIn, fields }, reply) => {
     const phone = sanitizeLine(fields.get('phone') ?? '');
-    if (phone.length > MAX_PHONE || (phone !== '' && !isPhone(phone)))
+    const { kind, text } = formatPhone(phone);
+    if (phone !== '' && (phone.length > MAX_PHONE || !isPhone(phone) || kind === 'other'))
       return redirectTo(reply, ACCOUNT, { problem: 'phone' });
-    await accounts.setPhone(account, signedIn, phone === '' ? null : phone);
+    await accounts.setPhone(account, signedIn, phone === '' ? null : text.replaceAll(' ', ''));
     return redirectTo(reply, ACCOUNT, { done: 'phone' });
   });
 

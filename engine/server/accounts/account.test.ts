@@ -148,10 +148,14 @@ describe('personal data', () => {
   test('the phone number is stored, checked and removed', async () => {
     const browser = await signIn();
     await browser.post('/api/account/phone', { phone: ' 0412 345 678 ' });
-    expect((await readAccount(browser)).phone).toBe('0412 345 678');
-    expect((await browser.post('/api/account/phone', { phone: 'call me' })).headers.location).toBe(
-      '/account?problem=phone',
-    );
+    expect((await readAccount(browser)).phone).toBe('0412345678');
+    await browser.post('/api/account/phone', { phone: '+61 (7) 3000-1234' });
+    expect((await readAccount(browser)).phone).toBe('0730001234');
+    for (const phone of ['call me', '+1 202 555 0123', '12345678', '9'.repeat(41)]) {
+      const { headers } = await browser.post('/api/account/phone', { phone });
+      expect([phone, headers.location]).toEqual([phone, '/account?problem=phone']);
+    }
+    expect((await readAccount(browser)).phone).toBe('0730001234');
     await browser.post('/api/account/phone', { phone: '' });
     expect((await readAccount(browser)).phone).toBeUndefined();
   });
