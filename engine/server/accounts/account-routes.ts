@@ -30,7 +30,10 @@ const CODE_RATE: RateLimitRule = {
   maxBehindProxy: 200,
   isShared: true,
 };
-/** Nobody's mailbox can be filled, from however many addresses. */
+/**
+ * Limits codes to one address, from however many clients. Variants such as `name+1@mail.example` count separately,
+ * although their messages may arrive in one mailbox.
+ */
 const CODE_ACCOUNT_RATE: RateLimitRule = {
   name: 'sign-in-codes-of-account',
   windowMs: 3_600_000,
