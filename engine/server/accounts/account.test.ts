@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../data/testing';
 import { HOST } from '../testing/test-app';
-import { createAccountApp, createBrowser, OTHER_HOST, type AccountApp } from './testing/account-app';
+import {
+  BARE_HOST,
+  createAccountApp,
+  createBrowser,
+  OTHER_HOST,
+  type AccountApp,
+} from './testing/account-app';
 
 let database: TestDatabase;
 let server: AccountApp;
@@ -238,7 +244,7 @@ describe('saved cars (AUTH-022, CONF-003)', () => {
     expect(hostile.statusCode).toBe(303);
   });
 
-  test('belong to whoever has signed in, whatever the request says (API-006, API-007, AUTH-011, AUTH-012)', async () => {
+  test('belong to whoever has signed in, whatever the request says (API-006, API-007)', async () => {
     const save = (browser: Browser, path = 'save-car') =>
       browser.post(
         `/api/watchlist/${path}`,
@@ -252,6 +258,22 @@ describe('saved cars (AUTH-022, CONF-003)', () => {
     expect(await listIds(browser)).toEqual(['cheap']);
     expect((await save(browser, 'remove-car')).json()).toEqual({ success: true });
     expect(await listIds(browser)).toEqual([]);
+  });
+
+  test('do not exist on a site that does not keep them', async () => {
+    const statuses = async (host: string) => {
+      const browser = await signIn(createAddress(), host);
+      await browser.post('/api/account/phone', { phone: '0412 345 678' });
+      return [
+        (await browser.get('/api/account/vehicles')).statusCode,
+        (await change(browser, { add: ['cheap'] })).statusCode,
+        (await browser.post('/api/watchlist/save-car', JSON.stringify({ car_id: 'cheap' }))).statusCode,
+        (await browser.post('/api/watchlist/remove-car', JSON.stringify({ car_id: 'cheap' }))).statusCode,
+      ];
+    };
+    expect(await statuses(BARE_HOST)).toEqual([404, 404, 404, 404]);
+    // Has a garage, but no watchlist.
+    expect(await statuses(OTHER_HOST)).toEqual([200, 200, 404, 404]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readOwnPath } from '../../lib';
 import { addFormParser, SubmittedForm } from '../api/lead-form';
 import { sendProblem } from '../http/problem';
@@ -52,11 +52,18 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
   const limiter = createRateLimiter(app, RATE);
   const readLimiter = createRateLimiter(app, READ_RATE);
   addFormParser(app);
-  const sendSignedOut = (reply: Parameters<typeof sendProblem>[0]) =>
+  /** As `guardAccountRequest`; also refuses sites that have none of the features. */
+  const guard = (request: FastifyRequest, reply: FastifyReply, ...features: ('garage' | 'watchlist')[]) => {
+    const account = guardAccountRequest(request, reply, options);
+    if (!account || features.some((feature) => account.site.config.features[feature])) return account;
+    reply.callNotFound();
+    return undefined;
+  };
+  const sendSignedOut = (reply: FastifyReply) =>
     sendProblem(reply, 401, 'Not signed in', 'Sign in and try again.');
 
   app.get('/api/account/vehicles', async (request, reply) => {
-    const account = guardAccountRequest(request, reply, options);
+    const account = guard(request, reply, 'garage', 'watchlist');
     if (!account) return reply;
     if (!hasSessionCookie(request, account.origin)) return sendSignedOut(reply);
     const wait = await readLimiter(request, account.site.slug);
@@ -78,7 +85,7 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
       },
     },
     async (request, reply) => {
-      const account = guardAccountRequest(request, reply, options);
+      const account = guard(request, reply, 'garage', 'watchlist');
       if (!account) return reply;
       const { body } = request;
       const wait = hasSessionCookie(request, account.origin) ? await limiter(request, account.site.slug) : 0;
@@ -111,7 +118,7 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
         },
       },
       async (request, reply) => {
-        const account = guardAccountRequest(request, reply, options);
+        const account = guard(request, reply, 'watchlist');
         if (!account) return reply;
         const wait = hasSessionCookie(request, account.origin)
           ? await limiter(request, account.site.slug)
@@ -119,7 +126,7 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
         if (wait > 0) return sendExcessive(reply, wait);
         const signedIn = await readSignedIn(request, account, accounts);
         if (!signedIn) return sendSignedOut(reply);
-        // The dealer calls about cars on the watchlist (AUTH-011, AUTH-012).
+        // Only here: saving a car on a page of the site does not ask for the number yet.
         if (signedIn.phone === undefined)
           return sendProblem(reply, 403, 'No phone number', 'Add your phone number to your account first.');
         await accounts.changeVehicles(account, signedIn, { [list]: [request.body.car_id] });

@@ -11,11 +11,14 @@ export const OTHER_HOST = 'lot.localhost:3000';
 /** The first site under its own domain, over TLS. */
 export const SECURE_HOST = 'yard.example';
 export const CLOSED_HOST = 'closed.localhost:3000';
+/** A site with accounts, whose saved cars stay in the browser. */
+export const BARE_HOST = 'bare.localhost:3000';
 const SLUGS: Readonly<Record<string, string>> = {
   [HOST]: SLUG,
   [SECURE_HOST]: SLUG,
   [OTHER_HOST]: 'lot',
   [CLOSED_HOST]: 'closed',
+  [BARE_HOST]: 'bare',
 };
 
 export const CARS = {
@@ -33,7 +36,12 @@ const PAGES: Readonly<Record<string, object>> = {
 const createSite = (slug: string) => ({
   ...{ slug, name: 'Yard & Sons', settings: {} },
   config: {
-    features: { accounts: slug !== 'closed', garage: true, watchlist: false, checkoutGate: true },
+    features: {
+      accounts: slug !== 'closed',
+      garage: slug !== 'bare',
+      watchlist: slug === SLUG,
+      checkoutGate: true,
+    },
     contact: {},
   },
   catalogue: { find: (id: string) => Promise.resolve(Object.values(CARS).find((car) => car.id === id)) },
