@@ -13,7 +13,7 @@ describe('account-details', () => {
   it('lists the devices, each with a form that signs it out', () => {
     const markup = render();
     expect(markup.match(/name="device"/g)).toHaveLength(2);
-    expect(markup).toContain('Safari on iPhone, since 20 November 2026 (This device)');
+    expect(markup).toContain('Safari on iPhone, since 20 November 2026 (this device)');
     // In the dealer's time zone, it was already the next day.
     expect(markup).toContain('Firefox on Windows, since 3 November 2026');
     expect(markup).toContain('aria-label="Sign out Firefox on Windows"');

@@ -32,7 +32,7 @@ describe('sign-in-form', () => {
 
   it('shows what is wrong with the address beside it, and other problems above', () => {
     expect(render({ problem: 'email' })).toContain('aria-invalid="true"');
-    expect(render({ problem: 'tooMany' })).toContain('too many tries');
+    expect(render({ problem: 'tooMany' })).toContain('Too many tries');
     expect(render({ done: 'signedOut' })).toContain('You’ve signed out');
     expect(render({ problem: 'constructor', done: 'toString' })).toBe(render({}));
   });
@@ -44,7 +44,7 @@ describe('sign-in-form', () => {
     expect(markup).toContain('action="/api/account/code"');
     expect(markup).toContain('href="/sign-in"');
     expect(render({ problem: 'wrong' }, 'code')).toContain('aria-invalid="true"');
-    expect(render({ problem: 'used' }, 'code')).toContain('Ask for a new one');
+    expect(render({ problem: 'used' }, 'code')).toContain('one wrong code too many');
     expect(render({ sent: 'again' }, 'code')).toContain('new code');
   });
 });
