@@ -75,10 +75,21 @@ export function guardAccountRequest(
   return account;
 }
 
-/** Answers an excessive request. */
-export function sendExcessive(reply: FastifyReply, waitSeconds: number): FastifyReply {
-  const { request } = reply;
+/** Where visitors sign in, and read why they could not go on. */
+export const SIGN_IN = '/sign-in';
+
+const reportExcessive = (request: FastifyRequest): void =>
   request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
+
+/** Answers an excessive request by a form or link, whose answer the visitor sees: a page says what to do. */
+export function redirectExcessive(reply: FastifyReply, redirect: string): FastifyReply {
+  reportExcessive(reply.request);
+  return redirectTo(reply, SIGN_IN, { problem: 'tooMany', redirect });
+}
+
+/** Answers an excessive request by a script. */
+export function sendExcessive(reply: FastifyReply, waitSeconds: number): FastifyReply {
+  reportExcessive(reply.request);
   return sendProblem(
     reply.header('retry-after', waitSeconds),
     429,

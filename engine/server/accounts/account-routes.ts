@@ -10,15 +10,15 @@ import {
   guardAccountRequest,
   readFields,
   readSignedIn,
+  redirectExcessive,
   redirectTo,
-  sendExcessive,
+  SIGN_IN,
   type AccountGuard,
 } from './account-request';
 import type { AccountRequest, AccountSite, SignedIn } from './accounts';
 import { SESSION_DAYS } from './constants';
 import { createHint, createHintEnd, hasSessionCookie, type PendingSignIns } from './cookies';
 
-const SIGN_IN = '/sign-in';
 const ENTER_CODE = '/sign-in/code';
 const ACCOUNT = '/account';
 
@@ -177,7 +177,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const wait = hasSessionCookie(request, account.origin)
       ? await limits.form(request, account.site.slug)
       : 0;
-    if (wait > 0) return void sendExcessive(reply, wait);
+    if (wait > 0) return void redirectExcessive(reply, ACCOUNT);
     const signedIn = await readSignedIn(request, account, accounts);
     return signedIn ?? void redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
   };

@@ -64,25 +64,31 @@ describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
   );
 
   test.each([
-    ['GET', '/account', 120],
-    ['GET', '/api/account/vehicles', 120],
-    ['GET', '/api/account/export', 60],
-    ['POST', '/api/account/phone', 60],
-  ] as const)('%s %s is limited also for the cookie of an ended session', async (method, url, max) => {
-    const browser = await signIn();
-    const { cookies } = browser;
-    const session = cookies.get('forecourt-session') ?? '';
-    await browser.post('/api/account/sign-out', {});
-    const request = (remoteAddress: string) =>
-      server.app.inject({
-        ...{ method, url, remoteAddress },
-        headers: { host: HOST, cookie: `forecourt-session=${session}` },
-      });
-    const statuses: number[] = [];
-    for (let i = 0; i <= max; i += 1) statuses.push((await request('203.0.113.7')).statusCode);
-    expect(statuses.indexOf(429)).toBe(max);
-    expect((await request('203.0.113.8')).statusCode).not.toBe(429);
-  });
+    ['GET', '/account', 120, '429'],
+    ['GET', '/api/account/vehicles', 120, '429'],
+    // What visitors see: a page, not the answer of an interface.
+    ['GET', '/api/account/export', 60, '/sign-in?problem=tooMany&redirect=%2Faccount'],
+    ['POST', '/api/account/phone', 60, '/sign-in?problem=tooMany&redirect=%2Faccount'],
+  ] as const)(
+    '%s %s is limited also for the cookie of an ended session',
+    async (method, url, max, refusal) => {
+      const browser = await signIn();
+      const { cookies } = browser;
+      const session = cookies.get('forecourt-session') ?? '';
+      await browser.post('/api/account/sign-out', {});
+      const request = async (remoteAddress: string) => {
+        const { statusCode, headers } = await server.app.inject({
+          ...{ method, url, remoteAddress },
+          headers: { host: HOST, cookie: `forecourt-session=${session}` },
+        });
+        return String(headers.location ?? statusCode);
+      };
+      const answers: string[] = [];
+      for (let i = 0; i <= max; i += 1) answers.push(await request('203.0.113.7'));
+      expect(answers.indexOf(refusal)).toBe(max);
+      expect(await request('203.0.113.8')).not.toBe(refusal);
+    },
+  );
 
   test('public pages are the same for everyone', async () => {
     expect((await (await signIn()).get('/')).body).toBe('public');

@@ -6,8 +6,10 @@ import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import {
   guardAccountRequest,
   readSignedIn,
+  redirectExcessive,
   redirectTo,
   sendExcessive,
+  SIGN_IN,
   type AccountGuard,
 } from './account-request';
 import { hasSessionCookie } from './cookies';
@@ -88,12 +90,12 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
       const account = guard(request, reply, 'garage', 'watchlist');
       if (!account) return reply;
       const { body } = request;
-      const wait = hasSessionCookie(request, account.origin) ? await limiter(request, account.site.slug) : 0;
-      if (wait > 0) return sendExcessive(reply, wait);
-      const signedIn = await readSignedIn(request, account, accounts);
       const fields = body instanceof SubmittedForm ? body.fields : undefined;
       const page = readOwnPath(fields?.get('page')) ?? LIST;
-      if (!signedIn) return fields ? redirectTo(reply, '/sign-in', { redirect: page }) : sendSignedOut(reply);
+      const wait = hasSessionCookie(request, account.origin) ? await limiter(request, account.site.slug) : 0;
+      if (wait > 0) return fields ? redirectExcessive(reply, page) : sendExcessive(reply, wait);
+      const signedIn = await readSignedIn(request, account, accounts);
+      if (!signedIn) return fields ? redirectTo(reply, SIGN_IN, { redirect: page }) : sendSignedOut(reply);
       const change = fields ? { remove: fields.getAll('remove').filter(isId).slice(0, IDS.maxItems) } : body;
       if (isChange(change)) await accounts.changeVehicles(account, signedIn, change);
       if (fields) return redirectTo(reply, page);
