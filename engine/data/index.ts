@@ -114,6 +114,7 @@ export {
   takeRow,
   updateRows,
   type AccountRow,
+  type AccountSession,
   type NewSavedVehicle,
   type RowCondition,
   type StoredVehicleRow,

@@ -7,6 +7,7 @@ export interface AccountSession {
   id: string;
   userAgent: string;
   createdAt: Date;
+  expiresAt: Date;
 }
 
 const isOwned = (tenant: string, accountId: string) =>
@@ -19,6 +20,7 @@ export const listSessions = (db: Db, tenant: string, accountId: string): Promise
       id: accountSessions.id,
       userAgent: accountSessions.userAgent,
       createdAt: accountSessions.createdAt,
+      expiresAt: accountSessions.expiresAt,
     })
     .from(accountSessions)
     .where(and(isOwned(tenant, accountId), gt(accountSessions.expiresAt, sql`now()`)))

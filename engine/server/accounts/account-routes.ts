@@ -239,6 +239,6 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     return reply
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(await accounts.describe(account, signedIn), undefined, 2));
+      .send(JSON.stringify(await accounts.export(account, signedIn), undefined, 2));
   });
 };

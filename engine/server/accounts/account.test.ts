@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../data/testing';
 import { HOST } from '../testing/test-app';
 import {
   BARE_HOST,
+  CARS,
   createAccountApp,
   createBrowser,
   OTHER_HOST,
@@ -127,13 +128,14 @@ describe('devices', () => {
   });
 
   test('that could not be signed out are not reported as signed out', async () => {
+    const forms: Record<string, string>[] = [{}, { everywhere: 'yes' }];
     const browser = await signIn();
     await database.pool.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
        CREATE TRIGGER refuse BEFORE DELETE ON account_sessions FOR EACH ROW EXECUTE FUNCTION refuse()`,
     );
     try {
-      for (const fields of [{}, { everywhere: 'yes' }]) {
+      for (const fields of forms) {
         const { statusCode, headers } = await browser.post('/api/account/sign-out', fields);
         expect([statusCode, headers['set-cookie']]).toEqual([500, undefined]);
       }
@@ -174,10 +176,21 @@ describe('personal data', () => {
 
   test('is downloaded as a file that no cache keeps', async () => {
     const browser = await signIn();
+    await browser.post('/api/account/vehicles', JSON.stringify({ add: ['sold'] }));
     const { headers, body } = await browser.get('/api/account/export');
     expect(headers['content-disposition']).toContain('attachment');
     expect(headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(body)).toMatchObject({ email: expect.stringContaining('@'), vehicles: [] });
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ email: expect.stringContaining('@'), createdAt: time },
+      devices: [
+        {
+          ...{ name: 'Safari on iPhone', userAgent: 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605.1' },
+          ...{ signedInAt: time, signedInUntil: time },
+        },
+      ],
+      vehicles: [{ id: 'sold', make: CARS.sold.make, savedAt: time, state: 'sold' }],
+    });
     expect((await createBrowser(server).get('/api/account/export')).headers.location).toBe(
       '/sign-in?redirect=%2Faccount',
     );

@@ -9,6 +9,7 @@ import {
   saveVehicles,
   setAccountPhone,
   type AccessOptions,
+  type AccountSession,
   type Db,
   type NewSavedVehicle,
   type StoredVehicleRow,
@@ -100,29 +101,43 @@ export class Accounts {
     return this.#run({ site }, (db) => deleteAccount(db, site.slug, accountId));
   }
 
-  /** Returns everything that the site has stored about a visitor under the account. */
+  /** Returns the account as its pages show it. */
   async describe({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<Account> {
-    const { accountId, email, phone, sessionId } = signedIn;
-    const owner = { tenant: site.slug, accountId };
-    const { sessions, rows } = await this.options.runAsTenant(
-      site.slug,
-      async (db) => ({
-        sessions: await listSessions(db, site.slug, accountId),
-        rows: await listSavedVehicles(db, owner),
-      }),
-      READ,
-    );
+    const { sessions, rows } = await this.#load(site, signedIn);
+    const { email, phone } = signedIn;
     return {
       email,
       ...(phone !== undefined && { phone }),
-      devices: sessions.map(({ id, userAgent, createdAt }) => ({
-        id,
-        name: nameDevice(userAgent),
-        isCurrent: id === sessionId,
-        signedInAt: createdAt.toISOString(),
-      })),
+      devices: sessions.map((session) => describeDevice(session, signedIn)),
       vehicles: await Promise.all(rows.map((row) => describeVehicle(site, row))),
     };
+  }
+
+  /** Returns everything that the site has stored about a visitor under the account, for the visitor to keep. */
+  async export({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<object> {
+    const { sessions, rows } = await this.#load(site, signedIn);
+    const { email, phone, createdAt } = signedIn;
+    return {
+      ...{ email, phone, createdAt },
+      devices: sessions.map((session) => ({
+        ...describeDevice(session, signedIn),
+        ...{ userAgent: session.userAgent, signedInUntil: session.expiresAt },
+      })),
+      vehicles: await Promise.all(
+        rows.map(async (row) => ({ ...row.data, ...(await describeVehicle(site, row)) })),
+      ),
+    };
+  }
+
+  #load({ slug }: AccountSite, { accountId }: SignedIn) {
+    return this.options.runAsTenant(
+      slug,
+      async (db) => ({
+        sessions: await listSessions(db, slug, accountId),
+        rows: await listSavedVehicles(db, { tenant: slug, accountId }),
+      }),
+      READ,
+    );
   }
 
   /** Returns the saved vehicles as lists in browsers store them, oldest first. */
@@ -180,6 +195,14 @@ function toSavedVehicle(vehicle: Vehicle): NewSavedVehicle {
     price: getEffectivePrice(vehicle),
   };
 }
+
+const describeDevice = (
+  { id, userAgent, createdAt }: AccountSession,
+  { sessionId }: SignedIn,
+): Account['devices'][number] => ({
+  ...{ id, name: nameDevice(userAgent), isCurrent: id === sessionId },
+  signedInAt: createdAt.toISOString(),
+});
 
 /** A saved vehicle as it was then, and as it is now. */
 async function describeVehicle(

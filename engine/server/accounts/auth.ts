@@ -16,6 +16,8 @@ export interface SignedIn {
   accountId: string;
   email: string;
   phone: string | undefined;
+  /** When the account was created. */
+  createdAt: Date;
   sessionId: string;
   signedInAt: Date;
 }
@@ -141,6 +143,7 @@ export function createAuth(options: AuthOptions): Auth {
         accountId: user.id,
         email: user.email,
         phone: asText(user.phone),
+        createdAt: user.createdAt,
         sessionId: session.session.id,
         signedInAt: session.session.createdAt,
       };
