@@ -128,7 +128,7 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
         if (wait > 0) return sendExcessive(reply, wait);
         const signedIn = await readSignedIn(request, account, accounts);
         if (!signedIn) return sendSignedOut(reply);
-        // Only here: saving a car on a page of the site does not ask for the number yet.
+        // AUTH-011, AUTH-012: pages of the site do not ask for the number yet.
         if (signedIn.phone === undefined)
           return sendProblem(reply, 403, 'No phone number', 'Add your phone number to your account first.');
         await accounts.changeVehicles(account, signedIn, { [list]: [request.body.car_id] });
