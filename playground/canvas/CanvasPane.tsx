@@ -171,6 +171,7 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
       {src && isComparing ? (
         <Viewports
           src={src}
+          shortcuts={shortcuts}
           widths={listWidths(
             WIDTHS.map((option) => option.width),
             width,

@@ -1,34 +1,50 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { readPageMessage } from '../../engine/browser/preview/messages';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readPageMessage, type PlaygroundMessage } from '../../engine/browser/preview/messages';
 import { usePlayground } from '../store';
 import { placeViewports } from './place-viewports';
 
 interface ViewportProps {
+  /** URL of the page. */
   src: string;
   width: number;
   height: number;
   scale: number;
+  /** Shortcuts that also work while the focus is in the page. */
+  shortcuts: readonly string[];
 }
 
 /** The page at one width, as visitors use it. It follows the draft like the canvas. */
-function Viewport({ src, width, height, scale }: ViewportProps) {
+function Viewport({ src, width, height, scale, shortcuts }: ViewportProps) {
   const version = usePlayground(({ outcome }) => outcome?.version);
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState<{ origin: string; version: number }>();
   const { origin } = new URL(src);
+  const post = useCallback(
+    (message: PlaygroundMessage) => frame.current?.contentWindow?.postMessage(message, origin),
+    [origin],
+  );
   useEffect(() => {
     const receive = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow) return;
       const message = readPageMessage(data);
       if (message?.type === 'forecourt:shown') setLoaded({ origin: from, version: message.version });
+      if (message?.type === 'forecourt:key')
+        frame.current?.dispatchEvent(
+          new KeyboardEvent('keydown', { ...message.pressed, bubbles: true, cancelable: true }),
+        );
     };
     addEventListener('message', receive);
     return () => removeEventListener('message', receive);
   }, []);
-  const isOutdated = loaded?.origin === origin && version !== undefined && loaded.version < version;
+  const isLoaded = loaded?.origin === origin;
+  const isOutdated = isLoaded && version !== undefined && loaded.version < version;
   useEffect(() => {
-    if (isOutdated) frame.current?.contentWindow?.postMessage({ type: 'forecourt:update' }, origin);
-  }, [isOutdated, origin, version, loaded]);
+    if (isOutdated) post({ type: 'forecourt:update' });
+  }, [isOutdated, post, version, loaded]);
+  // Until it is told otherwise, a page is a canvas, in which links and menus do nothing.
+  useEffect(() => {
+    if (isLoaded) post({ type: 'forecourt:canvas', blocks: [], isBrowsing: true, scale, shortcuts });
+  }, [isLoaded, loaded, post, scale, shortcuts]);
   return (
     <figure className="viewport" style={{ width: width * scale }}>
       <figcaption>{width} px</figcaption>
@@ -46,14 +62,12 @@ function Viewport({ src, width, height, scale }: ViewportProps) {
   );
 }
 
-interface ViewportsProps {
-  /** URL of the page. */
-  src: string;
+interface ViewportsProps extends Pick<ViewportProps, 'src' | 'shortcuts'> {
   widths: readonly number[];
 }
 
 /** The page at several widths side by side, in the same scale. */
-export function Viewports({ src, widths }: ViewportsProps) {
+export function Viewports({ src, widths, shortcuts }: ViewportsProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -69,7 +83,7 @@ export function Viewports({ src, widths }: ViewportsProps) {
   return (
     <div className="stage viewports" ref={stage} role="group" aria-label="Page at several widths">
       {widths.map((width) => (
-        <Viewport key={width} src={src} width={width} height={height} scale={scale} />
+        <Viewport key={width} src={src} width={width} height={height} scale={scale} shortcuts={shortcuts} />
       ))}
     </div>
   );

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { StoreProvider } from '../store';
+import { openTestStore } from '../store/testing';
+import { Viewports } from './Viewports';
+
+afterEach(cleanup);
+
+it('lets visitors use each page, and passes shortcuts on', async () => {
+  const { store } = await openTestStore();
+  const src = 'about:blank';
+  const { origin } = new URL(src);
+  render(
+    <StoreProvider value={store}>
+      <Viewports src={src} widths={[390, 768]} shortcuts={['Ctrl+K']} />
+    </StoreProvider>,
+  );
+  const page = screen.getByTitle<HTMLIFrameElement>('Page at 390 px').contentWindow;
+  const other = screen.getByTitle<HTMLIFrameElement>('Page at 768 px').contentWindow;
+  if (!page || !other) throw new Error('The frames have no pages.');
+  const posted = vi.spyOn(page, 'postMessage').mockReturnValue();
+  const postedToOther = vi.spyOn(other, 'postMessage').mockReturnValue();
+  const say = (data: object) =>
+    act(() => void dispatchEvent(new MessageEvent('message', { data, origin, source: page })));
+  say({ type: 'forecourt:shown', address: '/', version: 99 });
+  expect(posted.mock.calls).toEqual([
+    [expect.objectContaining({ type: 'forecourt:canvas', isBrowsing: true, shortcuts: ['Ctrl+K'] }), origin],
+  ]);
+  expect(postedToOther).not.toHaveBeenCalled();
+  const pressed = vi.fn<(event: KeyboardEvent) => void>();
+  addEventListener('keydown', pressed);
+  const modifiers = { ctrlKey: true, metaKey: false, altKey: false, shiftKey: false };
+  say({ type: 'forecourt:key', pressed: { key: 'k', code: 'KeyK', ...modifiers } });
+  removeEventListener('keydown', pressed);
+  expect(pressed.mock.calls.map(([{ key, ctrlKey }]) => [key, ctrlKey])).toEqual([['k', true]]);
+});
