@@ -88,6 +88,14 @@ it('edits the week of the chosen location, and the preview follows it', async ()
   expect(readOwn()).toEqual([SALES, SERVICE]);
 });
 
+it('shows the open page again after another mode is chosen', async () => {
+  const { state } = await show(OWN);
+  expect(state().previewAddress?.address).toBe('/locations/sales');
+  cleanup();
+  state().showMode('blocks');
+  expect(state().previewAddress).toBeUndefined();
+});
+
 it('adds special days, and copies them to all locations', async () => {
   const { readOwn } = await show(OWN);
   press('Add the day');

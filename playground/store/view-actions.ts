@@ -62,8 +62,13 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     return page && (name === undefined ? page.ownPath : `${page.tenant}/${name}`);
   };
   const switchMode = (mode: Mode) => {
-    if (mode !== get().mode)
-      update({ mode, shownFile: findModeFile(mode), position: undefined, field: undefined });
+    const before = get();
+    if (mode === before.mode) return;
+    update({
+      ...{ mode, shownFile: findModeFile(mode), position: undefined, field: undefined },
+      // The page of the chosen location. Other modes show the open page.
+      ...(before.mode === 'locations' && { previewAddress: undefined }),
+    });
   };
   return {
     select: (selected) => update({ selected }),
