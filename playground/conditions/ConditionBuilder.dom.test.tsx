@@ -38,7 +38,7 @@ const readWords = () => screen.getByRole('status').textContent;
 it('builds a condition from nothing, and says what it means', () => {
   const { last, conditions, choose, press } = show();
   expect(readWords()).toBe('Always shown.');
-  press('Test');
+  press('Add a test');
   expect(conditions).toEqual([]);
   choose('What is compared', 'features.garage');
   expect(last()).toEqual({ 'features.garage': true });
@@ -96,15 +96,46 @@ it('keeps what it does not know, and shows it as JSON', () => {
   press('Show as JSON');
   choose('Shown when as JSON', '{ "features.blog": true');
   expect(screen.getByText(/not valid JSON yet/)).toBeDefined();
+  choose('Shown when as JSON', '[true]');
+  expect(screen.getByText(/^A condition is an object/)).toBeDefined();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Shown when as JSON').value).toBe('[true]');
+  expect(last()).toHaveProperty('$where');
   choose('Shown when as JSON', '{ "features.blog": true }');
   press('Show as tests');
   expect(last()).toEqual({ 'features.blog': true });
   expect(readWords()).toBe('Shown when: Feature Blog is on.');
+  press('Show as JSON');
+  choose('Shown when as JSON', '');
+  expect(last()).toBeUndefined();
+  press('Show as tests');
+  expect(screen.getByRole('button', { name: 'Add a test' })).toBeDefined();
+});
+
+it('shows the values of the tests that remain, and keeps the focus among them', () => {
+  const { last, press } = show({
+    $or: [{ 'vehicle.make': 'Kia' }, { 'vehicle.make': 'Mazda' }, {}],
+    'vehicle.model': 'EV6',
+  });
+  const listValues = () =>
+    screen.getAllByLabelText<HTMLInputElement>('Value for Vehicle: Make').map(({ value }) => value);
+  const listButtons = () => screen.getAllByRole('button', { name: 'Remove the test of Vehicle: Make' });
+  const [first] = listButtons();
+  if (first) fireEvent.click(first);
+  expect(listValues()).toEqual(['Mazda']);
+  expect([document.activeElement]).toEqual(listButtons());
+  // What an empty part means does not change with the parts beside it.
+  expect(last()).toEqual({ $or: [{ 'vehicle.make': 'Mazda' }, {}], 'vehicle.model': 'EV6' });
+  press('Remove the group');
+  expect(document.activeElement).toBe(
+    screen.getByRole('button', { name: 'Remove the test of Vehicle: Model' }),
+  );
+  press('Remove the test of Vehicle: Model');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a test' }));
 });
 
 it('shows what is no condition as JSON', () => {
   show([1]);
-  expect(readWords()).toBe('This is no condition.');
+  expect(readWords()).toBe('This is not a condition. Fix it in the JSON below.');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Shown when as JSON').value).toContain('1');
 });
 

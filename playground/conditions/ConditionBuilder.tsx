@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isEqual, isObject, type JsonObject } from '../../engine/layout';
 import { IconButton, JsonArea } from '../kit';
 import {
@@ -37,47 +37,74 @@ interface ClauseListProps extends Shared {
 function ClauseList({ clauses, onChange, ...shared }: ClauseListProps) {
   const replace = (index: number, ...parts: Clause[]) =>
     onChange([...clauses.slice(0, index), ...parts, ...clauses.slice(index + 1)]);
+  const rows = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [removal, setRemoval] = useState({ count: 0, index: 0 });
+  // The removed part had the focus. The part in its place gets it, so that the keyboard stays where it was.
+  useEffect(() => {
+    if (removal.count === 0) return;
+    const parts = [...(rows.current?.children ?? [])];
+    const part = parts[removal.index] ?? parts.at(-1);
+    (part?.querySelector<HTMLElement>('button.icon') ?? addButton.current)?.focus();
+  }, [removal]);
   return (
     <>
-      {clauses.map((clause, index) => {
-        // Parts have no ids; their fields follow their place.
-        const key = index;
-        const change = (next: Clause) => replace(index, next);
-        const remove = () => replace(index);
-        if (clause.kind === 'comparison')
+      <div className="condition-parts" ref={rows}>
+        {clauses.map((clause, index) => {
+          // Parts have no ids; their fields follow their place. They have state, so after a removal they are new.
+          const key = `${removal.count} ${index}`;
+          const change = (next: Clause) => replace(index, next);
+          const remove = () => {
+            replace(index);
+            setRemoval({ count: removal.count + 1, index });
+          };
+          if (clause.kind === 'comparison')
+            return (
+              <ConditionRow key={key} {...shared} comparison={clause} onChange={change} onRemove={remove} />
+            );
+          if (clause.kind === 'group')
+            return <ClauseGroup key={key} {...shared} group={clause} onChange={change} onRemove={remove} />;
+          if (clause.kind === 'always')
+            return (
+              <div key={key} role="group" aria-label="Always" className="condition-row">
+                <span>Always</span>
+                <IconButton
+                  icon={Trash2}
+                  label="Remove the part that always holds"
+                  isDisabled={shared.isDisabled}
+                  onClick={remove}
+                />
+              </div>
+            );
           return (
-            <ConditionRow key={key} {...shared} comparison={clause} onChange={change} onRemove={remove} />
+            <div key={key} role="group" aria-label={`Part ${clause.key}`} className="condition-row">
+              <code>{clause.key}</code>
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${clause.key}`}
+                isDisabled={shared.isDisabled}
+                onClick={remove}
+              />
+              <JsonArea
+                label={`${clause.key} as JSON`}
+                value={clause.value}
+                isDisabled={shared.isDisabled}
+                onChange={(value) => change({ ...clause, value: value ?? null })}
+              />
+            </div>
           );
-        if (clause.kind === 'group')
-          return <ClauseGroup key={key} {...shared} group={clause} onChange={change} onRemove={remove} />;
-        return (
-          <div key={key} role="group" aria-label={`Part ${clause.key}`} className="condition-row">
-            <code>{clause.key}</code>
-            <IconButton
-              icon={Trash2}
-              label={`Remove ${clause.key}`}
-              isDisabled={shared.isDisabled}
-              onClick={remove}
-            />
-            <JsonArea
-              label={`${clause.key} as JSON`}
-              value={clause.value}
-              isDisabled={shared.isDisabled}
-              onChange={(value) => change({ ...clause, value: value ?? null })}
-            />
-          </div>
-        );
-      })}
+        })}
+      </div>
       {shared.isDisabled ? null : (
         <div className="condition-buttons">
-          <button type="button" onClick={() => onChange([...clauses, BLANK])}>
-            <Plus size={14} aria-hidden="true" /> Test
+          <button type="button" ref={addButton} onClick={() => onChange([...clauses, BLANK])}>
+            <Plus size={14} aria-hidden="true" /> Add a test
           </button>
           <button
             type="button"
             onClick={() => onChange([...clauses, { kind: 'group', join: '$or', parts: [BLANK] }])}
           >
-            <Plus size={14} aria-hidden="true" /> Group
+            <Plus size={14} aria-hidden="true" /> Add a group
           </button>
         </div>
       )}
@@ -125,6 +152,11 @@ function ClauseGroup({ group, onChange, onRemove, ...shared }: ClauseGroupProps)
   );
 }
 
+const findJsonProblem = (value: unknown): string | undefined =>
+  value === undefined || isObject(value)
+    ? undefined
+    : 'A condition is an object in braces, such as { "features.blog": true }. The condition stays as it was.';
+
 interface ConditionBuilderProps extends Partial<Shared> {
   /** The condition, or whatever is in its place. */
   value: unknown;
@@ -161,7 +193,11 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
   return (
     <div role="group" aria-label={label} className="condition">
       <p className="condition-words" role="status">
-        {isShown ? (words === '' ? `${always}.` : `${label}: ${words}.`) : 'This is no condition.'}
+        {isShown
+          ? words === ''
+            ? `${always}.`
+            : `${label}: ${words}.`
+          : 'This is not a condition. Fix it in the JSON below.'}
       </p>
       {isShown && !isJson ? (
         <ClauseList
@@ -176,10 +212,11 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
           label={`${label} as JSON`}
           value={condition}
           isDisabled={isDisabled}
+          findProblem={findJsonProblem}
           onChange={changeJson}
         />
       )}
-      {isShown && condition !== undefined ? (
+      {isShown && (isJson || condition !== undefined) ? (
         <button type="button" className="link" aria-pressed={isJson} onClick={() => setJson(!isJson)}>
           {isJson ? 'Show as tests' : 'Show as JSON'}
         </button>

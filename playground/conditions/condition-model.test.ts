@@ -35,6 +35,14 @@ describe('a condition', () => {
     );
   });
 
+  it('has only complete parts, also where a part is empty and so always holds', () => {
+    fc.assert(
+      fc.property(condition, (when) => {
+        expect(toCondition(withoutIncomplete(toClauses(when)))).toEqual(when);
+      }),
+    );
+  });
+
   it('is not changed by reading it, whatever JSON it is', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (when) => {

@@ -28,7 +28,12 @@ export interface RawClause {
   readonly value: unknown;
 }
 
-export type Clause = Comparison | Group | RawClause;
+/** A part of a group that is an empty object, which always holds. */
+export interface Always {
+  readonly kind: 'always';
+}
+
+export type Clause = Comparison | Group | RawClause | Always;
 
 const JOINS: Readonly<Record<string, Join>> = { $and: '$and', $or: '$or', $nor: '$nor' };
 
@@ -38,7 +43,8 @@ const isScalar = (value: unknown): boolean => value === null || typeof value !==
 function toPart(condition: JsonObject): Clause {
   const parts = toClauses(condition);
   const [only] = parts;
-  return only && parts.length === 1 ? only : { kind: 'group', join: 'all', parts };
+  if (!only) return { kind: 'always' };
+  return parts.length === 1 ? only : { kind: 'group', join: 'all', parts };
 }
 
 function toComparison(path: string, operator: string, operand: unknown): Comparison {
@@ -71,7 +77,7 @@ export function toClauses(condition: JsonObject): Clause[] {
   });
 }
 
-function toEntry(clause: Clause): [key: string, value: unknown] {
+function toEntry(clause: Exclude<Clause, Always>): [key: string, value: unknown] {
   if (clause.kind === 'raw') return [clause.key, clause.value];
   if (clause.kind === 'group') {
     const { join, parts } = clause;
@@ -99,6 +105,7 @@ function mergeTests(first: unknown, second: unknown): JsonObject | undefined {
 export function toCondition(clauses: readonly Clause[]): JsonObject {
   const objects: Map<string, unknown>[] = [];
   for (const clause of clauses) {
+    if (clause.kind === 'always') continue;
     const [key, value] = toEntry(clause);
     const last = objects.at(-1);
     const merged = last?.has(key) ? mergeTests(last.get(key), value) : value;
@@ -114,7 +121,7 @@ export function toCondition(clauses: readonly Clause[]): JsonObject {
 export const isComplete = (clause: Clause): boolean =>
   clause.kind === 'group'
     ? clause.parts.length > 0 && clause.parts.some(isComplete)
-    : clause.kind === 'raw' || (clause.path !== '' && clause.operand !== undefined);
+    : clause.kind !== 'comparison' || (clause.path !== '' && clause.operand !== undefined);
 
 /** Without the parts that are not complete yet. */
 export const withoutIncomplete = (clauses: readonly Clause[]): Clause[] =>

@@ -24,7 +24,7 @@ function formatOperand({ operand, operator }: Comparison, path: ConditionPath): 
   return all.length === 0 ? 'an empty list' : joinWords(all, operator === '$all' ? 'and' : 'or');
 }
 
-/** The name of a value in a sentence: `Vehicle, status`. */
+/** The name of a value in a sentence: `Vehicle: Status`. */
 export const formatPathName = ({ group, label }: ConditionPath): string =>
   group === label ? label : group === 'Features' ? `Feature ${label}` : `${group}: ${label}`;
 
@@ -51,6 +51,7 @@ const joinParts = (parts: readonly string[], word: string): string =>
 function describeClause(clause: Clause, paths: readonly ConditionPath[]): string {
   if (clause.kind === 'comparison') return describeComparison(clause, paths);
   if (clause.kind === 'group') return describeGroup(clause, paths);
+  if (clause.kind === 'always') return 'always';
   return `${clause.key} ${JSON.stringify(clause.value)}`;
 }
 
@@ -58,7 +59,7 @@ function describeClause(clause: Clause, paths: readonly ConditionPath[]): string
 export const describeClauses = (clauses: readonly Clause[], paths: readonly ConditionPath[]): string =>
   clauses.map((clause) => describeClause(clause, paths)).join(', and ');
 
-/** What a condition means; undefined if it is no condition. */
+/** What a condition means; undefined if it is not a condition. */
 export function describeConditionInWords(when: unknown, paths: readonly ConditionPath[]): string | undefined {
   if (!isObject(when)) return undefined;
   const clauses = toClauses(when);

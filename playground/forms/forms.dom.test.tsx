@@ -192,7 +192,7 @@ it('asks when a field is required, with the values of earlier fields', async () 
   expect(readOwn()).toMatchObject({ changes: [{ field: 'topic', path: 'required', value: true }] });
   fireEvent.change(required(), { target: { value: 'when' } });
   const group = within(required().closest<HTMLElement>('.flag-field') ?? document.body);
-  fireEvent.click(group.getByRole('button', { name: 'Test' }));
+  fireEvent.click(group.getByRole('button', { name: 'Add a test' }));
   fireEvent.change(group.getByLabelText('What is compared'), { target: { value: 'fields.sells' } });
   expect(readOwn()).toMatchObject({ changes: [{ path: 'required', value: { 'fields.sells': true } }] });
   fireEvent.click(group.getByRole('button', { name: /^Remove the test/ }));

@@ -70,7 +70,7 @@ const type = (label: string, value: string) =>
 
 it('gives a block of this site a condition and a note, each a step that can be undone', async () => {
   const { readOwn, state } = await show('mine');
-  press('Test');
+  press('Add a test');
   type('What is compared', 'features.garage');
   expect(readOwn()).toMatchObject({
     changes: [{ node: { ...OWN_NODE, when: { 'features.garage': true } } }, {}],
@@ -92,7 +92,7 @@ it('gives a block of this site a condition and a note, each a step that can be u
 it('shows when an inherited block is shown, and changes that in a copy', async () => {
   const { readOwn } = await show('theirs');
   expect(screen.getByText('Shown when: Feature Blog is on.')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Test' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add a test' })).toBeNull();
   press('Change when it is shown…');
   press('Cancel');
   press('Change when it is shown…');
@@ -103,7 +103,7 @@ it('shows when an inherited block is shown, and changes that in a copy', async (
       { op: 'replace', node: 'theirs', with: { id: 'theirs', when: { 'features.blog': true } } },
     ],
   });
-  expect(screen.getByRole('button', { name: 'Test' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add a test' })).toBeDefined();
 });
 
 it('notes why this site changes a value', async () => {

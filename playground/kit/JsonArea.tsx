@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isEqual } from '../../engine/layout';
 
 interface JsonAreaProps {
@@ -7,22 +7,34 @@ interface JsonAreaProps {
   describedBy?: string;
   isDisabled?: boolean;
   value: unknown;
+  /** Why a value cannot be used; undefined if it can. */
+  findProblem?(value: unknown): string | undefined;
   onChange(value: unknown): void;
 }
 
-/** A value as JSON. Invalid JSON stays in the field but does not change the value. */
-export function JsonArea({ id, label, describedBy, isDisabled = false, value, onChange }: JsonAreaProps) {
-  const [draft, setDraft] = useState<{ value: unknown; text: string; isValid: boolean }>();
-  const isCurrent = draft !== undefined && isEqual(draft.value, value);
-  const text = isCurrent ? draft.text : (JSON.stringify(value, null, 2) ?? '');
-  const edit = (newText: string) => {
-    try {
-      const next: unknown = newText.trim() === '' ? undefined : JSON.parse(newText);
-      setDraft({ value: next, text: newText, isValid: true });
-      onChange(next);
-    } catch {
-      setDraft({ value, text: newText, isValid: false });
-    }
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: text.trim() === '' ? undefined : JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value as JSON. What cannot be used stays in the field but does not change the value. */
+export function JsonArea(props: JsonAreaProps) {
+  const { id, label, describedBy, isDisabled = false, value, findProblem, onChange } = props;
+  const [draft, setDraft] = useState<{ value: unknown; text: string; problem: string | undefined }>();
+  const problemId = useId();
+  const current = draft !== undefined && isEqual(draft.value, value) ? draft : undefined;
+  const problem = current?.problem;
+  const edit = (text: string) => {
+    const next = parse(text);
+    const found = next
+      ? findProblem?.(next.value)
+      : 'This is not valid JSON yet, so the value stays as it was.';
+    if (!next || found !== undefined) return setDraft({ value, text, problem: found });
+    setDraft({ value: next.value, text, problem: undefined });
+    return onChange(next.value);
   };
   return (
     <>
@@ -32,15 +44,17 @@ export function JsonArea({ id, label, describedBy, isDisabled = false, value, on
         rows={4}
         spellCheck={false}
         aria-label={label}
-        aria-describedby={describedBy}
-        aria-invalid={isCurrent && !draft.isValid}
+        aria-describedby={problem === undefined ? describedBy : `${describedBy ?? ''} ${problemId}`.trim()}
+        aria-invalid={problem !== undefined}
         disabled={isDisabled}
-        value={text}
+        value={current ? current.text : (JSON.stringify(value, null, 2) ?? '')}
         onChange={(event) => edit(event.target.value)}
       />
-      {isCurrent && !draft.isValid ? (
-        <span className="field-problem">This is not valid JSON yet, so the value stays as it was.</span>
-      ) : null}
+      {problem === undefined ? null : (
+        <span className="field-problem" id={problemId}>
+          {problem}
+        </span>
+      )}
     </>
   );
 }

@@ -39,7 +39,7 @@ test('edits an inherited form beside the page that shows it, and writes only wha
   await page.keyboard.press('Enter');
   await row(/^Call me in the evening, Yes or no, set here/).waitFor();
   const when = playground.field('when');
-  await when.getByRole('button', { name: 'Test' }).click();
+  await when.getByRole('button', { name: 'Add a test' }).click();
   await when.getByLabel('What is compared').selectOption('fields.phone');
   await when.getByLabel(/^How .* is compared$/).selectOption('exists');
   await row(/^Call me in the evening, Yes or no · conditional/).waitFor();
