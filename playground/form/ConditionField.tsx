@@ -4,8 +4,15 @@ import { ConditionBuilder, listConditionPaths } from '../conditions';
 import { usePlayground } from '../store';
 import { FormContext } from './form-context';
 
+interface ConditionFieldProps extends FieldProps {
+  /** What holds without a condition. */
+  always?: string;
+}
+
 /** A condition as tests and groups. */
-export function ConditionField({ formData, onChange, fieldPathId, schema, name, disabled }: FieldProps) {
+export function ConditionField(props: ConditionFieldProps) {
+  const { formData, onChange, fieldPathId, schema, name, disabled } = props;
+  const { always = 'No condition, so it always holds' } = props;
   const ownPaths = useContext(FormContext)?.conditionPaths;
   const shapes = usePlayground(({ outcome }) => outcome?.providedShapes);
   const timeZone = usePlayground(({ page }) => page?.timeZone);
@@ -13,7 +20,7 @@ export function ConditionField({ formData, onChange, fieldPathId, schema, name, 
   return (
     <ConditionBuilder
       label={schema.title ?? name}
-      always="No condition, so it always holds"
+      always={always}
       paths={paths}
       {...(timeZone !== undefined && { timeZone })}
       {...(disabled === true && { isDisabled: true })}

@@ -8,6 +8,8 @@ export function FlagField(props: FieldProps) {
   const { formData, onChange, fieldPathId, disabled, schema, name } = props;
   const isCondition = isObject(formData);
   const [isChosen, setChosen] = useState(isCondition);
+  // What applies while there is no condition: the last plain answer.
+  const [answer, setAnswer] = useState(formData === true);
   const choice = isCondition || isChosen ? 'when' : formData === true ? 'yes' : 'no';
   return (
     <div className="flag-field">
@@ -18,8 +20,9 @@ export function FlagField(props: FieldProps) {
         disabled={disabled}
         onChange={({ target: { value } }) => {
           setChosen(value === 'when');
-          // Until it has a condition, the last answer applies.
-          if (value !== 'when') onChange(value === 'yes', fieldPathId.path);
+          if (value === 'when') return setAnswer(formData === true);
+          setAnswer(value === 'yes');
+          return onChange(value === 'yes', fieldPathId.path);
         }}
       >
         <option value="no">No</option>
@@ -29,11 +32,12 @@ export function FlagField(props: FieldProps) {
       {choice === 'when' ? (
         <ConditionField
           {...props}
+          always={`No test yet, so the answer is ${answer ? 'Yes' : 'No'}`}
           formData={isCondition ? formData : undefined}
           onChange={(value: unknown, path) => {
             // A test that is not complete yet changes nothing.
             if (value !== undefined) onChange(value, path);
-            else if (isCondition) onChange(true, path);
+            else if (isCondition) onChange(answer, path);
           }}
         />
       ) : null}

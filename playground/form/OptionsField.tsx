@@ -67,18 +67,23 @@ export function OptionsField({ formData, onChange, fieldPathId, disabled }: Fiel
               <IconButton
                 icon={ArrowUp}
                 label={`Move ${name} up`}
-                isDisabled={index === 0}
+                isDisabled={disabled === true || index === 0}
                 keepsFocus
                 onClick={() => move(index, -1)}
               />
               <IconButton
                 icon={ArrowDown}
                 label={`Move ${name} down`}
-                isDisabled={index === options.length - 1}
+                isDisabled={disabled === true || index === options.length - 1}
                 keepsFocus
                 onClick={() => move(index, 1)}
               />
-              <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => replace(index)} />
+              <IconButton
+                icon={Trash2}
+                label={`Remove ${name}`}
+                isDisabled={disabled === true}
+                onClick={() => replace(index)}
+              />
             </li>
           );
         })}

@@ -199,6 +199,21 @@ it('asks when a field is required, with the values of earlier fields', async () 
   expect(readOwn()).toMatchObject({ changes: [{ path: 'required', value: true }] });
 });
 
+it('says which answer applies while a flag has no condition, and goes back to it', async () => {
+  const fields = [createField('sells', { kind: 'checkbox', label: 'I sell a car' }), TOPIC];
+  const { readOwn } = await show({ root: { ...ROOT, slots: { steps: [], fields } } });
+  fireEvent.click(row(/^Topic/));
+  const required = screen.getByLabelText('Required', { selector: 'select' });
+  fireEvent.change(required, { target: { value: 'when' } });
+  const group = within(required.closest<HTMLElement>('.flag-field') ?? document.body);
+  expect(group.getByRole('status').textContent).toBe('No test yet, so the answer is No.');
+  fireEvent.click(group.getByRole('button', { name: 'Add a test' }));
+  fireEvent.change(group.getByLabelText('What is compared'), { target: { value: 'fields.sells' } });
+  fireEvent.click(group.getByRole('button', { name: /^Remove the test/ }));
+  expect(group.getByRole('status').textContent).toBe('No test yet, so the answer is No.');
+  expect(JSON.stringify(readOwn())).not.toContain('true');
+});
+
 it('creates a form, and copies one as a whole', async () => {
   const { state } = await show();
   press('New form…');
