@@ -4,4 +4,12 @@
 export { ConfigInspector } from './ConfigInspector';
 export { ConfigList } from './ConfigList';
 export { ThemeSummary } from './ThemeSummary';
-export { completeSchema, formatCaption, pickProperties } from './schema-properties';
+export {
+  completeSchema,
+  formatCaption,
+  getProperties,
+  isGroup,
+  listProperties,
+  pickProperties,
+  withTexts,
+} from './schema-properties';

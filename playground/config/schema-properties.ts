@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../engine/layout';
+import { getOwn, isObject, type JsonObject } from '../../engine/layout';
 import { dereferenceSchema } from './dereference-schema';
 
 /** `salesCounter` → `Sales counter`. */
@@ -17,9 +17,12 @@ export const getSchemaText = (schema: JsonObject, key: 'title' | 'description'):
 export const isGroup = (schema: JsonObject): boolean =>
   schema.type === 'object' && isObject(schema.properties);
 
+export const getProperties = (schema: unknown): JsonObject =>
+  isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+
 export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
-  Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(
-    ([name, inner]): [string, JsonObject][] => (isObject(inner) ? [[name, inner]] : []),
+  Object.entries(getProperties(schema)).flatMap(([name, inner]): [string, JsonObject][] =>
+    isObject(inner) ? [[name, inner]] : [],
   );
 
 /** Adds a title to every property of a schema. */
@@ -49,3 +52,27 @@ export function pickProperties(schema: JsonObject, names: readonly string[]): Js
   const properties = listProperties(schema).filter(([name]) => names.includes(name));
   return { type: 'object', properties: Object.fromEntries(properties) };
 }
+
+type TextsByName = Readonly<Record<string, string>>;
+
+/** Properties with titles and descriptions for people who do not write JSON, where there are such. */
+export const withTexts = (
+  properties: JsonObject,
+  titles: TextsByName,
+  descriptions: TextsByName = {},
+): JsonObject =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => {
+      if (!isObject(property)) return [name, property];
+      const title = getOwn(titles, name);
+      const description = getOwn(descriptions, name);
+      return [
+        name,
+        {
+          ...property,
+          ...(title !== undefined && { title }),
+          ...(description !== undefined && { description }),
+        },
+      ];
+    }),
+  );

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { DialogField, SheetDialog } from '../dialog';
 import { findIdProblem, proposeFieldId } from './field-ids';
-import { describeKind, KIND_GROUPS } from './field-kinds';
+import { describeKind, hasProperty, KIND_GROUPS } from './field-kinds';
 
 /** A field to add. */
 export interface NewField {
   readonly kind: string;
+  /** Empty if visitors do not see fields of this kind. */
   readonly label: string;
   readonly id: string;
 }
@@ -27,13 +28,14 @@ export function AddFieldDialog({ taken, onAdd, onClose }: AddFieldDialogProps) {
   // After the dialog has opened, which focuses its close button.
   useEffect(() => input.current?.focus(), []);
   const id = typedId ?? (label.trim() === '' ? '' : proposeFieldId(label, taken));
-  const labelProblem = isChecked && label.trim() === '' ? 'Enter what visitors read.' : undefined;
+  const hasLabel = hasProperty(kind, 'label');
+  const isLabelMissing = hasLabel && label.trim() === '';
   const idProblem = findIdProblem(id, taken);
   const add = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (label.trim() === '') return input.current?.focus();
-    if (idProblem === undefined) onAdd({ kind, label: label.trim(), id });
+    if (isLabelMissing) return input.current?.focus();
+    if (idProblem === undefined) onAdd({ kind, label: hasLabel ? label.trim() : '', id });
     return undefined;
   };
   return (
@@ -54,18 +56,24 @@ export function AddFieldDialog({ taken, onAdd, onClose }: AddFieldDialogProps) {
             </select>
           )}
         </DialogField>
-        <DialogField label="Label" problem={labelProblem} help="What visitors read.">
-          {(attributes) => (
-            <input
-              {...attributes}
-              ref={input}
-              autoComplete="off"
-              maxLength={300}
-              value={label}
-              onChange={({ target }) => setLabel(target.value)}
-            />
-          )}
-        </DialogField>
+        {hasLabel ? (
+          <DialogField
+            label="Label"
+            problem={isChecked && isLabelMissing ? 'Enter what visitors read.' : undefined}
+            help="What visitors read."
+          >
+            {(attributes) => (
+              <input
+                {...attributes}
+                ref={input}
+                autoComplete="off"
+                maxLength={300}
+                value={label}
+                onChange={({ target }) => setLabel(target.value)}
+              />
+            )}
+          </DialogField>
+        ) : null}
         <DialogField
           label="Sent as"
           problem={isChecked || typedId !== undefined ? idProblem : undefined}

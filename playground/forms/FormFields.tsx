@@ -10,6 +10,7 @@ import { findGroup, groupFields, insertField, insertStep, readForm, type FieldPl
 import { listFormRows } from './form-rows';
 import { FormTree } from './FormTree';
 import { ItemValues } from './ItemValues';
+import { withoutDefaults } from './new-form';
 
 interface FormFieldsProps {
   root: PlaygroundNode;
@@ -49,16 +50,14 @@ export function FormFields({ root, findings, tenant }: FormFieldsProps) {
   };
   const add = ({ kind, label, id }: NewField) => {
     setAdding(false);
-    edit(`Add ${label}`, insertField(form, id, createField(kind, label), findPlace()), id);
+    edit(`Add ${label || id}`, insertField(form, id, createField(kind, label), findPlace()), id);
   };
-  const duplicate = ({ props }: PlaygroundNode) => {
+  const duplicate = ({ id: source, props }: PlaygroundNode) => {
     const { step: _, ...own } = props;
     const label = typeof own['label'] === 'string' ? own['label'] : '';
     const id = proposeFieldId(label, taken);
-    const stored = Object.entries(own).filter(
-      ([name, value]) => value !== findFieldDefault(own['kind'], name),
-    );
-    edit(`Duplicate ${label}`, insertField(form, id, Object.fromEntries(stored), findPlace()), id);
+    const stored = withoutDefaults(own, (name) => findFieldDefault(own['kind'], name));
+    edit(`Duplicate ${label || getItemId(source)}`, insertField(form, id, stored, findPlace()), id);
   };
   const addStep = () => {
     const number = form.steps.length + 1;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Diagnostic, Operation, PlaygroundNode } from '../../schemas';
 import { FORM_NODE, getItemId } from '../../engine/layout';
 import { listConditionPaths } from '../conditions';
+import { formatCaption } from '../config';
 import { NodeForm } from '../inspector';
 import { usePlayground } from '../store';
 import {
@@ -35,7 +36,8 @@ function changeKind({ id, props, statementsByPath }: PlaygroundNode, kind: strin
     (name) =>
       name !== '' && name !== 'kind' && name !== 'step' && (!hasProperty(kind, name) || name === 'default'),
   );
-  const { options } = createField(kind, '');
+  // A hidden value has no label; what visitors see needs one.
+  const { options, label } = createField(kind, formatCaption(getItemId(id).replaceAll('_', ' ')));
   return [
     { op: 'set', node: id, path: 'kind', value: kind },
     ...gone
@@ -43,6 +45,9 @@ function changeKind({ id, props, statementsByPath }: PlaygroundNode, kind: strin
       .map((path): Operation => ({ op: 'unset', node: id, path })),
     ...(options !== undefined && props['options'] === undefined
       ? [{ op: 'set', node: id, path: 'options', value: options } satisfies Operation]
+      : []),
+    ...(label !== undefined && props['label'] === undefined
+      ? [{ op: 'set', node: id, path: 'label', value: label } satisfies Operation]
       : []),
   ];
 }

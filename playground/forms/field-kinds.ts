@@ -1,6 +1,6 @@
 import { schemas, type PlaygroundNode } from '../../schemas';
 import { getOwn, isObject, type JsonObject } from '../../engine/layout';
-import { completeSchema, formatCaption, pickProperties } from '../config';
+import { completeSchema, formatCaption, getProperties, pickProperties, withTexts } from '../config';
 import type { ConditionPath } from '../conditions';
 
 const GROUPS = {
@@ -46,8 +46,6 @@ const NAMES: Readonly<Record<string, FieldKind>> = {
 };
 
 const KIND_SCHEMAS: readonly JsonObject[] = schemas['form-field'].oneOf;
-const getProperties = (schema: unknown): JsonObject =>
-  isObject(schema) && isObject(schema.properties) ? schema.properties : {};
 
 const findKind = (schema: JsonObject): string => {
   const { kind } = getProperties(schema);
@@ -127,26 +125,9 @@ function withFileName(schema: unknown, file: string): unknown {
   );
 }
 
-const withTitles = (properties: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => {
-      const title = getOwn(TITLES, name);
-      const description = getOwn(DESCRIPTIONS, name);
-      if (!isObject(property)) return [name, property];
-      return [
-        name,
-        {
-          ...property,
-          ...(title !== undefined && { title }),
-          ...(description !== undefined && { description }),
-        },
-      ];
-    }),
-  );
-
 function createSchema(schema: JsonObject, file: string): JsonObject {
   const complete = completeSchema(withFileName(schema, file));
-  return { ...complete, properties: withOptions(withTitles(getProperties(complete))) };
+  return { ...complete, properties: withOptions(withTexts(getProperties(complete), TITLES, DESCRIPTIONS)) };
 }
 
 /** Options have a list of their own. */

@@ -167,6 +167,39 @@ it('adds a field with a name of its own behind the selected one, and a step', as
   });
 });
 
+it('asks for a label only where visitors see one', async () => {
+  const { label: _, ...props } = createField('visit_source', { kind: 'hidden' }).props;
+  const hidden = { ...createField('visit_source', {}), props };
+  const { readOwn, state } = await show({ root: { ...ROOT, slots: { steps: [], fields: [hidden] } } });
+  press('Add a field…');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a field', hidden: true }));
+  fireEvent.change(dialog.getByLabelText('Kind'), { target: { value: 'hidden' } });
+  expect(dialog.queryByLabelText('Label')).toBeNull();
+  fireEvent.change(dialog.getByLabelText('Sent as'), { target: { value: 'campaign' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add the field', hidden: true }));
+  expect(readOwn()).toMatchObject({ changes: [{ op: 'insert', value: { id: 'campaign', kind: 'hidden' } }] });
+  act(() => state().undo());
+  fireEvent.click(row(/^visit_source/));
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'text' } });
+  expect(readOwn()).toMatchObject({
+    changes: [
+      { op: 'set', field: 'visit_source', path: 'kind', value: 'text' },
+      { op: 'set', field: 'visit_source', path: 'label', value: 'Visit source' },
+    ],
+  });
+});
+
+it('duplicates a field without the defaults of its kind', async () => {
+  const size = createField('size', { kind: 'select', label: 'Size', options: [], help: 'Of the car.' });
+  const { readOwn } = await show({ root: { ...ROOT, slots: { steps: [], fields: [size] } } });
+  fireEvent.click(row(/^Size/));
+  press('Duplicate the field');
+  expect(readOwn()).toMatchObject({
+    changes: [{ value: { id: 'size_2', kind: 'select', help: 'Of the car.' } }],
+  });
+  expect(readOwn()).not.toHaveProperty('changes.0.value.options');
+});
+
 it('makes a field one of another kind without what that kind does not have', async () => {
   const topic = { ...TOPIC, statementsByPath: { options: [at('base', 3)], default: [at('base', 3)] } };
   const props = { ...topic.props, default: 'Car' };

@@ -45,7 +45,7 @@ export const createForm = (title: string, category: string): JsonObject => ({
 });
 
 /** Values without those that equal their default, which are stored nowhere. */
-const withoutDefaults = (
+export const withoutDefaults = (
   props: PlaygroundNode['props'],
   findDefault: (name: string) => unknown,
 ): JsonObject =>

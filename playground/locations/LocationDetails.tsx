@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import { schemas, type Diagnostic } from '../../schemas';
-import { getOwn, isObject, type JsonObject } from '../../engine/layout';
-import { completeSchema, pickProperties } from '../config';
+import { getOwn, type JsonObject } from '../../engine/layout';
+import { completeSchema, getProperties, isGroup, listProperties, pickProperties, withTexts } from '../config';
 import { SchemaForm, toFormSchema, type FieldContext } from '../form';
-
-const getProperties = (schema: unknown): JsonObject =>
-  isObject(schema) && isObject(schema.properties) ? schema.properties : {};
 
 const TITLES: Readonly<Record<string, string>> = {
   slug: 'Name in addresses',
@@ -24,16 +21,13 @@ const TITLES: Readonly<Record<string, string>> = {
   long: 'Longitude',
 };
 
-const withTitles = (schema: JsonObject): JsonObject => ({
-  ...schema,
-  properties: Object.fromEntries(
-    Object.entries(getProperties(schema)).map(([name, property]) => {
-      const title = getOwn(TITLES, name);
-      const inner = isObject(property) && isObject(property.properties) ? withTitles(property) : property;
-      return [name, isObject(inner) && title !== undefined ? { ...inner, title } : inner];
-    }),
-  ),
-});
+const withTitles = (schema: JsonObject): JsonObject => {
+  const properties = listProperties(schema).map(([name, inner]) => [
+    name,
+    isGroup(inner) ? withTitles(inner) : inner,
+  ]);
+  return { ...schema, properties: withTexts(Object.fromEntries(properties), TITLES) };
+};
 
 function createSchema(): JsonObject {
   const location = completeSchema(schemas.location);
