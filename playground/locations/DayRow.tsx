@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { findTimeProblem, type DayHours, type DayKind } from './hours-model';
 
 const KINDS: Readonly<Record<DayKind, string>> = {
@@ -27,8 +27,20 @@ interface DayRowProps {
 /** The hours of a day: whether it is open, and from when to when. */
 export function DayRow({ name, day, canBeUnknown, onChange }: DayRowProps) {
   const id = useId();
-  const problem = findTimeProblem(day);
+  // A day in words needs some, so the stored ones stay while the field is empty.
+  const [emptied, setEmptied] = useState<{ name: string; before: string; text: string }>();
+  const isEmptied = day.kind === 'text' && emptied?.name === name && emptied.before === day.text;
+  const blank = isEmptied ? emptied.text : undefined;
+  const problem =
+    blank === undefined
+      ? findTimeProblem(day)
+      : `Enter what visitors read. Until then, they read ‘${day.text}’.`;
+  const described = {
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}-problem`,
+  };
   const setKind = (kind: DayKind) => {
+    setEmptied(undefined);
     const times = { open: day.open || USUAL.open, close: day.close || USUAL.close };
     onChange({
       ...{ kind, open: '', close: '', text: kind === 'text' ? day.text || WORDS : '' },
@@ -57,7 +69,7 @@ export function DayRow({ name, day, canBeUnknown, onChange }: DayRowProps) {
           <input
             type="time"
             aria-label={`${name}: opens`}
-            aria-describedby={`${id}-problem`}
+            {...described}
             value={toInput(day.open)}
             onChange={({ target: { value } }) => onChange({ ...day, open: value })}
           />
@@ -65,7 +77,7 @@ export function DayRow({ name, day, canBeUnknown, onChange }: DayRowProps) {
           <input
             type="time"
             aria-label={`${name}: closes`}
-            aria-describedby={`${id}-problem`}
+            {...described}
             value={toInput(day.close)}
             onChange={({ target: { value } }) => onChange({ ...day, close: fromClose(value) })}
           />
@@ -74,9 +86,14 @@ export function DayRow({ name, day, canBeUnknown, onChange }: DayRowProps) {
       {day.kind === 'text' ? (
         <input
           aria-label={`${name}: in words`}
+          {...described}
           maxLength={120}
-          value={day.text}
-          onChange={({ target: { value } }) => value.trim() !== '' && onChange({ ...day, text: value })}
+          value={blank ?? day.text}
+          onChange={({ target: { value } }) => {
+            const isBlank = value.trim() === '';
+            setEmptied(isBlank ? { name, before: day.text, text: value } : undefined);
+            if (!isBlank) onChange({ ...day, text: value });
+          }}
         />
       ) : null}
       {problem === undefined ? null : (

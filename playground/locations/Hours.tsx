@@ -1,6 +1,5 @@
-import { CopyPlus, Plus, Trash2 } from 'lucide-react';
+import { CopyPlus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { IconButton } from '../kit';
 import { DayRow } from './DayRow';
 import {
   countDay,
@@ -14,6 +13,7 @@ import {
   withWeekdaysOfMonday,
   type SpecialDay,
 } from './hours-model';
+import { DATE_TAKEN, SpecialDayRow } from './SpecialDayRow';
 
 interface HoursProps {
   value: unknown;
@@ -45,7 +45,9 @@ export function WeekHours({ value, onChange }: HoursProps) {
                 onChange={(day) => onChange(`Set the hours on ${name}`, withDay(value, weekday, day), name)}
               />
               {countDay(value, weekday) > 1 ? (
-                <p className="muted">There are further hours on this day, in the JSON pane.</p>
+                <p className="muted">
+                  Only the first hours of this day are shown. Remove the others in the JSON pane.
+                </p>
               ) : null}
             </div>
           </li>
@@ -60,13 +62,6 @@ interface SpecialDaysProps extends HoursProps {
   onCopy?: (() => void) | undefined;
 }
 
-const formatDay = (date: string): string => {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time)
-    ? date
-    : new Intl.DateTimeFormat('en-AU', { weekday: 'long', timeZone: 'UTC' }).format(time);
-};
-
 /** Days whose hours replace those of their weekday: holidays, and days that close early. */
 export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
   const id = useId();
@@ -75,14 +70,7 @@ export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
   const [isChecked, setChecked] = useState(false);
   const days = readSpecialDays(value);
   const isTaken = days.some((day) => day.date === date);
-  const problem =
-    date === ''
-      ? isChecked
-        ? 'Choose a date.'
-        : undefined
-      : isTaken
-        ? 'This date is in the list already.'
-        : undefined;
+  const problem = date === '' ? (isChecked ? 'Choose a date.' : undefined) : isTaken ? DATE_TAKEN : undefined;
   const add = () => {
     setChecked(true);
     if (date === '' || isTaken) return;
@@ -110,39 +98,16 @@ export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
         <ul className="special-days">
           {days.map(({ index, ...day }) => {
             const title = day.name || day.date;
-            const change = (next: typeof day, part: string) =>
-              onChange(`Set ${title}`, withSpecialDay(value, index, next), `special ${index} ${part}`);
             return (
-              <li key={index}>
-                <div className="special-day-head">
-                  <input
-                    type="date"
-                    aria-label={`Date of ${title}`}
-                    value={day.date}
-                    onChange={({ target }) =>
-                      target.value !== '' && change({ ...day, date: target.value }, 'date')
-                    }
-                  />
-                  <input
-                    aria-label={`Name of ${day.date}`}
-                    placeholder={formatDay(day.date)}
-                    maxLength={120}
-                    value={day.name}
-                    onChange={({ target }) => change({ ...day, name: target.value }, 'name')}
-                  />
-                  <IconButton
-                    icon={Trash2}
-                    label={`Remove ${title}`}
-                    onClick={() => onChange(`Remove ${title}`, withoutSpecialDay(value, index))}
-                  />
-                </div>
-                <DayRow
-                  name={title}
-                  day={day}
-                  canBeUnknown={false}
-                  onChange={(hours) => change({ ...day, ...hours }, 'hours')}
-                />
-              </li>
+              <SpecialDayRow
+                key={index}
+                day={day}
+                isTaken={(date) => days.some((other) => other.index !== index && other.date === date)}
+                onChange={(next, part) =>
+                  onChange(`Set ${title}`, withSpecialDay(value, index, next), `special ${index} ${part}`)
+                }
+                onRemove={() => onChange(`Remove ${title}`, withoutSpecialDay(value, index))}
+              />
             );
           })}
         </ul>

@@ -3,6 +3,7 @@ import { schemas, type Diagnostic } from '../../schemas';
 import { getOwn, type JsonObject } from '../../engine/layout';
 import { completeSchema, getProperties, isGroup, listProperties, pickProperties, withTexts } from '../config';
 import { SchemaForm, toFormSchema, type FieldContext } from '../form';
+import { getLocationName } from './locations-file';
 
 const TITLES: Readonly<Record<string, string>> = {
   slug: 'Name in addresses',
@@ -92,7 +93,7 @@ export function LocationDetails({ name, tenant, location, findings, onEdit }: Lo
         const changed = Object.keys({ ...before, ...after }).find((key) => before[key] !== after[key]);
         const { visible, ...others } = after;
         const stored = visible === true && location['visible'] === undefined ? others : after;
-        onEdit(`Set ${changed ?? 'details'} of ${String(location['name'])}`, stored, changed ?? '');
+        onEdit(`Set ${changed ?? 'details'} of ${getLocationName(location)}`, stored, changed ?? '');
       }}
     />
   );

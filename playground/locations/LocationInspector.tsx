@@ -4,6 +4,7 @@ import { usePlayground } from '../store';
 import { mergeSpecialDays } from './hours-model';
 import { SpecialDays, WeekHours } from './Hours';
 import { LocationDetails } from './LocationDetails';
+import { getLocationName } from './locations-file';
 import { useLocations } from './use-locations';
 import './locations.css';
 
@@ -43,7 +44,7 @@ export function LocationInspector() {
       </p>
     );
   if (!location) return <p className="empty">This site has no locations yet. Add the first one.</p>;
-  const name = String(location['name']);
+  const name = getLocationName(location);
   const count = file.locations.length;
   return (
     <div className="inspector">
@@ -82,18 +83,21 @@ export function LocationInspector() {
         </ul>
       ) : null}
       <WeekHours
+        key={`week of ${String(location['id'])}`}
         value={getHours(location)}
         onChange={(title, hours, key) => set(`${title} at ${name}`, withHours(location, hours), key)}
       />
       <SpecialDays
-        key={String(location['id'])}
+        key={`days of ${String(location['id'])}`}
         value={location['special_hours']}
         onChange={(title, days, key) => set(`${title} at ${name}`, withDays(location, days), key)}
         onCopy={
           count > 1
             ? () =>
                 setAll(`Use the special days of ${name} at all locations`, (other) =>
-                  withDays(other, mergeSpecialDays(other['special_hours'], location['special_hours'])),
+                  other['id'] === location['id']
+                    ? other
+                    : withDays(other, mergeSpecialDays(other['special_hours'], location['special_hours'])),
                 )
             : undefined
         }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getOwn, isObject, type JsonObject } from '../../engine/layout';
 import { SearchList, type PickerEntry } from '../picker';
 import { usePlayground } from '../store';
+import { getLocationName } from './locations-file';
 import { NewLocationDialog } from './NewLocationDialog';
 import { useLocations } from './use-locations';
 import './locations.css';
@@ -12,10 +13,11 @@ const DEPARTMENTS: Readonly<Record<string, string>> = {
   parts: 'Parts',
 };
 
-const toEntry = ({ id, name, slug, address, location_type: type, primary }: JsonObject): PickerEntry => {
+const toEntry = (location: JsonObject): PickerEntry => {
+  const { id, slug, address, location_type: type, primary } = location;
   const city = isObject(address) && typeof address.city === 'string' ? address.city : '';
   return {
-    ...{ id: String(id), name: String(name), keywords: String(slug), description: city },
+    ...{ id: String(id), name: getLocationName(location), keywords: String(slug), description: city },
     group: getOwn(DEPARTMENTS, String(type)) ?? 'Sales',
     ...(primary === true && { badge: 'main' }),
   };
@@ -55,7 +57,7 @@ export function LocationList() {
           locations={locations}
           onCreate={(created) => {
             setCreating(false);
-            add(`Add ${String(created['name'])}`, created);
+            add(`Add ${getLocationName(created)}`, created);
             showField({ mode: 'locations', section: String(created['id']) });
             showPane('inspector');
           }}

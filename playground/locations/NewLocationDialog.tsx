@@ -30,6 +30,11 @@ export function NewLocationDialog({ locations, onCreate, onClose }: NewLocationD
   return (
     <SheetDialog title="New location" onClose={onClose}>
       <form className="page-form" noValidate onSubmit={create}>
+        {locations.length === 0 ? null : (
+          <p className="muted">
+            The new location starts with the address, makes and time zone of the main location.
+          </p>
+        )}
         <DialogField
           label="Name"
           problem={isChecked && name.trim() === '' ? 'Enter the name that visitors read.' : undefined}
@@ -53,11 +58,7 @@ export function NewLocationDialog({ locations, onCreate, onClose }: NewLocationD
             </select>
           )}
         </DialogField>
-        <DialogField
-          label="Name in addresses"
-          problem={isChecked || slug !== '' ? problem : undefined}
-          help="It starts with the address, makes and time zone of the main location."
-        >
+        <DialogField label="Name in addresses" problem={isChecked || slug !== '' ? problem : undefined}>
           {(attributes) => (
             <input
               {...attributes}

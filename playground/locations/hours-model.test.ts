@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  countDay,
   findTimeProblem,
   formatSpecialDay,
   mergeSpecialDays,
@@ -41,6 +42,17 @@ describe('the week', () => {
     );
   });
 
+  it('leaves a day one entry when it is edited, because visitors see only the first', () => {
+    const hours = [MONDAY, { ...MONDAY, open: '13:00' }, { weekday: 2, status: 'Open' }, { weekday: 2 }];
+    expect(withDay(hours, 1, { ...OPEN, close: '12:00' })).toEqual([
+      { ...MONDAY, close: '12:00' },
+      ...hours.slice(2),
+    ]);
+    expect(withWeekdaysOfMonday(hours).filter((entry) => countDay([entry], 2) > 0)).toEqual([
+      { ...MONDAY, weekday: 2 },
+    ]);
+  });
+
   it('tells about times that cannot be right', () => {
     expect(findTimeProblem(OPEN)).toBeUndefined();
     // Until after midnight.
@@ -78,5 +90,11 @@ describe('special days', () => {
       location_id: '7',
     });
     expect(mergeSpecialDays([{ ...CHRISTMAS, status: 'Open' }, EVE], [CHRISTMAS])).toEqual([EVE, CHRISTMAS]);
+    // With its location, a day would not apply at another one.
+    const named = [
+      { ...CHRISTMAS, location_id: '7' },
+      { ...EVE, location: { id: '7' } },
+    ];
+    expect(mergeSpecialDays([], named)).toEqual([CHRISTMAS, EVE]);
   });
 });

@@ -54,7 +54,7 @@ export function readDay(hours: unknown, weekday: number): DayHours {
   return { ...readStatus(entry), open: getText(entry, 'open'), close: getText(entry, 'close') };
 }
 
-/** How often a weekday has hours: twice for a break, for example. Only the first are edited. */
+/** How many entries a weekday has. Visitors see only the first, so an edit removes the others. */
 export const countDay = (hours: unknown, weekday: number): number =>
   toList(hours).filter((entry) => isOn(entry, weekday)).length;
 
@@ -73,7 +73,10 @@ export function withDay(hours: unknown, weekday: number, day: DayHours): unknown
     ...(day.kind === 'open' && day.open !== '' && { open: day.open }),
     ...(day.kind === 'open' && day.close !== '' && { close: day.close }),
   };
-  if (index >= 0) return [...list.slice(0, index), entry, ...list.slice(index + 1)];
+  if (index >= 0)
+    return list.flatMap((candidate, at) =>
+      at === index ? [entry] : isOn(candidate, weekday) ? [] : [candidate],
+    );
   // In the order of the week.
   const order = WEEKDAYS.map(([number]) => number);
   const rank = (candidate: unknown) =>
@@ -141,8 +144,18 @@ export function withSpecialDay(days: unknown, index: number | undefined, day: Sp
 export const withoutSpecialDay = (days: unknown, index: number): unknown[] =>
   toList(days).filter((_, at) => at !== index);
 
+/** A day without the location that it names, so that it applies wherever it is. */
+function withoutLocation(day: unknown): unknown {
+  if (!isObject(day)) return day;
+  const { location_id: _id, location: _location, ...others } = day;
+  return others;
+}
+
 /** Another location's days with those of this one, which replace days of the same date. */
 export function mergeSpecialDays(days: unknown, added: unknown): unknown[] {
   const dates = new Set(toList(added).map((day) => getText(day, 'date')));
-  return [...toList(days).filter((day) => !dates.has(getText(day, 'date'))), ...toList(added)];
+  return [
+    ...toList(days).filter((day) => !dates.has(getText(day, 'date'))),
+    ...toList(added).map(withoutLocation),
+  ];
 }

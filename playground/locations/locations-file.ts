@@ -1,3 +1,4 @@
+import { schemas } from '../../schemas';
 import { editJson, formatJson, getOwn, isEqual, isObject, type JsonObject } from '../../engine/layout';
 import { EditError, proposeName } from '../../engine/layout/tools/edit';
 import { isWindowsReservedName } from '../../engine/lib';
@@ -86,12 +87,19 @@ export const addLocation = ({ text, locations = [] }: LocationsFile, location: J
 export const removeLocation = ({ text }: LocationsFile, index: number): string =>
   edit(text, [{ path: [index], value: undefined }]);
 
+/** What a location is called here; one without a name has that in its addresses. */
+export const getLocationName = ({ name, slug, id }: JsonObject): string =>
+  [name, slug, id].find((text): text is string => typeof text === 'string' && text.trim() !== '') ??
+  'Location without a name';
+
+const RESERVED: ReadonlySet<string> = new Set(schemas.location.properties.slug['x-reserved']);
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Why a location cannot have a name in addresses; undefined if it can. */
 export function findSlugProblem(slug: string, locations: readonly JsonObject[]): string | undefined {
   if (!SLUG.test(slug)) return 'Use lower-case letters, digits and single hyphens.';
   if (isWindowsReservedName(slug)) return `Windows reserves the name ‘${slug}’. Choose another one.`;
+  if (RESERVED.has(slug)) return `‘${slug}’ is in the addresses of lists of cars. Choose another name.`;
   return locations.some((location) => location.slug === slug)
     ? 'Another location has this name. Choose another one.'
     : undefined;

@@ -116,6 +116,48 @@ it('adds special days, and copies them to all locations', async () => {
   ]);
 });
 
+it('takes the date of a special day when it is complete, unless another day has it', async () => {
+  const days = [CHRISTMAS, { date: '2026-12-28', status: 'Closed', name: 'Boxing Day' }];
+  const { readOwn } = await show({ [OWN_FILE]: JSON.stringify([{ ...SALES, special_hours: days }]) });
+  const listNames = () =>
+    screen.getAllByLabelText<HTMLInputElement>(/^Name of 2/).map((input) => input.value);
+  // As someone types a year.
+  type('Date of Boxing Day', '0002-12-28');
+  expect(listNames()).toEqual(['Christmas Day', 'Boxing Day']);
+  type('Date of Boxing Day', '2026-12-25');
+  fireEvent.blur(screen.getByLabelText('Date of Boxing Day'));
+  expect(screen.getByText('This date is in the list already.')).toBeDefined();
+  expect(readOwn()).toMatchObject([{ special_hours: days }]);
+  type('Date of Boxing Day', '2026-12-24');
+  fireEvent.keyDown(screen.getByLabelText('Date of Boxing Day'), { key: 'Enter' });
+  expect(listNames()).toEqual(['Boxing Day', 'Christmas Day']);
+  expect(readOwn()).toMatchObject([{ special_hours: [CHRISTMAS, { date: '2026-12-24' }] }]);
+  // What is typed does not move to the day that takes the place of a removed one.
+  type('Date of Christmas Day', '2026-12-24');
+  fireEvent.blur(screen.getByLabelText('Date of Christmas Day'));
+  press('Remove Christmas Day');
+  expect(screen.getByLabelText<HTMLInputElement>('Date of Boxing Day').value).toBe('2026-12-24');
+  expect(screen.queryByText('This date is in the list already.')).toBeNull();
+});
+
+it('lets words and the name be emptied while they are typed', async () => {
+  const { readOwn } = await show(OWN);
+  type('Sunday: open or closed', 'text');
+  const words = () => screen.getByLabelText<HTMLInputElement>('Sunday: in words');
+  type('Sunday: in words', '');
+  expect(words().value).toBe('');
+  expect(words().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText(/Until then, they read ‘By appointment’/)).toBeDefined();
+  type('Sunday: in words', 'Ring the bell');
+  expect(words().getAttribute('aria-invalid')).toBe('false');
+  expect(readOwn()).toMatchObject([
+    { contact_detail: { opening_hours: [{}, { status: 'Ring the bell' }] } },
+    {},
+  ]);
+  type('Name', '');
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('sales');
+});
+
 it('copies the list of a lower layer with the first edit, and can go back to it', async () => {
   const { readOwn, state } = await show({ [OWN_FILE]: null, [BASE_FILE]: JSON.stringify([SALES, SERVICE]) });
   expect(screen.getByText(/^From base\./)).toBeDefined();
@@ -131,6 +173,8 @@ it('adds a location with what it shares with the main one, and removes one', asy
   const dialog = within(screen.getByRole('dialog', { hidden: true }));
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Workshop' } });
   expect(dialog.getByText(/Another location has this name/)).toBeDefined();
+  fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Used cars' } });
+  expect(dialog.getByText(/‘used-cars’ is in the addresses of lists of cars/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Parts Counter' } });
   fireEvent.change(dialog.getByLabelText('Department'), { target: { value: 'parts' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Add the location', hidden: true }));

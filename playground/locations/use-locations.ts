@@ -36,7 +36,7 @@ export function useLocations() {
           return { [LOCATIONS_FILE]: create(current) };
         },
       },
-      key === undefined ? undefined : `location ${location?.['id'] as string} ${key}`,
+      key === undefined ? undefined : `location ${String(location?.['id'])} ${key}`,
     );
   return {
     ...{ page, file, location },
