@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { getBrowserStorage, IconButton } from '../kit';
 import { usePlayground, usePlaygroundStore } from '../store';
 import { STEPS, storeFirstStepsDone } from './first-steps';
+import { formatShortcut } from './format-shortcut';
 import './first-steps.css';
 
 /** What to try in the first five minutes. A step is ticked when it is done, wherever that happens. */
@@ -22,6 +23,7 @@ export function FirstSteps() {
     });
   }, [store]);
   const next = STEPS.find(({ id }) => !done.has(id));
+  const isPossible = usePlayground((state) => next?.isPossible?.(state) ?? true);
   const hide = () => {
     storeFirstStepsDone(getBrowserStorage());
     showFirstSteps(false);
@@ -48,16 +50,19 @@ export function FirstSteps() {
       </ol>
       {next ? (
         <>
-          <p>{next.text}</p>
-          <button type="button" onClick={() => next.show(store.getState())}>
+          <p>
+            {formatShortcut(next.text)}
+            {isPossible ? null : ' Change something first.'}
+          </p>
+          <button type="button" disabled={!isPossible} onClick={() => next.show(store.getState())}>
             Show me<span className="hidden">: {next.title}</span>
           </button>
         </>
       ) : (
         <>
           <p>
-            That is the way of all edits. Nothing is public until you save: Ctrl+Shift+S shows what changes
-            first.
+            Every edit works like this. Nothing is public until you save: {formatShortcut('Ctrl+Shift+S')}{' '}
+            shows what changes first.
           </p>
           <button type="button" className="primary" onClick={hide}>
             Done

@@ -3,6 +3,7 @@ import { SheetDialog } from '../dialog';
 import { applyTheme, getBrowserStorage, readTheme, storeTheme, THEMES, type Theme } from '../kit';
 import { usePlayground } from '../store';
 import { SHORTCUT_GROUPS } from './commands';
+import { formatShortcut } from './format-shortcut';
 import './help.css';
 
 const THEME_NAMES: Readonly<Record<Theme, string>> = {
@@ -39,11 +40,16 @@ const PANE_KEYS: readonly (readonly [pane: string, keys: readonly (readonly [str
       ['Alt+Right, Alt+Left', 'Nest the entry, or move it out'],
     ],
   ],
+  [
+    'Forms',
+    [
+      ['Up, Down, Home, End', 'Go through the steps and fields'],
+      ['Alt+Up, Alt+Down', 'Move the step or field, also into another step'],
+      ['Enter', 'Go to its values, or restore a removed one'],
+      ['Delete', 'Remove the step or field'],
+    ],
+  ],
 ];
-
-/** On a Mac, `Ctrl` is ⌘. */
-const isMac = (): boolean => /mac/i.test(navigator.userAgent);
-const formatShortcut = (shortcut: string): string => (isMac() ? shortcut.replace('Ctrl', '⌘') : shortcut);
 
 function Appearance() {
   const [theme, setTheme] = useState(() => readTheme(getBrowserStorage()));

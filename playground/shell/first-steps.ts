@@ -20,8 +20,11 @@ export function storeFirstStepsDone(storage: StepStorage | undefined): void {
 interface Step {
   readonly id: string;
   readonly title: string;
+  /** Shortcuts are as on a computer that is not a Mac. */
   readonly text: string;
   isDone(state: PlaygroundData): boolean;
+  /** Whether it can be done now; absent if always. */
+  isPossible?(state: PlaygroundData): boolean;
   /** Goes to the place where it is done. */
   show(state: PlaygroundActions): void;
 }
@@ -48,16 +51,17 @@ export const STEPS: readonly Step[] = [
   },
   {
     id: 'impact',
-    title: 'See whom it reaches',
+    title: 'See which pages it changes',
     text: 'Impact lists every page, of every site, that the edits would change.',
     isDone: ({ pane }) => pane?.id === 'impact',
     show: (state) => state.showPane('impact'),
   },
   {
     id: 'undo',
-    title: 'Take it back',
+    title: 'Undo the last edit',
     text: 'Ctrl+Z undoes any edit exactly, one step at a time. “Reset” beside a value brings back the inherited one.',
     isDone: ({ historySteps }) => historySteps > 0,
+    isPossible: ({ history }) => history.past.length > 0,
     show: (state) => state.undo(),
   },
   {

@@ -13,6 +13,7 @@ afterEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -27,6 +28,7 @@ it('lists the shortcuts of all commands, and sets the appearance', async () => {
   const edits = within(screen.getByRole('region', { name: 'Edits' }));
   expect(edits.getByText('Redo').closest('div')?.textContent).toContain('Shift+Z or');
   expect(screen.getByRole('region', { name: 'Canvas' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Forms' })).toBeDefined();
   fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
   cleanup();
@@ -56,8 +58,9 @@ it('ticks the first steps as they are done, in any order and whichever way', asy
   expect(screen.getByText('1 of 6 done')).toBeDefined();
   press(/^Show me/);
   act(() => state().select('other'));
-  expect(readStep()).toBe('See whom it reaches');
+  expect(readStep()).toBe('See which pages it changes');
   press(/^Show me/);
+  expect(readStep()).toBe('Undo the last edit');
   press(/^Show me/);
   expect(state().history.past).toEqual([]);
   press(/^Show me/);
@@ -68,6 +71,26 @@ it('ticks the first steps as they are done, in any order and whichever way', asy
   press('Done');
   expect(state().isGuided).toBe(false);
   expect(readFirstStepsDone(localStorage)).toBe(true);
+});
+
+it('offers to undo only if there is an edit, with the keys of this computer', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+  const { store, state } = await openTestStore();
+  render(
+    <StoreProvider value={store}>
+      <FirstSteps />
+    </StoreProvider>,
+  );
+  act(() => state().perform('Set', [setTitle('A')]));
+  act(() => state().select('other'));
+  act(() => state().showPane('impact'));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Show me/ });
+  expect(button.textContent).toContain('Undo the last edit');
+  expect(screen.getByText(/^⌘\+Z undoes/)).toBeDefined();
+  expect(button.disabled).toBe(false);
+  act(() => store.setState({ history: { ...state().history, past: [] } }));
+  expect(button.disabled).toBe(true);
+  expect(screen.getByText(/Change something first\.$/)).toBeDefined();
 });
 
 it('hides what is done by itself, and a problem only on request', async () => {
