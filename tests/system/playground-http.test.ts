@@ -113,7 +113,7 @@ test('writes only pages and configuration of known tenants', async () => {
     `${slug.toUpperCase()}/pages/x.json`,
     `${slug}/pages/linked/x.json`,
     `${slug}/pages/link.json`,
-    `${slug}/locations.json`,
+    `${slug}/dealerships.json`,
     `${slug}/stock.json`,
     `${slug}/media/tenant.json`,
     `${slug}/pages/tenant/theme.json`,

@@ -159,6 +159,17 @@ describe('the list of an account that has signed out', () => {
     expect(values.has(ACCOUNT_KEY)).toBe(false);
   });
 
+  it('is empty where storage is blocked, without an error', () => {
+    const host = {
+      addEventListener: () => undefined,
+      get localStorage(): Storage {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+      document: { cookie: '' },
+    };
+    expect(openFavourites(host).getState().items).toEqual([]);
+  });
+
   it('is not that of a visitor without an account', () => {
     expect(open('').list.getState().items).toEqual([car('theirs')]);
   });

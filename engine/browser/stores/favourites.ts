@@ -45,14 +45,16 @@ export interface AccountHost extends FavouritesHost {
 }
 
 /** Removes the list of an account that has signed out. */
-function forgetAccount({ localStorage }: AccountHost): void {
+function forgetAccount(host: AccountHost): void {
   try {
+    // Where storage is blocked, browsers throw as soon as it is read.
+    const { localStorage } = host;
     if (localStorage.getItem(ACCOUNT_KEY) === null) return;
     for (const key of [ACCOUNT_KEY, FAVOURITES_KEY]) localStorage.removeItem(key);
+    notifyListChange({ key: FAVOURITES_KEY, items: [] });
   } catch {
-    // Storage is blocked, so nothing of an account is in it.
+    // Nothing of an account is in a storage that is blocked.
   }
-  notifyListChange({ key: FAVOURITES_KEY, items: [] });
 }
 
 /**
