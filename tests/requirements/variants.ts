@@ -39,8 +39,6 @@ const configured = (tenant: string, path: string, is: unknown): ShownByConfigura
   is,
 });
 
-const SIGN_IN = 'sign-in and gated routes';
-
 export const VARIANTS: readonly VariantRow[] = [
   {
     id: 'SRCH-002',
@@ -251,19 +249,16 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'AUTH-007',
     description: 'checkout needs sign-in',
     demonstrations: [configured('meridian-group', 'features.checkoutGate', true)],
-    plannedWork: SIGN_IN,
   },
   {
     id: 'AUTH-008',
     description: 'finance needs sign-in',
     demonstrations: [configured('meridian-group', 'features.financeGate', true)],
-    plannedWork: SIGN_IN,
   },
   {
     id: 'AUTH-009',
     description: 'the game needs sign-in',
     demonstrations: [configured('meridian-group', 'features.spinToWinGate', true)],
-    plannedWork: SIGN_IN,
   },
   {
     id: 'AUTH-010',
@@ -272,7 +267,7 @@ export const VARIANTS: readonly VariantRow[] = [
       configured('meridian-group', 'features.externalFinanceGate', true),
       configured('meridian-group', 'settings.finance.externalHref', '/apply-for-finance'),
     ],
-    plannedWork: SIGN_IN,
+    plannedWork: 'sign-in and gated routes',
   },
   {
     id: 'RSV-002',
