@@ -186,8 +186,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/browser/stores/vehicle-list.ts',
-    'next(read() ?? store.getState().items)',
-    'next(store.getState().items)',
+    'const before = read() ?? store.getState().items',
+    'const before = store.getState().items',
     'engine/browser/stores',
   ),
   mutation(

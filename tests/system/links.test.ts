@@ -30,10 +30,12 @@ describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
     expect(links.size).toBeGreaterThan(25);
     const dead: string[] = [];
     for (const [link, { from, url }] of links) {
-      let { status } = await site.get(link);
+      let { status, headers } = await site.get(link);
       // Some pages exist only with a query, such as the print page of a car.
-      if (status === 404 && url !== link) ({ status } = await site.get(url));
+      if (status === 404 && url !== link) ({ status, headers } = await site.get(url));
       if (status === 404) dead.push(link);
+      // Pages for visitors who have signed in lead to the sign-in page.
+      else if (status === 302) expect(headers.location, `${link} on ${from}`).toMatch(/^\/sign-in\?/);
       else expect([200, 301], `${link} on ${from}`).toContain(status);
     }
     expect(dead.filter((link) => !table.match(link)).sort()).toEqual([]);
