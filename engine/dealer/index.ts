@@ -4,10 +4,11 @@
  * settings as plain options. Out: plain data for blocks, sources and the search index. Pure: no React, no I/O, no clock
  * (`now` is an argument).
  *
- * Folders, lowest first (each may import the preceding ones): format, locations, delivery, vehicle, pricing, finance,
- * running-costs, reservation, actions, forms, search, structured-data, content, valuation.
+ * Folders, lowest first (each may import the preceding ones): format, locations, delivery, vehicle, pricing, charges, finance,
+ * running-costs, reservation, actions, forms, purchase, search, structured-data, content, valuation.
  */
 export * from './actions';
+export * from './charges';
 export * from './content';
 export * from './delivery';
 export * from './finance';
@@ -15,6 +16,7 @@ export * from './format';
 export * from './forms';
 export * from './locations';
 export * from './pricing';
+export * from './purchase';
 export * from './reservation';
 export * from './running-costs';
 export * from './search';

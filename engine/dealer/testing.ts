@@ -1,4 +1,5 @@
 import type { Vehicle } from '../../schemas';
+import type { RegoTexts } from './vehicle';
 
 /** A used car in stock with all required fields. For tests. */
 export const testVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({
@@ -16,3 +17,7 @@ export const testVehicle = (over: Partial<Vehicle> = {}): Vehicle => ({
 
 /** A lender with all the data for a weekly repayment. For tests. */
 export const testLender = { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 15200 };
+
+/** The default texts about the expiry of a registration. For tests. */
+export const testRegoTexts: RegoTexts = (key, values) =>
+  key === 'unregistered' ? 'Unregistered' : `Expires on ${values?.['date'] ?? ''}`;

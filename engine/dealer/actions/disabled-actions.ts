@@ -9,7 +9,7 @@ export const isActionDisabled = (action: DisabledAction, { withheld }: Pick<Vehi
 
 /**
  * Adds the actions that the site's rules disable, as one field for the blocks of the vehicle page. Replaces any value
- * from a feed. Cards in lists use the search record, which does not have this field.
+ * from a feed. The search record, which cards in lists use, has only disabled finance (`search-record.ts`).
  */
 export function withDisabledActions(vehicle: Vehicle, disabled: readonly DisabledAction[] = []): Vehicle {
   const { withheld: _, ...rest } = vehicle;

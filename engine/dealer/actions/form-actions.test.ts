@@ -8,7 +8,9 @@ const ACTIONS: readonly FormAction[] = [
   'photos',
   'similar',
   'reserve',
+  'deposit',
   'buy',
+  'purchase',
   'finance',
   'trade',
 ];
@@ -18,11 +20,12 @@ describe('isFormActionAvailable', () => {
     ...{ testDrive: true, requestPhotos: true, comingSoonTestDrive: true, buyOnline: true },
     ...{ reserve: true, finance: true, tradeIn: true },
   };
-  const getActions = (car: ActionVehicle, features: Partial<typeof allFeatures> = {}) =>
+  const getActions = (car: ActionVehicle, features: Partial<typeof allFeatures> = {}, takesDeposits = true) =>
     ACTIONS.filter((action) =>
       isFormActionAvailable(action, car, {
         features: { ...allFeatures, ...features },
         testDriveOnlyTags: ['Test Drive Only'],
+        takesDeposits,
       }),
     );
 
@@ -56,6 +59,13 @@ describe('isFormActionAvailable', () => {
       'trade',
     ]);
     expect(getActions({ status: 'in_stock', withheld: ['trade'] })).not.toContain('trade');
+  });
+
+  it('takes a deposit only with a payment provider, and for cars that can be reserved (RSV-001, RSV-003)', () => {
+    expect(getActions({ status: 'in_stock' })).toContain('deposit');
+    expect(getActions({ status: 'in_stock' }, {}, false)).not.toContain('deposit');
+    expect(getActions({ status: 'in_stock', reserved: true })).not.toContain('deposit');
+    expect(getActions({ status: 'in_stock' }, { reserve: false })).not.toContain('deposit');
   });
 
   it('follows the site’s features (VDP-060)', () => {

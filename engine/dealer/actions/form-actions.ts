@@ -8,6 +8,8 @@ export type FormAction = NonNullable<Form['vehicleAction']>;
 export interface FormActionRules extends ActionRules {
   features: ActionRules['features'] &
     Pick<Features, 'testDrive' | 'requestPhotos' | 'comingSoonTestDrive' | 'buyOnline'>;
+  /** Whether visitors can pay deposits: the site has a payment provider. */
+  takesDeposits: boolean;
 }
 
 type Rule = (car: ActionVehicle, rules: FormActionRules) => boolean;
@@ -21,8 +23,12 @@ const RULES: Readonly<Record<FormAction, Rule>> = {
   // A form that requests a reservation counts as an enquiry (VDP-059, RSV-003).
   reserve: (car, rules) =>
     isActionAvailable('reserve', car, rules) && isActionAvailable('enquire', car, rules),
+  // With a payment provider, the visitor reserves the car without waiting for the dealer (RSV-001).
+  deposit: (car, rules) => rules.takesDeposits && RULES.reserve(car, rules),
   // Buying online replaces reserving, for the same cars (RSV-002, RSV-004).
   buy: (car, rules) => rules.features.buyOnline && RULES.reserve(car, rules),
+  // With a payment provider, the order reserves the car, and the visitor pays its deposit next (RSV-013).
+  purchase: (car, rules) => rules.takesDeposits && RULES.buy(car, rules),
   finance: (car, rules) => isActionAvailable('finance', car, rules),
   trade: (car, rules) => isActionAvailable('trade', car, rules),
 };

@@ -11,4 +11,5 @@ export * from './trade-in-record';
 export * from './vehicle-actions';
 export * from './vehicle-phone';
 export * from './vehicle-reports';
+export * from './watchlist';
 export { getTestDriveDates, parseDate } from './test-drive-dates';

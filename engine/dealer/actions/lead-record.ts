@@ -7,7 +7,6 @@ import type { TradeInRecord } from './trade-in-record';
 
 /** A stored lead, with the documents' field names (ENT-017, ENT-018, ENT-020, ENT-038). */
 export interface LeadRecord {
-  /** Id of the form. */
   form: string;
   /** The action on the vehicle to which the form belongs. */
   action?: FormAction;
@@ -41,6 +40,8 @@ export interface LeadRecord {
   'Vehicle Make'?: string;
   'Vehicle Model'?: string;
   vehicle_status?: string;
+  /** Whether the page of the car shows its market gauge. */
+  autogauge_enabled?: boolean;
   /** Slug of the location that the visitor chose. */
   location_slug?: string;
   /** Ticked options that are services (LEAD-042). */
@@ -51,12 +52,20 @@ export interface LeadRecord {
   values?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   /** The same values with the labels and words that the visitor saw. */
   answers?: readonly LeadAnswer[];
+  /** What the visitor orders, line by line. Apart from the answers, because its prices are not the visitor's. */
+  order_lines?: readonly LeadAnswer[];
 }
 
 export interface LeadAnswer {
   label: string;
   text: string;
 }
+
+/** What a lead says in labelled words: the visitor's answers, then the order. */
+export const listLeadAnswers = ({
+  answers = [],
+  order_lines: orderLines = [],
+}: Pick<LeadRecord, 'answers' | 'order_lines'>): readonly LeadAnswer[] => [...answers, ...orderLines];
 
 const TEXTS = [
   'form',
@@ -135,7 +144,6 @@ export interface SentLead {
   car?: string | undefined;
   /** Slug of the location that the visitor chose. */
   location?: string | undefined;
-  /** Id of its form. */
   form?: string | undefined;
   /** The result of a valuation, as a token. */
   valuation?: string | undefined;

@@ -2,7 +2,6 @@ import type { TradeInResult } from '../../../schemas';
 
 /** A visitor's trade-in in the record of a lead (TRADE-005, ENT-021). */
 export interface TradeInRecord {
-  /** Names the trade-in. */
   id: string;
   rego: string;
   regoState: string;

@@ -43,8 +43,13 @@ describe('vehicle actions', () => {
   });
 
   it('link to the checkout or online purchase, and to the valuation (RSV-002, VDP-062)', () => {
-    expect(reserveHref('a-1', false)).toBe('/cars/a-1/checkout');
-    expect(reserveHref('a-1', true)).toBe('/cars/a-1/buy-online');
+    const href = (buyOnline: boolean, checkoutJourney: boolean) =>
+      reserveHref('a 1', { buyOnline, checkoutJourney });
+    expect(href(false, false)).toBe('/cars/a%201/checkout');
+    expect(href(true, false)).toBe('/cars/a%201/buy-online');
+    // RSV-013, NAV-040
+    expect(href(true, true)).toBe('/checkout-journey?car_id=a%201');
+    expect(href(false, true)).toBe('/cars/a%201/checkout');
     expect(tradeInHref('7&x')).toBe('/cars/trade-in?car_id=7%26x');
   });
 });

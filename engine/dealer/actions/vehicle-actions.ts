@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../../schemas';
+import type { Features, Vehicle } from '../../../schemas';
 import { isAvailable, isReservable } from '../vehicle/availability';
 import { isTestDriveOnly } from './lead-vehicle';
 import { isActionDisabled } from './disabled-actions';
@@ -41,9 +41,17 @@ const RULES: Readonly<Record<VehicleAction, Rule>> = {
 export const isActionAvailable = (action: VehicleAction, car: ActionVehicle, rules: ActionRules): boolean =>
   RULES[action](car, rules);
 
-/** URL for reserving a vehicle, or for buying it on sites that sell online (RSV-002, NAV-039). */
-export const reserveHref = (slug: string, buysOnline: boolean): string =>
-  `/cars/${encodeURIComponent(slug)}/${buysOnline ? 'buy-online' : 'checkout'}`;
+/** URL for buying a vehicle online, without an explanation before it (RSV-013, NAV-040). */
+export const purchaseHref = (slug: string): string => `/checkout-journey?car_id=${encodeURIComponent(slug)}`;
+
+/** URL for reserving a vehicle, or for buying it on sites that sell online (RSV-002, RSV-013, NAV-039). */
+export function reserveHref(
+  slug: string,
+  { buyOnline, checkoutJourney }: Pick<Features, 'buyOnline' | 'checkoutJourney'>,
+): string {
+  if (buyOnline && checkoutJourney) return purchaseHref(slug);
+  return `/cars/${encodeURIComponent(slug)}/${buyOnline ? 'buy-online' : 'checkout'}`;
+}
 
 /** URL for valuing a trade-in for this vehicle (VDP-062, TRADE-002). */
 export const tradeInHref = (id: string): string => `/cars/trade-in?car_id=${encodeURIComponent(id)}`;

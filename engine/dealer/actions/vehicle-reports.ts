@@ -13,7 +13,6 @@ interface ReportRules {
   feature: keyof Features & ('carAnalysis' | 'ppsrReport');
   /** Name of the PDF file, the last segment of the URL. */
   file: string;
-  /** Whether the vehicle has the data that the report needs. */
   hasData(car: ReportVehicle): boolean;
 }
 

@@ -51,10 +51,18 @@ describe('isOfferShown', () => {
 });
 
 describe('isOfferForCar', () => {
-  const car = { slug: 'a-1', make: 'Toyota', model: 'RAV4', car_type: 'new', tag: 'Run-out' } as const;
+  const car = {
+    id: '7',
+    slug: 'a-1',
+    make: 'Toyota',
+    model: 'RAV4',
+    car_type: 'new',
+    tag: 'Run-out',
+  } as const;
 
   it.each([
     [{ car: 'a-1' }, true],
+    [{ car: '7' }, true],
     [{ car: 'a-2', makes: ['Toyota'] }, false],
     [{ makes: ['toyota'] }, true],
     [{ makes: ['Kia'] }, false],

@@ -7,9 +7,8 @@ export interface Offer {
   category?: string;
   /** Legal text, always available in full. */
   disclaimer?: string;
-  /** The model that the offer is for, and its page. */
   model?: { name: string; href: string };
-  /** Slug of the car that the offer is about. */
+  /** Slug or id of the car that the offer is about. */
   car?: string;
   /** Whether the offer leads to the booking of a test drive. */
   hasTestDrive: boolean;
@@ -54,11 +53,11 @@ export function readOffer(entry: Entry, { expandedMakes }: Settings['offers']): 
  * that (OFF-013).
  */
 export const isOfferShown = (
-  entry: Entry,
+  entry: { readonly id: string; readonly excludedSites?: unknown },
   site: string,
-  { shownAllTheSame }: Settings['offers'],
+  { shownAllTheSame }: Pick<Settings['offers'], 'shownAllTheSame'>,
 ): boolean => {
-  const excluded = entry['excludedSites'];
+  const { excludedSites: excluded } = entry;
   return !Array.isArray(excluded) || !excluded.includes(site) || shownAllTheSame.includes(entry.id);
 };
 
@@ -68,15 +67,22 @@ const matches = (wanted: readonly string[], value: string | undefined): boolean 
   wanted.length === 0 || wanted.some((item) => item.toLowerCase() === value?.toLowerCase());
 
 /**
- * Whether an offer applies to a car: it names this car, or the car matches all makes, models, types and tags that the
- * offer states. An offer that states none of them applies to no car in particular.
+ * Whether an offer applies to a car: it names this car, or the car matches all makes, models, types and
+ * tags of the offer. An offer without any of them applies to no car in particular.
  */
 export function isOfferForCar(
   entry: Entry,
-  { slug, make, model, car_type: type, tag }: Pick<Vehicle, 'slug' | 'make' | 'model' | 'car_type' | 'tag'>,
+  {
+    id,
+    slug,
+    make,
+    model,
+    car_type: type,
+    tag,
+  }: Pick<Vehicle, 'id' | 'slug' | 'make' | 'model' | 'car_type' | 'tag'>,
 ): boolean {
   const car = readText(entry['car']);
-  if (car !== undefined) return car === slug;
+  if (car !== undefined) return car === slug || car === id;
   const { makes = [] } = entry;
   const [models, conditions, tags] = ['models', 'conditions', 'carTags'].map((name) =>
     readTexts(entry[name]),

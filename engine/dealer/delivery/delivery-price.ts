@@ -2,7 +2,6 @@ import type { DeliveryEstimate, Settings } from '../../../schemas';
 
 export type DeliveryTable = Pick<Settings['delivery'], 'postcodes' | 'distances'>;
 
-/** Where a car is to be delivered. */
 export interface DeliveryPlace {
   /** Four digits. */
   postcode: string;
@@ -18,7 +17,7 @@ const CENTS = 100;
 function includesPostcode(list: readonly string[], postcode: string): boolean {
   return list.some((entry) => {
     const [from = '', to = from] = entry.split('-');
-    // A range may be written in either order.
+    // Ranges may be reversed.
     return postcode >= (from < to ? from : to) && postcode <= (from < to ? to : from);
   });
 }

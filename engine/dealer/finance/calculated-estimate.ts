@@ -6,11 +6,11 @@ import { clampLoanInput, createOfferedLoanInput } from './loan-input';
 const FIXED = ['amount', 'deposit', 'residual', 'rate', 'years'] as const;
 
 /**
- * The repayment of a provider whose records have rates but no payments (FIN-008), with the term, deposit and final
- * payment that its note names (FIN-064, C16). It is the loan with which the calculator starts. The comparison rate is the
- * loan's own, or the record's if that is higher: the record may know of fees that the settings do not. Undefined for a
- * car without a price, for a loan beyond the calculator's limits, which would be a loan for another car, and if the
- * repayment must not be shown.
+ * The repayment of a provider whose records have rates but no payments (FIN-008), with the term, deposit
+ * and final payment that its note names (FIN-064, C16). It is the loan that the calculator starts with. The
+ * comparison rate is the loan's own, or the record's if that is higher, because the record may include fees
+ * that the settings lack. Undefined for a car without a price, for a loan beyond the calculator's limits,
+ * which would not fit this car, and if the repayment must not be shown.
  */
 export function createCalculatedEstimate(
   settings: Settings['finance'],

@@ -1,4 +1,5 @@
 import { countPayments, calculateRepayment, type Loan } from './loan';
+import { solvePeriodicRate } from './periodic-rate';
 
 /** Charges in addition to interest, in cents. */
 export interface LoanCharges {
@@ -10,9 +11,6 @@ export interface LoanCharges {
 
 /** Payments a year for comparison rates, as the National Credit Code counts them (regulation 100). */
 const LEGAL_PAYMENTS_PER_YEAR: Readonly<Record<Loan['frequency'], number>> = { 52: 52.18, 26: 26.09, 12: 12 };
-
-/** Enough iterations for the precision of a double. */
-const BISECTIONS = 100;
 
 /**
  * The comparison rate in per cent a year, with two decimals: the rate at which payments (rounded to cents), charges and
@@ -28,21 +26,6 @@ export function calculateComparisonRate(
   const payment = Math.round(calculateRepayment(loan)) + perPayment;
   const amountReceived = principal - upfront;
   if (amountReceived <= 0) return Infinity;
-  /** Present value of the payments at a rate per period, less the amount received. It falls as the rate rises. */
-  const netPresentValue = (rate: number) => {
-    const discount = (1 + rate) ** -paymentCount;
-    const annuity = rate === 0 ? paymentCount : -Math.expm1(-paymentCount * Math.log1p(rate)) / rate;
-    return payment * annuity + residual * discount - amountReceived;
-  };
-  if (netPresentValue(0) <= 0) return 0;
-  // Find a rate above the root, then bisect.
-  let high = 1;
-  while (netPresentValue(high) > 0) high *= 2;
-  let low = 0;
-  for (let step = 0; step < BISECTIONS; step += 1) {
-    const middle = (low + high) / 2;
-    if (netPresentValue(middle) > 0) low = middle;
-    else high = middle;
-  }
-  return Math.round(((low + high) / 2) * LEGAL_PAYMENTS_PER_YEAR[frequency] * 10_000) / 100;
+  const rate = solvePeriodicRate({ amount: amountReceived, residual, payment, count: paymentCount }) ?? 0;
+  return Math.round(rate * LEGAL_PAYMENTS_PER_YEAR[frequency] * 10_000) / 100;
 }

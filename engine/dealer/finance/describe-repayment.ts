@@ -1,14 +1,13 @@
 import type { WeeklyEstimate } from '../../../schemas';
 import { formatMoney } from '../format/format';
 
-/** Texts with which blocks describe a repayment. */
+/** Texts that describe a repayment. */
 type Translate = (key: 'note' | 'terms', values: Readonly<Record<string, string | number>>) => string;
 
-/** The parts of a repayment in words. */
+/** The parts of a repayment as text. */
 export interface RepaymentDescription {
   /** Rounded half up to whole dollars. */
   amount: string;
-  /** Key of the text with the amount. */
   key: 'amount' | 'amountMonth';
   /** Term and final payment (FIN-012); undefined if the estimate does not show them. */
   terms: string | undefined;
@@ -21,7 +20,7 @@ const formatWholeDollars = (cents: number): string => formatMoney(Math.round(cen
 /** A term in years with at most one decimal, such as 4.8 for 58 months. */
 const roundYears = (years: number): number => Math.round(years * 10) / 10;
 
-/** Describes a repayment, without its rates, which blocks show as figures of their own. */
+/** Describes a repayment without its rates, which blocks show as separate figures. */
 export function describeRepayment(estimate: WeeklyEstimate, t: Translate): RepaymentDescription {
   const {
     amount,
@@ -35,7 +34,7 @@ export function describeRepayment(estimate: WeeklyEstimate, t: Translate): Repay
   return {
     amount: formatWholeDollars(amount),
     key: per === 'month' ? 'amountMonth' : 'amount',
-    // A record without a final payment says nothing about one.
+    // If a record has no final payment, the text does not mention one.
     terms:
       years === undefined || final === undefined || isCalculated
         ? undefined

@@ -18,7 +18,7 @@ export interface FinanceVerdict {
   readonly refusal?: string;
 }
 
-/** Each rule with its result, in words: why a vehicle has an estimate, or has none. */
+/** Each rule with its result as text: why a vehicle has an estimate, or none. */
 export function explainFinance(
   vehicle: FinancedVehicle,
   settings: EstimateSettings,

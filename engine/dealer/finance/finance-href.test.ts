@@ -17,3 +17,11 @@ it('leads to the page of the site, or of the dealership (FIN-069, FIN-070)', () 
   const other = { ...car, dealership_slug: 'north' };
   expect(financeHref({ href: '/finance', dealershipHrefs: own }, other, 1_999_950)).toMatch(/^\/finance\?/);
 });
+
+it('includes the VIN of the record, which summaries do not have (FIN-070)', () => {
+  const vin = 'JTMW23FV10D012345';
+  expect(financeHref({ href: '/finance' }, { ...car, vin }, undefined)).toBe(
+    `/finance?preferredDealership=harbour&car_id=7&car_type=used&vin=${vin}#finance-form`,
+  );
+  expect(financeHref({ href: '/finance' }, { ...car, vin: '' }, undefined)).not.toContain('vin');
+});

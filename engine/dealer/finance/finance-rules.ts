@@ -48,16 +48,15 @@ interface RuleSubject {
 /** A rule of the provider or the site. */
 export interface FinanceRule {
   readonly id: string;
-  /** What the rule requires. */
   readonly requirement: string;
-  /** Why the vehicle does not meet the rule, in words; undefined if it does. */
+  /** Explains why the vehicle does not meet the rule; undefined if it does. */
   refusal(subject: RuleSubject): string | undefined;
 }
 
 const foldCase = (text: string): string => text.trim().toLowerCase();
 const countYears = (years: number) => `${years} ${years === 1 ? 'year' : 'years'}`;
 
-/** Rules about the vehicle itself, whatever its record says about lenders. */
+/** Rules about the vehicle itself, regardless of its record's lenders. */
 export const VEHICLE_RULES = [
   {
     id: 'available',
@@ -129,14 +128,14 @@ export const PRICE_RULE: FinanceRule = {
 export type CompleteLender = FinanceLender & Required<Pick<FinanceLender, 'interestRate' | 'comparisonRate'>>;
 
 /**
- * Whether a comparison rate can be right. It includes the interest and all fees, so one below the interest rate is an
- * error in the record and would mislead.
+ * Whether a comparison rate is plausible. It includes the interest and all fees, so one below the interest
+ * rate is an error in the record and would mislead.
  */
 export const isPlausible = (rate: number, comparisonRate: number): boolean => comparisonRate >= rate;
 
 const isPositive = (amount: number | undefined): boolean => (amount ?? 0) > 0;
 
-/** The payments of a record that each `figure` accepts; undefined if it needs none. */
+/** The record's payments that each `figure` accepts; undefined if it needs none. */
 const ACCEPTED_PAYMENTS: Readonly<
   Record<
     Settings['finance']['figure'],

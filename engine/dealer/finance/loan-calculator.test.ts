@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schemas, type Settings } from '../../../schemas';
+import { createAmortisation } from './amortisation';
 import { calculateComparisonRate } from './comparison-rate';
 import { getEstablishmentFee, calculateLoan, calculateVehicleLoan } from './loan-calculator';
 import {
@@ -306,6 +307,44 @@ describe('parseLoanForm', () => {
           expect(clampLoanInput(clampedValue, DEFAULTS, dollars(22_000))).toEqual(clampedValue);
         },
       ),
+    );
+  });
+});
+
+describe('the schedule of what is shown', () => {
+  it('agrees with the repayment and the total at every frequency, also of the lender’s offer', () => {
+    const lender = { interestRate: 9, comparisonRate: 9.6, paymentWeek: 15_500, termYears: 5 };
+    const upTo = (max: number) => fc.integer({ min: 0, max }).map(dollars);
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 5_000, max: 100_000 }).map(dollars),
+        upTo(4_000),
+        upTo(2_000),
+        fc.constantFrom('weekly' as const, 'fortnightly' as const, 'monthly' as const),
+        fc.constantFrom(0, 39_500),
+        fc.boolean(),
+        (amount, deposit, residual, frequency, establishmentFeeCents, isOffer) => {
+          const of = settings({ establishmentFeeCents, establishmentFeeRule: 'always' });
+          const given = isOffer
+            ? inputs({ rate: 9, frequency })
+            : inputs({ amount, deposit, residual, frequency });
+          const result = calculateVehicleLoan(given, of, { price: dollars(30_000), lender });
+          if (!result) return;
+          const { financed, exactPayment, count, payment, total, fee } = result;
+          const rows = createAmortisation({
+            principal: financed,
+            residual: given.residual,
+            repayment: exactPayment,
+            count,
+          });
+          expect(rows).toHaveLength(count);
+          // What is shown is in whole dollars.
+          for (const row of rows ?? []) expect(Math.abs(row.payment - payment)).toBeLessThanOrEqual(51);
+          const paid = (rows ?? []).reduce((sum, row) => sum + row.payment, 0);
+          expect(Math.abs(paid + fee - total)).toBeLessThanOrEqual(51);
+        },
+      ),
+      { numRuns: 200 },
     );
   });
 });

@@ -1,31 +1,30 @@
 import type { FinanceLender, Settings } from '../../../schemas';
 import { calculateComparisonRate } from './comparison-rate';
+import { ESTABLISHMENT_FEE_ID } from './fees';
 import { countPayments, calculateRepayment, type Loan } from './loan';
 import {
   createOfferedLoanInput,
+  REPAYMENTS_PER_YEAR,
   type LenderTerms,
-  type LoanFrequency,
   type LoanInputValues,
 } from './loan-input';
 
 type FinanceSettings = Settings['finance'];
 type Lender = Pick<FinanceLender, 'establishmentFees'>;
 
-/** Payments a year (FIN-035). */
-const PAYMENTS_PER_YEAR: Readonly<Record<LoanFrequency, Loan['frequency']>> = {
-  weekly: 52,
-  fortnightly: 26,
-  monthly: 12,
-};
 const FEES_PER_YEAR = { week: 52, fortnight: 26, month: 12, year: 1 } as const;
 
 /** The legal maximum of the annual cost rate in per cent (National Credit Code s 32A). */
-const MAX_COST_RATE = 48;
+export const MAX_COST_RATE = 48;
 
 /** A repayment with everything that must be shown next to it. Money in integer cents, rates in per cent a year. */
 export interface LoanResult {
   /** Payment per period, rounded to whole dollars like the lender's. */
   payment: number;
+  /** The same payment before rounding, not in whole cents. */
+  exactPayment: number;
+  count: number;
+  paymentsPerYear: Loan['frequency'];
   /** Total of all payments plus the fee, in whole dollars (FIN-054, C58). Excludes the residual. */
   total: number;
   /** Amount less deposit plus the fee. */
@@ -34,7 +33,10 @@ export interface LoanResult {
   fee: number;
   rate: number;
   comparisonRate: number;
-  /** Whether this is the lender's own offer. Its comparison rate is the lender's, and its payment too if it names one. */
+  /**
+   * Whether this is the lender's own offer. If so, the comparison rate is the lender's, and the payment too
+   * if the offer has one.
+   */
   isOffer: boolean;
 }
 
@@ -50,9 +52,6 @@ export function getEstablishmentFee(settings: FinanceSettings, lender: Lender = 
 /** Rounds an amount in cents to whole dollars as the lender does (FIN-053). Ignores floating-point noise. */
 const roundToDollars = (cents: number, rounding: FinanceSettings['rounding']): number =>
   Math[rounding](Math.round(cents * 1000) / 100_000) * 100;
-
-/** The listed fee that stands for the one added to the loan, and has its amount. */
-export const ESTABLISHMENT_FEE_ID = 'establishment';
 
 /**
  * Charges for the comparison rate. Each listed fee counts once: one-off fees unless the financed fee covers them, the
@@ -91,15 +90,19 @@ export function calculateLoan(
     residual,
     rate,
     years,
-    frequency: PAYMENTS_PER_YEAR[inputs.frequency],
+    frequency: REPAYMENTS_PER_YEAR[inputs.frequency],
   };
   const exactPayment = calculateRepayment(loan);
   const payment = roundToDollars(exactPayment, settings.rounding);
   if (payment <= settings.enquireUpTo * 100) return undefined;
   const comparisonRate = calculateComparisonRate(loan, calculateCharges(settings.fees, fee, loan.frequency));
   if (comparisonRate > MAX_COST_RATE) return undefined;
-  const total = roundToDollars(countPayments(loan) * exactPayment + fee, 'round');
-  return { payment, total, financed, fee, rate, comparisonRate, isOffer: false };
+  const count = countPayments(loan);
+  const total = roundToDollars(count * exactPayment + fee, 'round');
+  return {
+    ...{ payment, exactPayment, count, paymentsPerYear: loan.frequency, total },
+    ...{ financed, fee, rate, comparisonRate, isOffer: false },
+  };
 }
 
 /** A vehicle's price in cents, if it has one, and its lender. */
@@ -114,7 +117,7 @@ function isOffer(
   settings: FinanceSettings,
   { price, lender }: OfferedLoan,
 ): boolean {
-  // The figures of a calculated loan are its own; those of the record belong to another one.
+  // A calculated loan has its own figures; the record's belong to another loan.
   if (settings.figure === 'calculated') return false;
   if (price === undefined || lender.interestRate === undefined || lender.comparisonRate === undefined)
     return false;
@@ -139,13 +142,13 @@ export function calculateVehicleLoan(
   if (!result || !isOffer(inputs, settings, vehicle)) return result;
   const offered = { weekly: lender.paymentWeek, fortnightly: undefined, monthly: lender.paymentMonth };
   const payment = offered[inputs.frequency] ?? 0;
-  const paymentCount = Math.round(inputs.years * PAYMENTS_PER_YEAR[inputs.frequency]);
   return {
     ...result,
     // Rounded like the estimate.
     ...(payment > 0 && {
       payment: roundToDollars(payment, 'round'),
-      total: roundToDollars(paymentCount * payment + result.fee, 'round'),
+      exactPayment: payment,
+      total: roundToDollars(result.count * payment + result.fee, 'round'),
     }),
     comparisonRate: lender.comparisonRate ?? result.comparisonRate,
     isOffer: true,

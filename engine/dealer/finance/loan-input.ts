@@ -1,7 +1,15 @@
 import type { FinanceLender, Settings } from '../../../schemas';
+import type { Loan } from './loan';
 
 type FinanceSettings = Settings['finance'];
 export type LoanFrequency = FinanceSettings['frequencies'][number];
+
+/** Payments a year (FIN-035). */
+export const REPAYMENTS_PER_YEAR: Readonly<Record<LoanFrequency, Loan['frequency']>> = {
+  weekly: 52,
+  fortnightly: 26,
+  monthly: 12,
+};
 
 /** The inputs of the loan calculator. Money in integer cents, rate in per cent a year. */
 export interface LoanInputValues {
@@ -70,6 +78,11 @@ export function listAvailableTerms({
   return Array.from({ length: count + 1 }, (_, index) => termMin + index * termStep);
 }
 
+export function findNearestTerm(years: number, settings: FinanceSettings): number {
+  const distance = (term: number) => Math.abs(term - years);
+  return listAvailableTerms(settings).reduce((best, term) => (distance(term) < distance(best) ? term : best));
+}
+
 /** Clamps all inputs, and chooses the nearest available term and frequency. */
 export function clampLoanInput(
   inputs: LoanInputValues,
@@ -77,22 +90,19 @@ export function clampLoanInput(
   price?: number,
 ): LoanInputValues {
   const bounds = calculateLoanBounds(settings, price);
-  const distance = (term: number) => Math.abs(term - inputs.years);
   const [first = 'weekly'] = settings.frequencies;
   return {
     amount: clampToBounds(inputs.amount, bounds.amount),
     deposit: clampToBounds(inputs.deposit, bounds.deposit),
     residual: clampToBounds(inputs.residual, bounds.residual),
     rate: clampToBounds(inputs.rate, bounds.rate),
-    years: listAvailableTerms(settings).reduce((best, term) =>
-      distance(term) < distance(best) ? term : best,
-    ),
+    years: findNearestTerm(inputs.years, settings),
     frequency: settings.frequencies.includes(inputs.frequency) ? inputs.frequency : first,
   };
 }
 
-/** Monthly beside monthly estimates; otherwise the first that the site offers. */
-function findFirstFrequency({ estimatePeriod, frequencies }: FinanceSettings): LoanFrequency {
+/** Monthly if estimates are monthly; otherwise the first frequency that the site offers. */
+export function findFirstFrequency({ estimatePeriod, frequencies }: FinanceSettings): LoanFrequency {
   if (estimatePeriod === 'month' && frequencies.includes('monthly')) return 'monthly';
   return frequencies[0] ?? 'weekly';
 }
@@ -120,7 +130,7 @@ export function createOfferedLoanInput(
   lender: LenderTerms = {},
 ): LoanInputValues {
   const amount = price > 0 ? Math.round(price / CENTS) * CENTS : settings.amountDefault * CENTS;
-  // A calculated repayment has the deposit and final payment of its note, whatever the record says.
+  // A calculated repayment uses the deposit and final payment of its note, even if the record has others.
   const isCalculated = settings.figure === 'calculated';
   const share = (percent: number) => Math.round((amount * percent) / 100);
   return {
@@ -148,7 +158,6 @@ export const createDefaultLoanInput = (
 /** The calculator's form as submitted without script: raw strings. */
 export type LoanForm = Readonly<Partial<Record<keyof LoanInputValues, string>>>;
 
-/** Field names of the form. */
 export const LOAN_FIELDS = [
   'amount',
   'deposit',

@@ -29,3 +29,17 @@ export function calculateRepayment(loan: Loan): number {
   const loss = -Math.expm1(-count * Math.log1p(interest));
   return ((principal - residual * (1 - loss)) * interest) / loss;
 }
+
+/**
+ * The inverse of `calculateRepayment`: the principal that a payment per period and the residual repay. In cents, not
+ * rounded.
+ */
+export function calculatePrincipal(repayment: number, loan: Omit<Loan, 'principal'>): number {
+  const { residual = 0, rate, frequency } = loan;
+  const count = countPayments(loan);
+  const interest = rate / 100 / frequency;
+  if (count <= 0) return 0;
+  if (interest === 0) return repayment * count + residual;
+  const loss = -Math.expm1(-count * Math.log1p(interest));
+  return (repayment * loss) / interest + residual * (1 - loss);
+}

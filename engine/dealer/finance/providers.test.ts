@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { schemas, validators, type FinanceLender, type Settings, type Vehicle } from '../../../schemas';
@@ -123,6 +123,21 @@ it('there is a file for each of the eight providers, and no other (FIN-006)', ()
       .map((file) => file.replace('.json', ''))
       .sort(),
   ).toEqual(Object.keys(REQUIRED).sort());
+});
+
+it('each provider is that of a demonstration or test site', () => {
+  const folders = ['tenants', 'tests/fixtures/tenants'].map((path) =>
+    join(import.meta.dirname, '../../..', path),
+  );
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder).map((slug) => join(folder, slug, 'tenant.json')),
+  );
+  const shown = files
+    .filter((file) => existsSync(file))
+    .map((file) => /"provider": "((?:provider-\w)|manual)"/.exec(readFileSync(file, 'utf8'))?.[1]);
+  expect([...new Set(shown.filter((name) => name !== undefined))].sort()).toEqual(
+    Object.keys(REQUIRED).sort(),
+  );
 });
 
 describe('estimates', () => {

@@ -128,3 +128,27 @@ describe('calculateWeeklyEstimate', () => {
     expect(feedVehicle.weekly_estimate?.amount).toBe(1);
   });
 });
+
+describe('a quote in the record', () => {
+  const quote = { weeklyRepaymentAmount: 12_000, advertisedRate: 8, comparisonRate: 9 };
+  const quoted = testVehicle({ price: 3_000_000, youxQuote: quote });
+
+  it.each([
+    ['stays where the site finances the car', quoted, {}, quote],
+    ['is removed below the site’s lowest price', quoted, { priceFloor: 40_000 }, undefined],
+    [
+      'is removed for a make that the site does not finance',
+      quoted,
+      { excludedMakes: [quoted.make] },
+      undefined,
+    ],
+    [
+      'is removed if its rates are implausible (FIN-003)',
+      { ...quoted, youxQuote: { ...quote, comparisonRate: 7 } },
+      {},
+      undefined,
+    ],
+  ])('%s', (_what, vehicle, settings, shown) => {
+    expect(withWeeklyEstimate(vehicle, settings).youxQuote).toEqual(shown);
+  });
+});

@@ -2,6 +2,7 @@ import type { FinanceLender, Settings, Vehicle, WeeklyEstimate } from '../../../
 import { getEffectivePrice } from '../pricing/price';
 import { createCalculatedEstimate } from './calculated-estimate';
 import { readTerm } from './loan-input';
+import { toQuoteEstimate } from './quote-estimate';
 import {
   isAboveFloor,
   isAdmitted,
@@ -18,7 +19,7 @@ import {
 /** The finance settings for estimates. The loan is needed only for calculated repayments. */
 export type EstimateSettings = FinanceEligibilitySettings &
   Partial<Pick<Settings['finance'], 'estimatePeriod' | 'weeksPerMonth' | 'showsTerm' | 'disclaimer'>> & {
-    /** All finance settings, with which repayments are calculated (`figure: "calculated"`). */
+    /** All finance settings, for calculating repayments (`figure: "calculated"`). */
     loan?: Settings['finance'];
   };
 
@@ -67,17 +68,6 @@ function estimateFromLender(
   };
 }
 
-function estimateFromQuote({ youxQuote: quote }: FinancedVehicle): WeeklyEstimate | undefined {
-  if (quote === undefined || quote.weeklyRepaymentAmount <= 0) return undefined;
-  if (!isPlausible(quote.advertisedRate, quote.comparisonRate)) return undefined;
-  return {
-    amount: quote.weeklyRepaymentAmount,
-    rate: quote.advertisedRate,
-    comparison_rate: quote.comparisonRate,
-    provider: 'quote',
-  };
-}
-
 /**
  * The repayment with both rates. Undefined without an interest rate and a comparison rate: the National Credit Code
  * forbids showing a repayment without them. Amount in integer cents, rates in per cent a year.
@@ -91,7 +81,7 @@ export function calculateWeeklyEstimate(
     const estimate = estimateFromLender(vehicle, key, settings);
     if (estimate !== undefined) return estimate;
   }
-  return settings.provider ? undefined : estimateFromQuote(vehicle);
+  return settings.provider ? undefined : toQuoteEstimate(vehicle.youxQuote);
 }
 
 /**
@@ -108,8 +98,9 @@ export function isFinanceable(
 }
 
 /**
- * The lender with which a calculator starts; undefined if there should be no calculator (FIN-002 to FIN-005, FIN-013,
- * FIN-014). A vehicle without a price can be financed, by an amount that the visitor enters (FIN-042).
+ * The lender that a calculator starts with; undefined if there should be no calculator (FIN-002 to FIN-005,
+ * FIN-013, FIN-014). A vehicle without a price can be financed, by an amount that the visitor enters
+ * (FIN-042).
  */
 export function findCalculatorLender(
   vehicle: Omit<FinancedVehicle, 'youxQuote'>,
@@ -121,11 +112,18 @@ export function findCalculatorLender(
     .find((lender) => isComplete(lender, settings));
 }
 
+/** Removes a quote that must not be shown: it is implausible, or the site does not finance the vehicle (FIN-003). */
+function withoutRefusedQuote(vehicle: Vehicle, settings: EstimateSettings): Vehicle {
+  const { youxQuote: quote, ...rest } = vehicle;
+  if (quote === undefined) return vehicle;
+  return isFinanceable(vehicle, settings) && toQuoteEstimate(quote) !== undefined ? vehicle : rest;
+}
+
 /**
  * Adds the repayment under the site's settings, as one field for all blocks. Replaces any value from a feed.
  */
 export function withWeeklyEstimate(vehicle: Vehicle, settings: EstimateSettings = {}): Vehicle {
-  const { weekly_estimate: _, ...rest } = vehicle;
+  const { weekly_estimate: _, ...rest } = withoutRefusedQuote(vehicle, settings);
   const estimate = calculateWeeklyEstimate(vehicle, settings);
   return estimate === undefined ? rest : { ...rest, weekly_estimate: estimate };
 }

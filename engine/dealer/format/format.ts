@@ -68,3 +68,11 @@ export function formatMonth(isoMonth: string): string {
   const name = MONTHS[Number(month) - 1];
   return name === undefined ? isoMonth : `${name} ${year}`;
 }
+
+/** `2026-11-20T04:45:00Z` in Melbourne → `Friday 20 November at 3:45 pm`. `instant`: ISO 8601. */
+export function formatMoment(instant: string, timeZone: string): string {
+  const date = new Date(instant);
+  const day = new Intl.DateTimeFormat('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const time = new Intl.DateTimeFormat('en-AU', { hour: 'numeric', minute: '2-digit', timeZone });
+  return `${day.format(date).replace(',', '')} at ${time.format(date)}`;
+}

@@ -1,4 +1,3 @@
-/** A phone number for display. */
 export interface PhoneNumber {
   kind: 'landline' | 'mobile' | 'thirteen' | 'freecall' | 'other';
   /** `07 3000 1234`, `0412 345 678`, `13 14 50`, `1300 123 456`. Unknown formats stay unchanged. */

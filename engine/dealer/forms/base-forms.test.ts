@@ -8,6 +8,7 @@ import type { FormAction } from '../actions/form-actions';
 import { readFormLead } from './form-lead';
 import { normalizeValues } from './form-values';
 import { validateForm } from './validate-form';
+import { APPLICATION } from './testing/finance-application';
 import { createFormRecord } from './form-record';
 import { resolveForm } from './resolve-form';
 import { isFieldVisible, isPreselected } from './visible-fields';
@@ -94,7 +95,10 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
     const values = normalizeValues(form, INPUT);
     expect(readFormLead(form, values, getContext(), { ...ids, car: CAR }).category).toBe(category);
     const without = readFormLead(form, values, getContext(), ids);
-    expect(without).toMatchObject({ category: categoryWithoutCar, event_id: 22 });
+    expect(without).toMatchObject({
+      category: categoryWithoutCar,
+      event_id: id === 'test-drive' ? 17 : 22,
+    });
   });
 
   it('has two steps, of which the first is about the enquiry (LEAD-016)', () => {
@@ -105,9 +109,19 @@ describe.each(VEHICLE_FORMS)('the form %s', (id, action, category, categoryWitho
     };
     expect(form.steps?.map(({ label }) => label)).toEqual([labels[id] ?? 'Your enquiry', 'Your details']);
     const first = form.fields?.filter((field) => 'step' in field && field.step === 'wish');
-    const others: Partial<Record<typeof id, string>> = { enquiry: 'location', 'test-drive': 'dateTime' };
-    expect(first?.map((field) => field.id)).toEqual([others[id], 'message'].filter(Boolean));
+    const others: Partial<Record<typeof id, string[]>> = {
+      enquiry: ['location'],
+      'test-drive': ['car', 'dateTime'],
+    };
+    expect(first?.map((field) => field.id)).toEqual([...(others[id] ?? []), 'message']);
   });
+});
+
+it('asks which car a test drive is for, on pages about none (LEAD-004)', () => {
+  const form = getForm('test-drive');
+  const isShown = (context: object) =>
+    isFieldVisible(form, 'car', normalizeValues(form, {}), { ...getContext(), ...context });
+  expect([isShown({}), isShown({ vehicle: CAR })]).toEqual([true, false]);
 });
 
 describe('the location of an enquiry (LEAD-037)', () => {
@@ -251,6 +265,45 @@ describe('the forms of the base', () => {
     }
   });
 
+  it.each([
+    ...['careers', 'contact', 'feedback', 'finance', 'fleet', 'offer', 'parts', 'sell-my-car'],
+    ...['service-booking', 'unsubscribe'],
+  ])('%s says in the stated words that sending failed (ERR-020)', (id) => {
+    expect(getForm(id).failureText).toBe('An error occurred when submitting this form');
+  });
+
+  it('let visitors choose the category, which is required (LEAD-028, LEAD-035)', () => {
+    const form = getForm('contact');
+    const getCodes = (category: string) =>
+      validateForm(form, normalizeValues(form, { ...INPUT, category }), getContext());
+    expect(form.fields?.find(({ id }) => id === 'category')).not.toHaveProperty('default');
+    expect(getCodes('')).toContainEqual({ field: 'category', code: 'missing' });
+    expect(getCodes('Feedback')).not.toContainEqual(expect.objectContaining({ field: 'category' }));
+  });
+
+  it('have the field names of the documents, and store the chosen dealership by its slug (ENT-039)', () => {
+    const names = new Set([...base.forms.values()].flatMap(({ fields = [] }) => fields.map(({ id }) => id)));
+    for (const name of ['location_id', 'postcode', 'phone', 'email', 'name', 'last_name', 'deposit'])
+      expect(names, name).toContain(name);
+    const form = getForm('finance');
+    const field = form.fields?.find(({ kind }) => kind === 'dealership');
+    const values = { ...normalizeValues(form, INPUT), [field?.id ?? '']: 'north' };
+    const record = createFormRecord({ form, choices: {} }, values, {
+      ...{ id: 'finance', submission: {}, car: undefined, location: undefined, userAgent: '', today: TODAY },
+      settings,
+    });
+    expect(record.dealership_slug).toBe('north');
+  });
+
+  it('name the page that sent them (ENT-038, TRADE-010)', () => {
+    for (const id of ['contact', 'sell-my-car', 'trade-in']) {
+      const form = getForm(id);
+      const values = normalizeValues(form, INPUT);
+      const { values: sent } = readFormLead(form, values, getContext(), ids);
+      expect(sent, id).toMatchObject({ page_id: id });
+    }
+  });
+
   it('have their own confirmation, and a phone number where they promise a call', () => {
     for (const [id, { success, fields = [] }] of base.forms) {
       expect(success?.heading, id).toBeDefined();
@@ -300,7 +353,9 @@ describe('the forms of the base', () => {
         car: 'Kia Rio, 2022',
       },
       ...{ location: 'north', dealership: 'northern', payment: 'Undecided', handover: 'Pick-up' },
+      ...{ inspection: 'Seen', 'do-you-have-a-trade-in': 'No' },
       category: 'Feedback',
+      ...APPLICATION,
     };
     for (const [id, form] of base.forms) {
       const values = normalizeValues(form, given);

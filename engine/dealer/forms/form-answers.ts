@@ -15,7 +15,7 @@ const formatDay = (text: string): string => {
   return time === undefined ? formatDate(day) : `${formatDate(day)}, ${time}`;
 };
 
-/** A value with the form's words. */
+/** A value with its label in the form. */
 function describeValue(
   field: FormField,
   value: FormValue,
@@ -49,7 +49,7 @@ function describeValue(
 }
 
 /**
- * The visitor's answers in the words of the form, for people who read the lead.
+ * The visitor's answers with the form's labels, for people who read the lead.
  * @param omitted ids of fields that the lead shows separately, such as the name
  */
 export function describeAnswers(

@@ -75,7 +75,7 @@ describe('event ids', () => {
     ['carEnquiry', { ...usedCar, tag: 'test drive only' }, 17],
     ['carTestDrive', newCar, 17],
     ['carTestDrive', usedCar, 48],
-    ['carTestDrive', undefined, 22],
+    ['carTestDrive', undefined, 17],
     ['usedTestDrive', undefined, 48],
   ] as const)('%s with %j is %i', (eventId, car, id) => {
     expect(findFormEventId(eventId, car, rules)).toBe(id);

@@ -63,12 +63,11 @@ export function findFormEventId(
 ): number {
   if (typeof eventId === 'number') return eventId;
   if (eventId === 'carEnquiry') return ids[car ? findCarEnquiry(car, testDriveOnlyTags) : 'general'];
-  if (eventId === 'carTestDrive')
-    return ids[!car ? 'general' : car.car_type === 'new' ? 'testDrive' : 'usedTestDrive'];
+  // A test drive without a vehicle is still a test drive, and may well be of a new one.
+  if (eventId === 'carTestDrive') return ids[car && car.car_type !== 'new' ? 'usedTestDrive' : 'testDrive'];
   return ids[eventId ?? 'general'];
 }
 
-/** The lead of a submitted form. */
 export interface FormLead extends LeadCategory {
   readonly event_id: number;
   /** Values by name, without those that are empty or belong to fields that are not shown. */

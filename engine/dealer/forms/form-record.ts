@@ -3,6 +3,7 @@ import { describeOrigin, toVehicleFields, type LeadRecord } from '../actions/lea
 import type { LeadVehicle } from '../actions/lead-vehicle';
 import type { TradeInRecord } from '../actions/trade-in-record';
 import { formatPhone } from '../format';
+import { hasMarketGauge } from '../pricing/market-gauge';
 import { describeAnswers } from './form-answers';
 import { readFormLead } from './form-lead';
 import type { FormValue, FormValues } from './form-values';
@@ -20,10 +21,11 @@ const LEAD_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 interface FormRecordOptions {
-  /** Id of the form. */
   id: string;
   submission: Pick<FormSubmission, 'url' | 'lead_attributes'>;
   car: LeadVehicle | undefined;
+  /** The site shows market gauges. */
+  showsGauge?: boolean;
   /** The location that the visitor chose. */
   location: { slug: string; dealership_slug?: string } | undefined;
   settings: Pick<Settings, 'forms' | 'vehicle'>;
@@ -40,7 +42,17 @@ const asText = (value: FormValue | undefined): string => (typeof value === 'stri
 export function createFormRecord(
   resolved: Pick<PageForm, 'form' | 'choices'>,
   values: FormValues,
-  { id, submission, car, location, settings, userAgent, today, tradeIn }: FormRecordOptions,
+  {
+    id,
+    submission,
+    car,
+    showsGauge = false,
+    location,
+    settings,
+    userAgent,
+    today,
+    tradeIn,
+  }: FormRecordOptions,
 ): LeadRecord {
   const { form } = resolved;
   const context = { today };
@@ -71,7 +83,7 @@ export function createFormRecord(
     opt_in_text: consent?.label ?? '',
     terms_conditions: values[findId('terms')] === true,
     ...describeOrigin(submission, userAgent),
-    ...(car && toVehicleFields(car)),
+    ...(car && { ...toVehicleFields(car), autogauge_enabled: showsGauge && hasMarketGauge(car) }),
     ...(dealership !== '' && { dealership_slug: dealership }),
     ...(location && { location_slug: location.slug }),
     // LEAD-044: the dealership of a service booking is that of the chosen location.

@@ -8,7 +8,6 @@ export type FormValues = { readonly [name: string]: FormValue };
 /** The name under which the state of a registration is sent (LEAD-045). */
 export const DEFAULT_STATE_ID = 'regoState';
 
-/** Maximum number of list entries that are read. */
 const MAX_ENTRIES = 200;
 const TICKED: ReadonlySet<unknown> = new Set([true, 'true', 'on', '1']);
 const NUMBER = /^\$?\s*(\d[\d,\s]*)(?:\.(\d{1,2}))?\s*(?:kms?|kilometres)?$/i;
@@ -40,7 +39,6 @@ function readNumber(value: unknown, unitsPerWhole: 1 | 100): FormValue {
   return Number.isSafeInteger(number + rest) ? number + rest : text;
 }
 
-/** Normalises the value of each kind of field. */
 const READERS: { readonly [Kind in FormField['kind']]: (value: unknown) => FormValue } = {
   text: readLine,
   textarea: (value) => sanitizeText(asText(value)),

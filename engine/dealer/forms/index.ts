@@ -9,6 +9,7 @@ export * from './form-lead';
 export * from './form-record';
 export * from './form-schema';
 export * from './form-values';
+export * from './prefill-form';
 export * from './resolve-form';
 export * from './validate-form';
 export * from './visible-fields';

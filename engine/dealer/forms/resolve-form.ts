@@ -139,7 +139,7 @@ export function resolveForm(form: Form, site: FormSite): Pick<PageForm, 'form' |
   };
 }
 
-/** Removes what a browser must not get of a resolved form: its destinations and presets. */
+/** Removes the parts of a resolved form that browsers must not receive: its destinations and presets. */
 export function toPageForm(
   id: string,
   { form, choices }: Pick<PageForm, 'form' | 'choices'>,

@@ -8,7 +8,6 @@ import { listVisibleFields, type FormContext } from './visible-fields';
 export type FormErrorCode = PageFormError['code'];
 
 export interface FormError {
-  /** Id of the field. */
   readonly field: string;
   readonly code: FormErrorCode;
   /** With `tooLong` and `tooMany`: the number of characters or files above the limit. */
@@ -32,7 +31,6 @@ export const VIN_PATTERN = /^[A-HJ-NPR-Z0-9]{17}$/;
 export const ID_OR_SLUG_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
 /** Earliest model year that is accepted. */
 export const FIRST_YEAR = 1900;
-/** The id of an uploaded file. */
 export const UPLOAD_ID_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 export const MAX_FILES = FORM_LIMITS.files.maxFiles;
 /** The maximum length of each kind of text, in code points. Forms can change those that the schema of fields states. */

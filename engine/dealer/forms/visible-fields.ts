@@ -8,7 +8,6 @@ export interface FormContext {
   readonly [name: string]: unknown;
 }
 
-/** A field that the conditions of a form show. */
 export interface VisibleField {
   readonly field: FormField;
   readonly isRequired: boolean;
@@ -38,7 +37,6 @@ export function listVisibleFields(
   });
 }
 
-/** Whether the conditions of the form show a field. */
 export const isFieldVisible = (
   form: Pick<Form, 'fields'>,
   id: string,
@@ -74,7 +72,7 @@ export const isPreselected = (
 /** What visitors can send with a field of the kind `files`. */
 export type AcceptedFiles = 'photos' | 'documents';
 
-/** What a field accepts: photos, unless the form says otherwise. */
+/** What a field accepts: photos, unless the form configures something else. */
 export function findAcceptedFiles(form: Pick<Form, 'fields'> | undefined, fieldId: string): AcceptedFiles {
   const field = form?.fields?.find(({ id }) => id === fieldId);
   return (field?.kind === 'files' ? field.accepts : undefined) ?? 'photos';

@@ -5,6 +5,7 @@
 export * from './appointment-times';
 export * from './directions';
 export * from './distance';
+export * from './location-dealership';
 export * from './location-href';
 export * from './location-open-state';
 export * from './map-data';

@@ -23,7 +23,10 @@ export const MAP_CELL_DEGREES = 2;
 
 const MAX_CELLS = 12;
 
-/** Names of the cells that cover the bounds, as in `/api/maps/towns/{cell}.json`. None if the bounds cover too many. */
+/**
+ * Names of the cells that cover the bounds, as in `/api/maps/towns/{cell}.json`. Empty if the bounds cover
+ * too many.
+ */
 export function listMapCells(bounds: { west: number; south: number; east: number; north: number }): string[] {
   const toCells = (from: number, to: number) => {
     const first = Math.floor(from / MAP_CELL_DEGREES);
@@ -48,7 +51,6 @@ const isPlace = (value: unknown): value is MapPlace =>
   isPoint(value['position']) &&
   typeof value['rank'] === 'number';
 
-/** The places of a response that are places. */
 export const parseMapPlaces = (response: unknown): MapPlace[] =>
   Array.isArray(response) ? response.filter(isPlace) : [];
 

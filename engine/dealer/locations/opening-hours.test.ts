@@ -35,7 +35,7 @@ const table = (hours: OpeningHour[]) => createOpeningHourRows(hours).map((row) =
 
 describe('createOpeningHourRows', () => {
   it('groups Monday to Friday when identical (LOC-025, ENT-024)', () => {
-    expect(table(H)).toEqual(['Monday – Friday 8:30 am – 5:30 pm', 'Saturday 9 am – 4 pm', 'Sunday Closed']);
+    expect(table(H)).toEqual(['Monday - Friday 8:30 am – 5:30 pm', 'Saturday 9 am – 4 pm', 'Sunday Closed']);
   });
   it('keeps seven rows when one working day differs', () => {
     const rows = table([...without(4), hour(4, '08:30', '20:00')]);

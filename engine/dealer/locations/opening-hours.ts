@@ -1,4 +1,4 @@
-import type { OpeningHour, SpecialHours } from '../../../schemas';
+import type { Location, OpeningHour, SpecialHours } from '../../../schemas';
 import { getWeekday } from './time-zone';
 
 export const WEEKDAYS: readonly string[] = [
@@ -16,7 +16,7 @@ const MIDNIGHT = 24 * 60;
 
 /** One row of the table of hours. */
 export interface HoursRow {
-  /** `Monday – Friday` or one weekday. */
+  /** `Monday - Friday` or one weekday. */
   days: string;
   /** The row's weekdays, 0 = Sunday. */
   weekdays: number[];
@@ -89,6 +89,15 @@ export function selectSpecialHours(special: readonly SpecialHours[], locationId:
   });
 }
 
+/** A location with only its own special hours, in place of those of all locations that a feed may list (LOC-027). */
+export function withOwnSpecialHours<Place extends Pick<Location, 'id' | 'special_hours'>>(
+  location: Place,
+): Place {
+  const { id, special_hours: all = [] } = location;
+  const own = selectSpecialHours(all, id);
+  return own.length === all.length ? location : { ...location, special_hours: own };
+}
+
 /** `8:30 am – 5:30 pm`, `Open 24 hours`, `Closed` or the text. */
 export function formatHours(hours: DayHours): string {
   if (hours.kind === 'closed') return 'Closed';
@@ -98,7 +107,7 @@ export function formatHours(hours: DayHours): string {
 }
 
 /**
- * The table of hours, Monday first. Identical hours from Monday to Friday share a row (D2 section 5). A day without
+ * The table of hours, Monday first. Identical hours from Monday to Friday share a row (LOC-025). A day without
  * hours has no row, because unknown does not mean closed.
  */
 export function createOpeningHourRows(hours: readonly OpeningHour[]): HoursRow[] {
@@ -111,6 +120,6 @@ export function createOpeningHourRows(hours: readonly OpeningHour[]): HoursRow[]
   const [first] = working;
   if (first === undefined || working.length < WORKING_DAYS.length) return rows;
   if (working.some(({ text }) => text !== first.text)) return rows;
-  const group = { days: 'Monday – Friday', weekdays: [...WORKING_DAYS], text: first.text };
+  const group = { days: 'Monday - Friday', weekdays: [...WORKING_DAYS], text: first.text };
   return [group, ...rows.filter((row) => !working.includes(row))];
 }

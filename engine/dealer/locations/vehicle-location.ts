@@ -1,6 +1,5 @@
 import type { Address, Location, Vehicle } from '../../../schemas';
 
-/** The vehicle fields that describe its location. */
 export type VehicleLocationFields = Pick<
   Vehicle,
   'location' | 'location_id' | 'location_slug' | 'location_name' | 'city' | 'state'
@@ -46,7 +45,7 @@ export const findContactLocation = <SiteLocation extends LocationIdentity & Pick
   locations.find(({ primary }) => primary) ??
   locations[0];
 
-/** A vehicle's location, as far as it is known. */
+/** A vehicle's location, if it is known. */
 export interface VehicleLocation<SiteLocation extends LocationIdentity = Location> {
   /**
    * `here`: at the given location. `elsewhere`: at a location that only the record describes. `unknown`: the record

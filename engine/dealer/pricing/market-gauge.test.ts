@@ -81,6 +81,19 @@ describe('market gauge', () => {
     );
   });
 
+  it('has the description of the record, which replaces the label (ENT-010, VDP-071)', () => {
+    const describe = (description?: string) =>
+      estimateMarketGauge({
+        car_type: 'used',
+        status: 'in_stock',
+        price: 2_000_000,
+        autograb_data: { average_market_price: 2_000_000, ...(description !== undefined && { description }) },
+      })!;
+    expect(describe().description).toBe('');
+    expect(getGaugeLabel(describe(), RULES)).toEqual({ text: 'good' });
+    expect(getGaugeLabel(describe('Below the market'), RULES)).toEqual({ words: 'Below the market' });
+  });
+
   it('has no estimate without an average or a price', () => {
     const car = { car_type: 'used', status: 'in_stock' } as const;
     expect(estimateMarketGauge({ ...car, price: 2_000_000 })).toBeUndefined();

@@ -13,7 +13,7 @@ export interface MarketGauge {
   market_range_max: number;
   /** 0 to 1. */
   confidence: number;
-  /** Replaces the gauge's own label. */
+  /** Replaces the gauge's own label, unless it is empty. */
   description?: string;
 }
 
@@ -58,7 +58,7 @@ export const isGaugeShown = (gauge: MarketGauge, rules: Settings['gauge']): bool
 
 /** The label of a gauge (VDP-070, VDP-071). */
 export function getGaugeLabel({ fill, description }: MarketGauge, rules: Settings['gauge']): GaugeLabel {
-  if (description !== undefined) return { words: description };
+  if (description) return { words: description };
   return { text: fill < rules.greatDealFrom ? 'good' : 'great' };
 }
 
@@ -80,7 +80,8 @@ const dollars = (cents: number): number => Math.round(cents / 100);
 
 /**
  * Estimates a gauge from the averages in the vehicle's record, for a site without a valuation service. The market range
- * is symmetric around the average, and the gauge is full at its lower end. Undefined without a price or an average.
+ * is symmetric around the average, and the gauge is full at its lower end. The description is the record's. Undefined
+ * without a price or an average.
  */
 export function estimateMarketGauge(vehicle: GaugedVehicle): MarketGauge | undefined {
   const average = getMarketAverage(vehicle);
@@ -94,5 +95,6 @@ export function estimateMarketGauge(vehicle: GaugedVehicle): MarketGauge | undef
     market_range_min: dollars(low),
     market_range_max: dollars(high),
     confidence: vehicle.autograb_data?.state_average_market_price ? CONFIDENCE.state : CONFIDENCE.country,
+    description: vehicle.autograb_data?.description ?? '',
   };
 }

@@ -19,7 +19,6 @@ export interface PriceSettings {
 
 export type PriceKind = 'subscription' | 'offer' | 'price' | 'preorder' | 'none';
 
-/** A vehicle's price as displayed. */
 export interface DisplayPrice {
   kind: PriceKind;
   /** The amount in integer cents; absent for `preorder` and `none`. */

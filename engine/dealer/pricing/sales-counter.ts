@@ -1,7 +1,6 @@
 import type { Settings } from '../../../schemas';
 import { toWallClock } from '../locations/time-zone';
 
-/** The site's settings for the counter. */
 type SalesCounterRules = Pick<Settings['salesCounter'], 'perDay' | 'secondsPerSale' | 'timeZone'>;
 
 /**

@@ -25,33 +25,54 @@ export const RESERVATION_EVENTS = [
   'waive',
   'pay',
   'fail',
-  /** The time to pay is over. */
+  /** It was paid, but the car is no longer available or the amount is wrong, so it is refunded. */
+  'refuse',
+  /** The time to pay has run out. */
   'lapse',
   'complete',
-  /** The time to buy the car is over. */
+  /** The time to buy the car has run out. */
   'expire',
   'release',
   'start-refund',
+  /** The provider has refused the refund, or needs something for it, or the visitor's bank has returned it. */
+  'fail-refund',
   'settle-refund',
+  /** The provider could not refund it, and the dealer has paid the visitor back in another way. */
+  'settle-by-hand',
 ] as const;
 
 export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
 
+/** What dealer and visitor know about a refund, by the last of these events. */
+export const REFUND_NEWS = [
+  'fail-refund',
+  'settle-refund',
+  'settle-by-hand',
+] as const satisfies ReservationEvent[];
+
 type Transitions = Readonly<Partial<Record<ReservationEvent, ReservationState>>>;
 
-/** Every legal transition. A state never goes back to one before the payment, so money is never forgotten. */
+/** Every legal transition. No transition leads back to a state before payment, so no payment is lost track of. */
 const TRANSITIONS: Readonly<Record<ReservationState, Transitions>> = {
   created: { 'start-payment': 'paying', waive: 'held' },
-  paying: { pay: 'held', fail: 'abandoned', lapse: 'abandoned' },
-  // A payment that arrives too late reserves the car, or is marked for refund if another visitor has it.
+  // A late payment does not revive a reservation that someone cancelled: it is refunded.
+  paying: { pay: 'held', fail: 'abandoned', refuse: 'abandoned', lapse: 'abandoned', release: 'released' },
+  // A late payment reserves the car, or is marked for refund if another visitor has reserved it.
   abandoned: { pay: 'held', 'start-refund': 'refunding' },
-  held: { complete: 'completed', expire: 'expired', release: 'released' },
-  completed: { release: 'released' },
+  // The refund of a second payment: the reservation goes on, and visitor and dealer are told.
+  held: {
+    ...{ complete: 'completed', expire: 'expired', release: 'released' },
+    ...{ 'fail-refund': 'held', 'settle-refund': 'held', 'settle-by-hand': 'held' },
+  },
+  completed: {
+    release: 'released',
+    ...{ 'fail-refund': 'completed', 'settle-refund': 'completed', 'settle-by-hand': 'completed' },
+  },
   expired: { 'start-refund': 'refunding' },
   released: { 'start-refund': 'refunding' },
-  refunding: { 'settle-refund': 'refunded' },
-  // A second payment for the same reservation is refunded, too.
-  refunded: { 'start-refund': 'refunding' },
+  refunding: { 'fail-refund': 'refunding', 'settle-refund': 'refunded', 'settle-by-hand': 'refunded' },
+  // A second payment for the same reservation is also refunded. A bank may return a refund days later.
+  refunded: { 'start-refund': 'refunding', 'fail-refund': 'refunding' },
 };
 
 /** The state after an event; undefined if the event is not legal in this state. */
@@ -60,10 +81,13 @@ export const getNextState = (
   event: ReservationEvent,
 ): ReservationState | undefined => TRANSITIONS[state][event];
 
-/** States in which nobody else can reserve the car. One reservation of a car at most is in one of them. */
+/** States in which nobody else can reserve the car. At most one reservation per car is in one of them. */
 export const CLAIMING_STATES = ['paying', 'held', 'completed'] as const satisfies ReservationState[];
 
-/** States in which the car is shown as reserved. While somebody pays, it is not yet: most of these attempts are abandoned. */
+/**
+ * States in which the car is shown as reserved. It is not while a visitor is paying, because most attempts
+ * are abandoned.
+ */
 export const RESERVED_STATES = ['held', 'completed'] as const satisfies ReservationState[];
 
 const includes = (states: readonly ReservationState[], state: ReservationState) => states.includes(state);

@@ -30,7 +30,6 @@ export function findFuelUse(vehicle: FuelVehicle, settings: CalculatorSettings):
   return { per100Km: isKnown ? recorded : settings.fuelUse, unit: 'litres', isKnown };
 }
 
-/** The inputs of the fuel calculator. */
 export interface FuelInputValues {
   /** Dollars per litre or kilowatt hour. */
   price: number;
@@ -42,7 +41,6 @@ export interface FuelInputValues {
 /** The form of the calculator as text: submitted without script, or typed. */
 export type FuelForm = Readonly<Partial<Record<'fuelPrice' | 'kmPerWeek' | 'currentUse', string>>>;
 
-/** Field names of the form. */
 export const FUEL_FIELDS = [
   'fuelPrice',
   'kmPerWeek',
@@ -83,7 +81,7 @@ export interface FuelCost {
   /** 52 weeks. */
   year: number;
   /**
-   * What the visitor's current car would use in a year minus what this car uses; negative if this car uses more.
+   * Yearly use of the visitor's current car minus that of this car; negative if this car uses more.
    * Undefined without a comparison.
    */
   savedPerYear?: number;

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../schemas';
 
-/** A body type in stock and its number of vehicles. */
 export interface BodyCount {
   /** As written in the stock, for example 'People Mover'. */
   body: string;

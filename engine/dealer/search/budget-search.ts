@@ -20,7 +20,6 @@ export interface BudgetMatches extends BudgetStock {
   vehicles: readonly VehicleSummary[];
 }
 
-/** A query of the search protocol. */
 interface Query {
   readonly indexName: string;
   readonly [parameter: string]: unknown;
@@ -59,7 +58,6 @@ export function createBudgetQueries({ budget, bodies, priceFloor }: BudgetQuery)
   ];
 }
 
-/** The fields of a search result that the budget search reads. */
 export interface QueryResult {
   nbHits?: number;
   hits?: readonly object[];

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createBudgetSearchHref,
-  budgetFormRedirect,
+  redirectBudgetForm,
   calculateBudget,
+  createRepaymentSearchHref,
+  toWeeklyRepayment,
   parseAmount,
   isBudgetShort,
   PAYMENTS_PER_YEAR,
@@ -106,10 +108,10 @@ describe('createBudgetSearchHref (BUDG-008)', () => {
   });
 });
 
-describe('budgetFormRedirect', () => {
+describe('redirectBudgetForm', () => {
   it('replaces the form fields by the budget', () => {
     const address = '/search/cars?repayment=$600&frequency=month&deposit=2,000&body=SUV&body=Ute';
-    expect(budgetFormRedirect(address, RULES)).toBe('/search/cars?body=SUV&body=Ute&range[price]=:38000');
+    expect(redirectBudgetForm(address, RULES)).toBe('/search/cars?body=SUV&body=Ute&range[price]=:38000');
   });
 
   it('gives the same URL as the script in the browser', () => {
@@ -120,18 +122,57 @@ describe('budgetFormRedirect', () => {
           frequency: budgetInput.frequency,
           deposit: String(budgetInput.deposit),
         });
-        expect(budgetFormRedirect(`/search/cars?${query.toString()}`, RULES)).toBe(
+        expect(redirectBudgetForm(`/search/cars?${query.toString()}`, RULES)).toBe(
           createBudgetSearchHref('/search/cars', calculateBudget(budgetInput, RULES.termYears)),
         );
       }),
     );
   });
 
+  it('looks for cars by their weekly repayment if the form and the site do', () => {
+    const address =
+      '/search/cars?repayment=$660&frequency=month&deposit=2,000&by=repayment&body=SUV&price=:9000&sortBy=latest';
+    expect(redirectBudgetForm(address, RULES, true)).toBe(
+      '/search/cars?body=SUV&weekly_repayment=:152&sortBy=lowestRepayment',
+    );
+    // A site without repayments answers as if nothing else had been asked.
+    expect(redirectBudgetForm(address, RULES)).toBe(
+      '/search/cars?body=SUV&sortBy=latest&range[price]=:41600',
+    );
+  });
+
+  it('gives the same repayment as the script, never more than what was entered', () => {
+    fc.assert(
+      fc.property(input, ({ repayment, frequency: each }) => {
+        const query = new URLSearchParams({ repayment: String(repayment), frequency: each, by: 'repayment' });
+        const weekly = toWeeklyRepayment({ repayment, frequency: each });
+        expect(weekly * 52).toBeLessThanOrEqual(repayment * PAYMENTS_PER_YEAR[each]);
+        expect(redirectBudgetForm(`/search/cars?${query.toString()}`, RULES, true)).toBe(
+          createRepaymentSearchHref('/search/cars', weekly),
+        );
+      }),
+    );
+  });
+
   it('ignores other URLs and never redirects to itself', () => {
-    expect(budgetFormRedirect('/search/cars', RULES)).toBeUndefined();
-    expect(budgetFormRedirect('/search/cars?frequency=year&repayment=5', RULES)).toBeUndefined();
-    const target = budgetFormRedirect('/search/cars?frequency=week&frequency=month', RULES) ?? '';
+    expect(redirectBudgetForm('/search/cars', RULES)).toBeUndefined();
+    expect(redirectBudgetForm('/search/cars?frequency=year&repayment=5', RULES)).toBeUndefined();
+    const target = redirectBudgetForm('/search/cars?frequency=week&frequency=month', RULES) ?? '';
     expect(target).toContain('range[price]=:0');
-    expect(budgetFormRedirect(target, RULES)).toBeUndefined();
+    expect(redirectBudgetForm(target, RULES)).toBeUndefined();
+  });
+});
+
+describe('createRepaymentSearchHref', () => {
+  it.each([
+    'weekly_repayment=:90',
+    'range[weekly_repayment]=:90',
+    'range[weekly_repayment][min]=10&range[weekly_repayment][max]=90',
+    'weekly_price_range[0]=1&weekly_price_range=2',
+    'price=:9000&range[price][max]=9000&sortBy=newest&page=3',
+  ])('replaces %s', (query) => {
+    expect(createRepaymentSearchHref(`/search/cars?make=Kia&${query}`, 150)).toBe(
+      '/search/cars?make=Kia&weekly_repayment=:150&sortBy=lowestRepayment',
+    );
   });
 });

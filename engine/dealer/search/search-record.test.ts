@@ -62,3 +62,57 @@ it('filters and sorts by the effective price', () => {
     ),
   );
 });
+
+it('has a repayment to search by only as its card shows it, with both rates (FIN-002, FIN-003)', () => {
+  const rate = fc.option(fc.double({ min: 0, max: 20, noNaN: true }), { nil: undefined });
+  const lender = fc.record({
+    interestRate: rate,
+    comparisonRate: rate,
+    paymentWeek: fc.option(fc.integer({ min: 0, max: 90_000 }), { nil: undefined }),
+  });
+  const vehicle = fc.record({
+    lender,
+    price: fc.option(fc.integer({ min: 0, max: 9_000_000 }), { nil: undefined }),
+    status: fc.constantFrom('in_stock' as const, 'sold' as const),
+    subscription_price: fc.option(fc.integer({ min: 1, max: 90_000 }), { nil: undefined }),
+  });
+  const settings = fc.record({
+    estimatePeriod: fc.constantFrom('week' as const, 'month' as const),
+    priceFloor: fc.constantFrom(0, 500),
+  });
+  const context = { searches: fc.boolean(), subscriptions: fc.boolean() };
+  fc.assert(
+    fc.property(vehicle, settings, fc.record(context), ({ lender: own, ...car }, weekly, site) => {
+      const record = toSearchRecord(testVehicle({ ...car, finance_lenders: { acme: own } }), {
+        ...{ weekly, searchesRepayments: site.searches, subscriptions: site.subscriptions },
+      });
+      const { weekly_repayment: repayment, card } = record;
+      const estimate = card.weekly_estimate;
+      if (repayment === undefined) {
+        const isShown = estimate !== undefined && estimate.per !== 'month' && record.price !== undefined;
+        expect(site.searches && isShown).toBe(false);
+        return;
+      }
+      expect(site.searches).toBe(true);
+      expect(repayment).toBe(Math.round((estimate?.amount ?? 0) / 100));
+      expect(estimate?.comparison_rate).toBeGreaterThanOrEqual(estimate?.rate ?? Infinity);
+      expect(record.weekly_price_range).toBeDefined();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('says on the card that the site’s rules refuse finance (FIN-004, FIN-005, FIN-014, CARD-021)', () => {
+  const readWithheld = (
+    overrides: Parameters<typeof testVehicle>[0],
+    context: Parameters<typeof toSearchRecord>[1],
+  ) => toSearchRecord(testVehicle(overrides), context).card.withheld;
+  expect(readWithheld({}, {})).toBeUndefined();
+  expect(readWithheld({}, { weekly: { excludedMakes: ['Kia'] } })).toBeUndefined();
+  expect(readWithheld({}, { weekly: { excludedMakes: ['Toyota'] } })).toEqual(['finance']);
+  expect(readWithheld({ dealership_slug: 'north' }, { weekly: { excludedDealerships: ['north'] } })).toEqual([
+    'finance',
+  ]);
+  expect(readWithheld({ subscription_price: 24_900 }, { subscriptions: true })).toEqual(['finance']);
+  expect(readWithheld({ status: 'sold' }, { weekly: { excludedMakes: ['Toyota'] } })).toBeUndefined();
+});

@@ -4,10 +4,10 @@ import { matchFilterFeatures } from './filter-features';
 import { formatMoney } from '../format/format';
 import { isAutograbEligible } from '../pricing/market-price';
 import { getEffectivePrice, applyOfferFloor } from '../pricing/price';
-import { withoutPurchaseData } from '../pricing/subscription';
+import { isSubscriptionVehicle, withoutPurchaseData } from '../pricing/subscription';
 import { toVehicleSummary } from './vehicle-summary';
 import type { FinanceRuleContext } from '../finance/finance-rules';
-import { withoutRefusedFinance, type EstimateSettings } from '../finance/weekly-estimate';
+import { isFinanceable, withoutRefusedFinance, type EstimateSettings } from '../finance/weekly-estimate';
 
 /**
  * The context of a record: location and dealership, which fill in fields that the vehicle omits, and the pricing rules.
@@ -29,6 +29,8 @@ export interface RecordContext {
   hasMarketData?: boolean;
   /** The setting `trade.priceFloor`. */
   marketPriceFloor?: number;
+  /** Whether searches filter and sort by the weekly repayment that cards show. */
+  searchesRepayments?: boolean;
 }
 
 /**
@@ -64,7 +66,10 @@ export interface VehicleRecord {
   transmission?: string;
   state?: string;
   tag?: string;
+  /** Of the subscription price, otherwise of the repayment. */
   weekly_price_range?: string;
+  /** The repayment per week that the card shows, in whole dollars; absent if searches do not use it. */
+  weekly_repayment?: number;
   year: number;
   certified: boolean;
   /** Seconds since 1970. */
@@ -193,6 +198,18 @@ export const toDisplayVehicle = (vehicle: Vehicle, context: RecordContext): Vehi
   ...applyPricing(vehicle, context),
 });
 
+/**
+ * The weekly repayment as shown on the card, with the same rounding, so that a filter and the card never
+ * disagree. A card without a price shows none.
+ */
+function readWeeklyRepayment(
+  { weekly_estimate: estimate }: VehicleSummary,
+  price: number | undefined,
+): number | undefined {
+  if (price === undefined || estimate === undefined || estimate.per === 'month') return undefined;
+  return Math.round(estimate.amount / 100);
+}
+
 /** The index record of a vehicle. Absent fields are omitted, so that facets never count empty values. */
 export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): VehicleRecord {
   const displayed = applyPricing(vehicle, context);
@@ -200,6 +217,8 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
   const weekly = vehicle.subscription_price ? dollars(vehicle.subscription_price) : undefined;
   const features = [...(vehicle.features ?? []), ...(vehicle.standardEquipment ?? [])];
   const card = toVehicleSummary(displayed, context.weekly);
+  const repayment = context.searchesRepayments ? readWeeklyRepayment(card, price) : undefined;
+  const perWeek = weekly ?? repayment;
   return withoutUndefined({
     objectID: vehicle.id,
     badge: vehicle.badge,
@@ -226,7 +245,8 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     transmission: vehicle.simple_transmission,
     state: displayed.state,
     tag: vehicle.tag,
-    weekly_price_range: weekly === undefined ? undefined : formatWeeklyPriceRange(weekly),
+    weekly_price_range: perWeek === undefined ? undefined : formatWeeklyPriceRange(perWeek),
+    weekly_repayment: repayment,
     year: vehicle.year,
     certified: vehicle.certified === true,
     created_at_timestamp: toSeconds(vehicle.created_at),
@@ -243,9 +263,20 @@ export function toSearchRecord(vehicle: Vehicle, context: RecordContext = {}): V
     show_on_dealer_website: vehicle.show_on_dealer_website !== false,
     reserved: vehicle.reserved === true,
     photos_count: card.photos_count ?? 0,
-    card,
+    card: isRefusedFinance(displayed, context) ? { ...card, withheld: ['finance'] } : card,
   });
 }
+
+/**
+ * Whether the site's rules exclude a vehicle for sale from finance, even if a lender's record allows it
+ * (FIN-004, FIN-005, FIN-014). Like its page, its card has no link to finance.
+ */
+const isRefusedFinance = (
+  displayed: Vehicle,
+  { weekly, financeRules, subscriptions }: RecordContext,
+): boolean =>
+  isAvailable(displayed) &&
+  (isSubscriptionVehicle(displayed, subscriptions) || !isFinanceable(displayed, weekly, financeRules));
 
 /**
  * Removes undefined keys, so that a record is identical to its JSON copy and conditions do not treat absent fields as

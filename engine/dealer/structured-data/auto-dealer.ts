@@ -1,7 +1,7 @@
 import type { Location, OpeningHour, Site, SpecialHours } from '../../../schemas';
 import {
   findDayHours,
-  selectSpecialHours,
+  withOwnSpecialHours,
   findWeekdayHours,
   WEEKDAYS,
   type DayHours,
@@ -10,7 +10,10 @@ import { formatPhone } from '../format/phone-number';
 import type { AutoDealer, DayOfWeek, OpeningHoursSpecification, PostalAddress } from './vocabulary';
 
 /** The site fields that describe its dealer. */
-export type DealerSite = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'contact' | 'logo'>>;
+export type DealerSite = Pick<Site, 'name' | 'url'> &
+  Partial<Pick<Site, 'contact' | 'logo'>> & {
+    settings?: { brands?: Pick<Site['settings']['brands'], 'manufacturer'> };
+  };
 
 const HOUR = 60;
 const MIDNIGHT = 24 * HOUR;
@@ -89,7 +92,6 @@ export function toAbsoluteUrl(address: string | undefined, base: string): string
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** The number in international format. */
 const toInternationalNumber = (raw: string | undefined): string | undefined =>
   raw === undefined ? undefined : formatPhone(raw).href?.replace(/^tel:/, '');
 
@@ -104,10 +106,11 @@ function buildAutoDealer(
   const { lat, long } = location?.address ?? {};
   const logo = toAbsoluteUrl(site.logo?.src, site.url);
   const image = toAbsoluteUrl(location?.image?.url, site.url);
+  const make = site.settings?.brands?.manufacturer;
   const hasMap = toAbsoluteUrl(location?.address.place_url, site.url);
   const week = createWeeklyHours(contact?.opening_hours ?? []);
   const dates = location
-    ? createSpecialDateHours(selectSpecialHours(location.special_hours ?? [], location.id), today)
+    ? createSpecialDateHours(withOwnSpecialHours(location).special_hours ?? [], today)
     : [];
   return {
     '@type': 'AutoDealer',
@@ -122,6 +125,7 @@ function buildAutoDealer(
       ? { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: long } as const }
       : {}),
     ...(hasMap && { hasMap }),
+    ...(make && { brand: { '@type': 'Brand', name: make } as const }),
     ...(week.length > 0 && { openingHoursSpecification: week }),
     ...(dates.length > 0 && { specialOpeningHoursSpecification: dates }),
   };
@@ -145,7 +149,7 @@ export function createAutoDealer(
   { today, name }: { today: string; name?: string },
 ): AutoDealer {
   if (!location) return buildAutoDealer(site, undefined, { today, name });
-  const inputs = [site.url, site.name, site.contact, site.logo, today, name];
+  const inputs = [site.url, site.name, site.contact, site.logo, site.settings?.brands, today, name];
   const cached = dealerCache.get(location);
   if (cached?.inputs.every((value, at) => value === inputs[at])) return cached.dealer;
   const dealer = buildAutoDealer(site, location, { today, name });

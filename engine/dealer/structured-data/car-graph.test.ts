@@ -4,7 +4,7 @@ import type { Location, Vehicle } from '../../../schemas';
 import { createSpecialDateHours, createWeeklyHours } from './auto-dealer';
 import { createCarGraph, type CarGraphInput } from './car-graph';
 import { createOpenGraphProperties } from './open-graph';
-import { schemaOrgErrors } from './testing';
+import { findSchemaOrgErrors } from './testing';
 
 const car = (over: Partial<Vehicle> = {}): Vehicle => ({
   id: '1',
@@ -143,6 +143,16 @@ describe('structured data of a car', () => {
     });
   });
 
+  // Search results have no space for both rates and the conditions.
+  it('says nothing of repayments', () => {
+    const financed: Partial<Vehicle> = {
+      finance_lenders: { manual: { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 18_900 } },
+      youxQuote: { weeklyRepaymentAmount: 18_900, advertisedRate: 7.5, comparisonRate: 8.6 },
+      weekly_estimate: { provider: 'manual', amount: 18_900, rate: 7.5, comparison_rate: 8.6 },
+    };
+    expect(read(input(financed)).graph).toEqual(read(input()).graph);
+  });
+
   it('describes the dealer by the site’s contact when there are no locations', () => {
     const { dealer } = read(input({}, { location: undefined }));
     expect(dealer).toEqual({
@@ -224,7 +234,7 @@ describe('for any vehicle', () => {
     fc.assert(
       fc.property(anyCar, fc.boolean(), fc.boolean(), (over, subscriptions, isPlaced) => {
         const given = input(over, { prices: { subscriptions }, location: isPlaced ? place : undefined });
-        expect(schemaOrgErrors(read(given).graph)).toEqual([]);
+        expect(findSchemaOrgErrors(read(given).graph)).toEqual([]);
       }),
     );
   });
@@ -233,7 +243,7 @@ describe('for any vehicle', () => {
     const { graph, vehicle } = read(input());
     vehicle['colour'] = 'White';
     (vehicle['offers'] as Json)['availability'] = 'InStock';
-    expect(schemaOrgErrors(graph)).toEqual([
+    expect(findSchemaOrgErrors(graph)).toEqual([
       '/@graph/0/offers/availability: not allowed',
       '/@graph/0/colour: no property of Car',
     ]);

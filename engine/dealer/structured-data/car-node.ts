@@ -1,5 +1,5 @@
 import type { Vehicle } from '../../../schemas';
-import { itemCondition } from './offer';
+import { getItemCondition } from './offer';
 import type { Offer, QuantitativeValue, VehicleNode } from './vocabulary';
 
 /** Item types with their own schema.org type; all others are `Vehicle`. */
@@ -34,7 +34,7 @@ function createVehicleProperties(vehicle: Vehicle): VehicleProperties {
     productionDate: vehicle.build_date,
     vehicleIdentificationNumber: vehicle.vin,
     mileageFromOdometer: km === undefined ? undefined : createQuantity(km, 'KMT'),
-    itemCondition: itemCondition(vehicle),
+    itemCondition: getItemCondition(vehicle),
     bodyType: vehicle.simple_body,
     color: vehicle.colour,
     vehicleInteriorColor: vehicle.interior_colour,

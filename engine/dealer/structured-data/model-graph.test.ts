@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createModelGraph, type ModelGraphInput } from './model-graph';
-import { schemaOrgErrors } from './testing';
+import { findSchemaOrgErrors } from './testing';
 
 const input: ModelGraphInput = {
   entry: { title: 'Nissan X-Trail', summary: 'The family SUV.' },
@@ -19,11 +19,11 @@ it('describes a model with the prices in stock (NAV-049)', () => {
     model: 'X-Trail',
     offers: { '@type': 'AggregateOffer', lowPrice: 41_990, highPrice: 58_990, offerCount: 4 },
   });
-  expect(schemaOrgErrors(graph)).toEqual([]);
+  expect(findSchemaOrgErrors(graph)).toEqual([]);
 });
 
 it('has no offer without a price in stock', () => {
   const graph = createModelGraph({ ...input, stock: { make: 'Nissan', model: 'X-Trail', priced: 0 } });
   expect(graph['@graph'][0]).not.toHaveProperty('offers');
-  expect(schemaOrgErrors(graph)).toEqual([]);
+  expect(findSchemaOrgErrors(graph)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createOfferGraph } from './offer-graph';
-import { schemaOrgErrors } from './testing';
+import { findSchemaOrgErrors } from './testing';
 
 it('describes an offer with its dates and the dealer', () => {
   const graph = createOfferGraph({
@@ -17,5 +17,5 @@ it('describes an offer with its dates and the dealer', () => {
     validThrough: '2026-12-31',
     offeredBy: { '@type': 'AutoDealer', name: 'Yard' },
   });
-  expect(schemaOrgErrors(graph)).toEqual([]);
+  expect(findSchemaOrgErrors(graph)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { AutoDealer, Availability, Condition, Offer, Reference } from './vo
 const CENTS = 100;
 
 /** Demonstrators have been driven, so they are used. */
-export const itemCondition = ({ car_type: type }: Pick<Vehicle, 'car_type'>): Condition =>
+export const getItemCondition = ({ car_type: type }: Pick<Vehicle, 'car_type'>): Condition =>
   type === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition';
 
 /** Sold out for any unavailable vehicle (VDP-057), preorder for one that is coming soon. */
@@ -42,7 +42,7 @@ export function createOffer(
     '@type': 'Offer',
     url,
     availability: getOfferAvailability(vehicle),
-    itemCondition: itemCondition(vehicle),
+    itemCondition: getItemCondition(vehicle),
     ...price,
     seller,
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Location } from '../../../schemas';
 import { createSiteGraph } from './site-graph';
-import { schemaOrgErrors } from './testing';
+import { findSchemaOrgErrors } from './testing';
 
 const createLocation = (id: string, name: string): Location => ({
   id,
@@ -21,7 +21,7 @@ const createGraph = (locations: readonly Location[], searchHref = '/search/used-
 
 test('describes the site, its search and the dealer at each location', () => {
   const graph = createGraph([createLocation('1', 'North'), createLocation('2', 'South')]);
-  expect(schemaOrgErrors(JSON.parse(JSON.stringify(graph)))).toEqual([]);
+  expect(findSchemaOrgErrors(JSON.parse(JSON.stringify(graph)))).toEqual([]);
   expect(graph['@graph']).toMatchObject([
     {
       '@type': 'WebSite',
@@ -37,9 +37,25 @@ test('describes the site, its search and the dealer at each location', () => {
 
 test('describes a dealer without locations by the contact details of the site', () => {
   const graph = createGraph([], '/search?type=used');
-  expect(schemaOrgErrors(JSON.parse(JSON.stringify(graph)))).toEqual([]);
+  expect(findSchemaOrgErrors(JSON.parse(JSON.stringify(graph)))).toEqual([]);
   expect(graph['@graph']).toMatchObject([
     { potentialAction: { target: { urlTemplate: expect.stringContaining('?type=used&query=') as string } } },
     { '@type': 'AutoDealer', '@id': 'https://yard.example/#dealer', name: 'Yard' },
   ]);
+});
+
+test('names the make of a site of one make', () => {
+  const createDealer = (manufacturer: string) => {
+    const settings = { brands: { manufacturer } };
+    const graph = createSiteGraph({
+      site: { ...site, settings },
+      locations: [createLocation('1', 'North')],
+      searchHref: '/search/new-cars',
+      today: '2026-11-21',
+    });
+    expect(findSchemaOrgErrors(JSON.parse(JSON.stringify(graph)))).toEqual([]);
+    return graph['@graph'][1];
+  };
+  expect(createDealer('Nissan')).toMatchObject({ brand: { '@type': 'Brand', name: 'Nissan' } });
+  expect(createDealer('')).not.toHaveProperty('brand');
 });

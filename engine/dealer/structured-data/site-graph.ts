@@ -16,7 +16,7 @@ export interface SiteGraphInput {
   site: DealerSite & Pick<Site, 'locale'>;
   /** The dealer's visible locations, the primary one first. */
   locations: readonly Location[];
-  /** Path of the search page that takes `query`. */
+  /** Path of the search page, which accepts `query`. */
   searchHref: string;
   /** ISO date. Earlier special hours are omitted. */
   today: string;

@@ -103,6 +103,7 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     address: isNodeOf('PostalAddress'),
     geo: isNodeOf('GeoCoordinates'),
     hasMap: isUrl,
+    brand: isNodeOf('Brand'),
     openingHoursSpecification: HOURS,
     specialOpeningHoursSpecification: HOURS,
   },
@@ -136,8 +137,8 @@ const TYPES: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
 };
 
 /** The unknown types, unknown properties and invalid values in a parsed document, each with its path. */
-export function schemaOrgErrors(value: unknown, path = ''): string[] {
-  if (Array.isArray(value)) return value.flatMap((item, at) => schemaOrgErrors(item, `${path}/${at}`));
+export function findSchemaOrgErrors(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => findSchemaOrgErrors(item, `${path}/${at}`));
   if (typeof value !== 'object' || value === null) return [];
   const {
     '@context': context,
@@ -148,7 +149,7 @@ export function schemaOrgErrors(value: unknown, path = ''): string[] {
   } = value as Record<string, unknown>;
   if (graph !== undefined) {
     const contextErrors = context === 'https://schema.org' ? [] : [`${path}/@context`];
-    return [...contextErrors, ...schemaOrgErrors(graph, `${path}/@graph`)];
+    return [...contextErrors, ...findSchemaOrgErrors(graph, `${path}/@graph`)];
   }
   const propertyChecks = TYPES[String(type)];
   if (!propertyChecks) return [`${path}: no type ${String(type)}`];
@@ -157,7 +158,7 @@ export function schemaOrgErrors(value: unknown, path = ''): string[] {
     ...Object.entries(properties).flatMap(([name, inner]) => {
       const check = propertyChecks[name];
       if (!check) return [`${path}/${name}: no property of ${String(type)}`];
-      return check(inner) ? schemaOrgErrors(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
+      return check(inner) ? findSchemaOrgErrors(inner, `${path}/${name}`) : [`${path}/${name}: not allowed`];
     }),
   ];
 }

@@ -57,6 +57,7 @@ export interface AutoDealer {
   address?: PostalAddress;
   geo?: GeoCoordinates;
   hasMap?: string;
+  brand?: { '@type': 'Brand'; name: string };
   openingHoursSpecification?: OpeningHoursSpecification[];
   specialOpeningHoursSpecification?: OpeningHoursSpecification[];
 }

@@ -1,6 +1,5 @@
 /** The limits of online estimates: the setting `trade`. */
 export interface EstimateLimits {
-  /** Years. */
   maxAgeYears: number;
   /** Kilometres. */
   maxKm: number;

@@ -12,7 +12,7 @@ const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** Reads the car that a form describes, as far as its fields are filled in. */
+/** Reads the car that a form describes, from the fields that are filled in. */
 export function readTradedCar(valuation: FormValuation, values: FormValues): PartialCar {
   const getValue = (name: 'make' | 'model' | 'year' | 'badge' | 'km') => values[valuation[name] ?? ''];
   const [make, model, badge] = [
@@ -83,7 +83,7 @@ export function toTradeInEstimate(
   return { low: lower, high: Math.max(lower, Math.ceil((high * factor) / ROUNDED_TO) * ROUNDED_TO) };
 }
 
-/** Formats year, make, model and badge in one line, as far as they are known. */
+/** Formats year, make, model and badge in one line, omitting unknown ones. */
 export const nameTradedCar = ({ year, make, model, badge }: PartialCar): string =>
   [year, make, model, badge].filter((part) => part !== undefined && part !== '').join(' ');
 

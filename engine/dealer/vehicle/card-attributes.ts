@@ -1,7 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { formatKm, formatLitres } from '../format/format';
 
-/** The vehicle fields that card attributes read. */
 export type AttributedVehicle = Pick<
   Vehicle,
   | 'car_type'

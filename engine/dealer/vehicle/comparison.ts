@@ -50,7 +50,7 @@ const isDifferent = (texts: readonly string[]) => new Set(texts).size > 1;
 export const createComparisonRows = (cars: readonly ComparedVehicle[]): ComparisonRow[] =>
   createRows(cars.map(listLines));
 
-/** Specifications alone, for variants, whose cars differ in kilometres, colour and place. */
+/** Only specifications, for variants, whose cars differ in kilometres, colour and location. */
 export const createSpecificationRows = (cars: readonly SpecifiedVehicle[]): ComparisonRow[] =>
   createRows(cars.map(listSpecifications));
 
@@ -64,17 +64,16 @@ function createRows(lines: readonly (readonly NamedLine[])[]): ComparisonRow[] {
   });
 }
 
-/** A feature, and which of the vehicles have it. */
 export interface ComparedFeature {
   feature: string;
   has: boolean[];
 }
 
-/** The features in which the vehicles differ, most common first. */
+/** The features that differ between vehicles, most common first. */
 export const findDifferingFeatures = (cars: readonly ComparedVehicle[]): ComparedFeature[] =>
   compareFeatures(cars.map(listFeatures));
 
-/** The factory equipment in which variants differ. What was added to a single car does not count. */
+/** The factory equipment that differs between variants. Equipment added to single cars does not count. */
 export const findDifferingEquipment = (
   cars: readonly Pick<Vehicle, 'standardEquipment'>[],
 ): ComparedFeature[] =>

@@ -26,6 +26,10 @@ it.each([
   ['https://www.youtube.com/embed/abcdefghijk', `${YOUTUBE}/abcdefghijk`],
   ['https://youtube.com/embed/abcdefghijk?start=30&end=60', `${YOUTUBE}/abcdefghijk?start=30&end=60`],
   ['https://www.youtube.com/embed/videoseries?list=PL123', `${YOUTUBE}/videoseries?list=PL123`],
+  [
+    'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
+    `${YOUTUBE}/videoseries?list=UUabcdefghijklmnopqrstuv`,
+  ],
   ['https://www.youtube.com/embed/live_stream?channel=UC1', `${YOUTUBE}/live_stream?channel=UC1`],
   [`${YOUTUBE}/abcdefghijk?rel=0`, `${YOUTUBE}/abcdefghijk?rel=0`],
   ['https://vimeo.com/123456', `${VIMEO}/123456`],

@@ -37,6 +37,9 @@ function toYoutubePlayerUrl({ hostname, pathname, search, searchParams }: URL): 
     shorts: second,
     live: second,
   };
+  // The uploads of a channel are a playlist, whose id differs from the channel's in one letter.
+  if (YOUTUBE.test(hostname) && first === 'channel' && /^UC[\w-]{22}$/.test(second))
+    return `${YOUTUBE_PLAYER}/embed/videoseries?list=UU${second.slice(2)}`;
   const videoId = YOUTUBE_SHORT.test(hostname) ? first : YOUTUBE.test(hostname) ? videoIds[first] : undefined;
   if (!videoId || !/^[\w-]{11}$/.test(videoId)) return undefined;
   const start = parseSeconds(searchParams.get('start') ?? searchParams.get('t') ?? '');

@@ -1,10 +1,9 @@
 import type { Vehicle } from '../../../schemas';
 import { CAR_TYPE_TEXT } from './card-attributes';
 import { formatKm, formatLitres, formatMonth } from '../format/format';
-import { formatRegoExpiry } from './registration';
+import { formatRegoExpiry, type RegoTexts } from './registration';
 import { getEngineLitres, type Specification } from './specifications';
 
-/** The vehicle fields that the key information reads. */
 export type KeyVehicle = Pick<
   Vehicle,
   | 'km'
@@ -34,7 +33,7 @@ export type KeyVehicle = Pick<
 interface KeyLine {
   name: string;
   label: string;
-  text(car: KeyVehicle, today: string): string | undefined;
+  text(car: KeyVehicle, today: string, t: RegoTexts): string | undefined;
 }
 
 /** In display order. The first four are what shoppers look for first. */
@@ -69,7 +68,7 @@ const KEY_LINES: readonly KeyLine[] = [
   {
     name: 'rego',
     label: 'Registration expiry',
-    text: (car, today) => formatRegoExpiry(car.rego_expiry, today),
+    text: (car, today, t) => formatRegoExpiry(car.rego_expiry, today, t),
   },
   { name: 'stock', label: 'Stock number', text: (car) => car.stocknum },
   { name: 'vin', label: 'VIN', text: (car) => car.vin },
@@ -77,11 +76,11 @@ const KEY_LINES: readonly KeyLine[] = [
 
 /**
  * The key information lines that have a value. `today` is the ISO date at the vehicle's location. It determines whether
- * the registration has expired.
+ * the registration has expired, which `t` says.
  */
-export function listKeyInformation(vehicle: KeyVehicle, today: string): Specification[] {
+export function listKeyInformation(vehicle: KeyVehicle, today: string, t: RegoTexts): Specification[] {
   return KEY_LINES.flatMap(({ name, label, text }) => {
-    const value = text(vehicle, today);
+    const value = text(vehicle, today, t);
     return value === undefined || value === '' ? [] : [{ name, label, text: value }];
   });
 }

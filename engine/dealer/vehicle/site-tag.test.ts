@@ -27,6 +27,13 @@ describe('chooseSiteTag', () => {
     expect(getText({ created_at: '2026-11-19T00:00:00Z' })).toBe('FRESH');
   });
 
+  it('says New for an arrival if the site has no text for it (CARD-017)', () => {
+    const arrived = { ...car, created_at: '2026-11-19T00:00:00Z' };
+    const features = { electricTag: false, certifiedBadge: false };
+    expect(chooseSiteTag(arrived, { ...words, justArrivedText: '' }, features, today)?.text).toBe('New');
+    expect(chooseSiteTag(arrived, { ...words, justArrivedDays: 0 }, features, today)).toBeUndefined();
+  });
+
   it('keeps the vehicle’s own tag, and is undefined when no rule applies', () => {
     expect(getText({ tag: 'Test Drive Only' })).toBe('Test Drive Only');
     expect(getText({ certified: true })).toBe('Certified');

@@ -22,7 +22,12 @@ export function chooseSiteTag(
 ): VehicleTag | undefined {
   const { electricTag, certifiedBadge } = features;
   const { justArrivedDays, justArrivedText, soldText } = tags;
-  const settings = { electricTag, certifiedBadge, justArrivedDays, justArrivedText, soldText };
+  const settings = {
+    ...{ electricTag, certifiedBadge, justArrivedDays, soldText },
+    // An empty text means that the site has no text of its own (CARD-017, C2). Without days, the tag is
+    // off.
+    ...(justArrivedText !== '' && { justArrivedText }),
+  };
   const tag = chooseVehicleTag(vehicle, settings, new Date(`${today}T12:00:00Z`));
   return tag && { kind: tag.kind, text: TEXTS[tag.kind]?.(tags, tag.text) ?? tag.text };
 }

@@ -1,9 +1,6 @@
 import type { CaravanSpecifications, Vehicle } from '../../../schemas';
 import { formatLitres, formatNumber, ccToLitres } from '../format/format';
 
-/** Number of lines that are visible before the list is expanded (D1 section 2, VDP-003; also for key information, C49). */
-export const INITIAL_LINE_COUNT = 4;
-
 /** One line of a list. `name` is stable (for icons, keys and overrides); `label` and `text` are shown. */
 export interface Specification {
   name: string;
@@ -11,7 +8,6 @@ export interface Specification {
   text: string;
 }
 
-/** The vehicle fields that the specification list reads. */
 export type SpecifiedVehicle = Pick<
   Vehicle,
   | 'simple_body'

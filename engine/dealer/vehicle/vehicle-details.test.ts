@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testRegoTexts } from '../testing';
 import { listVehicleDetails } from './vehicle-details';
 
 const CAR = {
@@ -14,7 +15,7 @@ const CAR = {
 
 describe('listVehicleDetails', () => {
   it('lists the name parts, then the key information, without empty lines (VDP-044, VDP-079)', () => {
-    expect(listVehicleDetails(CAR, '2026-11-20').map(({ name }) => name)).toEqual([
+    expect(listVehicleDetails(CAR, '2026-11-20', testRegoTexts).map(({ name }) => name)).toEqual([
       'condition',
       'year',
       'make',
@@ -26,7 +27,7 @@ describe('listVehicleDetails', () => {
   });
 
   it('selects details in the given order (VDP-037)', () => {
-    const lines = listVehicleDetails(CAR, '2026-11-20', ['colour', 'year', 'vin']);
+    const lines = listVehicleDetails(CAR, '2026-11-20', testRegoTexts, ['colour', 'year', 'vin']);
     expect(lines).toEqual([
       { name: 'colour', label: 'Colour', text: 'Blue' },
       { name: 'year', label: 'Year', text: '2022' },

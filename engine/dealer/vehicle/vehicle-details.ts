@@ -1,5 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { listKeyInformation, type KeyVehicle } from './key-information';
+import type { RegoTexts } from './registration';
 import type { Specification } from './specifications';
 
 const NAME_DETAILS = [
@@ -19,18 +20,19 @@ const FIRST_DETAIL = 'condition';
 /**
  * All details of a vehicle (VDP-044): the parts of its name, then its key information. `names` selects and orders them
  * (VDP-037); without it, all are included. Empty lines are omitted (VDP-079). `today` is the ISO date at the vehicle's
- * location.
+ * location, and `t` says whether its registration has expired.
  */
 export function listVehicleDetails(
   vehicle: DetailedVehicle,
   today: string,
+  t: RegoTexts,
   names: readonly string[] = [],
 ): Specification[] {
   const named = NAME_DETAILS.flatMap(({ name, label }) => {
     const value = vehicle[name];
     return value === undefined || value === '' ? [] : [{ name, label, text: String(value) }];
   });
-  const key = listKeyInformation(vehicle, today);
+  const key = listKeyInformation(vehicle, today, t);
   const lines = [
     ...key.filter(({ name }) => name === FIRST_DETAIL),
     ...named,

@@ -1,8 +1,6 @@
 import type { DeliveryEstimate } from '../../../schemas';
 
-/** A car and where it is to be delivered. */
 export interface DeliveryRequest {
-  /** Four digits. */
   postcode: string;
   /** Where the car is, as far as it is known: four digits, and degrees (WGS 84). */
   from: { postcode?: string | undefined; lat?: number | undefined; long?: number | undefined };

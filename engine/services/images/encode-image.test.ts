@@ -70,7 +70,7 @@ describe('encodeImage', () => {
   ])('rejects %s', async (_what, text) => {
     const bytes = Buffer.from(text, 'latin1');
     await expect(encodeImage(bytes, variant, ALL_FORMATS)).rejects.toMatchObject({
-      reason: 'not-a-picture',
+      reason: 'unsupported-format',
       status: 415,
     });
   });

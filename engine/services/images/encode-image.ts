@@ -3,7 +3,6 @@ import { ImageError } from './image-error';
 import { detectImageFormat } from './detect-format';
 import type { ImageFormat, ImageVariant } from './image-variant';
 
-/** Limits for source images and encoding. */
 export const IMAGE_LIMITS = {
   /** Maximum bytes of a source image. */
   bytes: 25 * 1024 * 1024,
@@ -57,7 +56,7 @@ function selectFormat(acceptedFormats: readonly ImageFormat[], hasAlpha: boolean
 
 /**
  * Encodes one variant of an image: upright, in sRGB, without metadata (such as GPS coordinates), and never wider
- * than the source. Throws an `ImageError`: `not-a-picture`, `too-large` or `too-slow`.
+ * than the source. Throws an `ImageError`: `unsupported-format`, `too-large` or `timeout`.
  */
 export async function encodeImage(
   source: Uint8Array,
@@ -66,7 +65,7 @@ export async function encodeImage(
 ): Promise<EncodedImage> {
   const type = detectImageFormat(source);
   if (type === undefined || type === 'svg')
-    throw new ImageError('not-a-picture', 'The file is not an AVIF, WebP, JPEG, PNG or GIF image.');
+    throw new ImageError('unsupported-format', 'The file is not an AVIF, WebP, JPEG, PNG or GIF image.');
   if (source.byteLength > IMAGE_LIMITS.bytes)
     throw new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   try {
@@ -93,7 +92,7 @@ export async function encodeImage(
 /**
  * Reads the size in px of an image, upright, and the number of its frames. Only the header is decoded.
  * @param source the content, or the path of a file
- * Throws an `ImageError` `not-a-picture`.
+ * Throws an `ImageError` `unsupported-format`.
  */
 export async function readImageHeader(
   source: Uint8Array | string,
@@ -118,6 +117,6 @@ function toImageError(error: unknown): ImageError {
       'too-large',
       `The image has more than ${IMAGE_LIMITS.pixels / 1e6} million pixels.`,
     );
-  if (/timeout/i.test(message)) return new ImageError('too-slow', 'Encoding the image took too long.');
-  return new ImageError('not-a-picture', 'The file is damaged or not an image.');
+  if (/timeout/i.test(message)) return new ImageError('timeout', 'Encoding the image took too long.');
+  return new ImageError('unsupported-format', 'The file is damaged or not an image.');
 }

@@ -68,21 +68,21 @@ describe('fetchRemoteImage', () => {
   });
 
   it.each([
-    ['/moved', 'upstream'],
-    ['/gone', 'missing'],
-    ['/broken', 'upstream'],
+    ['/moved', 'upstream-failed'],
+    ['/gone', 'not-found'],
+    ['/broken', 'upstream-failed'],
     ['/claims-much', 'too-large'],
     ['/sends-much', 'too-large'],
-    ['/half', 'upstream'],
+    ['/half', 'upstream-failed'],
   ])('rejects the response of %s as %s', async (path, reason) => {
     await expect(fetchPath(path)).rejects.toMatchObject({ reason });
   });
 
   it('times out while waiting for a response or for DNS', async () => {
-    await expect(fetchPath('/silent', {}, 60)).rejects.toMatchObject({ reason: 'too-slow' });
+    await expect(fetchPath('/silent', {}, 60)).rejects.toMatchObject({ reason: 'timeout' });
     const neverResolve = () => new Promise<never>(() => {});
     await expect(fetchPath('/a.jpg', { resolve: neverResolve }, 60)).rejects.toMatchObject({
-      reason: 'too-slow',
+      reason: 'timeout',
     });
   });
 
@@ -100,7 +100,7 @@ describe('fetchRemoteImage', () => {
     const publicTransport = { resolve: rejectCall, request: rejectCall, isPublic: isPublicAddress };
     const url = new URL(`https://${host}/a.jpg`);
     await expect(fetchRemoteImage(url, publicTransport)).rejects.toMatchObject({
-      reason: 'not-allowed',
+      reason: 'forbidden',
     });
   });
 
@@ -109,14 +109,14 @@ describe('fetchRemoteImage', () => {
       resolve: () => Promise.resolve(['8.8.8.8', '127.0.0.1']),
       isPublic: isPublicAddress,
     };
-    await expect(fetchPath('/a.jpg', mixedTransport)).rejects.toMatchObject({ reason: 'not-allowed' });
+    await expect(fetchPath('/a.jpg', mixedTransport)).rejects.toMatchObject({ reason: 'forbidden' });
   });
 
   it('reports an unknown host', async () => {
     await expect(
       fetchPath('/a.jpg', { resolve: () => Promise.reject(new Error('ENOTFOUND')) }),
     ).rejects.toMatchObject({
-      reason: 'upstream',
+      reason: 'upstream-failed',
     });
   });
 });

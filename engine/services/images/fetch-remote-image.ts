@@ -16,8 +16,8 @@ const TIMEOUT_MS = 8_000;
 const toImageError = (error: unknown): unknown => {
   if (!(error instanceof OutboundError)) return error;
   return error.reason === 'unknown-host'
-    ? new ImageError('upstream', 'The image host is unknown.')
-    : new ImageError('not-allowed', 'The image host is not on the public internet.');
+    ? new ImageError('upstream-failed', 'The image host is unknown.')
+    : new ImageError('forbidden', 'The image host is not on the public internet.');
 };
 
 async function resolveAddress(url: URL, transport: OutboundTransport): Promise<string> {
@@ -31,7 +31,7 @@ async function resolveAddress(url: URL, transport: OutboundTransport): Promise<s
 /**
  * Fetches an image from another host. The name is resolved once and the connection uses the checked address (to prevent
  * DNS rebinding). Redirects are not followed. The caller checks whether the site allows the host. Throws an
- * `ImageError`: `not-allowed`, `missing`, `too-large`, `upstream` or `too-slow`.
+ * `ImageError`: `forbidden`, `not-found`, `too-large`, `upstream-failed` or `timeout`.
  */
 export async function fetchRemoteImage(
   url: URL,
@@ -48,7 +48,7 @@ export async function fetchRemoteImage(
   return Promise.race([download, timedOut]);
 }
 
-const TIMEOUT_ERROR = new ImageError('too-slow', 'The image host took too long to respond.');
+const TIMEOUT_ERROR = new ImageError('timeout', 'The image host took too long to respond.');
 
 function downloadImage(
   url: URL,
@@ -87,13 +87,13 @@ function downloadImage(
   });
 }
 
-const createUpstreamError = (message: string) => new ImageError('upstream', message);
+const createUpstreamError = (message: string) => new ImageError('upstream-failed', message);
 const createTooLargeError = () =>
   new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
 
 function checkResponse({ statusCode = 0, headers }: IncomingMessage): ImageError | undefined {
   if (statusCode === 404 || statusCode === 410)
-    return new ImageError('missing', 'The image host has no such image.');
+    return new ImageError('not-found', 'The image does not exist on its host.');
   if (statusCode !== 200) return createUpstreamError(`The image host returned status ${statusCode}.`);
   return Number(headers['content-length'] ?? 0) > IMAGE_LIMITS.bytes ? createTooLargeError() : undefined;
 }

@@ -1,13 +1,13 @@
 /** The HTTP status for each reason. */
 const STATUS = {
-  'wrong-address': 400,
-  'not-allowed': 403,
-  missing: 404,
+  'invalid-address': 400,
+  forbidden: 403,
+  'not-found': 404,
   'too-large': 422,
-  'not-a-picture': 415,
-  upstream: 502,
-  busy: 503,
-  'too-slow': 504,
+  'unsupported-format': 415,
+  'upstream-failed': 502,
+  overloaded: 503,
+  timeout: 504,
 } as const;
 
 export type ImageErrorReason = keyof typeof STATUS;

@@ -63,7 +63,7 @@ describe('a media file', () => {
     await expect(
       createService().get({ ...request, variant: { ...variant, width: 30 } }),
     ).rejects.toMatchObject({
-      reason: 'missing',
+      reason: 'not-found',
     });
   });
 
@@ -116,7 +116,7 @@ describe('a remote image', () => {
     let isDown = false;
     const fetch = () => {
       fetchCount += 1;
-      return isDown ? Promise.reject(new ImageError('upstream', 'down')) : Promise.resolve(photo);
+      return isDown ? Promise.reject(new ImageError('upstream-failed', 'down')) : Promise.resolve(photo);
     };
     const images = createService({ fetch });
     const firstImage = await images.get(remoteRequest);
@@ -128,14 +128,14 @@ describe('a remote image', () => {
       ...remoteRequest,
       source: { ...remoteRequest.source, url: new URL('https://photos.example/b.jpg') },
     };
-    await expect(images.get(unknown)).rejects.toMatchObject({ reason: 'upstream' });
-    await expect(images.get(unknown)).rejects.toMatchObject({ reason: 'upstream' });
+    await expect(images.get(unknown)).rejects.toMatchObject({ reason: 'upstream-failed' });
+    await expect(images.get(unknown)).rejects.toMatchObject({ reason: 'upstream-failed' });
     expect(fetchCount).toBe(3);
   });
 
   it('is rejected if its bytes are SVG', async () => {
     const images = createService({ fetch: () => Promise.resolve(Buffer.from('<svg xmlns="x"/>')) });
-    await expect(images.get(remoteRequest)).rejects.toMatchObject({ reason: 'not-a-picture' });
+    await expect(images.get(remoteRequest)).rejects.toMatchObject({ reason: 'unsupported-format' });
   });
 
   it('is cached per site', async () => {

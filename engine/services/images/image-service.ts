@@ -144,13 +144,13 @@ export class SharpImageService implements ImageService {
         const type = detectImageFormat(bytes);
         if (type === undefined || type === 'svg')
           throw new ImageError(
-            'not-a-picture',
+            'unsupported-format',
             'The image host did not send an AVIF, WebP, JPEG, PNG or GIF image.',
           );
         await this.#writeCache(key, bytes);
         return bytes;
       } catch (error) {
-        if (error instanceof ImageError && error.reason !== 'busy') this.#cacheFailure(key, error);
+        if (error instanceof ImageError && error.reason !== 'overloaded') this.#cacheFailure(key, error);
         throw error;
       }
     });
@@ -187,7 +187,7 @@ async function readSource(source: Extract<OriginalImage, { kind: 'file' }>): Pro
   if (source.bytes > IMAGE_LIMITS.bytes)
     throw new ImageError('too-large', `The file is larger than ${IMAGE_LIMITS.bytes / 1024 / 1024} MiB.`);
   return readFile(source.path).catch(() => {
-    throw new ImageError('missing', 'The file no longer exists.');
+    throw new ImageError('not-found', 'The file no longer exists.');
   });
 }
 

@@ -34,7 +34,7 @@ describe('parseSource', () => {
     'https%3A%2F%2F',
     `media/${'a'.repeat(3_000)}`,
   ])('rejects %s', (encoded) =>
-    expect(() => parseSource(encoded)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
+    expect(() => parseSource(encoded)).toThrow(expect.objectContaining({ reason: 'invalid-address' })),
   );
 
   it('never returns a path outside the media folder', () => {

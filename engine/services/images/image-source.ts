@@ -22,15 +22,15 @@ function parseRemoteUrl(text: string): URL | undefined {
 
 /**
  * Parses the encoded part of a path after `/img/`: a path of the site's media (`media/cars/a.avif`) or an encoded
- * `https://` URL. Throws an `ImageError` with the reason `wrong-address` for other values.
+ * `https://` URL. Throws an `ImageError` with the reason `invalid-address` for other values.
  */
 export function parseSource(encoded: string): ImageSource {
-  if (encoded.length > MAX_LENGTH) throw new ImageError('wrong-address', 'The address is too long.');
+  if (encoded.length > MAX_LENGTH) throw new ImageError('invalid-address', 'The address is too long.');
   let text: string;
   try {
     text = decodeURIComponent(encoded);
   } catch {
-    throw new ImageError('wrong-address', 'The address is not encoded correctly.');
+    throw new ImageError('invalid-address', 'The address is not encoded correctly.');
   }
   if (text.startsWith(MEDIA_PREFIX)) {
     const path = parseRelativePath(text.slice(MEDIA_PREFIX.length));
@@ -38,7 +38,7 @@ export function parseSource(encoded: string): ImageSource {
   }
   const url = /^https:\/\//i.test(text) ? parseRemoteUrl(text) : undefined;
   if (url) return { kind: 'remote', url };
-  throw new ImageError('wrong-address', 'Use `media/…` or an encoded https address.');
+  throw new ImageError('invalid-address', 'Use `media/…` or an encoded https address.');
 }
 
 /** Whether a site allows images from a URL. Origins are normalised before comparison. */

@@ -31,7 +31,7 @@ describe('parseVariant', () => {
     'format=tiff',
     'format=toString',
   ])('rejects %s', (query) =>
-    expect(() => parse(query)).toThrow(expect.objectContaining({ reason: 'wrong-address' })),
+    expect(() => parse(query)).toThrow(expect.objectContaining({ reason: 'invalid-address' })),
   );
 
   it('has a bounded number of variants', () => {

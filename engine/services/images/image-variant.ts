@@ -1,6 +1,5 @@
 import { ImageError } from './image-error';
 
-/** Image formats of responses. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 
 /** A variant of an image: everything that determines its bytes, except the source. */
@@ -39,7 +38,7 @@ const MAX_QUALITY = 95;
 function readWholeNumber(text: string | null, name: string): number | undefined {
   if (text === null) return undefined;
   if (!/^\d{1,5}$/.test(text) || Number(text) === 0)
-    throw new ImageError('wrong-address', `\`${name}\` must be a whole number above 0.`);
+    throw new ImageError('invalid-address', `\`${name}\` must be a whole number above 0.`);
   return Number(text);
 }
 
@@ -49,14 +48,14 @@ export function selectWidth(width: number, widths: readonly number[]): number {
   return sufficientWidths.length > 0 ? Math.min(...sufficientWidths) : Math.max(...widths);
 }
 
-/** Parses query parameters to a variant, rounded to available steps. Throws `wrong-address` for invalid values. */
+/** Parses query parameters to a variant, rounded to available steps. Throws `invalid-address` for invalid values. */
 export function parseVariant(query: URLSearchParams, limits: VariantLimits): ImageVariant {
   const width = readWholeNumber(query.get('width'), 'width') ?? limits.width;
   const quality = readWholeNumber(query.get('quality'), 'quality') ?? limits.quality;
   const requestedFormat = query.get('format') ?? 'auto';
   const format = Object.hasOwn(FORMATS, requestedFormat) ? FORMATS[requestedFormat] : undefined;
   if (format === undefined)
-    throw new ImageError('wrong-address', '`format` must be auto, avif, webp, jpeg or png.');
+    throw new ImageError('invalid-address', '`format` must be auto, avif, webp, jpeg or png.');
   const roundedQuality = Math.round(quality / QUALITY_STEP) * QUALITY_STEP;
   return {
     // The site's default width is always available, regardless of the steps.

@@ -37,7 +37,7 @@ describe('WorkQueue', () => {
     const [first, second, third] = [createTask(), createTask(), createTask()];
     const running = [queue.run(CLIENT, first.work), queue.run(CLIENT, second.work)];
     await expect(queue.run(CLIENT, () => Promise.resolve())).rejects.toMatchObject({
-      reason: 'busy',
+      reason: 'overloaded',
       status: 503,
     });
     running.push(queue.run(['yard', '203.0.113.8'], third.work));

@@ -17,7 +17,7 @@ export type TaskClient = readonly [tenant: string, address: string];
 const KIND = 'task';
 
 /**
- * Runs a limited number of tasks at once: of tenants in turn, and of each tenant's addresses in turn. Rejects with `busy`
+ * Runs a limited number of tasks at once: of tenants in turn, and of each tenant's addresses in turn. Rejects with `overloaded`
  * if there is no room for a client's task.
  */
 export class WorkQueue {
@@ -28,7 +28,6 @@ export class WorkQueue {
     this.#tasks = new FairQueue(() => limits.capacity);
   }
 
-  /** The number of waiting tasks. */
   get waiting(): number {
     return this.#tasks.countWaiting();
   }
@@ -36,7 +35,7 @@ export class WorkQueue {
   async run<Result>(client: TaskClient, work: () => Promise<Result>): Promise<Result> {
     const task = this.#tasks.admit([KIND, ...client]);
     if (!task)
-      throw new ImageError('busy', 'Too many images are being processed. Try again in a few seconds.');
+      throw new ImageError('overloaded', 'Too many images are being processed. Try again in a few seconds.');
     const start = new Promise<void>((resolve) => task.wait(resolve));
     this.#startNext();
     await start;

@@ -61,7 +61,7 @@ describe('a car that is traded in', () => {
     const read = parseAdf(withTradeIn({ ...rest, refusal: 'unknown' } as LeadRecord['trade_in']));
     const vehicle = `${PROSPECT}/vehicle[@interest="sell"]`;
     expect(read(`${vehicle}/make`)).toBe('Unknown');
-    expect(read(`${vehicle}/comments`)).toContain('None: not enough data on similar cars');
+    expect(read(`${vehicle}/comments`)).toContain('None (not enough data on similar cars)');
   });
 });
 

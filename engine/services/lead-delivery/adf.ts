@@ -1,4 +1,4 @@
-import { formatPhone } from '../../dealer';
+import { formatPhone, listLeadAnswers } from '../../dealer';
 import { findVehicleUrl, formatDay, formatPreferredDate, toZonedIso } from './lead-text';
 import { describeTradeIn } from './describe-trade-in';
 import type { LeadMessage } from './lead-message';
@@ -122,7 +122,7 @@ function createCustomerComments(message: LeadMessage): string {
     ['Category', record.category],
     ['Subcategory', record.subcategory ?? ''],
     ['Preferred date', formatPreferredDate(message)],
-    ...(record.answers ?? []).map(({ label, text }) => [label, text] as const),
+    ...listLeadAnswers(record).map(({ label, text }) => [label, text] as const),
     ['Request', record.preset ?? ''],
     [record.opt_in_text === '' ? 'Offers by email' : record.opt_in_text, record.opt_in ? 'Yes' : 'No'],
     ['Unsubscribed from offers', formatDay(record.unsubscribed_at, message.timeZone)],

@@ -4,18 +4,20 @@ import { createMailAddress, createSubject, getMailDomain, type MailMessage } fro
 
 /** A code for signing in, and the site that sends it. */
 export interface CodeMail {
-  /** Random, so that every mail has its own Message-ID. */
+  /** Random, so that every email has its own Message-ID. */
   id: string;
   code: string;
   minutes: number;
   /** ISO instant. */
   createdAt: string;
   site: { slug: string; name: string; url: string };
-  /** Where answers go; undefined if the site has no address. */
+  /** Where replies go; undefined if the site has no address. */
   replyTo?: string | undefined;
 }
 
-/** The mail with a code for signing in. The code is in the subject too, so that a notification shows it. */
+/**
+ * The email with a code for signing in. The code is also in the subject, so that a notification shows it.
+ */
 export function createCodeMail({ id, code, minutes, createdAt, site, replyTo }: CodeMail): MailMessage {
   const name = toSafeLine(site.name);
   const answersTo = createMailAddress(site.name, replyTo);
@@ -38,7 +40,7 @@ export function createCodeMail({ id, code, minutes, createdAt, site, replyTo }: 
     text: writeTextBody({ ...body, paragraphs: [body.title, ...body.paragraphs] }),
     html: writeHtmlBody(body),
     ...(answersTo && { replyTo: answersTo }),
-    // Out-of-office replies would answer a mail that no person has sent.
+    // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   };
 }

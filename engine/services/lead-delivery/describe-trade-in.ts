@@ -1,10 +1,10 @@
 import { formatMoney, type TradeInRecord } from '../../dealer';
 
 const REFUSALS: Readonly<Record<NonNullable<TradeInRecord['refusal']>, string>> = {
-  age: 'None: the car is too old',
-  kilometres: 'None: too many kilometres',
-  unknown: 'None: not enough data on similar cars',
-  failed: 'None: the valuation service didn’t respond',
+  age: 'None (the car is too old)',
+  kilometres: 'None (too many kilometres)',
+  unknown: 'None (not enough data on similar cars)',
+  failed: 'None (the valuation service didn’t respond)',
 };
 
 const SOURCES: Readonly<Record<NonNullable<TradeInRecord['source']>, string>> = {

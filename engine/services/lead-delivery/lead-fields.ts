@@ -1,4 +1,4 @@
-import { formatKm, formatMoney, formatPhone, nameTradedCar } from '../../dealer';
+import { formatKm, formatMoney, formatPhone, listLeadAnswers, nameTradedCar } from '../../dealer';
 import { describeTradeIn } from './describe-trade-in';
 import type { LeadMessage } from './lead-message';
 import {
@@ -11,7 +11,7 @@ import {
 } from './lead-text';
 import { isMailAddress } from './mail-message';
 
-/** A labelled value in a mail. */
+/** A labelled value in an email. */
 export interface LeadField {
   label: string;
   text: string;
@@ -51,7 +51,7 @@ const createContactFields = ({ record }: LeadMessage): LeadField[] => [
 
 const createRequestFields = (message: LeadMessage): LeadField[] => [
   ...createField('Preferred date', formatPreferredDate(message)),
-  ...(message.record.answers ?? []).flatMap(({ label, text }) => createField(toSafeLine(label), text)),
+  ...listLeadAnswers(message.record).flatMap(({ label, text }) => createField(toSafeLine(label), text)),
   ...createField('Request', message.record.preset),
   ...createLongField('Message', message.record.message),
 ];

@@ -185,6 +185,19 @@ Browser: Mozilla/5.0 (Test)
     expect(createDealerMail(createSampleMessage()).text).not.toContain('unsubscribed');
   });
 
+  it('says what is ordered after the answers, in emails, ADF and JSON (RSV-013)', () => {
+    const answer = { label: 'Payment', text: 'Transfer' };
+    const line = { label: 'Order: total', text: '$34,560' };
+    const message = createSampleMessage({ record: { answers: [answer], order_lines: [line] } });
+    const receipt = requireMail(createReceipt(message)).text;
+    for (const text of [createDealerMail(message).text, createAdfMail(message).text, receipt])
+      expect(text).toMatch(/Payment: Transfer.*Order: total: \$34,560/s);
+    const { data } = createLeadPayload(message);
+    expect(data.answers).toEqual([answer, line]);
+    expect(data).not.toHaveProperty('order_lines');
+    expect(createLeadPayload(createSampleMessage()).data).not.toHaveProperty('answers');
+  });
+
   it('marks a lead that is probably spam', async () => {
     const mail = await parseMail(createDealerMail(createSampleMessage({ isSuspect: true })));
     expect(mail.subject).toMatch(/^\[Suspected spam\] Vehicle Enquiry/);

@@ -16,7 +16,7 @@ const createBase = (message: LeadMessage) => ({
 
 const SUSPECT_WARNING = 'This enquiry is probably spam. Check it before you reply.';
 
-/** Mail servers reject mails larger than 20 to 25 MB, and encoding makes attachments a third larger. */
+/** Mail servers reject emails larger than 20 to 25 MB, and encoding makes attachments a third larger. */
 const MAX_ATTACHED_BYTES = 14 * 1_024 * 1_024;
 
 /** What the dealer can do about files that are lost. */
@@ -27,7 +27,7 @@ function describeLostFiles({ lostFiles = 0 }: LeadMessage): string[] {
     : [`${lostFiles} files couldn’t be recovered. Please ask for them again when you reply.`];
 }
 
-/** Selects the first files that fit, and says where the others are. */
+/** Selects the first files that fit, and describes where to find the others. */
 function attachFiles({ photoHrefs = [], documentHrefs = [] }: LeadMessage, files: readonly LeadFile[]) {
   const hrefs = [...photoHrefs, ...documentHrefs];
   const noun = files.every(({ type }) => isPhoto(type)) ? 'photos' : 'files';
@@ -50,7 +50,7 @@ function attachFiles({ photoHrefs = [], documentHrefs = [] }: LeadMessage, files
   };
 }
 
-/** The mail that tells the dealer about a lead, with its files. Replies go to the visitor. */
+/** The email that tells the dealer about a lead, with its files. Replies go to the visitor. */
 export function createDealerMail(message: LeadMessage, files: readonly LeadFile[] = []): MailMessage {
   const { record, site, vehicle, isSuspect } = message;
   const name = nameVehicle(message);
@@ -122,7 +122,8 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
     ...createBase(message),
     kind: 'receipt',
     senderName: dealerName,
-    // Nothing that the visitor wrote: a stranger's address must not receive texts of others in a subject.
+    // Contains nothing that the visitor wrote: an email to a stranger's address must not have someone
+    // else's text in its subject.
     subject: createSubject(`We’ve received your ${request}${vehicleName === '' ? '' : `: ${vehicleName}`}`),
     text: writeTextBody(body),
     html: writeHtmlBody(body),
@@ -133,7 +134,7 @@ export function createReceipt(message: LeadMessage): MailMessage | undefined {
   };
 }
 
-/** Creates the mail for a CRM system. Its body is the ADF document as plain text, without HTML. */
+/** Creates the email for a CRM system. Its body is the ADF document as plain text, without HTML. */
 export function createAdfMail(message: LeadMessage): MailMessage {
   const name = nameVehicle(message);
   return {

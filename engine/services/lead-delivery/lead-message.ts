@@ -38,7 +38,6 @@ export interface LeadMessage {
   appointment?: { start: string; end: string };
   /** Probably sent by a bot. */
   isSuspect: boolean;
-  /** Expiring links to its photos. */
   photoHrefs?: readonly string[];
   /** Expiring links to its documents. */
   documentHrefs?: readonly string[];
@@ -72,6 +71,8 @@ export type DeliveryResult =
       status: 'failed';
       /** Whether another attempt would fail in the same way. */
       isPermanent: boolean;
+      /** The mailbox rejects all emails, for example because it does not exist. */
+      isMailboxRefused?: boolean;
       /** For the log and the operator; without personal data. */
       reason: string;
     };
@@ -84,8 +85,12 @@ export const createTemporaryFailure = (reason: string): DeliveryResult => ({
 });
 
 /** A permanent failure: every further attempt would fail, too. */
-export const createPermanentFailure = (reason: string): DeliveryResult => ({
+export const createPermanentFailure = (
+  reason: string,
+  { isMailboxRefused = false }: { isMailboxRefused?: boolean } = {},
+): DeliveryResult => ({
   status: 'failed',
   isPermanent: true,
+  ...(isMailboxRefused && { isMailboxRefused }),
   reason,
 });

@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../../dealer';
+import { listLeadAnswers, type LeadRecord } from '../../dealer';
 import type { LeadMessage, LeadMessageVehicle } from './lead-message';
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -10,7 +10,7 @@ export interface LeadPayload {
   type: 'lead.created';
   /** ISO instant when the lead was stored. */
   timestamp: string;
-  data: Omit<LeadRecord, 'values'> & {
+  data: Omit<LeadRecord, 'values' | 'order_lines'> & {
     lead_id: string;
     created_at: string;
     time_zone: string;
@@ -20,7 +20,6 @@ export interface LeadPayload {
     photo_hrefs?: readonly string[];
     /** Links to ZIP archives with its documents, which expire in the same way. */
     document_hrefs?: readonly string[];
-    /** Number of its files that are lost. */
     lost_files?: number;
     site: LeadMessage['site'];
     dealer: LeadMessage['dealer'];
@@ -33,13 +32,15 @@ export function createLeadPayload(message: LeadMessage): LeadPayload {
   const { leadId, createdAt, timeZone, locale, isSuspect, site, dealer, vehicle } = message;
   const { lostFiles, photoHrefs, documentHrefs } = message;
   // The names of these values differ from those of all properties of a lead.
-  const { values, ...record } = message.record;
+  const { values, order_lines: _lines, ...record } = message.record;
+  const answers = listLeadAnswers(message.record);
   return {
     type: 'lead.created',
     timestamp: createdAt,
     data: {
       ...values,
       ...record,
+      ...(answers.length > 0 && { answers }),
       lead_id: leadId,
       created_at: createdAt,
       time_zone: timeZone,

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../lib';
 import type { LeadField, LeadSection } from './lead-fields';
 
-/** The content of a mail, which is sent as plain text and as HTML. */
+/** The content of an email, which is sent as plain text and as HTML. */
 export interface MailBody {
   title: string;
   /** A warning above everything else. */

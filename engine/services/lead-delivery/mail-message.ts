@@ -1,3 +1,4 @@
+import type { ReservationMail } from '../../dealer';
 import { hashText, toSafeId } from './file-name';
 import type { LeadMessage } from './lead-message';
 import { toSafeLine } from './lead-text';
@@ -13,11 +14,18 @@ export interface MailAttachment {
   content: string | Buffer;
 }
 
-/** A mail before it has a sender and a recipient. No field contains line breaks except `text` and `html`. */
+/** An email before it has a sender and a recipient. No field contains line breaks except `text` and `html`. */
 export interface MailMessage {
-  /** Purpose of the mail. The Message-ID is derived from it, the lead and the recipient. */
-  kind: 'dealer' | 'receipt' | 'adf' | 'code';
-  /** Id of the lead, or another id for a mail that is about none. */
+  /** Purpose of the email. The Message-ID is derived from it, the lead and the recipient. */
+  kind:
+    | 'dealer'
+    | 'receipt'
+    | 'adf'
+    | 'code'
+    | 'account-change'
+    | 'alert'
+    | `reservation-${ReservationMail}${'' | `-${number}`}`;
+  /** Id of the lead, or another id for an email that is about none. */
   leadId: string;
   /** ISO instant when the lead was stored. */
   createdAt: string;
@@ -66,7 +74,7 @@ export function getMailDomain({ site }: Pick<LeadMessage, 'site'>): string {
 }
 
 /**
- * Identifies a mail to a recipient, and is the same for each attempt. Consists of letters, digits, `.`, `_` and `-`, so
+ * Identifies an email to a recipient, and is the same for each attempt. Consists of letters, digits, `.`, `_` and `-`, so
  * it can be used as a file name and as the part of a Message-ID before the `@` (RFC 5322, section 3.6.4).
  */
 export const createMailName = ({ leadId, kind }: MailMessage, to: string): string =>

@@ -7,9 +7,8 @@ import {
   type MailMessage,
 } from './mail-message';
 
-/** The sender and recipient of a mail. */
 export interface MailRoute {
-  /** The sender: `leads@example.com`, or `Name <leads@example.com>`. Without a name, the mail names the site or dealer. */
+  /** The sender: `leads@example.com`, or `Name <leads@example.com>`. Without a name, the email names the site or dealer. */
   from: string;
   /** A single address. A destination with several addresses has a separate delivery for each. */
   to: string;
@@ -24,7 +23,7 @@ function parseSender(from: string, senderName: string): MailAddress | undefined 
     : createMailAddress(name === undefined || name === '' ? senderName : name, address.trim());
 }
 
-/** A mail with its sender and recipient in nodemailer's format, or why it cannot be sent. */
+/** An email with its sender and recipient in nodemailer's format, or why it cannot be sent. */
 export function createMailOptions(
   mail: MailMessage,
   { from, to }: MailRoute,

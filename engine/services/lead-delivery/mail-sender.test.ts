@@ -26,7 +26,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** Sends a mail with connections that end with the test. */
+/** Sends an email with connections that end with the test. */
 function sendMail(sent: MailMessage, { from, to, ...options }: MailRoute & MailSenderOptions) {
   const sender = new MailSender(options);
   onTestFinished(() => sender.close());
@@ -64,14 +64,22 @@ describe('a mail', () => {
     expect(again.messageId).toBe(parsed.messageId);
   });
 
+  const refused = { isPermanent: true };
   it.each([
-    [450, false, '4.2.1 Mailbox of desk@dealer.example is busy', 'answered 450 4.2.1 to RCPT TO.'],
-    [550, true, '5.1.1 <desk@dealer.example>: no such user', 'answered 550 5.1.1 to RCPT TO.'],
-    [530, false, '5.7.0 Authentication required', 'answered 530 5.7.0 to RCPT TO.'],
-  ])('reports %i for the recipient without the address', async (code, isPermanent, text, reason) => {
+    [450, { isPermanent: false }, '4.2.1 Mailbox of desk@dealer.example is busy', ' 4.2.1'],
+    [550, { ...refused, isMailboxRefused: true }, '5.1.1 <desk@dealer.example>: no such user', ' 5.1.1'],
+    // Also the answer of a relay that refuses the sender.
+    [550, refused, 'not allowed', ''],
+    // The mailbox may take later ones.
+    [552, refused, '5.2.2 Mailbox full', ' 5.2.2'],
+    [550, refused, '5.7.1 We do not take emails from your address', ' 5.7.1'],
+    [554, refused, 'not now', ''],
+    [530, { isPermanent: false }, '5.7.0 Authentication required', ' 5.7.0'],
+  ])('reports %i for the recipient without the address: %j', async (code, expected, text, enhanced) => {
     const smtpUrl = await startServer({ onRcptTo: (_address, _session, done) => done(refuse(code, text)) });
     const result = await sendMail(mail, { ...route, smtpUrl });
-    expect(result).toEqual({ status: 'failed', isPermanent, reason: `The mail server ${reason}` });
+    const reason = `The mail server answered ${code}${enhanced} to RCPT TO.`;
+    expect(result).toEqual({ status: 'failed', ...expected, reason });
   });
 
   it.each([
@@ -158,7 +166,7 @@ describe('a mail', () => {
 });
 
 describe('the connections', () => {
-  /** A server that counts connections and mails, with answers to recipients. */
+  /** A server that counts connections and emails, with answers to recipients. */
   async function countConnections(options: SMTPServerOptions = {}) {
     const counts = { connections: 0, open: 0, mails: 0 };
     const smtpUrl = await startServer({

@@ -16,9 +16,9 @@ const STEP_LIMITS_MS = {
 const POOL_LIMITS = {
   /** Leads of a destination are delivered sequentially. Only receipts are sent concurrently. */
   maxConnections: 2,
-  /** Mail servers close connections after a number of mails. */
+  /** Mail servers close connections after a number of emails. */
   maxMessages: 50,
-  /** If the server has closed an idle connection, the mail is sent once more over a new one. */
+  /** If the server has closed an idle connection, the email is sent once more over a new one. */
   maxRequeues: 1,
   /** Long enough for a burst of leads, but short because mail servers allow few open connections per account. */
   idleTimeout: 10_000,
@@ -38,6 +38,15 @@ const MESSAGE_COMMANDS: ReadonlySet<unknown> = new Set(['MAIL FROM', 'RCPT TO', 
  */
 const SESSION_REPLIES: ReadonlySet<unknown> = new Set([503, 530, 534, 535, 538]);
 
+/**
+ * Whether a reply means that the mailbox rejects all emails: the address does not exist, or is disabled or
+ * not allowed (RFC 3463: X.1 address, X.2 mailbox). A full mailbox, or a server that rejects the sender,
+ * may accept later ones. Without the enhanced code, this is unknown: a relay that rejects the sender
+ * replies to every recipient in the same way.
+ */
+const isAboutMailbox = (command: unknown, enhanced: string | undefined): boolean =>
+  enhanced !== undefined && command !== 'MAIL FROM' && /^5\.(1\.([1236]|10)|2\.1)$/.test(enhanced);
+
 /** Only reply codes are passed on, because the texts of mail servers contain addresses. */
 function readFailure(error: unknown): DeliveryResult {
   const { code, originalCode, responseCode, response, command } = isObject(error) ? error : {};
@@ -47,7 +56,9 @@ function readFailure(error: unknown): DeliveryResult {
     const answer = [responseCode, enhanced].filter((part) => part !== undefined).join(' ');
     const reason = `The mail server answered ${answer}${isAboutMessage ? ` to ${String(command)}` : ''}.`;
     const isPermanent = isAboutMessage && responseCode >= 500 && !SESSION_REPLIES.has(responseCode);
-    return isPermanent ? createPermanentFailure(reason) : createTemporaryFailure(reason);
+    if (!isPermanent) return createTemporaryFailure(reason);
+    const isMailboxRefused = isAboutMailbox(command, enhanced);
+    return createPermanentFailure(reason, { isMailboxRefused });
   }
   if (code === 'EABORT' || code === 'ETIMEDOUT')
     return createTemporaryFailure('The mail server did not answer in time.');
@@ -67,7 +78,7 @@ export interface MailSenderOptions {
 const createPool = (url: string) => createTransport({ ...STEP_LIMITS_MS, ...POOL_LIMITS, url, pool: true });
 
 /**
- * Sends mails by SMTP. Connections are kept for a few seconds, so that a burst of leads needs only one login. Each
+ * Sends emails by SMTP. Connections are kept for a few seconds, so that a burst of leads needs only one login. Each
  * destination has separate connections, so that a destination that hangs does not block others.
  */
 export class MailSender {
@@ -83,7 +94,7 @@ export class MailSender {
   }
 
   /**
-   * Sends a mail to one recipient. Repeated deliveries have the same Message-ID. Never throws. Replies of the 4xx
+   * Sends an email to one recipient. Repeated deliveries have the same Message-ID. Never throws. Replies of the 4xx
    * class, wrong settings and failed connections are temporary failures; replies of the 5xx class that reject the
    * message are permanent ones.
    * @param destination determines which connections are used, such as `harbour-cars/dealer:north`
@@ -94,7 +105,7 @@ export class MailSender {
     if ('problem' in mailOptions) {
       return mailOptions.problem === 'sender'
         ? createTemporaryFailure('The sender of mails is not an email address.')
-        : createPermanentFailure('The recipient is not an email address.');
+        : createPermanentFailure('The recipient is not an email address.', { isMailboxRefused: true });
     }
     if (!/^smtps?:\/\/[^/]/.test(smtpUrl) || !URL.canParse(smtpUrl))
       return createTemporaryFailure('The address of the mail server is not an `smtp:` or `smtps:` URL.');
@@ -108,7 +119,7 @@ export class MailSender {
     }
   }
 
-  /** Closes all connections. Mails in progress fail temporarily. Mails that are sent later open new connections. */
+  /** Closes all connections. Emails in progress fail temporarily. Emails that are sent later open new connections. */
   close(): void {
     for (const pool of this.#pools.values()) pool.close({ force: true });
     this.#pools.clear();

@@ -8,7 +8,7 @@ import { createTemporaryFolder } from './testing/temporary-folder';
 const from = 'leads@forecourt.example';
 const to = 'desk@dealer.example';
 
-/** A mailbox with one mail per day, oldest first. */
+/** A mailbox with one email per day, oldest first. */
 async function createMailbox(days: readonly string[]): Promise<string> {
   const folder = join(await createTemporaryFolder(), 'mail');
   for (const day of days) {

@@ -6,14 +6,14 @@ import { createMailOptions, type MailRoute } from './mail-options';
 import { toFileTime } from './file-name';
 import { createPermanentFailure, createTemporaryFailure, type DeliveryResult } from './lead-message';
 import { createMailName, type MailMessage } from './mail-message';
-import { readFileFailure, writeWholeFile } from './write-whole-file';
+import { readFileFailure, writeFileAtomically } from './write-file-atomically';
 
 export interface MailboxTarget extends MailRoute {
   /** Created if it does not exist. */
   folder: string;
 }
 
-/** A mail in the folder, without its content. */
+/** An email in the folder, without its content. */
 export interface MailboxEntry {
   /** Name of the `.eml` file. */
   name: string;
@@ -50,8 +50,8 @@ async function renderMail(
 }
 
 /**
- * Writes a mail as an `.eml` file instead of sending it, and its main fields as a JSON file beside it, so that the
- * folder can be read without a mail parser. Writing the same mail again replaces it. Never throws.
+ * Writes an email as an `.eml` file instead of sending it, and its main fields as a JSON file beside it, so that the
+ * folder can be read without a mail parser. Writing the same email again replaces it. Never throws.
  */
 export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget): Promise<DeliveryResult> {
   const { folder, from, to } = target;
@@ -67,9 +67,9 @@ export async function writeMailboxFile(mail: MailMessage, target: MailboxTarget)
     const { subject, text, html } = mail;
     const fields: MailboxMail = { name, from, to, subject, date: date.toISOString(), text, html };
     await mkdir(folder, { recursive: true, mode: MODES.folder });
-    await writeWholeFile(folder, name, await renderMail({ ...mailOptions, date }), MODES.file);
-    // Written last, because a mail is listed as soon as this file exists.
-    await writeWholeFile(folder, toJsonName(name), JSON.stringify(fields), MODES.file);
+    await writeFileAtomically(folder, name, await renderMail({ ...mailOptions, date }), MODES.file);
+    // Written last, because an email is listed as soon as this file exists.
+    await writeFileAtomically(folder, toJsonName(name), JSON.stringify(fields), MODES.file);
     return { status: 'delivered' };
   } catch (error) {
     return readFileFailure(error);
@@ -86,8 +86,8 @@ function parseFields(name: string, json: string): MailboxMail | undefined {
 }
 
 /**
- * Reads a mail; undefined if the file does not exist, or if `writeMailboxFile` cannot have written it. Symbolic links
- * are not followed. The HTML is that of the mail and must be shown without scripts.
+ * Reads an email; undefined if the file does not exist, or if `writeMailboxFile` cannot have written it. Symbolic links
+ * are not followed. The HTML is that of the email and must be shown without scripts.
  */
 export async function readMailboxFile(folder: string, name: string): Promise<MailboxMail | undefined> {
   if (!NAME.test(name)) return undefined;
@@ -99,7 +99,7 @@ export async function readMailboxFile(folder: string, name: string): Promise<Mai
   }
 }
 
-/** Lists the mails in the folder, newest lead first; empty if the folder does not exist. */
+/** Lists the emails in the folder, newest lead first; empty if the folder does not exist. */
 export async function listMailbox(folder: string, { limit }: { limit: number }): Promise<MailboxEntry[]> {
   const files = new Set(await readdir(folder).catch(() => []));
   const names = [...files].filter((name) => NAME.test(name) && files.has(toJsonName(name)));

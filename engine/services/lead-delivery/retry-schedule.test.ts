@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_ATTEMPTS, nextAttemptDelay } from './index';
+import { MAX_ATTEMPTS, chooseAttemptDelay } from './index';
 
 const HOUR_MS = 3_600_000;
 const random = fc.double({ min: 0, max: 1, noNaN: true });
@@ -9,17 +9,17 @@ const random = fc.double({ min: 0, max: 1, noNaN: true });
 function sumHours(value: number): number {
   let total = 0;
   for (let attempt = 1; ; attempt += 1) {
-    const delay = nextAttemptDelay(attempt, () => value);
+    const delay = chooseAttemptDelay(attempt, () => value);
     if (delay === undefined) return total / HOUR_MS;
     total += delay;
   }
 }
 
-describe('nextAttemptDelay', () => {
+describe('chooseAttemptDelay', () => {
   it('starts at five seconds, doubles, and ends at six hours', () => {
-    const delays = Array.from({ length: 30 }, (_, index) => nextAttemptDelay(index + 1, () => 0));
+    const delays = Array.from({ length: 30 }, (_, index) => chooseAttemptDelay(index + 1, () => 0));
     expect(delays.slice(0, 4)).toEqual([5_000, 10_000, 20_000, 40_000]);
-    expect(nextAttemptDelay(26, () => 1)).toBe(6 * HOUR_MS);
+    expect(chooseAttemptDelay(26, () => 1)).toBe(6 * HOUR_MS);
     expect(delays.findIndex((delay) => delay === undefined) + 1).toBe(27);
     expect(MAX_ATTEMPTS).toBe(27);
   });
@@ -27,11 +27,11 @@ describe('nextAttemptDelay', () => {
   it('is always from 5 s to 6 h, with at most a quarter of jitter', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 26 }), random, (attempt, value) => {
-        const delay = nextAttemptDelay(attempt, () => value) ?? 0;
-        const shortest = nextAttemptDelay(attempt, () => 0) ?? 0;
+        const delay = chooseAttemptDelay(attempt, () => value) ?? 0;
+        const shortest = chooseAttemptDelay(attempt, () => 0) ?? 0;
         expect(delay).toBeGreaterThanOrEqual(Math.max(5_000, shortest));
         expect(delay).toBeLessThanOrEqual(Math.min(6 * HOUR_MS, Math.ceil(shortest * 1.25)));
-        expect(shortest).toBeGreaterThanOrEqual(nextAttemptDelay(attempt - 1, () => 0) ?? Infinity);
+        expect(shortest).toBeGreaterThanOrEqual(chooseAttemptDelay(attempt - 1, () => 0) ?? Infinity);
       }),
     );
   });
@@ -49,7 +49,7 @@ describe('nextAttemptDelay', () => {
   it('ends for every later attempt', () => {
     fc.assert(
       fc.property(fc.integer({ min: 27, max: 10_000 }), random, (attempt, value) => {
-        expect(nextAttemptDelay(attempt, () => value)).toBeUndefined();
+        expect(chooseAttemptDelay(attempt, () => value)).toBeUndefined();
       }),
     );
   });

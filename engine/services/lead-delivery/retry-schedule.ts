@@ -31,7 +31,7 @@ export const MAX_ATTEMPTS = countAttempts();
  * @param attempt how many attempts there have been; 1 after the first
  * @param random a number from 0 to 1
  */
-export function nextAttemptDelay(attempt: number, random: () => number = Math.random): number | undefined {
+export function chooseAttemptDelay(attempt: number, random: () => number = Math.random): number | undefined {
   if (attempt >= MAX_ATTEMPTS) return undefined;
   return Math.round(getBaseDelay(Math.max(1, attempt)) * (1 + JITTER * random()));
 }

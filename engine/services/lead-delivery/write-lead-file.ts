@@ -2,7 +2,7 @@ import { createAdfXml } from './adf';
 import { toFileTime, toSafeId } from './file-name';
 import type { DeliveryResult, LeadFile, LeadMessage } from './lead-message';
 import { createLeadPayload } from './lead-payload';
-import { readFileFailure, writeWholeFile } from './write-whole-file';
+import { readFileFailure, writeFileAtomically } from './write-file-atomically';
 
 export interface LeadFileTarget {
   /** Must exist. It is not created, because that would hide that a network share is not mounted. */
@@ -36,8 +36,8 @@ export async function writeLeadFile(
   try {
     const name = `${toFileTime(message.createdAt)}-${toSafeId(message.leadId)}`;
     // Written before the lead, so that a program that finds the lead also finds its files.
-    for (const file of files) await writeWholeFile(folder, `${name}.${file.name}`, file.content, MODE);
-    await writeWholeFile(folder, `${name}.${extension}`, write(message), MODE);
+    for (const file of files) await writeFileAtomically(folder, `${name}.${file.name}`, file.content, MODE);
+    await writeFileAtomically(folder, `${name}.${extension}`, write(message), MODE);
     return { status: 'delivered' };
   } catch (error) {
     return readFileFailure(error);

@@ -27,7 +27,6 @@ const BASIS = 24;
 /** Space between two lines of the band. */
 const LEADING = 17;
 const LOGO = { width: COLUMN - MARGIN - 32, height: 96 };
-/** Padding of a logo with its own background. */
 const LOGO_PADDING = 18;
 const SITE_NAME = { largest: 34, smallest: 22, lines: 3, leading: 1.2 };
 
@@ -43,7 +42,6 @@ const placeLine = (x: number, y: number, fill: string, { svg }: OutlinedText): s
 const toDisplayCase = ({ isUpper }: OgImageFont, text: string): string =>
   isUpper ? text.slice(0, 1_000).toLocaleUpperCase('en-AU') : text;
 
-/** A line in a column of the band. */
 interface BandRow {
   line: OutlinedText;
   fill: string;

@@ -71,12 +71,12 @@ export function fitLines(
 }
 
 /** Breaks words into lines. A word that is too wide is on a separate line. */
-function breakWords(words: readonly string[], fittingCount: (lineText: string) => boolean): string[] {
+function breakWords(words: readonly string[], fits: (lineText: string) => boolean): string[] {
   const lineTexts: string[] = [];
   for (const word of words) {
     const lastLine = lineTexts.at(-1);
     const extendedLine = lastLine === undefined ? word : `${lastLine} ${word}`;
-    if (lastLine !== undefined && fittingCount(extendedLine)) lineTexts[lineTexts.length - 1] = extendedLine;
+    if (lastLine !== undefined && fits(extendedLine)) lineTexts[lineTexts.length - 1] = extendedLine;
     else lineTexts.push(word);
   }
   return lineTexts;

@@ -13,7 +13,6 @@ export interface OgImageFont {
 
 /** Opaque colours (`#rrggbb`), corners and typefaces. */
 export interface OgImageStyle {
-  /** Background of the band. */
   band: string;
   text: string;
   /** Colour of secondary text. */
@@ -25,7 +24,6 @@ export interface OgImageStyle {
   radius: number;
   /** SVG placeholder for a missing photo, in the size of the whole image. */
   background: string;
-  /** Typeface of headings. */
   display: OgImageFont;
   /** Typeface of prices. */
   figure: OgImageFont;

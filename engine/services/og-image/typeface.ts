@@ -1,7 +1,6 @@
 import type { Font } from 'fontkit';
 import { toSingleLine, withoutDiacritics } from './printable-text';
 
-/** Text settings. */
 export interface TextOptions {
   /** Font size in px. */
   size: number;
@@ -89,7 +88,6 @@ export class Typeface {
     return runs;
   }
 
-  /** Sets text on one line. */
   setLine(text: string, { size, tracking }: TextOptions): OutlinedText {
     const shapes: string[] = [];
     let x = 0;

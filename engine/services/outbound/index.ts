@@ -12,4 +12,4 @@ export {
   resolvePublicAddress,
   type OutboundTransport,
 } from './pinned-request';
-export { postForm, postJson, ServiceError, type ServiceTarget } from './post-json';
+export { getJson, postForm, postJson, ServiceError, type ServiceTarget } from './post-json';

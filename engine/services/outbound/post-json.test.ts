@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { OutboundError, postForm, postJson, ServiceError } from './index';
+import { getJson, OutboundError, postForm, postJson, ServiceError } from './index';
 import { startService } from './testing/start-service';
 
 describe('postJson', () => {
   it('sends JSON with the token, and returns the answer', async () => {
     const { target, requests } = await startService(200, { ok: true });
     expect(await postJson({ ...target, token: 'secret' }, { a: 1 })).toEqual({ ok: true });
-    expect(requests).toEqual([{ authorization: 'Bearer secret', body: { a: 1 } }]);
+    expect(requests).toMatchObject([{ authorization: 'Bearer secret', body: { a: 1 } }]);
   });
 
   it('sends the fields of a form', async () => {
     const { target, requests } = await startService(200, { ok: true });
     expect(await postForm(target, { a: '1 & 2', b: 'é' })).toEqual({ ok: true });
-    expect(requests).toEqual([{ authorization: undefined, body: { a: '1 & 2', b: 'é' } }]);
+    expect(requests).toMatchObject([{ authorization: undefined, body: { a: '1 & 2', b: 'é' } }]);
+  });
+
+  it('reads without a body', async () => {
+    const { target, requests } = await startService(200, { ok: true });
+    expect(await getJson({ ...target, token: 'secret', headers: { 'idempotency-key': 'k' } })).toEqual({
+      ok: true,
+    });
+    expect(requests).toEqual([
+      { authorization: 'Bearer secret', path: '/', idempotencyKey: 'k', body: undefined },
+    ]);
   });
 
   it('returns undefined for status 404', async () => {

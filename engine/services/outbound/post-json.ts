@@ -16,6 +16,8 @@ export interface ServiceTarget {
   url: string;
   /** Sent as a bearer token. */
   token?: string;
+  /** More headers, such as an idempotency key. */
+  headers?: Readonly<Record<string, string>>;
   /** Time limit for the whole call, in milliseconds. */
   timeLimitMs?: number;
   /** Allows HTTP and private addresses, for services in the operator's own network and for tests. */
@@ -25,6 +27,24 @@ export interface ServiceTarget {
 /** The service did not send a usable response. The message contains neither the token nor the request. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
+  /** Not a property that the log would write. */
+  readonly #answer: unknown;
+  /** The HTTP status that the service answered with; undefined if it did not answer. */
+  readonly status: number | undefined;
+
+  constructor(
+    message: string,
+    { answer, status, ...options }: ErrorOptions & { answer?: unknown; status?: number } = {},
+  ) {
+    super(message, options);
+    this.#answer = answer;
+    this.status = status;
+  }
+
+  /** What the service answered with another status, if it was JSON. Not validated. */
+  get answer(): unknown {
+    return this.#answer;
+  }
 }
 
 async function readText(response: IncomingMessage): Promise<string> {
@@ -38,9 +58,10 @@ async function readText(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const send = (transport: OutboundTransport, options: RequestOptions, body: string) =>
+const send = (transport: OutboundTransport, options: RequestOptions, body: string | undefined) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const request = transport.request({ ...options, method: 'POST' }, resolve);
+    const method = body === undefined ? 'GET' : 'POST';
+    const request = transport.request({ ...options, method }, resolve);
     request.on('error', reject);
     request.end(body);
   });
@@ -65,16 +86,19 @@ interface PostedBody {
  * @throws OutboundError if the host has no public address
  */
 export const postJson = (target: ServiceTarget, message: unknown): Promise<unknown> =>
-  post(target, { type: 'application/json', text: JSON.stringify(message) });
+  request(target, { type: 'application/json', text: JSON.stringify(message) });
 
 /** Like `postJson`, for services that take the fields of an HTML form. */
 export const postForm = (target: ServiceTarget, fields: Readonly<Record<string, string>>): Promise<unknown> =>
-  post(target, {
+  request(target, {
     type: 'application/x-www-form-urlencoded',
     text: new URLSearchParams(fields).toString(),
   });
 
-async function post(target: ServiceTarget, body: PostedBody): Promise<unknown> {
+/** Reads JSON from a service, with the same limits and errors as `postJson`. */
+export const getJson = (target: ServiceTarget): Promise<unknown> => request(target);
+
+async function request(target: ServiceTarget, body?: PostedBody): Promise<unknown> {
   const { allowsPrivate = false, token } = target;
   const url = URL.canParse(target.url) ? new URL(target.url) : undefined;
   const isHttp = allowsPrivate && url?.protocol === 'http:';
@@ -87,9 +111,9 @@ async function post(target: ServiceTarget, body: PostedBody): Promise<unknown> {
   };
   const headers = {
     accept: 'application/json',
-    'content-type': body.type,
-    'content-length': Buffer.byteLength(body.text),
+    ...(body && { 'content-type': body.type, 'content-length': Buffer.byteLength(body.text) }),
     'user-agent': 'Forecourt',
+    ...target.headers,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };
   const signal = AbortSignal.timeout(target.timeLimitMs ?? TIME_LIMIT_MS);
@@ -98,13 +122,19 @@ async function post(target: ServiceTarget, body: PostedBody): Promise<unknown> {
     const response = await send(
       transport,
       { ...createPinnedOptions(url, address, headers), signal },
-      body.text,
+      body?.text,
     );
     const { statusCode = 0 } = response;
     if (statusCode === 200) return parse(await readText(response));
+    if (statusCode === 404) {
+      response.destroy();
+      return undefined;
+    }
+    const answer = await readText(response)
+      .then(parse)
+      .catch(() => undefined);
     response.destroy();
-    if (statusCode === 404) return undefined;
-    throw new ServiceError(`The service answered with status ${statusCode}.`);
+    throw new ServiceError(`The service answered with status ${statusCode}.`, { answer, status: statusCode });
   } catch (error) {
     if (signal.aborted) throw new ServiceError('The service did not answer in time.', { cause: error });
     throw error;

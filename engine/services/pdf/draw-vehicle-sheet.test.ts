@@ -26,7 +26,7 @@ const SHEET: VehicleSheet = {
   comments: ['One owner.', 'Full service history.'],
   photos: [],
   place: { name: 'Riverbend South Brisbane', lines: ['88 Montague Road, South Brisbane QLD 4101'] },
-  hours: [{ label: 'Monday – Friday', text: '8:30 am – 5:30 pm' }],
+  hours: [{ label: 'Monday - Friday', text: '8:30 am – 5:30 pm' }],
   smallPrint: ['Please confirm with us.', '21 November 2026.'],
   words: {
     facts: 'Key facts',

@@ -16,7 +16,6 @@ import {
 } from './pdf-page';
 import type { VehicleSheet } from './vehicle-sheet';
 
-/** Maximum characters of a line, and of all comments. */
 const MAX_LINE_CHARACTERS = 160;
 const MAX_COMMENT_CHARACTERS = 2_500;
 const MAX_FACTS = 20;
@@ -146,7 +145,6 @@ function drawPhotos(page: PdfPage, { photos, title }: VehicleSheet, y: number, s
   return y + fullHeight + 2 * SPACING;
 }
 
-/** Height of the photos with the space below them. */
 const getPhotosHeight = ({ photos }: VehicleSheet, scale: number): number =>
   photos.length > 0 ? PHOTO.height * scale + 2 * SPACING : 0;
 

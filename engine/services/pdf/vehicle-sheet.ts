@@ -1,6 +1,5 @@
 import type { SheetFonts } from './pdf-page';
 
-/** A label with its value. */
 export interface SheetFact {
   label: string;
   text: string;

@@ -1,7 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import type { ReportKind } from '../../dealer';
 
-/** The content of a report. */
 export interface VehicleReport {
   title: string;
   /** Heading above the facts. */
@@ -9,7 +8,6 @@ export interface VehicleReport {
   facts: readonly { label: string; text: string }[];
   /** Paragraphs. The first one names the source. */
   paragraphs: readonly string[];
-  /** A short label for the result. */
   resultLabel?: string;
 }
 

@@ -55,8 +55,8 @@ function findType(content: Buffer): DocumentType | 'macros' | undefined {
 }
 
 /**
- * Checks that a file is a PDF or Word document without macros. The type is detected from the content. Unlike a photo, it
- * is kept as it was sent, so it must never be served as a page.
+ * Checks that a file is a PDF or Word document without macros. The type is detected from the content.
+ * Unlike a photo, it is stored unchanged, so it must never be served as a page.
  * @throws UploadError if it is not accepted
  */
 export function checkDocument(source: Uint8Array): { bytes: Buffer; type: DocumentType } {

@@ -1,7 +1,6 @@
 import { encodeImage, IMAGE_LIMITS, ImageError, type EncodedImage, type ImageFormat } from '../images';
 import { UploadError } from './upload-error';
 
-/** What a picture becomes. */
 interface PictureTarget {
   /** Maximum width in px. */
   width: number;
@@ -16,7 +15,7 @@ const PHOTO: PictureTarget = { width: 2_560, quality: 82, format: 'jpeg' };
 /** HEIC, the format of iPhones: a `ftyp` box with one of the HEVC brands. */
 const HEIC = /^[\s\S]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1(?![\s\S]{4,24}avif)|msf1)/;
 
-const PROBLEMS = { 'too-large': 'tooManyPixels', 'too-slow': 'tooSlow' } as const;
+const PROBLEMS = { 'too-large': 'tooManyPixels', timeout: 'tooSlow' } as const;
 
 /**
  * Re-encodes a picture: upright, without metadata such as GPS coordinates, and without anything else in the file. The
@@ -33,7 +32,7 @@ export async function sanitizePicture(source: Uint8Array, target: PictureTarget)
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     const { reason } = error;
-    throw new UploadError(reason === 'too-large' || reason === 'too-slow' ? PROBLEMS[reason] : 'notPicture');
+    throw new UploadError(reason === 'too-large' || reason === 'timeout' ? PROBLEMS[reason] : 'notPicture');
   }
 }
 

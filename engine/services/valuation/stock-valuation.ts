@@ -3,9 +3,7 @@ import { estimatePrice, fitValuationModelInSteps, toPricedCar, type ValuationMod
 import type { Vehicle } from '../../../schemas';
 import type { ValuationService } from './valuation-service';
 
-/** The stock that a valuation is based on. */
 export interface ValuationStock {
-  /** Changes with the stock. */
   version(): string;
   list(): Promise<readonly Vehicle[]>;
 }

@@ -10,7 +10,7 @@ interface WrittenMail extends ParsedMail {
   rawHeader: string;
 }
 
-/** The mail as its recipient's mail program reads it. */
+/** The email as its recipient's mail program reads it. */
 export async function parseMail(mail: MailMessage, to = 'desk@dealer.example'): Promise<WrittenMail> {
   const folder = await createTemporaryFolder();
   const result = await writeMailboxFile(mail, { folder, from: 'leads@forecourt.example', to });

@@ -7,7 +7,6 @@ export interface AlgoliaSearchOptions {
   applicationId: string;
   /** A search-only API key. Only secured keys derived from it leave the server. */
   searchKey: string;
-  /** Prefix of this site's index names. */
   indexPrefix: string;
   /** Origins that replace Algolia's. */
   hosts: readonly string[];
@@ -19,7 +18,6 @@ export interface AlgoliaSearchOptions {
   getFilters(indexName: string): string;
 }
 
-/** Responses to the multi-query request. */
 export interface MultiQueryResponse {
   results: unknown[];
 }
@@ -33,7 +31,6 @@ const CACHE_TTL_MS = 30_000;
 const isQuery = (query: unknown): query is Query =>
   typeof query === 'object' && query !== null && 'indexName' in query && typeof query.indexName === 'string';
 
-/** Combines the filters of the request and the server with AND. */
 function combineFilters(serverFilters: string, requestedFilters: unknown): string {
   if (typeof requestedFilters !== 'string' || requestedFilters.trim() === '') return serverFilters;
   return serverFilters === '' ? requestedFilters : `(${requestedFilters}) AND ${serverFilters}`;

@@ -71,7 +71,6 @@ export class AlgoliaWriter {
     );
   }
 
-  /** Replaces all items of the list. */
   replaceList(
     list: 'synonyms' | 'rules',
     indexName: string,
@@ -131,7 +130,6 @@ export class AlgoliaWriter {
 const normalize = (value: unknown): unknown =>
   value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 
-/** Removes the fields that Algolia adds to list items. */
 function removeAlgoliaFields(item: object): object {
   const addedFields = ['_highlightResult', '_metadata'];
   return Object.fromEntries(Object.entries(item).filter(([name]) => !addedFields.includes(name)));

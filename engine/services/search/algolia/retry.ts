@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RetryPolicy {
-  /** Maximum number of attempts. */
   maxAttempts: number;
   /** Delay before the second attempt, in milliseconds. Each later delay doubles, up to `maxMs`. */
   initialMs: number;

@@ -9,7 +9,7 @@ import { createTemporaryFailure, type DeliveryResult } from './lead-message';
  * readers never see a partial file. Replaces a file with the same name. Rejects with the file system's error.
  * @param mode permissions, such as 0o640
  */
-export async function writeWholeFile(
+export async function writeFileAtomically(
   folder: string,
   name: string,
   content: string | Uint8Array,

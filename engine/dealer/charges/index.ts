@@ -1,0 +1,2 @@
+/** What states charge for the registration of a car, as an estimate from dated tables. */
+export * from './charges';
