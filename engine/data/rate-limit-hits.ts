@@ -21,7 +21,10 @@ export interface RateLimitTotal {
 
 /** Interval at which expired counts are deleted. */
 const CLEANUP_INTERVAL_MS = 60_000;
-/** Maximum number of counts that are deleted at once, so that deleting does not occupy a connection for long. */
+/**
+ * Maximum number of counts to delete in one statement, so that deleting does not occupy a connection for
+ * long.
+ */
 const CLEANUP_ROWS = 10_000;
 
 /**

@@ -20,7 +20,6 @@ export async function recordVehicleView(db: Db, { tenant, vehicleId }: ViewedVeh
   return row?.views ?? 1;
 }
 
-/** The number of views of a vehicle page. */
 export async function countVehicleViews(db: Db, { tenant, vehicleId }: ViewedVehicle): Promise<number> {
   const [row] = await db
     .select({ views: vehicleViews.views })

@@ -8,7 +8,6 @@ const TO = '(to|-|and|until)';
 const KM_WORDS = '(km|kms|kilometres|kilometers|k|mileage|odometer)';
 /** "Near" a number: plus or minus ten per cent. */
 const NEAR = { low: 0.9, high: 1.1 };
-/** A car with fewer kilometres counts as one with low kilometres. */
 const LOW_KM = 60_000;
 /** A car with fewer kilometres counts as nearly new. */
 export const NEARLY_NEW_KM = 20_000;

@@ -1,6 +1,5 @@
 import type { Synonym } from './text/synonyms';
 
-/** Two-way synonyms. */
 const TWO_WAY: Readonly<Record<string, readonly string[]>> = {
   // Body types.
   suv: ['suv', 'sports utility vehicle'],
@@ -46,7 +45,6 @@ const TWO_WAY: Readonly<Record<string, readonly string[]>> = {
   grey: ['grey', 'gray'],
 };
 
-/** One-way synonyms. */
 const ONE_WAY: Readonly<Record<string, readonly string[]>> = {
   bakkie: ['ute'],
   truck: ['ute'],

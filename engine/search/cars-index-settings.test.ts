@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '../../schemas';
 import { toSearchRecord } from '../dealer';
+import { testVehicle } from '../dealer/testing';
 import { carsIndexSettings } from './cars-index-settings';
 import { EVERYTHING } from './filters/filter';
 import { readSearchRequest } from './request/search-request';
@@ -104,6 +105,24 @@ describe('the cars index', () => {
     expect(ids({}, 'cars_price_asc')).toEqual(['c', 'a', 'b']);
     expect(ids({}, 'cars_price_desc')).toEqual(['a', 'c', 'b']);
     expect(ids({ filters: 'subscription_price <= 351' })).toEqual(['b']);
+  });
+
+  it('sorts by the weekly repayment, vehicles without one last', () => {
+    const repayments = createIndex(carsIndexSettings);
+    const lender = (paymentWeek: number) => ({ interestRate: 7, comparisonRate: 8, paymentWeek });
+    const records = [undefined, 20_000, 15_000].map((payment, position) => ({
+      ...toSearchRecord(
+        {
+          ...testVehicle({ id: `v${position}`, price: 3_000_000 }),
+          ...(payment && { finance_lenders: { acme: lender(payment) } }),
+        },
+        { searchesRepayments: true },
+      ),
+    }));
+    repayments.replaceAll(records);
+    const request = readSearchRequest({}, repayments.settings);
+    const { hits } = repayments.search('cars_repayment_asc', request, EVERYTHING);
+    expect(hits.map(({ objectID }) => objectID)).toEqual(['v2', 'v1', 'v0']);
   });
 
   it('breaks ties by newest, then id', () => {

@@ -68,6 +68,8 @@ export const carsIndexSettings: IndexSettings = {
     'year',
     'certified',
     'created_at_timestamp',
+    // Not one of the 28: only where searches use repayments (`finance.searchesRepayments`).
+    'weekly_repayment',
     // For tenants' stock rules; not shown to visitors.
     'filterOnly(stocknum)',
     'filterOnly(slug)',
@@ -87,6 +89,7 @@ export const carsIndexSettings: IndexSettings = {
     { name: 'cars_latest', sortValue: 'latest', sort: ['desc(created_at_timestamp)'] },
     { name: 'cars_price_asc', sortValue: 'lowestPrice', sort: ['asc(price)'] },
     { name: 'cars_price_desc', sortValue: 'highestPrice', sort: ['desc(price)'] },
+    { name: 'cars_repayment_asc', sortValue: 'lowestRepayment', sort: ['asc(weekly_repayment)'] },
     // The same order as `cars`; the server applies the visibility window of lists (SRCH-050).
     { name: 'cars_stock', sort: [] },
   ],

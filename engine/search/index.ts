@@ -25,6 +25,8 @@ export {
 } from './filters/filter';
 export { parseFilters } from './filters/filter-parser';
 export { quoteFilterValue } from './filters/quote-value';
+export { Percolator } from './percolation/percolator';
+export type { StoredSearch } from './percolation/stored-search';
 export { buildHierarchicalFacet } from './hierarchical-facet';
 export { createSearchAccess, type Scope, type SearchAccess } from './protocol/search-access';
 export { clientHosts, type ClientHost } from './protocol/client-hosts';

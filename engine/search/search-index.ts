@@ -30,7 +30,6 @@ export class SearchIndex {
     return this.settings.name;
   }
 
-  /** Names of the index and its replicas. */
   get names(): string[] {
     return [...this.settings.orders.keys()];
   }
@@ -40,7 +39,6 @@ export class SearchIndex {
     return this.changeCount;
   }
 
-  /** Number of records in the index. */
   get size(): number {
     return this.currentState.count;
   }
@@ -115,7 +113,6 @@ export class SearchIndex {
   }
 }
 
-/** Creates an index with these settings and records. */
 export function createIndex(settings: IndexSettings, records: Iterable<SearchRecord> = []): SearchIndex {
   return new SearchIndex(settings, records);
 }

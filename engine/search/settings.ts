@@ -54,7 +54,6 @@ export interface IndexSettings {
    */
   readonly customRanking?: readonly string[];
   readonly replicas?: readonly ReplicaSettings[];
-  /** Attributes computed from the record. */
   readonly derived?: Readonly<Record<string, Derivation>>;
   readonly attributesToRetrieve?: readonly string[];
   /** Attributes that are never returned in hits. */
@@ -97,7 +96,6 @@ export interface IndexSettings {
 
 export interface Facet {
   readonly attribute: string;
-  /** Whether the facet's values can be searched. */
   readonly isSearchable: boolean;
   /** Whether the facet is used only in filters and not counted. */
   readonly isFilterOnly: boolean;
@@ -191,7 +189,6 @@ export function listColumnAttributes(settings: ResolvedSettings): string[] {
   ];
 }
 
-/** Creates the function that reads an attribute's values from a record. */
 export function createReader(attribute: string, settings: ResolvedSettings): ScalarReader {
   return attribute === GEO_ATTRIBUTE ? readCoordinates : createScalarReader(attribute, settings.derived);
 }

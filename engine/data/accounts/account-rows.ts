@@ -77,7 +77,10 @@ function createFilter({ tenant, model, where = [] }: RowRequest): SQL | undefine
   );
 }
 
-/** The values that the table stores. better-auth also has pictures and addresses of clients, which we do not keep. */
+/**
+ * The values that the table stores. better-auth also has pictures and client addresses, which we do not
+ * store.
+ */
 function pickStored(model: string, values: AccountRow): Record<string, unknown> {
   const { columns } = findTable(model);
   const stored = Object.entries(values).filter(
@@ -86,7 +89,6 @@ function pickStored(model: string, values: AccountRow): Record<string, unknown> 
   return Object.fromEntries(stored);
 }
 
-/** Adds a row. */
 export async function insertRow(
   db: Db,
   { tenant, model }: RowRequest,
@@ -124,19 +126,17 @@ export async function findRows(
   return query;
 }
 
-/** Changes rows and returns them. */
 export async function updateRows(db: Db, request: RowRequest, values: AccountRow): Promise<AccountRow[]> {
   const { table } = findTable(request.model);
   return db.update(table).set(pickStored(request.model, values)).where(createFilter(request)).returning();
 }
 
-/** Deletes rows and returns their number. */
 export async function deleteRows(db: Db, request: RowRequest): Promise<number> {
   const { table } = findTable(request.model);
   return (await db.delete(table).where(createFilter(request))).rowCount ?? 0;
 }
 
-/** Deletes one row and returns it. Of several callers at the same time, one gets it. */
+/** Deletes one row and returns it. If several callers compete for it, only one gets it. */
 export async function takeRow(db: Db, request: RowRequest): Promise<AccountRow | undefined> {
   const { table, columns } = findTable(request.model);
   const [first] = await findRows(db, request, { limit: 1 });
@@ -149,7 +149,6 @@ export async function takeRow(db: Db, request: RowRequest): Promise<AccountRow |
   return row;
 }
 
-/** Counts rows. */
 export async function countRows(db: Db, request: RowRequest): Promise<number> {
   const { table } = findTable(request.model);
   const [row] = await db.select({ total: count() }).from(table).where(createFilter(request));

@@ -1,5 +1,5 @@
 /**
- * Accounts of visitors: rows for better-auth, devices, contact details, and saved vehicles. Every function works on the
+ * Accounts of visitors: rows for better-auth, devices, contact details, passkeys, passwords, and saved vehicles. Every function works on the
  * rows of one tenant; callers run them as that tenant.
  */
 export {
@@ -18,9 +18,31 @@ export {
   deleteExpiredAccess,
   listSessions,
   revokeSessions,
+  SESSION_IDLE_DAYS,
   setAccountPhone,
+  useSession,
   type AccountSession,
 } from './account-details';
+export {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  MAX_PASSKEYS,
+  recordPasskeyUse,
+  removePasskey,
+  renamePasskey,
+  takeChallenge,
+  type NewPasskey,
+  type StoredPasskey,
+} from './passkeys';
+export {
+  findPassword,
+  findPasswordByEmail,
+  hasPasswordHash,
+  removePassword,
+  setPassword,
+  type StoredPassword,
+} from './passwords';
 export {
   listSavedVehicles,
   MAX_SAVED_VEHICLES,
@@ -29,4 +51,11 @@ export {
   type NewSavedVehicle,
   type StoredVehicleRow,
 } from './saved-vehicles';
+export {
+  listAccountDrafts,
+  removeAccountDraft,
+  saveAccountDraft,
+  type DraftAnswers,
+  type AccountDraft,
+} from './account-drafts';
 export type { SavedVehicleData } from './saved-vehicle-data';

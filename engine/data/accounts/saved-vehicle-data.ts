@@ -1,4 +1,4 @@
-/** What a list in the browser stores about a vehicle, besides its id (AUTH-021). */
+/** The fields that the browser's list stores about a vehicle, besides its id (AUTH-021). */
 export interface SavedVehicleData {
   name: string;
   slug: string;

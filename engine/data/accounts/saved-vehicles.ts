@@ -23,7 +23,7 @@ interface Owner {
   accountId: string;
 }
 
-/** As many as a browser keeps. The oldest are dropped first. */
+/** As many as the browser stores. The oldest are dropped first. */
 export const MAX_SAVED_VEHICLES = 200;
 
 const isOwned = ({ tenant, accountId }: Owner) =>
@@ -42,7 +42,10 @@ export const listSavedVehicles = (db: Db, owner: Owner): Promise<StoredVehicleRo
     .where(isOwned(owner))
     .orderBy(desc(accountVehicles.savedAt), desc(accountVehicles.vehicleId));
 
-/** Saves vehicles, the first as the oldest. Those that are saved already keep their time and price. */
+/**
+ * Saves vehicles; the first one counts as the oldest. Vehicles that are already saved keep their time and
+ * price.
+ */
 export async function saveVehicles(
   db: Db,
   owner: Owner,
@@ -57,7 +60,7 @@ export async function saveVehicles(
         vehicleId: id,
         data,
         price: price ?? null,
-        // The order of a list that is saved at once.
+        // Keeps the order of vehicles that are saved together.
         savedAt: sql`now() + ${index}::int * interval '1 millisecond'`,
       })),
     )

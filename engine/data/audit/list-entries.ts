@@ -6,7 +6,6 @@ import type { AuditEntry } from './entry';
 interface AuditFilter {
   tenant?: string | undefined;
   since?: Date | undefined;
-  /** Maximum number of entries. */
   limit: number;
 }
 

@@ -14,7 +14,6 @@ import { ChecksumStream } from './file-checksum';
 import { listFiles, storeFile, type StoredFolders } from './stored-files';
 
 export interface BackupOptions {
-  /** URL of the database. */
   url: string;
   folders: StoredFolders;
   /** The folder to create. It must not exist. */
@@ -29,8 +28,10 @@ export interface CreatedBackup {
 }
 
 /**
- * Writes a backup of the files and of the database at one instant. Servers may use the database meanwhile.
- * @throws BackupError if the folder exists or is inside a folder that is backed up, or if the database is empty
+ * Writes a backup of the files and of the database at one instant. Servers can use the database in the
+ * meantime.
+ * @throws BackupError if the folder exists or is inside a folder that is backed up, or if the database is
+ * empty
  */
 export async function createBackup({
   url,
@@ -73,8 +74,8 @@ type StoredDatabase = Pick<BackupManifest, 'migration' | 'tables' | 'sequences'>
 async function storeDatabase(url: string, folder: string): Promise<StoredDatabase> {
   const client = await connectBackupClient(url, 'forecourt-backup');
   try {
-    // Prevents migrations from changing tables meanwhile. Taken before the transaction, because its first statement
-    // determines the instant.
+    // Prevents migrations from changing tables in the meantime. Taken before the transaction, because the
+    // transaction's first statement determines the instant.
     await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     // Fails instead of omitting rows if row-level security would hide some.

@@ -19,7 +19,6 @@ import type { Backup } from './read-backup';
 import { findTarget, restoreFile, type StoredFolders } from './stored-files';
 
 export interface RestoreOptions {
-  /** URL of the database. */
   url: string;
   backup: Backup;
   folders: StoredFolders;
@@ -112,8 +111,8 @@ async function restoreRows(client: pg.Client, folder: string, manifest: BackupMa
     await client.query('BEGIN');
     const existing = await listTables(client);
     const names = existing.map(({ name }) => client.escapeIdentifier(name));
-    // With --force, tables may contain rows. Truncating also locks the tables. Triggers are disabled, because that of the
-    // audit trail prevents truncating it.
+    // With --force, tables may contain rows. Truncating also locks the tables. Triggers are disabled,
+    // because the audit trail's trigger prevents truncation.
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     if (names.length > 0) await client.query(`TRUNCATE ${names.join(', ')}`);
     for (const table of tables) await restoreTable(client, folder, table);

@@ -24,7 +24,6 @@ const isSkipped = (name: string): boolean => SKIPPED_IN_DATA.has(name) || name.s
 
 interface FoundFile {
   source: string;
-  /** Path in the backup. */
   path: string;
 }
 
@@ -50,7 +49,6 @@ export async function listFiles(
   return { files, skippedFiles };
 }
 
-/** Copies a file into a backup. */
 export async function storeFile(folder: string, { source, path }: FoundFile): Promise<BackupFile> {
   const target = join(folder, path);
   await mkdir(dirname(target), { recursive: true, mode: 0o700 });

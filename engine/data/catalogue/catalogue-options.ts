@@ -1,4 +1,4 @@
-import type { QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
+import type { FinanceQuoteRequest, QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
 import type { DisabledAction, RecordContext } from '../../dealer';
 import type { StockRepository } from '../stock';
 import type { IndexSnapshots } from './index-snapshots';
@@ -18,6 +18,8 @@ export interface CatalogueOptions {
   getRecordContext(vehicle: Vehicle): RecordContext;
   /** Actions that the site's rules disable for a vehicle as its page shows it. Default: none. */
   disabledActions?(shown: Vehicle): readonly DisabledAction[];
+  /** The quote request of the vehicle's page. Default: none. */
+  createQuoteRequest?(shown: Vehicle): FinanceQuoteRequest | undefined;
   /** All makes and models that the tenant has ever had; if absent, only those in stock. */
   listAllModels?(): Promise<readonly { make: string; model: string }[]>;
   /** When each vehicle's record last changed (ISO 8601); if absent, no vehicle counts as for sale. */

@@ -13,6 +13,10 @@ import { IndexSnapshots } from './index-snapshots';
 import { longestVisibilityDays, type StockRules } from './visibility-window';
 
 const DAY_MS = 86_400_000;
+const QUOTE_REQUEST = {
+  ...{ selfAssessedCreditScore: 'GREAT', purchasePrice: 21_990, loanTerm: 5 },
+  ...{ vin: '', nvic: '', whoIsHelping: '' },
+};
 const START = Date.parse('2026-11-21T09:00:30Z');
 
 /** An in-memory stock repository that counts its queries. */
@@ -133,6 +137,8 @@ describe('visible vehicles', () => {
       expect(catalogue.size).toBe(found);
       expect([...catalogue.facet('make').values()].reduce((sum, count) => sum + count, 0)).toBe(found);
       expect(catalogue.search([{ indexName: 'cars', hitsPerPage: 0 }])[0]?.nbHits).toBe(found);
+      const [inList] = catalogue.searchLists([{ indexName: 'cars_price_asc', hitsPerPage: 0 }]);
+      expect(inList?.nbHits).toBe(listed(catalogue).length);
     }
   });
 
@@ -417,9 +423,13 @@ describe('find', () => {
         getRecordContext: () => ({ location }),
         disabledActions: ({ city, item_type }) =>
           city === 'Cairns' && item_type === 'car' ? ['enquiry'] : [],
+        createQuoteRequest: ({ city, year }) => (city === 'Cairns' ? { ...QUOTE_REQUEST, year } : undefined),
       },
     });
-    expect(await catalogue.find(car.slug)).toMatchObject({ withheld: ['enquiry'] });
+    expect(await catalogue.find(car.slug)).toMatchObject({
+      withheld: ['enquiry'],
+      quote_request: { ...QUOTE_REQUEST, year: car.year },
+    });
   });
 
   it('finds nothing for a slug with NUL, which PostgreSQL rejects', async () => {

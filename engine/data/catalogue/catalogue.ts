@@ -1,5 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { toDisplayVehicle, withWeeklyEstimate, withDisabledActions, type VehicleRecord } from '../../dealer';
+import {
+  toDisplayVehicle,
+  withDisabledActions,
+  withQuoteRequest,
+  withWeeklyEstimate,
+  type VehicleRecord,
+} from '../../dealer';
 import {
   automotiveQueryRules,
   createSearchAccess,
@@ -14,11 +20,12 @@ import type { QueryRule, Vehicle, VehicleSummary } from '../../../schemas';
 import type { FoundVehicle, StockChange } from '../stock';
 import { toIndexedVehicle, type IndexedVehicle } from './indexed-vehicle';
 import type { CatalogueOptions, ListRequest, VehicleForSale } from './catalogue-options';
+import { StockPercolator } from './stock-percolator';
 import {
   DEFAULT_RULES,
   LISTS_INDEX,
   SEARCH_INDEX,
-  visibilityFilter,
+  createVisibilityFilter,
   type StockRules,
 } from './visibility-window';
 
@@ -26,7 +33,7 @@ import {
 const MAX_VEHICLES = 3_000;
 const MAX_MEMOIZED = 2_000;
 
-/** Visibility is accurate to the minute, as in `oldestVisibleTimestamp`. */
+/** Visibility is accurate to the minute, as in `getOldestVisibleTimestamp`. */
 const MINUTE_MS = 60_000;
 
 const NO_RULES: readonly QueryRule[] = [];
@@ -47,13 +54,13 @@ export class Catalogue {
   /** The search API's access: this tenant's own index, limited to the vehicles that its rules show today. */
   readonly access: SearchAccess = {
     ...createSearchAccess([this.#index]),
-    scope: (name) => visibilityFilter(name, this.#rules(), this.#now()),
+    scope: (name) => createVisibilityFilter(name, this.#rules(), this.#now()),
     interpreter: () => this.#getInterpreter(),
   };
   /** The access for lists, which show sold vehicles for a different number of days (C21). */
   readonly #listAccess: SearchAccess = {
     ...this.access,
-    scope: () => visibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
+    scope: () => createVisibilityFilter(LISTS_INDEX, this.#rules(), this.#now()),
   };
   /**
    * The access for counts. A count appears next to a link to a search page, so it counts what that page shows, whatever
@@ -61,7 +68,7 @@ export class Catalogue {
    */
   readonly #countAccess: SearchAccess = {
     ...this.access,
-    scope: () => visibilityFilter(SEARCH_INDEX, this.#rules(), this.#now()),
+    scope: () => createVisibilityFilter(SEARCH_INDEX, this.#rules(), this.#now()),
   };
   readonly #vehicles = new LRUCache<string, Vehicle>({ max: MAX_VEHICLES });
   readonly #memoized = new LRUCache<string, object>({ max: MAX_MEMOIZED });
@@ -255,6 +262,11 @@ export class Catalogue {
     return found && this.#display(found.vehicle);
   }
 
+  /** A vehicle's record as it is stored, without the site's rules. For explanations of these rules, not for pages. */
+  async findStoredRecord(slugOrId: string): Promise<Vehicle | undefined> {
+    return (await this.#readRecord(slugOrId))?.vehicle;
+  }
+
   async #fetch(slugOrId: string): Promise<Vehicle | 'gone' | undefined> {
     const found = await this.#readRecord(slugOrId);
     if (!found) return undefined;
@@ -273,7 +285,8 @@ export class Catalogue {
   #display(vehicle: Vehicle): Vehicle {
     const context = this.#options.getRecordContext(vehicle);
     const displayed = withWeeklyEstimate(toDisplayVehicle(vehicle, context), context.weekly);
-    return withDisabledActions(displayed, this.#options.disabledActions?.(displayed));
+    const withActions = withDisabledActions(displayed, this.#options.disabledActions?.(displayed));
+    return withQuoteRequest(withActions, this.#options.createQuoteRequest?.(displayed));
   }
 
   /** Number of vehicles that the search shows for each value of an attribute. */
@@ -338,13 +351,33 @@ export class Catalogue {
    * same order.
    */
   search(requests: readonly object[]): readonly Partial<SearchResponse>[] {
+    return this.#queryAll(this.#countAccess, requests);
+  }
+
+  /** The same on the vehicles that lists show (C21). */
+  searchLists(requests: readonly object[]): readonly Partial<SearchResponse>[] {
+    return this.#queryAll(this.#listAccess, requests);
+  }
+
+  #queryAll(access: SearchAccess, requests: readonly object[]): readonly Partial<SearchResponse>[] {
     const path = '/1/indexes/*/queries';
-    const { status, body } = handleSearchRequest(
-      { method: 'POST', path, body: { requests } },
-      this.#countAccess,
-    );
+    const { status, body } = handleSearchRequest({ method: 'POST', path, body: { requests } }, access);
     if (!('results' in body)) throw new Error(`The stock search failed (${status}).`);
     return body.results;
+  }
+
+  /**
+   * Prepares matching stored searches with vehicles that have changed.
+   * @param changes the IDs, and the records before the change of those that were for sale
+   */
+  percolate(changes: readonly { id: string; former: Vehicle | undefined }[]): StockPercolator {
+    return new StockPercolator({
+      index: this.#index,
+      ids: changes.map(({ id }) => id),
+      former: this.#toRecords(changes.flatMap(({ former }) => former ?? [])),
+      scope: createVisibilityFilter(SEARCH_INDEX, this.#rules(), this.#now()),
+      interpreter: this.#getInterpreter(),
+    });
   }
 
   /** @throws if a filter in a page file is invalid */

@@ -11,7 +11,7 @@ export {
   DEFAULT_RULES,
   LISTS_INDEX,
   longestVisibilityDays,
-  visibilityFilterText,
-  widestVisibilityFilterText,
+  createVisibilityFilterText,
+  createWidestVisibilityFilterText,
   type StockRules,
 } from './visibility-window';

@@ -32,30 +32,30 @@ export const longestVisibilityDays = ({ recencyDays, includeSoldDays }: StockRul
  * cached results of the index.
  * @param now milliseconds since 1970
  */
-export function oldestVisibleTimestamp(days: number, now: number): number {
+export function getOldestVisibleTimestamp(days: number, now: number): number {
   if (days <= 0) return STILL_FOR_SALE;
   const minute = Math.floor(now / 1_000 / MINUTE_S) * MINUTE_S;
   return minute - days * DAY_S;
 }
 
 /** The filter that the server adds to every query. */
-export function visibilityFilter(indexName: string, rules: StockRules, now: number): Filter {
+export function createVisibilityFilter(indexName: string, rules: StockRules, now: number): Filter {
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
-  const isShown = numberIs('last_offered_timestamp', '>=', oldestVisibleTimestamp(days, now));
+  const isShown = numberIs('last_offered_timestamp', '>=', getOldestVisibleTimestamp(days, now));
   const isPriced = indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice;
   return isPriced ? combineAll([isShown, numberIs('price', '>', 0)]) : isShown;
 }
 
-/** `visibilityFilter` in the filter language. Rounded to the hour, because cache keys and pages contain it. */
-export function visibilityFilterText(indexName: string, rules: StockRules, now: number): string {
+/** `createVisibilityFilter` in the filter language. Rounded to the hour, because cache keys and pages contain it. */
+export function createVisibilityFilterText(indexName: string, rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
   const days = indexName === LISTS_INDEX ? rules.includeSoldDays : rules.recencyDays;
-  const isShown = `last_offered_timestamp >= ${oldestVisibleTimestamp(days, hour)}`;
+  const isShown = `last_offered_timestamp >= ${getOldestVisibleTimestamp(days, hour)}`;
   return indexName === CHEAPEST_FIRST && rules.hidesUnpricedByPrice ? `${isShown} AND price > 0` : isShown;
 }
 
 /** The widest filter that any query may use. */
-export function widestVisibilityFilterText(rules: StockRules, now: number): string {
+export function createWidestVisibilityFilterText(rules: StockRules, now: number): string {
   const hour = Math.floor(now / HOUR_MS) * HOUR_MS;
-  return `last_offered_timestamp >= ${oldestVisibleTimestamp(longestVisibilityDays(rules), hour)}`;
+  return `last_offered_timestamp >= ${getOldestVisibleTimestamp(longestVisibilityDays(rules), hour)}`;
 }

@@ -11,7 +11,7 @@ export class DatabaseConnectionError extends Error {
 
   constructor(
     reason: string,
-    /** SQLSTATE or system error code; empty if there is none. */
+    /** SQLSTATE or system error code; empty if the error has none. */
     readonly code = '',
     readonly headers = { 'retry-after': '1' },
   ) {

@@ -110,7 +110,10 @@ export function createDatabaseAccess(
   };
 }
 
-/** Runs work on one client. After the limit, the client is destroyed: its connection may never answer. */
+/**
+ * Runs work on one client. After the time limit, the client is destroyed, because its connection may never
+ * respond.
+ */
 async function runOnClient<Result>(
   pool: Pool,
   limitMs: number,

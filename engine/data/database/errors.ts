@@ -24,7 +24,6 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The message of any thrown value. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return errorMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

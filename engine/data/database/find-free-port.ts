@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Finds a TCP port on which nobody listens at this moment. Rejects if the host is not an address of this machine. */
+/** Finds a TCP port that is currently free. Rejects if the host is not an address of this machine. */
 export async function findFreePort(host: string): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, 'listening');

@@ -2,9 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
 /**
- * An error as it may be logged. Errors of statements contain what was to be stored, such as the address of a visitor:
- * Drizzle in the message and in `params`, PostgreSQL in the message and in `detail`. The statement and the code remain.
- * Other errors are returned as they are.
+ * Makes a database error safe to log. Statement errors contain values such as a visitor's address: Drizzle
+ * has them in the message and in `params`, PostgreSQL in the message and in `detail`. The statement and the
+ * code remain. Other errors are returned unchanged.
  */
 export function hideQueryValues(error: Error): Error {
   if (error instanceof DrizzleQueryError)

@@ -61,7 +61,7 @@ export async function migrateDatabase(
   }
 }
 
-/** The time of the last applied migration, as in the journal; 0 if there is none. */
+/** The time of the last applied migration, as in the journal; 0 if none was applied. */
 export async function readLatestAppliedMigration(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations')::text AS found",

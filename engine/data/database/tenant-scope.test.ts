@@ -24,7 +24,17 @@ const INSERTS: Readonly<Record<string, string>> = {
   account_sessions: `INSERT INTO account_sessions (tenant, id, account_id, token_hash, expires_at)
     VALUES ($1, 'x', 'x', $1, now())`,
   account_codes: `INSERT INTO account_codes (tenant, id, identifier, value, expires_at) VALUES ($1, 'x', 'i', 'v', now())`,
+  account_drafts: `INSERT INTO account_drafts (tenant, account_id, name, answers) VALUES ($1, 'x', 'x', '{}')`,
+  account_passkeys: `INSERT INTO account_passkeys
+    (tenant, id, account_id, rp_id, name, public_key, counter, transports, is_synced)
+    VALUES ($1, 'x', 'x', 'h', 'n', 'k', 0, '[]', true)`,
+  account_passwords: `INSERT INTO account_passwords (tenant, account_id, hash) VALUES ($1, 'x', 'h')`,
   account_vehicles: `INSERT INTO account_vehicles (tenant, account_id, vehicle_id, data) VALUES ($1, 'x', 'x', '{}')`,
+  alerts: `INSERT INTO alerts (tenant, id, account_id, kind, subject, name, path, origin, frequency)
+    VALUES ($1, 'x', 'x', 'vehicle', 'x', 'n', '/', 'o', 'daily')`,
+  alert_changes: `INSERT INTO alert_changes (tenant, vehicle_id) VALUES ($1, 'x')`,
+  alert_news: `INSERT INTO alert_news (tenant, id, account_id, alert_id, items, total, due_at)
+    VALUES ($1, 'x', 'x', 'x', '[]', 1, now())`,
   reservations: `INSERT INTO reservations (id, tenant, vehicle_id, state, deposit_cents, created_at)
     VALUES ($1, $1, 'x', 'held', 20000, now())`,
   reservation_transitions: `INSERT INTO reservation_transitions

@@ -7,12 +7,12 @@ import { MIGRATION_LOCK } from './migrate';
 
 /** The role of queries for one tenant. It owns nothing, so that row-level security applies to it. */
 export const TENANT_ROLE = 'forecourt_tenant';
-/** The policies of this name, in `schema.ts`, compare a row's tenant with the setting `forecourt.tenant`. */
+/** The policies of this name, in `schema/`, compare a row's tenant with the setting `forecourt.tenant`. */
 const POLICY = 'tenant_rows';
 
 /**
- * Runs work in a transaction that sees and writes only rows of one tenant, whatever its statements say. Without the role,
- * it is an ordinary transaction.
+ * Runs work in a transaction that can read and write only one tenant's rows, whatever its statements are.
+ * Without the role, it is an ordinary transaction.
  */
 export type RunAsTenant = <Result>(
   db: Db,
@@ -20,7 +20,7 @@ export type RunAsTenant = <Result>(
   work: (db: Db) => Promise<Result>,
 ) => Promise<Result>;
 
-/** A transaction without the role, for servers on which it cannot be used. */
+/** An ordinary transaction, for servers on which the role cannot be used. */
 export const runInTransaction: RunAsTenant = (db, _tenant, work) => db.transaction(work);
 
 const createRunAsTenant =

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Location, type Vehicle, validators } from '../../../schemas';
@@ -44,7 +45,7 @@ describe('CATALOGUE', () => {
         row,
       ).toBe(true);
       expect(
-        badges.every((badge) => badge[4] >= 5_000 && badge[4] < 200_000),
+        badges.every((badge) => badge[4] >= 5_000 && badge[4] < 400_000),
         row,
       ).toBe(true);
     }
@@ -67,6 +68,19 @@ describe('generateStock', () => {
     expect(unique(stock.map(({ vin }) => vin))).toBe(true);
     expect(unique(stock.map(({ stocknum }) => stocknum))).toBe(true);
     expect(stock.every(({ vin }) => hasValidVinCheck(vin ?? ''))).toBe(true);
+  });
+
+  it('gives some used vehicles, and no others, a sample history report that exists (VDP-063)', () => {
+    const used = stock.filter(({ car_type: type }) => type === 'used');
+    expect(share(used, ({ file }) => file !== undefined)).toBeGreaterThan(0.3);
+    expect(share(used, ({ file }) => file !== undefined)).toBeLessThan(0.5);
+    const files = new Set(stock.flatMap(({ file = [] }) => file));
+    expect(stock.filter(({ file }) => file !== undefined).length).toBe(
+      used.filter(({ file }) => file !== undefined).length,
+    );
+    const media = new URL('../../../tenants/base/media/', import.meta.url);
+    for (const file of files)
+      expect(existsSync(new URL(file.replace('/media/', ''), media)), file).toBe(true);
   });
 
   it('includes every state that pages must support', () => {

@@ -3,6 +3,7 @@ import type { Vehicle } from '../../../schemas';
 import { matchFilterFeatures, slugify, formatVehicleName } from '../../dealer';
 import { chooseVehicle, type VehicleChoice } from './choose-vehicle';
 import { generateLender, generateQuote } from './fields/finance';
+import { generateHistoryReport } from './fields/history-report';
 import { generateMissingFields } from './fields/missing-fields';
 import { generateNvic, generatePlate, generateStockNumber, generateVin } from './fields/identifiers';
 import type { ResolvedOptions } from './options';
@@ -70,11 +71,20 @@ function generatePriceFields(
     youxQuote: hasFinance && random.chance(0.2) ? generateQuote(sale, options.loanTerms, random) : undefined,
     autograb_data:
       hasPrice && choice.carType === 'used' && random.chance(0.8)
-        ? {
-            state_average_market_price: Math.round(price * random.around(1.02, 0.03)),
-            average_market_price: Math.round(price * random.around(1.02, 0.03)),
-          }
+        ? generateMarketData(price, random)
         : undefined,
+  };
+}
+
+/** How far the market price is above the vehicle's price when a valuation describes the price as good. */
+const BELOW_MARKET = 1.05;
+
+function generateMarketData(price: number, random: Random): Vehicle['autograb_data'] {
+  const stateAverage = Math.round(price * random.around(1.02, 0.03));
+  return {
+    state_average_market_price: stateAverage,
+    average_market_price: Math.round(price * random.around(1.02, 0.03)),
+    ...(stateAverage > price * BELOW_MARKET && { description: 'Priced below the state average' }),
   };
 }
 
@@ -186,6 +196,7 @@ export function generateVehicle(index: number, options: ResolvedOptions): Vehicl
       },
       random,
     ),
+    file: generateHistoryReport(carType, createRandom(`${options.seed}/${index}/report`)),
     // Its own sequence, so that the settings of the gaps change nothing else.
     ...generateMissingFields(options, createRandom(`${options.seed}/${index}/gaps`)),
   });

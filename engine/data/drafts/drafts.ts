@@ -10,7 +10,7 @@ export interface NewDraft
   extends
     Pick<StoredDraft, 'layer' | 'actor' | 'editor' | 'files'>,
     Partial<Pick<StoredDraft, 'note' | 'change'>> {
-  /** The revision on which the edits are based; undefined if the editor knows of no draft. */
+  /** The revision that the edits are based on; undefined if the editor has not loaded a draft. */
   readonly replaces?: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export const listDraftsOfChanges = (db: Db, changes: readonly string[]): Promise
 export interface DraftChange extends Pick<StoredDraft, 'actor' | 'note' | 'change'> {
   readonly layers: readonly {
     readonly layer: string;
-    /** The revision of the draft on which the files are based; undefined if there was none. */
+    /** The revision of the draft that the files are based on; undefined if there was no draft. */
     readonly replaces: number | undefined;
     /** Without files, the draft is deleted. */
     readonly files: StoredDraft['files'];
@@ -45,8 +45,8 @@ export interface DraftChange extends Pick<StoredDraft, 'actor' | 'note' | 'chang
 class DraftRace extends Error {}
 
 /**
- * Replaces the drafts of several folders, or none of them if one is not the expected revision.
- * @returns the new drafts, or the folders whose draft is another
+ * Replaces the drafts of several folders, or none of them if one does not have the expected revision.
+ * @returns the new drafts, or the folders whose draft has changed
  */
 export async function replaceDrafts(
   db: Db,
@@ -66,7 +66,7 @@ export async function replaceDrafts(
         .map(({ layer }) => layer);
       if (conflicts.length > 0) return { conflicts };
       await transaction.delete(drafts).where(inArray(drafts.layer, names));
-      // A program has no window of its own; a random ID, so that it never counts as the editor of an earlier draft.
+      // Programs have no window, so they get a random ID and never count as the editor of an earlier draft.
       const editor = randomUUID();
       const rows = layers
         .filter(({ files }) => files.length > 0)
@@ -87,9 +87,10 @@ export async function replaceDrafts(
 }
 
 /**
- * Stores a draft, or deletes it if it has no files. Another editor's draft is only replaced if the edits are based on it;
- * otherwise nothing changes. A draft that was saved or discarded meanwhile is stored again.
- * @returns the new draft, or the other editor's that is in the way
+ * Stores a draft, or deletes it if it has no files. Another editor's draft is only replaced if the edits
+ * are based on it; otherwise nothing changes. A draft that was saved or discarded in the meantime is stored
+ * again.
+ * @returns the new draft, or the other editor's conflicting draft
  */
 export const storeDraft = (
   db: Db,
@@ -110,7 +111,7 @@ export const storeDraft = (
       .returning();
     if (stored) return { stored };
     const [conflict] = await transaction.select().from(drafts).where(isOfLayer);
-    // It was deleted in the last instant. The editor tries again with its next edit.
+    // It has just been deleted. The editor tries again with its next edit.
     return conflict ? { conflict } : { stored: undefined };
   });
 

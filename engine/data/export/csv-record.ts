@@ -6,7 +6,7 @@ function formatCell(text: string): string {
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run a cell that starts with one of these as a formula, also in their full-width forms. */
+/** Spreadsheets run a cell that starts with one of these as a formula, including the full-width forms. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 /** A number or phone number. */
 const NUMBER = /^[+-][\d\s.,()]+$/;
@@ -19,8 +19,8 @@ export const escapeFormula = (text: string): string =>
   FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 
 /**
- * Like `escapeFormula`, for texts from visitors, in which nothing counts as a number: `+1-1` and `+61 2` get an
- * apostrophe, too.
+ * Like `escapeFormula`, but for texts from visitors, where numbers are not exempt: `+1-1` and `+61 2` get
+ * an apostrophe too.
  */
 export const escapeUntrustedText = (text: string): string => (FORMULA_START.test(text) ? `'${text}` : text);
 

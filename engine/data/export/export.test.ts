@@ -324,3 +324,21 @@ test.each([...adFeeds.keys()])(
     expect(leftOut).toEqual({});
   },
 );
+
+// A feed has no column for the rates and conditions that must be beside a repayment.
+test.each([...adFeeds.keys()])('a feed for %s says nothing of repayments', async (format) => {
+  const shown: Partial<Vehicle> = {
+    vin: 'JTMW23FV10D012345',
+    price_type: 'Drive Away',
+    km: 41_200,
+    images: [{ image: { url: '/media/a.jpg', thumb: { url: '/media/a.jpg' } } }],
+  };
+  const financed: Partial<Vehicle> = {
+    finance_lenders: { manual: { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 18_900 } },
+    youxQuote: { weeklyRepaymentAmount: 18_900, advertisedRate: 7.5, comparisonRate: 8.6 },
+    weekly_estimate: { provider: 'manual', amount: 18_900, rate: 7.5, comparison_rate: 8.6 },
+  };
+  const { text, cars } = await writeTestFeed(format, [testVehicle('S1', { ...shown, ...financed })]);
+  expect(cars).toBe(1);
+  expect(text).toBe((await writeTestFeed(format, [testVehicle('S1', shown)])).text);
+});

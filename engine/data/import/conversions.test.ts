@@ -25,6 +25,19 @@ const IMAGES = [
   { image: { url: '/a.jpg', thumb: { url: '/a.jpg' } }, alt: 'A car', width: 1600 },
   { image: { url: '/b.jpg', thumb: { url: '/b.jpg' } } },
 ];
+const FLAT = { url: '/a.jpg', image_key: 'a', width: 640, height: 480, alt: 'A' };
+/** ENT-035: the fields of an image, which may be known only by its key at an image host. */
+const FLAT_IMAGE = {
+  ...{ image: { url: '/a.jpg', thumb: { url: '/a.jpg' } }, image_key: 'a' },
+  ...{ alt: 'A', width: 640, height: 480 },
+};
+const KEYED = { use: 'images', keyUrl: 'https://photos.example/{image_key}.jpg' };
+const KEYED_URL = 'https://photos.example/yard/7%20a%3F.jpg';
+const KEYED_IMAGE = {
+  image: { url: KEYED_URL, thumb: { url: KEYED_URL } },
+  image_key: 'yard/7 a?',
+  alt: 'A',
+};
 const VIDEOS = [{ video: { url: '/a.mp4' } }, { video: { url: '/b.mp4' }, poster: '/b.jpg' }];
 const LENDER = { a: { week: 12_050, fee: 0, rate: 7.5 } };
 
@@ -101,6 +114,10 @@ test.each<[string | MappingConversion, unknown, unknown]>([
   ],
   ['images', '[{"image":{"url":"/a.jpg"},"alt":" A  car ","width":1600},"/b.jpg",{"image":7},"x"]', IMAGES],
   ['images', '[{"image"', 'ERROR is not valid JSON'],
+  ['images', [{ ...FLAT, image: null }], [FLAT_IMAGE]],
+  ['images', [FLAT], [FLAT_IMAGE]],
+  [KEYED, [{ image_key: ' yard/7 a?', alt: 'A' }, { image_key: '' }, { image_key: 7 }], [KEYED_IMAGE]],
+  [KEYED, [FLAT], [FLAT_IMAGE]],
   ['videos', ['/a.mp4', { video: { url: '/b.mp4' }, poster: '/b.jpg' }], VIDEOS],
   ['videos', [{ video: { url: 'javascript:alert(1)' } }], undefined],
   ['json', '{"a":[" x\\u0000 ",null,[1,true]],"b":{"c":null}}', { a: ['x', [1, true]] }],

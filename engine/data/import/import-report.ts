@@ -27,7 +27,6 @@ export interface ImportReport {
   mapping: string;
   /** Number of records in the feed. */
   read: number;
-  /** Number of new vehicles. */
   imported: number;
   /** Number of vehicles that changed or returned to stock. */
   updated: number;
@@ -35,7 +34,10 @@ export interface ImportReport {
   rejected: Rejection[];
   /** Invalid values that were dropped from accepted records (`"invalid": "drop"` in the mapping). */
   dropped: Rejection[];
-  /** Texts of accepted records that were encoded twice or contain HTML entities; visitors see them as they are. */
+  /**
+   * Texts of accepted records that were encoded twice or contain HTML entities. Visitors see them
+   * unchanged.
+   */
   misencoded: Rejection[];
   /** Comparison rates below the interest rate. They cannot be right, so the site shows no repayment of that lender. */
   implausibleRates: Rejection[];
@@ -51,6 +53,6 @@ export interface ImportReport {
   milliseconds: number;
   /** Whether this was a trial run: the report states what an import would do, and nothing was written. */
   isDryRun?: boolean;
-  /** Why a valid feed was refused, for example because it would have removed too many vehicles. */
+  /** Why a valid feed was rejected, for example because it would have removed too many vehicles. */
   refused?: string;
 }

@@ -20,7 +20,7 @@ export interface ImportOptions {
   force?: boolean;
   /** Reports what the import would do, and writes nothing. */
   isDryRun?: boolean;
-  /** The location of vehicles for which the feed does not specify one. */
+  /** The location of vehicles for which the feed specifies none. */
   location?: Location;
   /** The site's locations, to find a vehicle's own by the address in the feed. */
   locations?: readonly Location[];

@@ -9,4 +9,5 @@ export type { ImportOptions } from './import-stock';
 export type { ImportReport, Rejection } from './import-report';
 export { ImportError } from './errors';
 export { checkMapping, findMappingsFolder, loadMapping, listMappingNames } from './mapping/load-mapping';
+export { readOfferRecords, type OfferRecords } from './offer-records';
 export { readLastImports } from './last-imports';

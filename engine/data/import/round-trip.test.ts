@@ -16,6 +16,7 @@ const DERIVED_FIELDS: ReadonlySet<string> = new Set([
   'thumbnails',
   'primary_image_url',
   'weekly_estimate',
+  'quote_request',
   'withheld',
 ]);
 

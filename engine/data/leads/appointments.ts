@@ -2,9 +2,7 @@ import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { Db } from '../database';
 import { appointments } from '../schema';
 
-/** A time at a location that a lead books. */
 export interface Booking {
-  /** Slug of the location. */
   location: string;
   /** Local time at the location, `2026-11-28T09:00`. */
   startsAt: string;

@@ -137,7 +137,6 @@ export async function recordMissingKeys(
   return waiting.map(({ leadId, reason }) => ({ leadId, reason }));
 }
 
-/** Records a successful delivery. */
 export async function recordDelivered(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(leadDeliveries)

@@ -24,7 +24,7 @@ export {
   type LeadFilter,
   type StoredLead,
 } from './list-leads';
-export { deleteLeadsBefore } from './expire-leads';
+export { deleteLeadsBefore } from './delete-leads';
 export { encryptLeads, rotateLeadKey } from './encrypt-leads';
 export { describeKeyUses, findMissingKeys, type KeyUse } from './key-use';
 export { findLeadKey, parseLeadKeys, type LeadKeys } from './lead-keys';

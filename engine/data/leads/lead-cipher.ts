@@ -52,7 +52,6 @@ export function decryptBytes(key: KeyObject, context: readonly string[], data: B
   }
 }
 
-/** Encrypts a record. */
 export const encryptRecord = (key: LeadKey, { tenant, id }: LeadIdentity, record: LeadRecord): Buffer =>
   encryptBytes(key.encryption, [tenant, id], Buffer.from(JSON.stringify(record)));
 

@@ -5,7 +5,10 @@ import type { LeadKey } from './lead-keys';
 /** Normalises an email address for comparison. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
-/** HMAC of an email address; null if there is none. A plain hash would reveal which addresses the database contains. */
+/**
+ * HMAC of an email address; null without an address. A plain hash would reveal which addresses the database
+ * contains.
+ */
 export function hashEmail(key: LeadKey, email: string): string | null {
   const normalized = normalizeEmail(email);
   return normalized === '' ? null : createHmac('sha256', key.emailHash).update(normalized).digest('hex');
@@ -20,6 +23,8 @@ const VOLATILE_FIELDS: ReadonlySet<string> = new Set<keyof LeadRecord>([
   ...(['url', 'user_agent', 'lead_attributes', 'opt_in_text', 'preset', 'source'] as const),
   // The estimate can differ between two attempts. The answers on which it depends are compared.
   ...(['unsubscribed_at', 'trade_in'] as const),
+  // The prices of an order can differ, too: of delivery if its provider fails, of the car after an import.
+  'order_lines',
   ...(['category', 'event_id', 'car_dealership_id', 'dealership_slug', 'manufacturer_slug'] as const),
   ...(['stock_number', 'Vehicle Make', 'Vehicle Model', 'vehicle_status'] as const),
 ]);

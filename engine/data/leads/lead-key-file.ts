@@ -21,10 +21,10 @@ export const LEAD_KEY_FILE = 'leads.key';
 export const getLeadKeyFile = (dataDir: string): string => join(dataDir, LEAD_KEY_FILE);
 
 const HEADER =
-  '# The key of the leads in the database. Without it nobody can read them: keep a copy in another safe place.\n';
+  '# The key of the leads in the database. Without it, nobody can read them. Keep a copy in another safe place.\n';
 const OTHERS = 0o077;
 
-/** Reads the key file; undefined if there is none. */
+/** Reads the key file; undefined if it does not exist. */
 export function readLeadKeyFile(file: string, log: Logger): LeadKeys | undefined {
   try {
     const text = readFileSync(file, 'utf8');

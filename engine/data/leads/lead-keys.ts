@@ -7,7 +7,6 @@ export interface LeadKey {
   readonly id: string;
   /** Encrypts records (AES-256). */
   readonly encryption: KeyObject;
-  /** Hashes email addresses, by which leads are found. */
   readonly emailHash: KeyObject;
   /** Hashes the content, by which repeated leads are found. */
   readonly contentHash: KeyObject;

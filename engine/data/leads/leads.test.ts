@@ -100,6 +100,17 @@ describe('a lead', () => {
     expect((await saveLead(database.db, keys, other, monday)).isNew).toBe(true);
   });
 
+  it('is the same lead if only the prices of its order differ, with a key or without one (RSV-013)', async () => {
+    const price = (text: string) => ({ order_lines: [{ label: 'Order: Delivery to 3350', text }] });
+    const [agreed, priced] = [price('To be agreed'), price('$180')];
+    const first = await save('press-order', agreed);
+    expect(await save('press-order', priced)).toEqual({ id: first.id, isNew: false });
+    const lead = { tenant: 'keyless-order', isSuspect: false };
+    const keyless = await saveLead(database.db, keys, { ...lead, record: { ...record, ...agreed } });
+    const again = await saveLead(database.db, keys, { ...lead, record: { ...record, ...priced } });
+    expect(again).toEqual({ id: keyless.id, isNew: false });
+  });
+
   it('is stored and marked if a bot may have sent it', async () => {
     await saveLead(database.db, keys, { tenant: 'suspect', record, isSuspect: true });
     expect((await getRows('suspect'))[0]?.isSuspect).toBe(true);

@@ -4,6 +4,7 @@ import { leadDeliveries, leads } from '../schema';
 import { hashEmail, normalizeEmail } from './lead-hashes';
 import type { LeadKeys } from './lead-keys';
 import { tryReadRecord, type ReadRecord } from './stored-record';
+import { stripOrders } from './strip-orders';
 
 export type DeliveryState = (typeof leadDeliveries.$inferSelect)['state'];
 
@@ -70,7 +71,7 @@ export const isLeadCursor = (text: string): boolean => parseCursor(text) !== und
 
 function isAfter(cursor: string) {
   const place = parseCursor(cursor);
-  if (!place) throw new RangeError('This is no place in the list of leads.');
+  if (!place) throw new RangeError('This is not a position in the list of leads.');
   return sql`(${leads.createdAt}, ${leads.id}) < (${place.instant}::timestamptz, ${place.id})`;
 }
 
@@ -135,9 +136,8 @@ export async function deleteLeadsByEmail(
   keys: LeadKeys,
   { email, tenant }: { email: string; tenant?: string | undefined },
 ): Promise<number> {
-  const deleted = await db
-    .delete(leads)
-    .where(and(tenant === undefined ? undefined : eq(leads.tenant, tenant), isFrom(keys, email)))
-    .returning({ id: leads.id });
+  const isDeleted = and(tenant === undefined ? undefined : eq(leads.tenant, tenant), isFrom(keys, email));
+  await stripOrders(db, isDeleted);
+  const deleted = await db.delete(leads).where(isDeleted).returning({ id: leads.id });
   return deleted.length;
 }

@@ -52,7 +52,7 @@ describe('without LEADS_KEY, the key', () => {
   it('is not made a second time for a database that has one', async () => {
     const { current } = await open(dataDir);
     await expect(open(otherDir)).rejects.toThrow(
-      new RegExp(`with the key ${current.id}, and there is no key here\\. Set LEADS_KEY.*copy leads\\.key`),
+      new RegExp(`with the key ${current.id}, but this server has no key\\. Set LEADS_KEY.*copy leads\\.key`),
     );
     expect(readdirSync(otherDir)).toEqual([]);
     writeFileSync(join(otherDir, 'leads.key'), readFileSync(join(dataDir, 'leads.key')), { mode: 0o600 });

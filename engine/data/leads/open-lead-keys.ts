@@ -49,14 +49,14 @@ function openKeyFile(file: string, storedId: string | undefined, log: Logger): L
   if (storedId !== undefined) {
     throw new DatabaseError(
       'leads-key',
-      `The leads of this database are encrypted with the key ${storedId}, and there is no key here. Set LEADS_KEY to it on all ` +
+      `The leads of this database are encrypted with the key ${storedId}, but this server has no key. Set LEADS_KEY to it on all ` +
         `machines, or copy leads.key from the data folder of the machine that made it to ${file}. If the key is lost, make a new ` +
         `one (\`openssl rand -base64 32 > ${file}\`): the old leads then stay unreadable.`,
     );
   }
   createLeadKeyFile(file);
   log.info(
-    `Created ${file}, the key of the leads. Keep a copy in another safe place: without it nobody can read them. With several ` +
+    `Created ${file}, the key of the leads. Keep a copy in another safe place: without it, nobody can read them. With several ` +
       'machines, or if the data folder is not kept, set LEADS_KEY.',
   );
   const created = readLeadKeyFile(file, log);

@@ -16,7 +16,6 @@ export const isFormKey = (key: string): boolean => FORM_KEY.test(key);
 
 export const isSameDayKey = (key: string): boolean => SAME_DAY_KEY.test(key);
 
-/** Replaces the hash in a key. */
 export const toSameDayKey = (key: string, hash: string): string =>
   `${SAME_DAY_KEY.exec(key)?.[0] ?? ''}${hash}`;
 

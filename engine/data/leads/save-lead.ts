@@ -22,9 +22,8 @@ export interface NewLead {
   record: LeadRecord;
   /** Whether the honeypot field was filled in. The lead is stored anyway, so that a false positive loses no enquiry. */
   isSuspect: boolean;
-  /** Ids of the destinations to which it is delivered. */
+  /** Ids of its destinations. */
   destinations?: readonly string[];
-  /** The appointment that the lead books. */
   booking?: Booking | undefined;
   /** Ids of the uploaded files that belong to it, in order. */
   uploads?: readonly string[] | undefined;
@@ -99,7 +98,8 @@ async function insertOnce(db: Db, keys: LeadKeys, lead: NewLead & { key: string 
     if (!isSameContent(stored.record, record)) throw new LeadConflictError();
     return { id: existing.id, isNew: false };
   }
-  // A lead cannot be compared with one that cannot be decrypted, so it is stored, too: better twice than never.
+  // A lead cannot be compared with one that cannot be decrypted, so it is stored as well: duplicated is
+  // better than lost.
   const suffix = `:${keys.current.id}`;
   if (key.endsWith(suffix)) throw new LeadConflictError();
   return insertOnce(db, keys, { ...lead, key: `${key}${suffix}` });

@@ -7,7 +7,6 @@ import { findLeadKey, type LeadKeys } from './lead-keys';
 /** The columns from which a record is read. Rows that were stored before encryption was introduced have `data`. */
 export type StoredRecord = LeadIdentity & Pick<typeof leads.$inferSelect, 'data' | 'encryptedData' | 'keyId'>;
 
-/** These columns, for queries. */
 export const storedRecordColumns = {
   id: leads.id,
   tenant: leads.tenant,
@@ -31,7 +30,8 @@ export function toStoredColumns({ current }: LeadKeys, lead: LeadIdentity, recor
 }
 
 /**
- * Says why leads cannot be decrypted, and what to do. The same on all machines, because it is stored with deliveries.
+ * Describes why leads cannot be decrypted, and what to do. The text is the same on all machines, because it
+ * is stored with deliveries.
  */
 export const describeMissingKey = (keyId: string): string =>
   `The lead is encrypted with the key ${keyId}, which is missing. Add it to LEADS_KEY, or to leads.key in the data folder, ` +

@@ -20,8 +20,8 @@ export async function recordUnsubscribe(db: Db, keys: LeadKeys, { tenant, email 
 }
 
 /**
- * When the owner of an address first unsubscribed from a site; undefined if never. Hashes are found as long as the
- * server has the key with which they were made.
+ * When the owner of an address first unsubscribed from a site; undefined if never. A hash can be found as
+ * long as the server has the key that created it.
  */
 export async function findUnsubscribe(
   db: Db,

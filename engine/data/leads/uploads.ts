@@ -11,7 +11,7 @@ export class UploadGoneError extends Error {
   override readonly name = 'UploadGoneError';
 
   constructor() {
-    super('An uploaded file is no longer there.');
+    super('An uploaded file no longer exists.');
   }
 }
 
@@ -24,7 +24,6 @@ export class UploadsFullError extends Error {
   }
 }
 
-/** A file of a lead. */
 export interface StoredUpload {
   id: string;
   tenant: string;
@@ -156,7 +155,7 @@ export async function deleteWaitingUploads(
   return deleted.length;
 }
 
-/** Returns those of the given ids that have a row. Files without a row can be deleted. */
+/** Returns the given ids that have a row. Files without a row can be deleted. */
 export async function listStoredIds(db: Db, tenant: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -53,7 +53,7 @@ function load(): Localities {
   return (loaded = { byName, byPostcode });
 }
 
-/** The best-known locality of a postcode, otherwise the one in the middle. */
+/** The best-known locality of a postcode, or else the one in the middle. */
 function findCentre(localities: readonly Locality[]): Locality | undefined {
   const average = (read: (locality: Locality) => number) =>
     localities.reduce((sum, locality) => sum + read(locality), 0) / localities.length;

@@ -27,7 +27,7 @@ export async function findPreviewLink(db: Db, tenant: string, id: string): Promi
 }
 
 /**
- * Creates a link, and deletes those of the site that have expired.
+ * Creates a link, and deletes the site's expired ones.
  * @returns false if the site has too many links
  */
 export async function createPreviewLink(

@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../database';
 import { reservationPayments, reservations, reservationTransitions } from '../schema';
 import type { ReservationPayment } from './payments';
+import { publicReference } from './public-reference';
 import type { Reservation, ReservationTransition } from './transitions';
 
 export interface ReservationFilter {
   tenant?: string | undefined;
   state?: Reservation['state'] | undefined;
   ids?: readonly string[];
+  /** Ids or public references. Reads all reservations, so not for visitors' requests. */
+  names?: readonly string[];
+  leadId?: string;
   limit: number;
 }
 
@@ -20,7 +24,7 @@ export interface StoredReservation extends Reservation {
 /** Lists reservations, newest first. */
 export async function listReservations(
   db: Db,
-  { tenant, state, ids, limit }: ReservationFilter,
+  { tenant, state, ids, names, leadId, limit }: ReservationFilter,
 ): Promise<StoredReservation[]> {
   const found = await db
     .select()
@@ -29,7 +33,17 @@ export async function listReservations(
       and(
         tenant === undefined ? undefined : eq(reservations.tenant, tenant),
         state === undefined ? undefined : eq(reservations.state, state),
+        leadId === undefined ? undefined : eq(reservations.leadId, leadId),
         ids === undefined ? undefined : inArray(reservations.id, [...ids]),
+        names === undefined
+          ? undefined
+          : or(
+              inArray(reservations.id, [...names]),
+              inArray(
+                publicReference,
+                names.map((name) => name.toUpperCase()),
+              ),
+            ),
       ),
     )
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
@@ -63,3 +77,43 @@ export async function listReservations(
     };
   });
 }
+
+/** Finds a payment of a site by our id. */
+export async function findPayment(
+  db: Db,
+  { tenant, id }: Pick<ReservationPayment, 'tenant' | 'id'>,
+): Promise<ReservationPayment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(reservationPayments)
+    .where(and(eq(reservationPayments.tenant, tenant), eq(reservationPayments.id, id)));
+  return payment;
+}
+
+export interface PaymentFilter {
+  tenant?: string | undefined;
+  /** The last payment of the previous page. */
+  after?: Pick<ReservationPayment, 'createdAt' | 'id'> | undefined;
+  limit: number;
+}
+
+/** Lists payments, oldest first. */
+export const listPayments = (
+  db: Db,
+  { tenant, after, limit }: PaymentFilter,
+): Promise<ReservationPayment[]> =>
+  db
+    .select()
+    .from(reservationPayments)
+    .where(
+      and(
+        tenant === undefined ? undefined : eq(reservationPayments.tenant, tenant),
+        after &&
+          or(
+            gt(reservationPayments.createdAt, after.createdAt),
+            and(eq(reservationPayments.createdAt, after.createdAt), gt(reservationPayments.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(reservationPayments.createdAt), asc(reservationPayments.id))
+    .limit(limit);

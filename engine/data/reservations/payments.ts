@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, inArray, or, type InferSelectModel } from 'drizzle-orm';
 import { isClaiming, isReservable } from '../../dealer';
 import type { Db } from '../database';
 import { errorCode } from '../database/errors';
@@ -9,42 +9,53 @@ import { lockReservation, moveReservation, type Reservation } from './transition
 
 export type ReservationPayment = Readonly<InferSelectModel<typeof reservationPayments>>;
 
-/** What a provider says about a payment. */
+/** What a provider reports about a payment. */
 export interface PaymentEvent {
   tenant: string;
   provider: string;
-  /** Id of the event at the provider, by which a repeated one is known. */
+  /** The event's id at the provider, which identifies repeated events. */
   id: string;
   paymentId: string;
   /** Id of the payment at the provider, for refunds. */
   reference: string;
-  /** `failed`: nothing more is paid. A visitor who may try another card has not failed. */
-  result: 'paid' | 'failed';
+  /**
+   * `failed`: nothing more will be paid. A visitor who may try another card has not failed. `refund`: the
+   * refund has changed, so the provider is asked for its state.
+   */
+  result: 'paid' | 'failed' | 'refund';
   /** What was paid. */
   cents: number;
 }
 
-/** `repeated`: the event was handled before. `unknown`: there is no such payment of this site and provider. */
+/** `repeated`: the event was handled before. `unknown`: the site has no such payment with this provider. */
 export type PaymentEventOutcome = 'handled' | 'repeated' | 'unknown';
 
 const UNIQUE_VIOLATION = '23505';
 
-const isPaymentOf = ({ tenant, id }: Pick<Reservation, 'tenant' | 'id'>) =>
+/** Payments whose refund is due, or may still be returned. */
+export const REFUND_STATES = ['refunding', 'refunded'] as const;
+
+export const isPaymentOf = ({ tenant, id }: Pick<Reservation, 'tenant' | 'id'>) =>
   and(eq(reservationPayments.tenant, tenant), eq(reservationPayments.reservationId, id));
 
-const isPayment = ({ tenant, id }: Pick<ReservationPayment, 'tenant' | 'id'>) =>
+export const isPayment = ({ tenant, id }: Pick<ReservationPayment, 'tenant' | 'id'>) =>
   and(eq(reservationPayments.tenant, tenant), eq(reservationPayments.id, id));
+
+const SECOND = 'second-';
+
+/** Whether a visitor had paid the deposit before this payment. */
+export const isSecondPayment = ({ id }: Pick<ReservationPayment, 'id'>): boolean => id.startsWith(SECOND);
 
 /** Marks the paid payments of a reservation for refunding. */
 async function startRefunds(db: Db, reservation: Reservation, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(reservationPayments)
-    .set({ state: 'refunding', nextAttemptAt: now })
+    .set({ state: 'refunding', nextAttemptAt: now, refundSince: now })
     .where(and(isPaymentOf(reservation), eq(reservationPayments.state, 'paid')));
   return rowCount ?? 0;
 }
 
-/** Marks what was paid for a reservation that has ended for refund. Must run in the transaction in which it ended. */
+/** Marks payments of an ended reservation for refund. Must run in the transaction that ended it. */
 export async function refundPaid(
   db: Db,
   reservation: Reservation,
@@ -63,14 +74,17 @@ async function isStillReservable(db: Db, { tenant, vehicleId }: Reservation): Pr
   return row !== undefined && row.withdrawnAt === null && isReservable(row.data);
 }
 
-/** Reserves the car for a paid deposit. Returns undefined if another visitor has reserved it meanwhile. */
+/**
+ * Reserves the car for a paid deposit. Returns undefined if another visitor has reserved it in the
+ * meantime.
+ */
 async function tryHold(
   db: Db,
   reservation: Reservation,
   cause: { now: Date; expiresAt: Date },
 ): Promise<Reservation | undefined> {
   try {
-    // A nested transaction, because the unique index ends it if the car is taken.
+    // Nested, because the unique index aborts the transaction if the car is taken.
     return await db.transaction((nested) =>
       moveReservation(nested, reservation, { ...cause, event: 'pay', actor: 'provider' }),
     );
@@ -92,7 +106,10 @@ async function applyPaid(
   }: { payment: ReservationPayment; event: PaymentEvent; now: Date; holdHours: number },
 ): Promise<void> {
   const { cents, reference } = event;
-  await db.update(reservationPayments).set({ state: 'paid', cents, reference }).where(isPayment(payment));
+  await db
+    .update(reservationPayments)
+    .set({ state: 'paid', cents, reference, checkAt: null })
+    .where(isPayment(payment));
   const cause = { actor: 'provider', now } as const;
   const canHold =
     cents === payment.cents &&
@@ -101,12 +118,12 @@ async function applyPaid(
   const expiresAt = new Date(now.getTime() + holdHours * HOUR_MS);
   if (canHold && (await tryHold(db, reservation, { now, expiresAt }))) return;
   if (reservation.state === 'paying') {
-    await refundPaid(db, await moveReservation(db, reservation, { ...cause, event: 'fail' }), cause);
+    await refundPaid(db, await moveReservation(db, reservation, { ...cause, event: 'refuse' }), cause);
   } else if (isClaiming(reservation.state)) {
     // The car is reserved by an earlier payment, which stays.
     await db
       .update(reservationPayments)
-      .set({ state: 'refunding', nextAttemptAt: now })
+      .set({ state: 'refunding', nextAttemptAt: now, refundSince: now })
       .where(isPayment(payment));
   } else {
     await refundPaid(db, reservation, cause);
@@ -114,8 +131,54 @@ async function applyPaid(
 }
 
 /**
- * Handles what a provider says about a payment. Must run in a transaction for the tenant. Events may be repeated and come in
- * any order; a payment that cannot reserve the car is marked for refund in the same transaction.
+ * Refunds a visitor's second payment, made on another page of the provider. It is stored separately, so
+ * that each payment is refunded in full.
+ */
+async function refundSecond(
+  db: Db,
+  reservation: Reservation,
+  { payment, event, now }: { payment: ReservationPayment; event: PaymentEvent; now: Date },
+): Promise<void> {
+  const { tenant, id: reservationId } = reservation;
+  const { provider, reference, cents } = event;
+  const { rowCount } = await db
+    .insert(reservationPayments)
+    .values({
+      ...{ tenant, id: `${SECOND}${reference}`, reservationId, provider, reference, cents },
+      ...{ state: 'refunding', createdAt: now, nextAttemptAt: now, refundSince: now },
+      ...{ session: payment.session, checkAt: null },
+    })
+    .onConflictDoNothing();
+  if (rowCount === 0 || isClaiming(reservation.state) || reservation.state === 'refunding') return;
+  await moveReservation(db, reservation, { event: 'start-refund', actor: 'provider', now });
+}
+
+/**
+ * Schedules a check of a payment's refund with the provider, because events may be late and arrive in any
+ * order.
+ */
+async function wakeRefund(db: Db, { tenant, provider, paymentId, reference }: PaymentEvent, now: Date) {
+  const isNamed = or(
+    paymentId === '' ? undefined : eq(reservationPayments.id, paymentId),
+    reference === '' ? undefined : eq(reservationPayments.reference, reference),
+  );
+  if (!isNamed) return 'unknown';
+  const { rowCount } = await db
+    .update(reservationPayments)
+    .set({ nextAttemptAt: now })
+    .where(
+      and(
+        ...[eq(reservationPayments.tenant, tenant), eq(reservationPayments.provider, provider)],
+        ...[isNamed, inArray(reservationPayments.state, REFUND_STATES)],
+      ),
+    );
+  return (rowCount ?? 0) > 0 ? 'handled' : 'unknown';
+}
+
+/**
+ * Handles a provider's report about a payment. Must run in a transaction of the tenant. Events may be
+ * repeated and arrive in any order. A payment that cannot reserve the car is marked for refund in the same
+ * transaction.
  */
 export async function handlePaymentEvent(
   db: Db,
@@ -123,7 +186,8 @@ export async function handlePaymentEvent(
   { now, holdHours }: { now: Date; holdHours: number },
 ): Promise<PaymentEventOutcome> {
   const { tenant, provider, id, paymentId, result, reference } = event;
-  // Locks are taken in the same order everywhere: stock, reservation, payment.
+  if (result === 'refund') return wakeRefund(db, event, now);
+  // Locks are always taken in the same order: stock, reservation, payment.
   await lockStock(db, tenant);
   const isNamed = and(isPayment({ tenant, id: paymentId }), eq(reservationPayments.provider, provider));
   const [found] = await db.select().from(reservationPayments).where(isNamed);
@@ -140,70 +204,15 @@ export async function handlePaymentEvent(
     // Another event about a payment that is already paid, or refunded, changes nothing.
     if (payment.state === 'pending' || payment.state === 'failed')
       await applyPaid(db, reservation, { payment, event, now, holdHours });
+    else if (payment.reference !== reference) await refundSecond(db, reservation, { payment, event, now });
     return 'handled';
   }
   if (payment.state !== 'pending') return 'handled';
-  await db.update(reservationPayments).set({ state: 'failed', reference }).where(isPayment(payment));
+  await db
+    .update(reservationPayments)
+    .set({ state: 'failed', reference, checkAt: null })
+    .where(isPayment(payment));
   if (reservation.state === 'paying')
     await moveReservation(db, reservation, { event: 'fail', actor: 'provider', now });
   return 'handled';
-}
-
-/** A process that was killed keeps a refund claimed for this time. */
-const CLAIM_SECONDS = 60;
-
-/** Claims the refund that is due first, of all sites; undefined if there is none. */
-export async function claimRefund(db: Db, now: Date): Promise<ReservationPayment | undefined> {
-  const first = db
-    .select({ tenant: reservationPayments.tenant, id: reservationPayments.id })
-    .from(reservationPayments)
-    .where(
-      and(eq(reservationPayments.state, 'refunding'), sql`${reservationPayments.nextAttemptAt} <= ${now}`),
-    )
-    .orderBy(reservationPayments.nextAttemptAt)
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [payment] = await db
-    .update(reservationPayments)
-    .set({ nextAttemptAt: new Date(now.getTime() + CLAIM_SECONDS * 1000) })
-    .where(sql`(${reservationPayments.tenant}, ${reservationPayments.id}) = (${first})`)
-    .returning();
-  return payment;
-}
-
-/** Stores that a payment was refunded; the reservation is, too, once none of its payments is left. Safe to repeat. */
-export async function recordRefunded(
-  db: Db,
-  { tenant, id, reservationId }: Pick<ReservationPayment, 'tenant' | 'id' | 'reservationId'>,
-  now: Date,
-): Promise<void> {
-  const reservation = await lockReservation(db, { tenant, id: reservationId });
-  await db
-    .update(reservationPayments)
-    .set({ state: 'refunded', nextAttemptAt: null, lastError: null })
-    .where(and(isPayment({ tenant, id }), eq(reservationPayments.state, 'refunding')));
-  if (reservation?.state !== 'refunding') return;
-  const [left] = await db
-    .select({ id: reservationPayments.id })
-    .from(reservationPayments)
-    .where(
-      and(
-        isPaymentOf({ tenant, id: reservationId }),
-        inArray(reservationPayments.state, ['paid', 'refunding']),
-      ),
-    )
-    .limit(1);
-  if (!left) await moveReservation(db, reservation, { event: 'settle-refund', actor: 'provider', now });
-}
-
-/** Stores that a payment could not be refunded, and when that is tried again. */
-export async function recordFailedRefund(
-  db: Db,
-  payment: Pick<ReservationPayment, 'tenant' | 'id'>,
-  { error, nextAttemptAt }: { error: string; nextAttemptAt: Date },
-): Promise<void> {
-  await db
-    .update(reservationPayments)
-    .set({ attempts: sql`${reservationPayments.attempts} + 1`, lastError: error, nextAttemptAt })
-    .where(and(isPayment(payment), eq(reservationPayments.state, 'refunding')));
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { openPool, type Db } from '../database';
-import { saveLead } from '../leads';
+import type { Order } from '../../../schemas';
+import { deleteLeadsBefore, deleteLeadsByEmail, saveLead } from '../leads';
 import { createStockRepository, type StockRepository } from '../stock';
 import {
   createTestDatabase,
@@ -12,14 +13,22 @@ import {
   type TestDatabase,
 } from '../testing';
 import {
+  claimPaymentCheck,
   claimRefund,
   completeReservation,
+  countRefunds,
   endDueReservations,
   handlePaymentEvent,
   listReservations,
+  postponeCheck,
   recordFailedRefund,
+  recordPaymentPageOpened,
   recordRefunded,
+  recordRefusedOpening,
+  recordUnpaid,
+  recordUnsettledRefund,
   releaseReservation,
+  settleRefunds,
   startReservation,
   type NewReservation,
   type PaymentEvent,
@@ -63,6 +72,11 @@ const reserve = async (changes: Partial<NewReservation> = {}, now = NOW) => {
     throw new Error(`Not started: ${started.outcome}`);
   return { id: started.reservation.id, paymentId: started.paymentId };
 };
+const startWith = async (email: string, order: Order) => {
+  const started = await start(request(await addLead(email), { order }));
+  if (started.outcome !== 'started') throw new Error(`Not started: ${started.outcome}`);
+  return started;
+};
 const tell = (paymentId: string, changes: Partial<PaymentEvent> = {}, now = NOW) => {
   const event: PaymentEvent = {
     ...{ tenant, provider: 'sandbox', id: randomUUID(), paymentId, reference: `ref-${paymentId}` },
@@ -87,6 +101,15 @@ const find = async (id: string) => {
     log: transitions.map(({ to }) => to),
   };
 };
+/** The emails about a reservation that are, or were, to be sent. */
+const listMails = async (id: string) => {
+  const { rows } = await database.pool.query<{ destination: string }>(
+    `SELECT destination FROM lead_deliveries JOIN reservations USING (lead_id, tenant)
+     WHERE reservations.id = $1 AND destination LIKE '@%' ORDER BY destination`,
+    [id],
+  );
+  return rows.map(({ destination }) => destination);
+};
 const isShownReserved = async (vehicleId = 'a1') => {
   const [car] = await stock.findByIds(tenant, [vehicleId]);
   return car?.reserved === true;
@@ -97,6 +120,18 @@ const addCars = (...cars: Parameters<typeof testVehicle>[]) =>
     cars.map((car) => testVehicle(...car)),
     { source: 'feed' },
   );
+/** Does as a server does that asks providers who have no payment. */
+const checkAll = async (now: Date) => {
+  const checked: string[] = [];
+  for (let payment = await claimPaymentCheck(database.db, now); payment;) {
+    const claimed = payment;
+    checked.push(claimed.id);
+    const unpaid = { now, checkAt: after(1_000 * HOUR_MS) };
+    await database.asTenant(database.db, claimed.tenant, (db) => recordUnpaid(db, claimed, unpaid));
+    payment = await claimPaymentCheck(database.db, now);
+  }
+  return checked;
+};
 const refundAll = async (now = NOW) => {
   for (
     let payment = await claimRefund(database.db, now);
@@ -104,7 +139,7 @@ const refundAll = async (now = NOW) => {
     payment = await claimRefund(database.db, now)
   ) {
     const claimed = payment;
-    await database.asTenant(database.db, claimed.tenant, (db) => recordRefunded(db, claimed, now));
+    await database.asTenant(database.db, claimed.tenant, (db) => recordRefunded(db, claimed, { now }));
   }
 };
 
@@ -178,9 +213,9 @@ describe('a reservation', () => {
 
   it('tells the next visitor until when the car is taken', async () => {
     await addCars(['A1']);
-    const { paymentId } = await reserve();
+    const { id, paymentId } = await reserve();
     const leadId = await addLead('bo@example.com');
-    const taken = { outcome: 'taken', isPaying: true, until: after(15 * MINUTE_MS) };
+    const taken = { outcome: 'taken', isPaying: true, until: after(15 * MINUTE_MS), by: id };
     expect(await start(request(leadId))).toEqual(taken);
     await tell(paymentId);
     expect(await start(request(leadId))).toEqual({ ...taken, isPaying: false, until: after(48 * HOUR_MS) });
@@ -192,7 +227,9 @@ describe('a reservation', () => {
     const { id } = await reserve();
     const asked = request(await addLead('bo@example.com'));
     expect((await start(asked)).outcome).toBe('taken');
-    // Without waiting for the next look at what is due.
+    // The provider has to say first that the time has passed without a payment.
+    expect((await start(asked, after(16 * MINUTE_MS))).outcome).toBe('taken');
+    await checkAll(after(16 * MINUTE_MS));
     expect(await start(asked, after(16 * MINUTE_MS))).toMatchObject({
       ...{ outcome: 'started', reservation: { leadId: asked.leadId, state: 'paying' } },
     });
@@ -246,6 +283,34 @@ describe('a reservation', () => {
     await database.db.execute('DELETE FROM leads');
     expect(await find(id)).toMatchObject({ leadId: null, state: 'paying' });
   });
+
+  it.each(['address', 'age'])(
+    'keeps its order without what the visitor entered (leads by %s)',
+    async (how) => {
+      await addCars(['A1']);
+      const email = `order-by-${how}@example.com`;
+      const price = { day: '2026-11-29', carType: 'used', totalCents: 2_018_000 } as const;
+      const car = { kind: 'car', label: 'Toyota RAV4', cents: 2_000_000 } as const;
+      const delivery = { kind: 'delivery', cents: 18_000 } as const;
+      const lines: Order['lines'] = [
+        ...[car, { ...delivery, label: 'Ballarat VIC' }],
+        { kind: 'trade-in', label: 'Ann’s old car, 0412 345 678' },
+      ];
+      const { reservation } = await startWith(email, { ...price, lines });
+      await database.asTenant(database.db, tenant, (db) =>
+        how === 'address'
+          ? deleteLeadsByEmail(db, keys, { email, tenant })
+          : deleteLeadsBefore(db, { tenant, before: after(1_000 * HOUR_MS), limit: 100 }),
+      );
+      expect(await find(reservation.id)).toMatchObject({
+        leadId: null,
+        order: {
+          ...price,
+          lines: [car, { ...delivery, label: '—' }, { kind: 'trade-in', label: '—' }],
+        },
+      });
+    },
+  );
 });
 
 it('announces to every process that a car is reserved, and that it is free', async () => {
@@ -293,15 +358,22 @@ describe('the end of a reservation', () => {
     await addCars(['A1'], ['A2'], ['A3']);
     const held = await reserve();
     await tell(held.paymentId);
-    const paying = await reserve({ vehicleId: 'a2' });
+    const [paying, unasked] = [await reserve({ vehicleId: 'a2' }), await reserve({ vehicleId: 'a3' })];
+    await database.pool.query('UPDATE reservation_payments SET check_at = NULL WHERE id = $1', [
+      unasked.paymentId,
+    ]);
     expect(await endDueReservations(database, after(14 * MINUTE_MS))).toEqual({ ended: 0, failures: [] });
-    const later = after(1_000 * HOUR_MS);
+    const later = after(900 * HOUR_MS);
     const ended = await Promise.all([
       endDueReservations(database, later),
       endDueReservations(database, later),
     ]);
     expect(ended.reduce((sum, one) => sum + one.ended, 0)).toBeGreaterThanOrEqual(2);
     expect(await find(held.id)).toMatchObject({ log: ['paying', 'held', 'expired', 'refunding'] });
+    expect(await find(unasked.id)).toMatchObject({ log: ['paying', 'abandoned'], paid: ['pending'] });
+    // Its provider is asked first, however long nobody did.
+    expect(await find(paying.id)).toMatchObject({ state: 'paying' });
+    await checkAll(later);
     expect(await find(paying.id)).toMatchObject({ log: ['paying', 'abandoned'], paid: ['pending'] });
     expect(await isShownReserved()).toBe(false);
     await refundAll(later);
@@ -309,28 +381,53 @@ describe('the end of a reservation', () => {
 
   it('is not kept from coming by others that cannot be ended', async () => {
     await addCars(['A1'], ['A2'], ['A3']);
-    const stuck = [await reserve(), await reserve({ vehicleId: 'a2' })].map(({ id }) => id);
-    const last = await reserve({ vehicleId: 'a3' }, after(MINUTE_MS));
+    const hold = async (vehicleId: string, now = NOW) => {
+      const asked = request(await addLead('ann@example.com'), { vehicleId, defaultDepositCents: 0 });
+      const started = await start(asked, now);
+      if (started.outcome !== 'started') throw new Error(started.outcome);
+      return started.reservation.id;
+    };
+    const stuck = [await hold('a1'), await hold('a2')];
+    const last = await hold('a3', after(MINUTE_MS));
     // A trigger, because what makes one fail must do so in the database.
     await database.pool.query(`
       CREATE FUNCTION refuse_end() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'refused'; END $$;
       CREATE TRIGGER refuse_end BEFORE UPDATE ON reservations FOR EACH ROW
         WHEN (OLD.id IN (${stuck.map((id) => `'${id}'`).join(', ')})) EXECUTE FUNCTION refuse_end()`);
-    const later = after(20 * MINUTE_MS);
+    const later = after(49 * HOUR_MS);
     try {
       const first = await endDueReservations(database, later, { limit: 2 });
       const { failures } = first;
-      expect(first).toMatchObject({ ended: 0, next: { expiresAt: after(15 * MINUTE_MS) } });
+      expect(first).toMatchObject({ ended: 0, next: { expiresAt: after(48 * HOUR_MS) } });
       expect(failures.map(({ id }) => id).sort()).toEqual([...stuck].sort());
       expect(failures.map((failure) => failure.tenant)).toEqual([tenant, tenant]);
       const second = await endDueReservations(database, later, { limit: 2, after: first.next });
       expect(second).toEqual({ ended: 1, failures: [] });
-      expect(await find(last.id)).toMatchObject({ state: 'abandoned' });
+      expect(await find(last)).toMatchObject({ state: 'expired' });
     } finally {
       await database.pool.query('DROP FUNCTION refuse_end CASCADE');
     }
     expect(await endDueReservations(database, later)).toMatchObject({ ended: 2, failures: [] });
+  });
+
+  it.each(['sold', 'withdrawn'])('by the timer keeps the deposit for a car that was %s', async (how) => {
+    await addCars(['A1'], ['A2']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    if (how === 'sold') await addCars(['A1', { sold: true }]);
+    else
+      await database.pool.query('UPDATE vehicles SET withdrawn_at = now() WHERE tenant = $1 AND id = $2', [
+        tenant,
+        'a1',
+      ]);
+    await endDueReservations(database, after(49 * HOUR_MS));
+    expect(await find(id)).toMatchObject({
+      ...{ state: 'completed', paid: ['paid'], log: ['paying', 'held', 'completed'] },
+    });
+    // If somebody else bought it, the dealer has it refunded.
+    expect(await release(id)).toMatchObject({ state: 'refunding' });
+    await refundAll(after(50 * HOUR_MS));
   });
 
   it('does not come while the visitor buys the car', async () => {
@@ -345,6 +442,294 @@ describe('the end of a reservation', () => {
     await endDueReservations(database, after(1_000 * HOUR_MS));
     expect(await find(id)).toMatchObject({ state: 'completed', paid: ['paid'] });
     expect(await isShownReserved()).toBe(true);
+  });
+});
+
+describe('an attempt whose time to pay is over', () => {
+  it('keeps the car until the provider has said that nothing was paid, but not for ever', async () => {
+    // Those of other sites.
+    await checkAll(after(16 * MINUTE_MS));
+    await addCars(['A1'], ['A2']);
+    const [asked, silent] = [await reserve(), await reserve({ vehicleId: 'a2' })];
+    expect(await checkAll(after(15 * MINUTE_MS - 1))).toEqual([]);
+    await endDueReservations(database, after(16 * MINUTE_MS));
+    expect(await find(asked.id)).toMatchObject({ state: 'paying' });
+    const claimed = await claimPaymentCheck(database.db, after(16 * MINUTE_MS));
+    // Another process asks for the other one meanwhile, and for this one if this process is killed.
+    const other = await claimPaymentCheck(database.db, after(16 * MINUTE_MS));
+    expect([claimed?.id, other?.id].sort()).toEqual([asked.paymentId, silent.paymentId].sort());
+    expect(await claimPaymentCheck(database.db, after(16 * MINUTE_MS))).toBeUndefined();
+    const unpaid = { now: after(16 * MINUTE_MS), checkAt: after(26 * MINUTE_MS) };
+    const payment = { tenant, id: asked.paymentId, reservationId: asked.id };
+    await database.asTenant(database.db, tenant, (db) => recordUnpaid(db, payment, unpaid));
+    expect(await find(asked.id)).toMatchObject({ state: 'abandoned', paid: ['pending'] });
+    const [unanswered, now] = [
+      { tenant, id: silent.paymentId, reservationId: silent.id },
+      after(25 * MINUTE_MS),
+    ];
+    const again = { checkAt: after(26 * MINUTE_MS), isAnswered: false };
+    const postpone = (options: { now: Date; isAnswered?: boolean }) =>
+      database.asTenant(database.db, tenant, (db) => postponeCheck(db, unanswered, { ...again, ...options }));
+    await postpone({ now: after(25 * MINUTE_MS - 1) });
+    await postpone({ now, isAnswered: true });
+    await endDueReservations(database, after(1_000 * MINUTE_MS));
+    expect(await find(silent.id)).toMatchObject({ state: 'paying' });
+    await postpone({ now });
+    expect(await find(silent.id)).toMatchObject({ state: 'abandoned', paid: ['pending'] });
+    // Neither is forgotten.
+    expect((await checkAll(after(27 * MINUTE_MS))).sort()).toEqual(
+      [asked.paymentId, silent.paymentId].sort(),
+    );
+  });
+
+  it('is asked for before others that are over, and also if an older process has started it', async () => {
+    await checkAll(after(100 * HOUR_MS));
+    await addCars(['A1'], ['A2'], ['A3']);
+    const over = await reserve();
+    await checkAll(after(16 * MINUTE_MS));
+    await database.pool.query('UPDATE reservation_payments SET check_at = $2 WHERE id = $1', [
+      over.paymentId,
+      NOW,
+    ]);
+    const open = await reserve({ vehicleId: 'a2' });
+    expect(await checkAll(after(16 * MINUTE_MS))).toEqual([open.paymentId, over.paymentId]);
+    await database.pool.query(
+      `INSERT INTO reservation_payments (tenant, id, reservation_id, provider, state, cents, created_at)
+       VALUES ($1, 'older', $2, 'sandbox', 'pending', 20000, now())`,
+      [tenant, open.id],
+    );
+    expect(await checkAll(after(16 * MINUTE_MS))).toEqual(['older']);
+  });
+
+  it('is not ended by an answer that is older than the payment', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    const claimed = await claimPaymentCheck(database.db, after(16 * MINUTE_MS));
+    await tell(paymentId, {}, after(16 * MINUTE_MS));
+    const unpaid = { now: after(16 * MINUTE_MS), checkAt: null };
+    if (claimed) await database.asTenant(database.db, tenant, (db) => recordUnpaid(db, claimed, unpaid));
+    expect(await find(id)).toMatchObject({ state: 'held', payments: [{ checkAt: null }] });
+  });
+});
+
+it('counts the attempts to open a page whose answer is final, each once', async () => {
+  await addCars(['A1']);
+  const { id, paymentId } = await reserve();
+  const payment = { tenant, id: paymentId, keyNumber: 0 };
+  const findPayment = async () => (await find(id)).payments[0];
+  for (let times = 0; times < 2; times += 1) await recordRefusedOpening(database.db, payment);
+  expect(await findPayment()).toMatchObject({ keyNumber: 1, session: null });
+  for (let times = 0; times < 2; times += 1)
+    await recordPaymentPageOpened(database.db, { ...payment, keyNumber: 1 }, 'cs_1');
+  expect(await findPayment()).toMatchObject({ keyNumber: 2, session: 'cs_1' });
+  // An answer to a former attempt.
+  await recordPaymentPageOpened(database.db, payment, 'cs_0');
+  expect(await findPayment()).toMatchObject({ keyNumber: 2, session: 'cs_1' });
+});
+
+describe('a second payment for the same reservation', () => {
+  it('is refunded, and the first one keeps the car', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    for (let times = 0; times < 2; times += 1) await tell(paymentId, { reference: 'pi_second' });
+    expect(await find(id)).toMatchObject({ state: 'held', paid: ['paid', 'refunding'] });
+    await refundAll();
+    expect(await find(id)).toMatchObject({ state: 'held', paid: ['paid', 'refunded'] });
+  });
+
+  it('is refunded after the first one was, and the visitor is told both times', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    await release(id);
+    await refundAll();
+    await tell(paymentId, { reference: 'pi_second' });
+    expect(await find(id)).toMatchObject({ state: 'refunding', paid: ['refunded', 'refunding'] });
+    await refundAll();
+    expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['refunded', 'refunded'] });
+    expect(await listMails(id)).toEqual(
+      expect.arrayContaining(['@visitor:refunded', '@visitor:refunded#2']) as unknown,
+    );
+  });
+});
+
+describe('a second payment whose refund is refused', () => {
+  const refuse = async (now: Date) => {
+    const payment = await claimRefund(database.db, now);
+    if (!payment) throw new Error('No refund is due.');
+    const unsettled = { now, nextAttemptAt: new Date(now.getTime() + HOUR_MS), problem: 'expired card' };
+    await database.asTenant(database.db, tenant, (db) => recordUnsettledRefund(db, payment, unsettled));
+  };
+  const payTwice = async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    await tell(paymentId, { reference: 'pi_second' });
+    return id;
+  };
+  const listSecond = async (id: string) => (await listMails(id)).filter((mail) => mail.includes('second'));
+
+  it('is told to visitor and dealer once, and the car stays reserved for its time', async () => {
+    const id = await payTwice();
+    const until = (await find(id))?.expiresAt;
+    expect(until).toBeInstanceOf(Date);
+    await refuse(NOW);
+    await refuse(after(HOUR_MS));
+    expect(await listSecond(id)).toEqual(['@dealer:second-delayed', '@visitor:second-delayed']);
+    expect(await find(id)).toMatchObject({ state: 'held', expiresAt: until, paid: ['paid', 'refunding'] });
+    await refundAll(after(2 * HOUR_MS));
+    expect(await listSecond(id)).toContain('@visitor:second-refunded');
+    expect(await find(id)).toMatchObject({ state: 'held', expiresAt: until, paid: ['paid', 'refunded'] });
+  });
+
+  it('can be paid back in another way, and the visitor is told', async () => {
+    const id = await payTwice();
+    await refuse(NOW);
+    const settled = await database.asTenant(database.db, tenant, (db) =>
+      settleRefunds(db, { tenant, id }, { actor: 'operator', now: NOW }),
+    );
+    expect(settled).toMatchObject({ state: 'held' });
+    expect(await listSecond(id)).toContain('@visitor:second-repaid');
+    expect(await find(id)).toMatchObject({ state: 'held', paid: ['paid', 'repaid'] });
+    // The deposit itself is still refunded with the reservation.
+    await release(id);
+    await refundAll();
+    expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['refunded', 'repaid'] });
+  });
+});
+
+describe('a second payment whose provider gives no answer', () => {
+  it('is logged and told once it was paid back in another way, although nobody knew of a problem', async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    await tell(paymentId, { reference: 'pi_second' });
+    const payment = await claimRefund(database.db, NOW);
+    if (!payment) throw new Error('No refund is due.');
+    const failed = { error: 'no answer', nextAttemptAt: after(HOUR_MS) };
+    await recordFailedRefund(database.db, payment, failed);
+    const listSecond = async () => (await listMails(id)).filter((mail) => mail.includes('second'));
+    expect(await listSecond()).toEqual([]);
+    await database.asTenant(database.db, tenant, (db) =>
+      settleRefunds(db, { tenant, id }, { actor: 'operator', now: NOW }),
+    );
+    expect((await find(id)).transitions.at(-1)).toMatchObject({ event: 'settle-by-hand', to: 'held' });
+    expect(await listSecond()).toEqual(['@visitor:second-repaid']);
+  });
+});
+
+describe('a refund that is not made at once', () => {
+  const startRefund = async () => {
+    await addCars(['A1']);
+    const { id, paymentId } = await reserve();
+    await tell(paymentId);
+    await release(id);
+    return { id, paymentId };
+  };
+  type Unsettled = Parameters<typeof recordUnsettledRefund>[2];
+  const settle = async (now: Date, unsettled: Partial<Unsettled>) => {
+    const payment = await claimRefund(database.db, now);
+    if (!payment) throw new Error('No refund is due.');
+    const rest = { now, nextAttemptAt: new Date(now.getTime() + HOUR_MS), ...unsettled };
+    await database.asTenant(database.db, payment.tenant, (db) => recordUnsettledRefund(db, payment, rest));
+    return payment;
+  };
+
+  it('stays on its way while it is pending, and is asked for when the provider says so', async () => {
+    const { id, paymentId } = await startRefund();
+    await settle(NOW, { refundId: 're_1' });
+    expect(await find(id)).toMatchObject({
+      ...{ state: 'refunding', payments: [{ refundId: 're_1', keyNumber: 0, lastError: null }] },
+    });
+    expect(await claimRefund(database.db, after(MINUTE_MS))).toBeUndefined();
+    const event = { result: 'refund', cents: 0 } as const;
+    expect(await tell('', { ...event, reference: 'pi_unknown' }, after(MINUTE_MS))).toBe('unknown');
+    expect(await tell('', { ...event, reference: '' }, after(MINUTE_MS))).toBe('unknown');
+    expect(await tell('', { ...event, reference: `ref-${paymentId}` }, after(MINUTE_MS))).toBe('handled');
+    await refundAll(after(MINUTE_MS));
+    expect(await find(id)).toMatchObject({ state: 'refunded' });
+    expect(await listMails(id)).not.toContain('@visitor:delayed');
+  });
+
+  it('tells visitor and dealer once that it has failed, and is a new one at the next attempt', async () => {
+    const { id } = await startRefund();
+    await settle(NOW, { problem: 'expired card' });
+    await settle(after(HOUR_MS), { problem: 'expired card' });
+    expect(await find(id)).toMatchObject({
+      log: ['paying', 'held', 'released', 'refunding', 'refunding'],
+      payments: [{ state: 'refunding', keyNumber: 2, attempts: 2, lastError: 'expired card' }],
+    });
+    expect((await listMails(id)).filter((mail) => mail.includes('delayed'))).toEqual([
+      '@dealer:delayed',
+      '@visitor:delayed',
+    ]);
+    expect(await countRefunds(database.db)).toContainEqual({ tenant, failing: 1, oldestAt: NOW });
+    await refundAll(after(2 * HOUR_MS));
+    expect((await countRefunds(database.db)).map((figures) => figures.tenant)).not.toContain(tenant);
+  });
+
+  it('is not tried again once somebody has paid the visitor back in another way, who is told', async () => {
+    const { id, paymentId } = await startRefund();
+    const settleByHand = () =>
+      database.asTenant(database.db, tenant, (db) =>
+        settleRefunds(db, { tenant, id }, { actor: 'operator', now: NOW }),
+      );
+    // Nothing was refused yet, so the provider may just be refunding it.
+    expect(await settleByHand()).toBeUndefined();
+    const claimed = await settle(NOW, { problem: 'expired card' });
+    expect(await settleByHand()).toMatchObject({ state: 'refunded' });
+    expect(await settleByHand()).toBeUndefined();
+    expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['repaid'] });
+    expect(await listMails(id)).toContain('@visitor:repaid');
+    // Neither an event nor a process that was asked before has it refunded as well.
+    expect(await tell('', { result: 'refund', reference: `ref-${paymentId}` })).toBe('unknown');
+    const late = { now: NOW, nextAttemptAt: NOW, problem: 'expired card' };
+    await database.asTenant(database.db, tenant, (db) => recordUnsettledRefund(db, claimed, late));
+    expect(await claimRefund(database.db, after(1_000 * HOUR_MS))).toBeUndefined();
+    expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['repaid'] });
+  });
+
+  it('is asked for again if an event comes while the provider answers', async () => {
+    const { id, paymentId } = await startRefund();
+    const wake = (now: Date) => tell('', { result: 'refund', reference: `ref-${paymentId}` }, now);
+    const claim = async (now: Date) => {
+      const payment = await claimRefund(database.db, now);
+      if (!payment) throw new Error('No refund is due.');
+      return payment;
+    };
+    const failing = await claim(NOW);
+    await wake(after(1_000));
+    await recordFailedRefund(database.db, failing, { error: 'no answer', nextAttemptAt: after(HOUR_MS) });
+    const pending = await claim(after(2_000));
+    expect(pending.id).toBe(paymentId);
+    await wake(after(3_000));
+    const onItsWay = { now: after(4_000), nextAttemptAt: after(HOUR_MS), refundId: 're_1' };
+    await database.asTenant(database.db, tenant, (db) => recordUnsettledRefund(db, pending, onItsWay));
+    const made = await claim(after(4_000));
+    await wake(after(5_000));
+    await database.asTenant(database.db, tenant, (db) => recordRefunded(db, made, { now: after(6_000) }));
+    expect(await find(id)).toMatchObject({ payments: [{ nextAttemptAt: after(5_000) }] });
+    await refundAll(after(6_000));
+    expect(await find(id)).toMatchObject({ state: 'refunded', payments: [{ nextAttemptAt: null }] });
+  });
+
+  it('is due again if the bank returns it after it was made', async () => {
+    const { id, paymentId } = await startRefund();
+    await refundAll();
+    expect(await tell('', { result: 'refund', reference: `ref-${paymentId}` })).toBe('handled');
+    const claimed = await settle(NOW, { problem: 'account closed' });
+    expect(await find(id)).toMatchObject({ state: 'refunding', paid: ['refunding'] });
+    // A process that was asked before, and is late, changes nothing.
+    const late = { ...claimed, keyNumber: 0, state: 'refunded' } as const;
+    const old = { now: NOW, nextAttemptAt: NOW, refundId: 're_0' };
+    await database.asTenant(database.db, tenant, (db) => recordUnsettledRefund(db, late, old));
+    expect(await find(id)).toMatchObject({ payments: [{ refundId: null, keyNumber: 1 }] });
+    await refundAll(after(HOUR_MS));
+    expect(await find(id)).toMatchObject({ state: 'refunded', paid: ['refunded'] });
+    expect(await listMails(id)).toEqual(
+      expect.arrayContaining(['@visitor:refunded', '@visitor:delayed', '@visitor:refunded#2']) as unknown,
+    );
   });
 });
 
@@ -375,7 +760,7 @@ describe('an event of the provider', () => {
   it('that comes too late reserves the car if it is free, and otherwise refunds', async () => {
     await addCars(['A1'], ['A2']);
     const [free, lost] = [await reserve(), await reserve({ vehicleId: 'a2' })];
-    await endDueReservations(database, after(16 * MINUTE_MS));
+    expect(await checkAll(after(16 * MINUTE_MS))).toContain(free.paymentId);
     const other = await reserve({ vehicleId: 'a2' }, after(16 * MINUTE_MS));
     await tell(free.paymentId, {}, after(17 * MINUTE_MS));
     await tell(lost.paymentId, {}, after(17 * MINUTE_MS));
@@ -390,7 +775,19 @@ describe('an event of the provider', () => {
     const { id, paymentId } = await reserve();
     await addCars(['A1', { sold: true }]);
     await tell(paymentId);
-    expect(await find(id)).toMatchObject({ state: 'refunding', log: ['paying', 'abandoned', 'refunding'] });
+    const found = await find(id);
+    expect(found).toMatchObject({ state: 'refunding', log: ['paying', 'abandoned', 'refunding'] });
+    // Nobody is told that no deposit was paid.
+    const { rows } = await database.pool.query<{ destination: string }>(
+      'SELECT destination FROM lead_deliveries WHERE lead_id = $1',
+      [found.leadId],
+    );
+    expect(
+      rows
+        .map(({ destination }) => destination)
+        .filter((key) => key.startsWith('@'))
+        .sort(),
+    ).toEqual(['@dealer:taken', '@visitor:taken']);
     await refundAll();
   });
 
@@ -425,7 +822,7 @@ it('tries a refund again that failed, and one of a killed process after a minute
   expect(await claimRefund(database.db, after(61_000))).toMatchObject({ id: paymentId });
   await recordFailedRefund(
     database.db,
-    { tenant, id: paymentId },
+    { tenant, id: paymentId, nextAttemptAt: after(121_000) },
     { error: 'no answer', nextAttemptAt: after(HOUR_MS) },
   );
   expect(await find(id)).toMatchObject({
@@ -434,8 +831,8 @@ it('tries a refund again that failed, and one of a killed process after a minute
   expect(await claimRefund(database.db, after(HOUR_MS - 1))).toBeUndefined();
   await refundAll(after(HOUR_MS));
   expect(await find(id)).toMatchObject({ state: 'refunded' });
-  const payment = { tenant, id: paymentId, reservationId: id };
-  await database.asTenant(database.db, tenant, (db) => recordRefunded(db, payment, NOW));
+  const payment = { tenant, id: paymentId, reservationId: id, nextAttemptAt: null };
+  await database.asTenant(database.db, tenant, (db) => recordRefunded(db, payment, { now: NOW }));
   expect(await find(id)).toMatchObject({ log: ['paying', 'held', 'released', 'refunding', 'refunded'] });
 });
 
@@ -465,9 +862,10 @@ it('touches nothing of another site with the same ids, also without row-level se
   await asOwner((db) => completeReservation(db, { tenant, id: 'same' }, cause));
   await asOwner((db) => releaseReservation(db, { tenant, id: 'same' }, cause));
   const failure = { error: 'no answer', nextAttemptAt: NOW };
-  await recordFailedRefund(database.db, { tenant: 'elsewhere', id: 'same' }, failure);
+  const due = { tenant, nextAttemptAt: NOW };
+  await recordFailedRefund(database.db, { tenant: 'elsewhere', id: 'same', nextAttemptAt: NOW }, failure);
   expect(await findOf(tenant)).toMatchObject([{ payments: [{ state: 'refunding', attempts: 0 }] }]);
-  await recordFailedRefund(database.db, { tenant, id: 'same' }, failure);
+  await recordFailedRefund(database.db, { ...due, id: 'same' }, failure);
   await refundAll();
   expect(await findOf(tenant)).toMatchObject([
     { state: 'refunded', payments: [{ state: 'refunded', attempts: 1 }], transitions: { length: 5 } },

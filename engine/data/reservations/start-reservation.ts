@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
-import type { Vehicle } from '../../../schemas';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Order, Vehicle } from '../../../schemas';
 import { CLAIMING_STATES, getDepositCents, isReservable } from '../../dealer';
 import type { Db } from '../database';
 import { reservationPayments, reservations, vehicles } from '../schema';
 import { announceChange, lockStock } from '../stock/stock-transaction';
-import { logTransition, moveReservation, type Reservation } from './transitions';
+import { lockReservation, logTransition, moveReservation, type Reservation } from './transitions';
 
 export interface NewReservation {
   tenant: string;
@@ -18,21 +18,31 @@ export interface NewReservation {
   provider: string;
   /** How long the car waits for the payment. */
   payMinutes: number;
-  /** How long the car is held. Used here if there is no deposit to pay. */
+  /** How long the car is held. Only used if there is no deposit to pay. */
   holdHours: number;
+  /** What the visitor orders; absent if the car is only reserved. */
+  order?: Order | undefined;
+  /**
+   * Id of an earlier reservation of the same visitor. If it holds the same car and is not paid, and one of the two is an order, this
+   * one takes its place.
+   */
+  replaces?: string | undefined;
 }
 
 export type StartedReservation =
-  /** `paymentId`: the payment to make; absent if there is no deposit. */
+  /** `paymentId`: the payment to make; absent without a deposit. */
   | { outcome: 'started'; reservation: Reservation; paymentId?: string }
-  /** Another visitor has the car, or is paying for it. Without a time, it is not known when the car may be free. */
-  | { outcome: 'taken'; isPaying: boolean; until: Date | null }
+  /**
+   * Another visitor has reserved the car or is paying for it. Without a time, it is unknown when it may
+   * become available. `by`: the id of that reservation, which must not be shown to anyone else.
+   */
+  | { outcome: 'taken'; isPaying: boolean; until: Date | null; by: string | undefined }
   /** The car is sold, withdrawn, or reserved at the dealer. */
   | { outcome: 'not-reservable' };
 
 const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
-/** 192 bits: nobody guesses the id of another visitor's reservation. */
+/** 192 bits, so that nobody can guess another visitor's reservation. */
 const ID_BYTES = 24;
 
 const isClaimOf = ({ tenant, vehicleId }: Pick<NewReservation, 'tenant' | 'vehicleId'>) =>
@@ -51,6 +61,12 @@ const selectVehicle = (db: Db, { tenant, vehicleId }: Pick<NewReservation, 'tena
 const getReservable = ([row]: readonly { data: Vehicle }[]): Vehicle | undefined =>
   row && isReservable(row.data) ? row.data : undefined;
 
+/** Never starts with `-`, which the command line would read as an option. */
+function createId(): string {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  return id.startsWith('-') ? createId() : id;
+}
+
 /** The vehicle as the feed has it, if a visitor can reserve it. */
 const findReservable = async (db: Db, request: NewReservation): Promise<Vehicle | undefined> =>
   getReservable(await selectVehicle(db, request));
@@ -59,12 +75,12 @@ const findReservable = async (db: Db, request: NewReservation): Promise<Vehicle 
 const lockReservable = async (db: Db, request: NewReservation): Promise<Vehicle | undefined> =>
   getReservable(await selectVehicle(db, request).for('share'));
 
-/** An import has changed the deposit to none, and the stock is not locked. */
+/** An import has just removed the deposit, and the stock is not locked. */
 class DepositRemovedError extends Error {}
 
 /**
- * Locks a vehicle that a visitor can reserve and, if there is no deposit, first the stock: such a car is shown as reserved at
- * once, and imports take the locks in this order.
+ * Locks a vehicle that a visitor can reserve. Without a deposit, locks the stock first: the car is
+ * immediately shown as reserved, and imports take locks in this order.
  */
 async function lockForReservation(db: Db, request: NewReservation): Promise<Vehicle | undefined> {
   const isFree = (vehicle: Vehicle) => getDepositCents(vehicle, request.defaultDepositCents) === 0;
@@ -103,14 +119,21 @@ async function findByLead(
   return { outcome: 'started', reservation, ...(payment && { paymentId: payment.id }) };
 }
 
-/** Ends an attempt of another visitor whose time to pay is over, without waiting for the timer. */
-async function lapseAttempt(db: Db, request: NewReservation, now: Date): Promise<void> {
-  const [lapsed] = await db
-    .select()
-    .from(reservations)
-    .where(and(isClaimOf(request), eq(reservations.state, 'paying'), lte(reservations.expiresAt, now)))
-    .for('update');
-  if (lapsed) await moveReservation(db, lapsed, { event: 'lapse', actor: 'timer', now });
+/**
+ * Ends the unpaid reservation that a request replaces. The car is shown as before, so the stock need not be locked. A payment of it
+ * that still arrives is refunded.
+ * @returns whether the car is free now
+ */
+async function endReplaced(
+  db: Db,
+  { tenant, vehicleId, order, replaces }: NewReservation,
+  now: Date,
+): Promise<boolean> {
+  const former = replaces === undefined ? undefined : await lockReservation(db, { tenant, id: replaces });
+  if (former?.state !== 'paying' || former.vehicleId !== vehicleId) return false;
+  if (former.order === null && order === undefined) return false;
+  await moveReservation(db, former, { event: 'release', actor: 'visitor', now });
+  return true;
 }
 
 /**
@@ -122,28 +145,34 @@ export async function startReservation(
   request: NewReservation,
   now: Date,
 ): Promise<StartedReservation> {
-  const { tenant, vehicleId, leadId, provider, defaultDepositCents } = request;
+  const { tenant, vehicleId, leadId, provider, defaultDepositCents, order = null } = request;
   const repeated = await findByLead(db, request);
   if (repeated) return repeated;
   const vehicle = await lockForReservation(db, request);
   if (!vehicle) return { outcome: 'not-reservable' };
-  await lapseAttempt(db, request, now);
   const depositCents = getDepositCents(vehicle, defaultDepositCents);
   const isFree = depositCents === 0;
   const event = isFree ? 'waive' : 'start-payment';
   const state = isFree ? 'held' : 'paying';
   const milliseconds = isFree ? request.holdHours * HOUR_MS : request.payMinutes * MINUTE_MS;
-  const [reservation] = await db
-    .insert(reservations)
-    .values({
-      id: randomBytes(ID_BYTES).toString('base64url'),
-      ...{ tenant, vehicleId, leadId, depositCents, state, createdAt: now },
-      expiresAt: new Date(now.getTime() + milliseconds),
-    })
-    .onConflictDoNothing()
-    .returning();
-  // The insert has waited for the transaction of the other reservation.
-  if (!reservation) return (await findByLead(db, request)) ?? describeClaim(db, request);
+  const insert = () =>
+    db
+      .insert(reservations)
+      .values({
+        id: createId(),
+        ...{ tenant, vehicleId, leadId, depositCents, order, state, createdAt: now },
+        expiresAt: new Date(now.getTime() + milliseconds),
+      })
+      .onConflictDoNothing()
+      .returning();
+  let [reservation] = await insert();
+  if (!reservation) {
+    // The insert waited for the other reservation's transaction.
+    const same = await findByLead(db, request);
+    if (same) return same;
+    if (await endReplaced(db, request, now)) [reservation] = await insert();
+  }
+  if (!reservation) return describeClaim(db, request);
   await logTransition(db, reservation, { event, from: 'created', to: state, actor: 'visitor', now });
   if (isFree) {
     await announceChange(db, tenant, new Set([vehicleId]));
@@ -152,15 +181,20 @@ export async function startReservation(
   const paymentId = randomUUID();
   await db.insert(reservationPayments).values({
     ...{ id: paymentId, tenant, reservationId: reservation.id, provider },
-    ...{ state: 'pending', cents: depositCents, createdAt: now },
+    ...{ state: 'pending', cents: depositCents, createdAt: now, checkAt: reservation.expiresAt },
   });
   return { outcome: 'started', reservation, paymentId };
 }
 
 async function describeClaim(db: Db, request: NewReservation): Promise<StartedReservation> {
   const [claim] = await db
-    .select({ state: reservations.state, until: reservations.expiresAt })
+    .select({ id: reservations.id, state: reservations.state, until: reservations.expiresAt })
     .from(reservations)
     .where(isClaimOf(request));
-  return { outcome: 'taken', isPaying: claim?.state === 'paying', until: claim?.until ?? null };
+  return {
+    outcome: 'taken',
+    isPaying: claim?.state === 'paying',
+    until: claim?.until ?? null,
+    by: claim?.id,
+  };
 }

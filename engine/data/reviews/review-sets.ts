@@ -6,9 +6,7 @@ import { reviewSets } from '../schema';
 /** A location whose reviews are fetched. */
 export interface ReviewPlace {
   tenant: string;
-  /** Slug of the location. */
   location: string;
-  /** URL of its review set. */
   url: string;
 }
 

@@ -8,7 +8,6 @@ export interface RevisionFilter {
   layers: readonly string[];
   /** Only revisions before this one. */
   before?: number | undefined;
-  /** Maximum number of revisions. */
   limit: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Scheduled changes: edits that are published at a time, and perhaps taken back at another. In: edits with their times. Out:
- * those that are due, each for one process only.
+ * Scheduled changes: edits that are published at one time, and can be undone at another. In: edits with
+ * their times. Out: changes that are due, each for one process only.
  */
 export {
   addScheduledChange,

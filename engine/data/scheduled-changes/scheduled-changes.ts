@@ -17,8 +17,8 @@ import { scheduledChanges } from '../schema';
 export type ScheduledChange = Readonly<InferSelectModel<typeof scheduledChanges>>;
 
 /**
- * A process that was killed, or lost the database, holds a change for this time. Publishing takes less than a second; one
- * that takes longer writes nothing.
+ * A change stays claimed for this long if its process is killed or loses the database. Publishing takes
+ * less than a second; if it takes longer, nothing is written.
  */
 const CLAIM_SECONDS = 20;
 
@@ -95,7 +95,7 @@ export async function finishScheduledChange(
 
 /**
  * Deletes a change: it is not published, or stays published.
- * @returns false if it is being published at this moment, or no longer exists
+ * @returns false if it is currently being published, or no longer exists
  */
 export async function deleteScheduledChange(db: Db, id: number): Promise<boolean> {
   const { rowCount } = await db.delete(scheduledChanges).where(and(eq(scheduledChanges.id, id), isFree));

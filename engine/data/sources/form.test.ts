@@ -54,6 +54,31 @@ describe('the source form', () => {
   });
 });
 
+describe('a form that the address fills in', () => {
+  const asking: PageForm = {
+    ...createForm('finance'),
+    form: {
+      ...createForm('finance').form,
+      fields: [{ id: 'budget', kind: 'money', label: 'Budget' }],
+    },
+  };
+  const load = (source: typeof form, query: Record<string, string>) =>
+    source.load({
+      ...request({ form: 'finance', prefill: { budget: 'vehiclePriceBudget' } }),
+      form: () => asking,
+      route: { query },
+      today: '2026-11-29',
+    } as unknown as SourceRequest);
+
+  it.each([form, vehicleForm])('has the values of the named parameters (FIN-070)', (source) => {
+    expect(load(source, { vehiclePriceBudget: '38990', budget: '1' })).toMatchObject({
+      value: { values: { budget: 3_899_000 } },
+    });
+    expect(load(source, { vehiclePriceBudget: 'a lot' })).toEqual({ value: asking });
+    expect(load(source, {})).toEqual({ value: asking });
+  });
+});
+
 describe('the source vehicle-form', () => {
   it('says that the vehicle does not allow the form', () => {
     expect(load({ form: 'enquiry' })).toEqual({ value: FORMS['enquiry'] });

@@ -1,21 +1,40 @@
 import type { Entry, FormField, Location, PageForm, Vehicle } from '../../../schemas';
-import { findRegoState } from '../../dealer';
+import { isObject } from '../../lib';
+import { findRegoState, prefillForm } from '../../dealer';
 import type { Source, SourceRequest, SourceResult } from './source';
 
 const formParam = { type: 'string', description: 'Id of the form, such as "contact".' } as const;
 const params = { type: 'object', required: ['form'], properties: { form: formParam } } as const;
 
+const prefillParam = {
+  type: 'object',
+  additionalProperties: { type: 'string', minLength: 1 },
+  description:
+    'Fields that the address fills in: the name of the query parameter by the field’s id, such as {"budget": "vehiclePriceBudget"}. Only numbers and choices can be filled in; values that the field would reject are ignored.',
+} as const;
+
 const toResult = (value: PageForm | undefined): SourceResult => (value ? { value } : { status: 404 });
+
+/** Fills in the fields that the page's `prefill` names from the query of the address. */
+function prefill(
+  found: PageForm | undefined,
+  { params, route, today }: Pick<SourceRequest, 'params' | 'route' | 'today'>,
+): PageForm | undefined {
+  const names = params['prefill'];
+  if (!found || !isObject(names)) return found;
+  const texts = Object.entries(names).map(([field, name]) => [field, route.query[String(name)]] as const);
+  return prefillForm(found, Object.fromEntries(texts), { today });
+}
 
 /** A form (`forms/*.json`). */
 export const form: Source = {
   manifest: {
     name: 'form',
-    description: 'A form of the site by its id, about no vehicle. 404 if the site has no such form.',
+    description: 'A form of the site by its id, without a vehicle. 404 if the site does not have the form.',
     gives: 'form',
-    params,
+    params: { ...params, properties: { form: formParam, prefill: prefillParam } },
   },
-  load: (request) => toResult(request.form?.(String(request.params['form']), undefined)),
+  load: (request) => toResult(prefill(request.form?.(String(request.params['form']), undefined), request)),
 };
 
 /** The form that was sent, for the page after it. */
@@ -62,7 +81,7 @@ export const vehicleForm: Source = {
   manifest: {
     name: 'vehicle-form',
     description:
-      'A form of the site by its id, about the page’s car. 404 if the site has no such form. If the car does not allow the form’s action, it is another form of `otherwise`, or is marked as unavailable.',
+      'A form of the site by its id, about the page’s car. 404 if the site does not have the form. If the car does not allow the form’s action, another form from `otherwise` is used, or the form is marked as unavailable.',
     gives: 'form',
     params: {
       type: 'object',
@@ -76,11 +95,15 @@ export const vehicleForm: Source = {
           description:
             'Ids of other forms. The first is used if the URL names none, and the first that the car allows if it does not allow the named form.',
         },
+        prefill: prefillParam,
       },
     },
     needs: ['vehicle'],
   },
-  load: (request) => toResult(findNamedForm(request, request.data('vehicle') as Vehicle | undefined)),
+  load(request) {
+    const vehicle = request.data('vehicle') as Vehicle | undefined;
+    return toResult(prefill(findNamedForm(request, vehicle), request));
+  },
 };
 
 const entryForms = new WeakMap<PageForm, WeakMap<Entry, PageForm>>();
@@ -100,8 +123,8 @@ function getEntryForm(form: PageForm, entry: Entry, message: string): PageForm {
 }
 
 /**
- * A form on the page of a model, or of another entry without a vehicle: its comments name what it is about, because the
- * lead has no vehicle.
+ * A form on the page of a model, or of another entry without a vehicle. Its comments field names the entry,
+ * because the lead has no vehicle.
  */
 export const entryForm: Source = {
   manifest: {
@@ -186,7 +209,6 @@ export const locationForm: Source = {
   },
 };
 
-/** Names of the sources of forms. */
 export const FORM_SOURCES: ReadonlySet<string> = new Set(
   [form, vehicleForm, entryForm, locationForm].map(({ manifest }) => manifest.name),
 );

@@ -5,6 +5,7 @@
  */
 import type { SourceManifest } from '../../../schemas';
 import { account } from './account';
+import { reservation } from './reservation';
 import { comparedVehicles } from './vehicles/compared-vehicles';
 import { entries, entry, entryVehicles, relatedEntries } from './content/entries';
 import { contentSearch } from './content/content-search';
@@ -12,6 +13,7 @@ import { enquiredVehicle } from './vehicles/enquired-vehicle';
 import { dealershipStock } from './vehicles/dealership-stock';
 import { entryForm, form, locationForm, sentForm, vehicleForm } from './form';
 import { delivery } from './delivery';
+import { governmentCharges } from './government-charges';
 import { fuelForm } from './fuel-form';
 import { loanForm } from './loan-form';
 import {
@@ -76,6 +78,7 @@ const all: readonly Source[] = [
   vehicleLocation,
   loanForm,
   fuelForm,
+  governmentCharges,
   delivery,
   form,
   vehicleForm,
@@ -94,6 +97,7 @@ const all: readonly Source[] = [
   modelStock,
   reviews,
   account,
+  reservation,
 ];
 
 export const sources: ReadonlyMap<string, Source> = new Map(

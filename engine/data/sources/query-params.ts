@@ -22,7 +22,7 @@ export function readPageParam({ query }: Route, perPage: number): number {
  * Redirect target of a URL whose page is beyond the last one: the same URL with the last page. Undefined for other URLs.
  * @param lastPage number of the last page, at least 1
  */
-export function lastPageRedirect({ path, query }: Route, lastPage: number): string | undefined {
+export function redirectToLastPage({ path, query }: Route, lastPage: number): string | undefined {
   const page = Number(query['page'] ?? 1);
   if (!Number.isInteger(page) || page <= lastPage) return undefined;
   const { page: _, ...others } = query;

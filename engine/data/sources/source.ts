@@ -11,6 +11,7 @@ import type {
   TradeInResult,
   Vehicle,
 } from '../../../schemas';
+import type { Position } from '../../dealer';
 import type { Catalogue } from '../catalogue';
 import type { ContentCollection } from './content/content-collection';
 
@@ -56,6 +57,14 @@ export interface SourceRequest {
   readTradeIn?(token: string): TradeInResult | undefined;
   /** The price of delivery from a location; undefined if the site has none for the postcode. Rejects if the service fails. */
   estimateDelivery?(postcode: string, location: Location | undefined): Promise<DeliveryEstimate | undefined>;
+  /**
+   * The position of a postcode from the site's maps service: undefined without a service, and a promise of
+   * undefined if the postcode does not exist. If the function is absent, the embedded table is used.
+   * Rejects if the service fails.
+   */
+  locatePostcode?: ((postcode: string) => Promise<Position | undefined> | undefined) | undefined;
+  /** Logs a failure after which the source continues with something else. If absent, it is not logged. */
+  warn?: ((error: unknown, message: string) => void) | undefined;
   /** Today's ISO date in the dealer's time zone. */
   today: string;
   /** The instant of the request, ISO in UTC. */

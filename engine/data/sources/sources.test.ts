@@ -3,6 +3,7 @@ import {
   schemas,
   type BudgetData,
   type Location,
+  type LocationFinderData,
   type SearchData,
   type SearchScope,
   type Settings,
@@ -375,6 +376,36 @@ describe('sources', () => {
     expect((result as { value: Vehicle[] }).value.map(({ id }) => id).toSorted()).toEqual(['1', '2']);
   });
 
+  it('logs once that similar cars could not be found, and falls back to a search by type (ERR-017)', async () => {
+    const request = await createRequest({}, { vehicle: cars[0] });
+    const { catalogue } = request;
+    const list = catalogue.list.bind(catalogue);
+    vi.spyOn(catalogue, 'list').mockImplementation((query) => {
+      if (!query.filters.startsWith('car_type:')) throw new Error('index unavailable');
+      return list(query);
+    });
+    const warn = vi.fn();
+    const find = () => sources.get('similar-vehicles')!.load({ ...request, warn });
+    const { value } = (await find()) as { value: Vehicle[] };
+    expect(value.map(({ id }) => id)).toEqual(['2']);
+    expect(warn.mock.calls.map(([error, message]) => [String(error), message])).toEqual(
+      Array(2).fill([
+        'Error: index unavailable',
+        'could not find cars similar to car-1: trying a wider search',
+      ]),
+    );
+    await find();
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it('shows a page without similar cars if no search works (ERR-017)', async () => {
+    const request = await createRequest({}, { vehicle: cars[0] });
+    vi.spyOn(request.catalogue, 'list').mockImplementation(() => {
+      throw new Error('index unavailable');
+    });
+    expect(await sources.get('similar-vehicles')!.load(request)).toEqual({ value: [] });
+  });
+
   it('lists cars by filter, in cents as cards show them', async () => {
     const result = await load('vehicles', { filters: 'price < 26000', sort: 'lowestPrice', limit: 5 });
     expect((result as { value: Vehicle[] }).value).toMatchObject([{ id: '1', price: 2_500_000 }]);
@@ -396,6 +427,47 @@ describe('sources', () => {
     // A page after an enquiry names the location that the visitor chose.
     expect(await load('vehicle-location', { slug: 'nowhere' })).toEqual({ value: location });
     expect(await load('locations')).toEqual({ value: [location] });
+  });
+
+  describe('finds locations by the distance of a postcode from a maps service (API-025)', () => {
+    const ballarat = { ...location, address: { ...location.address, lat: -37.56, long: 143.86 } };
+    const find = async (near: string, locatePostcode: SourceRequest['locatePostcode'], warn = vi.fn()) => {
+      const request = await createRequest({});
+      const settings = {
+        ...request.settings,
+        locations: { typeOrder: ['sales'], listLimit: 20 },
+        search: { ...request.settings.search, directoryCacheEntries: 10 },
+      } as unknown as Settings;
+      const route = { ...request.route, query: { near } };
+      const input = { ...request, settings, route, locations: [ballarat], locatePostcode, warn };
+      return (await sources.get('location-finder')!.load(input)) as { value: LocationFinderData };
+    };
+
+    it('uses its position, with the name of the embedded table', async () => {
+      const locate = vi.fn(() => Promise.resolve({ lat: -37.56, long: 143.86 }));
+      expect((await find('0800', locate)).value).toMatchObject({
+        place: 'Darwin NT 0800',
+        matches: [{ km: 0 }],
+      });
+      expect((await find('9998', locate)).value).toMatchObject({ place: '9998', matches: [{ km: 0 }] });
+      expect(locate.mock.calls).toEqual([['0800'], ['9998']]);
+    });
+
+    it('believes it that there is no such postcode (ERR-022)', async () => {
+      const { value } = await find('3844', () => Promise.resolve(undefined));
+      expect(value).toMatchObject({ isUnknown: true, query: '3844' });
+    });
+
+    it('asks only about postcodes, and uses the embedded table if it fails', async () => {
+      const warn = vi.fn();
+      const failing = vi.fn(() => Promise.reject(new Error('down')));
+      const { value } = await find('3844', failing, warn);
+      expect(value.matches[0]?.km).toBeGreaterThan(200);
+      expect(warn).toHaveBeenCalledTimes(1);
+      await find('Traralgon', failing, warn);
+      await find('-37.5,143.8', failing, warn);
+      expect(failing).toHaveBeenCalledTimes(1);
+    });
   });
 
   it('returns until when the open state is valid, and the same object until then', async () => {

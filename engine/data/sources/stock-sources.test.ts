@@ -9,6 +9,8 @@ const MAKES = ['Kia', 'Mazda', 'Toyota', 'Ford', 'Škoda'];
 const BODIES = ['Hatch', 'SUV'];
 /** A sold Kia, which lists still show. */
 const SOLD = 55;
+/** A sold Mazda of the dealership, which lists show and searches don't. */
+const SOLD_HERE = 11;
 const cars = Array.from({ length: 60 }, (_, index): Vehicle => {
   const make = MAKES[index % MAKES.length] ?? '';
   return {
@@ -21,6 +23,7 @@ const cars = Array.from({ length: 60 }, (_, index): Vehicle => {
     status: 'in_stock',
     car_type: index % 4 === 0 ? 'new' : 'used',
     ...(index === SOLD && { status: 'sold' }),
+    ...(index === SOLD_HERE && { status: 'sold', sold_at: '2026-11-19T01:00:00Z' }),
     created_at: '2026-11-01T00:00:00Z',
     price: (60 - index) * 100_000,
     simple_body: BODIES[index % 2],
@@ -33,6 +36,8 @@ const catalogue = new Catalogue({
   repository: createStaticStock(cars),
   isShown: () => true,
   isListed: () => true,
+  now: () => Date.parse('2026-11-20T01:00:00Z'),
+  rules: () => ({ recencyDays: 0, includeSoldDays: 3, hidesUnpricedByPrice: false }),
   getRecordContext: ({ id }) => ({
     dealership: { id: '7', name: Number(id) < 50 ? 'North Cars' : 'South Cars', slug: 'x' },
   }),
@@ -128,6 +133,11 @@ describe('cars of a dealership (SRCH-045, API-005, ENT-027)', () => {
     expect(listed.every(({ id }) => Number(id) < 50)).toBe(true);
     const prices = listed.map(({ price }) => price ?? 0);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
+  });
+
+  it('include those that lists still show after their sale (SRCH-050)', async () => {
+    const { vehicles } = await loadStock({ query: `M${SOLD_HERE}` });
+    expect(vehicles.map(({ id }) => id)).toContain(String(SOLD_HERE));
   });
 
   it('can be filtered by category, price and text', async () => {

@@ -5,7 +5,7 @@ export const tradeInResult: Source = {
   manifest: {
     name: 'trade-in-result',
     description:
-      'What the car of a form with `valuation` is worth in a trade, or why there is no estimate. The page works without one: it is absent if the token is missing, expired or not of this site.',
+      'The trade-in value of a car from a form with `valuation`, or why there is no estimate. The page works without it: it is absent if the token is missing, expired or from another site.',
     gives: 'tradeIn',
     params: {
       type: 'object',

@@ -6,7 +6,6 @@ export const CHANNEL = 'stock_changed';
 
 export interface StockChange {
   tenant: string;
-  /** Generation after the change. */
   generation: number;
   /** IDs of the vehicles that changed, or `all` if there are too many or they are unknown. */
   ids: readonly string[] | 'all';

@@ -40,13 +40,11 @@ export interface StockRepository {
   findBySlugOrId(tenant: string, slugOrId: string): Promise<FoundVehicle | undefined>;
   /** All vehicles in stock, in batches, ordered by ID. */
   list(tenant: string, options?: { batch?: number }): AsyncGenerator<Vehicle[], void, undefined>;
-  /** The given vehicles that are in stock. */
   findByIds(tenant: string, ids: readonly string[]): Promise<Vehicle[]>;
   /** Every make and model ever in stock, including those of withdrawn vehicles. */
   listAllModels(tenant: string): Promise<{ make: string; model: string }[]>;
   /** When each vehicle in stock last changed, ISO 8601. */
   lastChanges(tenant: string): Promise<{ id: string; changedAt: string }[]>;
-  /** Number of vehicles in stock. */
   count(tenant: string): Promise<number>;
   /** Increases by one with each committed change to the tenant's stock; 0 before the first. */
   generation(tenant: string): Promise<number>;
@@ -87,8 +85,8 @@ const isReservedByVisitor = and(
 );
 
 /**
- * The vehicle as sites show it: reserved if the feed or a visitor's reservation says so. The stored record stays the feed's, so
- * that an import neither ends a reservation nor finds a change.
+ * The vehicle as sites show it: reserved if the feed or a visitor's reservation reserves it. The stored
+ * record is always the feed's, so that an import neither ends a reservation nor detects a change.
  */
 const toVehicle = ({ data, reservation }: { data: Vehicle; reservation: string | null }): Vehicle =>
   reservation === null ? data : { ...data, reserved: true };

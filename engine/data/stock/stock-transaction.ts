@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Vehicle } from '../../../schemas';
+import { recordFormerVehicles } from '../alerts';
 import type { Db, RunAsTenant } from '../database';
 import { stockGenerations, vehicles } from '../schema';
 import { CHANNEL } from './stock-notifications';
@@ -23,7 +24,6 @@ export interface StoredVehicle {
   isWithdrawn: boolean;
 }
 
-/** A vehicle to write. */
 export interface StockRow {
   vehicle: Vehicle;
   hash: string;
@@ -127,12 +127,18 @@ function openTransaction(tx: Db, tenant: string, changed: Set<string>): StockTra
     async write(rows) {
       for (let at = 0; at < rows.length; at += WRITE_BATCH) {
         const batch = rows.slice(at, at + WRITE_BATCH);
+        await recordFormerVehicles(
+          tx,
+          tenant,
+          batch.map(({ vehicle }) => vehicle.id),
+        );
         await tx.execute(createUpsertStatement(tenant, batch));
         for (const { vehicle } of batch) changed.add(vehicle.id);
       }
     },
     async withdraw(ids) {
       if (ids.length === 0) return;
+      await recordFormerVehicles(tx, tenant, ids);
       const withdrawn = await tx
         .update(vehicles)
         .set({ withdrawnAt: sql`now()`, updatedAt: sql`now()` })

@@ -1,7 +1,6 @@
 import type { Vehicle } from '../../../schemas';
 import { slugify } from '../../dealer';
 
-/** Maximum length of the name in a slug. */
 const MAX_NAME_LENGTH = 90;
 
 /**

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { isAlive, currentProcess, parseIdentity } from '../database/embedded/process-identity';
+import { isAlive, identifyCurrentProcess, parseIdentity } from '../database/embedded/process-identity';
 import { acquireLease } from '../database/embedded/leases';
 import { parsePostmaster } from '../database/embedded/postmaster';
 import type { ServerKind } from './index';
@@ -27,7 +27,7 @@ export default function setup({ provide }: TestProject): () => void {
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   // When tests run as root, PostgreSQL runs as an unprivileged user, who needs access to this folder.
   chmodSync(folder, 0o755);
-  writeFileSync(join(folder, OWNER), JSON.stringify(currentProcess()));
+  writeFileSync(join(folder, OWNER), JSON.stringify(identifyCurrentProcess()));
   const getFolder = (kind: ServerKind): string => join(folder, kind);
   provide('forecourtTestServers', { embedded: getFolder('embedded'), installed: getFolder('installed') });
   for (const kind of KINDS) {

@@ -69,7 +69,9 @@ export async function createTestDatabase(kind: ServerKind = 'embedded'): Promise
   };
 }
 
-/** Opens a connection that is not taken for a server's: restores refuse a database that a server uses. */
+/**
+ * Opens a connection that does not look like a server's: restores reject a database that a server is using.
+ */
 async function openScope(url: string): Promise<RunAsTenant> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   // `end()` does not wait until the server has closed the connection; dropping the database may end it first.

@@ -5,7 +5,6 @@ export interface FacetTally {
   /** Codes of the counted values; the first `length` entries are used. */
   readonly codes: Uint32Array;
   readonly length: number;
-  /** The count of each value, by code. */
   readonly counts: Uint32Array;
 }
 

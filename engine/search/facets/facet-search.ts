@@ -14,7 +14,6 @@ export interface FacetHit {
   readonly count: number;
 }
 
-/** Algolia's response to a search for facet values. */
 export interface FacetSearchResponse {
   readonly facetHits: readonly FacetHit[];
   readonly exhaustiveFacetsCount: true;

@@ -58,7 +58,6 @@ function matchAny(predicates: readonly RowPredicate[]): RowPredicate {
   };
 }
 
-/** A column with marks for its matching values. */
 export interface MarkedColumn {
   /** Undefined if no record has the attribute. */
   readonly column: Column | undefined;

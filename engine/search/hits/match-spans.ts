@@ -20,12 +20,10 @@ export interface MatchSpans {
 
 export const NO_SPANS: MatchSpans = { spans: [], words: new Set(), tokens: [] };
 
-/** A synonym for words of the query. */
 type SynonymMatch = Alternative & Pick<QueryTerm, 'first' | 'length'>;
 
 export type SpanFinder = (text: string) => MatchSpans;
 
-/** Finds the words of a query, and their synonyms, in strings. */
 export function createSpanFinder({ words, interpretations }: TextQuery): SpanFinder {
   const synonyms: readonly SynonymMatch[] = interpretations.flatMap((terms) =>
     terms.flatMap(({ alternatives, first, length }) =>

@@ -19,7 +19,6 @@ export interface RankingInfo {
   readonly nbExactWords: number;
   /** Number of matched query words. */
   readonly words: number;
-  /** Score from filters. */
   readonly filters: number;
 }
 

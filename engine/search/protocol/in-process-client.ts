@@ -2,7 +2,7 @@ import type { LiteClient, SearchResponses } from 'algoliasearch/lite';
 import type { SearchAccess } from './search-access';
 import { handleQueries } from './request-handler';
 
-/** The error with which the `algoliasearch` client rejects. */
+/** The error that the `algoliasearch` client rejects with. */
 export class SearchApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -21,7 +21,6 @@ export interface ProtocolResponse {
   readonly body: MultiQueryResponse | QueryResponse | ProtocolError;
 }
 
-/** A response with its body as JSON. */
 export interface JsonResponse {
   readonly status: number;
   readonly json: string;
@@ -124,8 +123,8 @@ function answer({ queries, isMulti }: PreparedRequest): ProtocolResponse {
 }
 
 /**
- * Executes queries one after the other, and pauses before each but the first. If the index has changed meanwhile, it
- * starts again.
+ * Executes queries one after another, and pauses before each except the first. If the index has changed in
+ * the meantime, it starts again.
  * @throws RequestError 503 if the queries together take too long
  */
 function* executeQueries<Result>(
@@ -186,7 +185,6 @@ interface PreparedRequest {
 
 interface PreparedQuery {
   index: Pick<SearchIndex, 'generation'>;
-  /** The most hits that it can return. */
   maxHits: number;
   execute(): QueryResponse;
 }

@@ -13,7 +13,6 @@ const MAX_TYPOS = [
 const NUMERIC = /^\p{N}+$/u;
 const HAS_NUMBER = /\p{N}/u;
 
-/** The words of an index. */
 export class IndexVocabulary implements QueryVocabulary {
   /** Words that visitors join or split differently from the records. */
   readonly compounds: CompoundWords;

@@ -43,7 +43,7 @@ function readMultiplied(
   if (token?.kind !== 'number') return undefined;
   const multiplier = MULTIPLIERS[tokens[at + 1]?.text ?? ''];
   const next = tokens[at + 2];
-  // The second word is a multiplier only as a word of its own: `20 k` and `20k`, but not the model `k5`.
+  // The second word is a multiplier only as a separate word: `20 k` and `20k`, but not the model `k5`.
   if (multiplier === undefined || (next?.isAttached && next.kind !== 'symbol'))
     return { value: token.value, length: 1, hasMultiplier: false };
   return { value: token.value * multiplier, length: 2, hasMultiplier: true };

@@ -6,14 +6,12 @@ type Element =
   | { readonly kind: 'literal'; readonly text: string }
   | { readonly kind: 'placeholder'; readonly name: string; readonly format: NumberFormat };
 
-/** The sequence of elements of one pattern of a query rule. */
 export type Pattern = readonly Element[];
 
 /** The numbers in place of the placeholders, by their names. */
 export type PlaceholderValues = Readonly<Record<string, number>>;
 
 export interface PatternMatch {
-  /** Number of query tokens. */
   readonly length: number;
   readonly values: PlaceholderValues;
 }

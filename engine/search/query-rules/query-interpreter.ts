@@ -26,7 +26,6 @@ export interface QueryPart {
 
 /** A query whose words are either searched as text, or mean a filter or an order, or are ignored. */
 export interface InterpretedQuery {
-  /** The words that are searched as text. */
   readonly text: string;
   /** The same words as adjacent ones: the words of different segments have other words between them. */
   readonly segments: readonly string[];
@@ -35,7 +34,6 @@ export interface InterpretedQuery {
 
 /** Contents of an index that decide between meanings of a word. */
 export interface QueryVocabulary {
-  /** Whether a record has the facet value. */
   hasValue(attribute: string, value: string): boolean;
   /** Whether a record contains the word. */
   hasWord(word: string): boolean;

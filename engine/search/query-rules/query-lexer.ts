@@ -7,7 +7,6 @@ export interface QueryToken {
   readonly text: string;
   /** The value of a number; NaN for words and symbols. */
   readonly value: number;
-  /** Whether the number has a dollar sign. */
   readonly hasDollarSign: boolean;
   readonly start: number;
   readonly end: number;

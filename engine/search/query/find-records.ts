@@ -1,4 +1,4 @@
-import { combineAll, type Filter } from '../filters/filter';
+import { combineAll, EVERYTHING, type Filter } from '../filters/filter';
 import { computeDistances, GEO_ATTRIBUTE, parseCoordinates } from '../geo/points';
 import type { IndexState } from '../index-state';
 import { ALL_ATTRIBUTES } from '../scoring/word-match';
@@ -47,6 +47,28 @@ export function findRecords(
   ]);
   const criteria = { ...foundRecords.criteria, filter };
   return { ...foundRecords, criteria, result: ResultSet.find(state, criteria), automaticRadius };
+}
+
+/**
+ * Reads the words of a request, and finds the records that contain all words without a filter meaning. The
+ * query is not relaxed.
+ * @returns the filters that the other words mean, together with the request's own; no `result` if no words
+ * are left
+ */
+export function findAllWords(
+  state: IndexState,
+  request: SearchRequest,
+  scope: Filter,
+  interpreter?: QueryInterpreter,
+): { readonly filter: Filter; readonly result?: ResultSet } {
+  const hasRules = interpreter !== undefined && request.enableRules && request.query !== '';
+  const { request: read } = hasRules ? interpretRequest(state, request, interpreter) : { request };
+  const { query, filter } = read;
+  const words = parseQueryWords(query, read.queryType, read.typoRules);
+  if (words.length === 0) return { filter };
+  const compounds = hasRules ? state.vocabulary.compounds : null;
+  const criteria = createMatchCriteria(state, { ...read, filter: EVERYTHING }, scope, words, compounds);
+  return { filter, result: ResultSet.find(state, criteria) };
 }
 
 /**

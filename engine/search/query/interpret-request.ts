@@ -10,9 +10,7 @@ import type { SearchRequest } from '../request/search-request';
 import type { ResolvedSettings } from '../settings';
 import { relaxQuery, type CandidateQuery } from './relax-query';
 
-/** Interpretation of a query's words. */
 export interface Interpretation {
-  /** The words that are searched as text. */
   readonly text: string;
   readonly parts: readonly QueryPart[];
   /** The query with misspelt words corrected, if it found nothing as typed. */

@@ -13,7 +13,6 @@ export interface RankedResults extends FoundRecords {
   readonly ranking: Ranking;
   /** Number of records or, with `distinct`, of groups. */
   readonly nbHits: number;
-  /** The records for facet counts. */
   readonly facetRecords: ResultSet;
   /** Selects the rows of a page, starting at hit (or group) `from`. */
   selectPage(from: number, count: number): readonly number[];

@@ -19,7 +19,6 @@ export interface RelaxedQuery extends CandidateQuery {
   readonly ignoredParts: readonly QueryPart[];
 }
 
-/** Returns the number of records that a query finds. */
 type CountResults = (candidate: CandidateQuery) => number;
 
 interface TypedWord {

@@ -25,7 +25,6 @@ import { searchText, createTextQueryKey, type TextIndex, type TextSearchResult }
  */
 const DENSE_SHARE = 2;
 
-/** The counts of one facet in one result. */
 export interface FacetCounts {
   readonly isEmpty: boolean;
   /** In the format of the protocol. Shared between responses; do not modify it. */
@@ -151,7 +150,6 @@ export class ResultSet {
     return facetCounts;
   }
 
-  /** All values of a facet, for searching. */
   listFacetValues(attribute: string, order: FacetOrder): FacetValue[] {
     const column = this.state.column(attribute);
     return column ? this.tally(column, (tally) => listFacetValues(column, tally, Infinity, order)) : [];

@@ -12,7 +12,6 @@ import type { SearchRequest } from '../request/search-request';
 import type { Interpretation } from './interpret-request';
 import type { ResultSet } from './result-set';
 
-/** Algolia's response to one query. */
 export interface SearchResponse {
   readonly hits: readonly Hit[];
   readonly nbHits: number;

@@ -26,7 +26,6 @@ export interface FilterParameters {
   readonly around: AroundPoint | null;
 }
 
-/** Combines all filter parameters with AND. */
 export function readFilterParameters(raw: RawParameters): FilterParameters {
   const filters = parseFilters(readFiltersText(raw));
   const around = readAround(raw);

@@ -10,7 +10,6 @@ export interface PrecisionStep {
   readonly value: number;
 }
 
-/** The origin of the search. */
 export interface AroundPoint {
   readonly centre: GeoPoint;
   /** In metres; an `automatic` radius grows until it contains enough records. */

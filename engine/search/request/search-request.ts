@@ -67,7 +67,6 @@ export interface SnippetRequest {
   readonly words: number;
 }
 
-/** A search for values of one facet. */
 export interface FacetSearchRequest extends SearchRequest {
   readonly facet: string;
   readonly facetQuery: string;

@@ -9,7 +9,6 @@ export interface ScoredRows {
   readonly base: number;
 }
 
-/** Reads the score of the record at an index of the list. */
 export function readScore({ parts, shift, base }: ScoredRows, index: number): number {
   return (base | (parts[index]! << shift)) >>> 0;
 }

@@ -15,7 +15,6 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array;
 
 const padLength = (bytes: number): number => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
-/** Writes a value as JSON into one section. */
 export function createJsonSection(value: unknown): Uint8Array {
   return createSection('json', new TextEncoder().encode(JSON.stringify(value)));
 }
@@ -131,7 +130,6 @@ export class SectionReader {
   }
 }
 
-/** Concatenates the parts of a snapshot. */
 export function concatBytes(parts: Uint8Array | readonly Uint8Array[]): Uint8Array {
   if (parts instanceof Uint8Array) return parts;
   const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

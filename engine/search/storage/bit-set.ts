@@ -60,6 +60,10 @@ export class BitSet {
     return this;
   }
 
+  get isEmpty(): boolean {
+    return this.words.every((word) => word === 0);
+  }
+
   count(): number {
     let total = 0;
     for (const word of this.words) {

@@ -94,7 +94,6 @@ export function findMarkedRows(codes: Codes, size: number, marks: Uint8Array): B
   return matches;
 }
 
-/** Finds the records with a marked code in their run. */
 export function findMarkedRuns(codes: Codes, starts: Codes, size: number, marks: Uint8Array): BitSet {
   const matches = new BitSet(size);
   for (let row = 0; row < size; row++) {

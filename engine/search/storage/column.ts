@@ -46,7 +46,6 @@ export class Column {
     return this.dictionary.hasNumbers;
   }
 
-  /** Whether codes are in the order of values. */
   get isInOrder(): boolean {
     return this.dictionary.ascending === this.values.length - 1;
   }
@@ -208,7 +207,6 @@ export class Column {
     return from;
   }
 
-  /** Finds the records with a marked value. */
   findMarkedRows(marks: Uint8Array): BitSet {
     const codes = this.codes.array;
     return this.starts === null

@@ -17,7 +17,6 @@ export class GrowableUintArray {
     this.array = new Uint16Array(capacity);
   }
 
-  /** Creates a list with a copy of these numbers. */
   static copyFrom(array: Uints): GrowableUintArray {
     const list = new GrowableUintArray(0);
     list.array = array;

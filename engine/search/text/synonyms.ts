@@ -26,20 +26,17 @@ export interface Alternative {
   readonly typos: number;
 }
 
-/** Query words with their synonyms. */
 export interface Substitution {
   /** Number of query words that the substitution replaces. */
   readonly length: number;
   readonly alternatives: readonly Alternative[];
 }
 
-/** Finds what query words can be replaced by. */
 export interface SubstitutionSource {
   /** Finds substitutions for the query words from index `start` on, longest first. */
   findSubstitutions(words: readonly string[], start: number): readonly Substitution[];
 }
 
-/** Finds synonyms by the words that they replace. */
 export class SynonymIndex implements SubstitutionSource {
   private readonly rules = new Map<string, { words: readonly string[]; alternatives: Alternative[] }>();
   private longest = 0;

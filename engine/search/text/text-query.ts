@@ -59,7 +59,6 @@ export function parseQueryWords(query: string, type: QueryType, rules: TypoRules
   }));
 }
 
-/** Returns the query with no typos allowed. */
 export function withoutTypos({ words, interpretations, usesCompounds }: TextQuery): TextQuery {
   return {
     usesCompounds,

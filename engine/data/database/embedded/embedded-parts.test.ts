@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parsePasswd } from './system-account';
 import { DatabaseError } from '../errors';
 import { requireSupportedServer, redactPassword } from '../external-server';
-import { isAlive, isPidAlive, currentProcess, parseIdentity } from './process-identity';
+import { isAlive, isPidAlive, identifyCurrentProcess, parseIdentity } from './process-identity';
 import { countLiveLeases, acquireLease } from './leases';
 import { withFileLock } from './file-lock';
 import { findMigrations } from '../migrate';
@@ -20,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('process identity', () => {
   test('this process is alive; the same PID with another start time is not', () => {
-    expect(isAlive(currentProcess())).toBe(true);
+    expect(isAlive(identifyCurrentProcess())).toBe(true);
     expect(isAlive({ pid: process.pid, started: '1' })).toBe(process.platform === 'win32');
     expect(isPidAlive(NOBODY)).toBe(false);
   });
@@ -55,7 +55,7 @@ describe('file lock', () => {
   });
 
   test('waits for the lock of a living process, then fails with an explanation', async () => {
-    writeFileSync(join(folder, 'lock.3'), JSON.stringify(currentProcess()));
+    writeFileSync(join(folder, 'lock.3'), JSON.stringify(identifyCurrentProcess()));
     await expect(withFileLock(folder, 60, () => Promise.resolve())).rejects.toThrow(
       /has been starting or stopping/,
     );

@@ -11,7 +11,6 @@ import { ensureRole } from './roles';
 
 /** An embedded server in use by this process. */
 export interface EmbeddedServer {
-  /** URL of Forecourt's database. */
   url: string;
   /** Whether this process started the server; otherwise it shares a running one. */
   hasStartedServer: boolean;

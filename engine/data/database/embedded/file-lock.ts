@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSyn
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError, errorCode } from '../errors';
-import { isAlive, currentProcess, parseIdentity } from './process-identity';
+import { isAlive, identifyCurrentProcess, parseIdentity } from './process-identity';
 
 const POLL_MS = 15;
 /** A lock file is created before it is written. An unreadable file younger than this is assumed to be incomplete. */
@@ -73,7 +73,7 @@ function describeHolder(folder: string, number: number): string | undefined {
 function tryAcquire(folder: string, number: number): (() => void) | undefined {
   const file = join(folder, PREFIX + number);
   try {
-    writeFileSync(file, JSON.stringify(currentProcess()), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, JSON.stringify(identifyCurrentProcess()), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return undefined;
     throw error;

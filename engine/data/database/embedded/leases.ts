@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { errorCode } from '../errors';
-import { isAlive, currentProcess, parseIdentity } from './process-identity';
+import { isAlive, identifyCurrentProcess, parseIdentity } from './process-identity';
 
 /** A file that marks this process as a user of the server. */
 export interface Lease {
@@ -16,7 +16,7 @@ export function acquireLease(folder: string): Lease {
   const file = join(folder, name);
   // Renamed into place, so that other processes never see an incomplete lease and remove it as dead.
   const draft = join(folder, `.${name}`);
-  writeFileSync(draft, JSON.stringify(currentProcess()), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(identifyCurrentProcess()), { mode: 0o600 });
   renameSync(draft, file);
   return { release: () => rmSync(file, { force: true }) };
 }

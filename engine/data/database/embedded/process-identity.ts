@@ -42,7 +42,7 @@ function answersSignal(pid: number): boolean {
 
 const thisProcess: ProcessIdentity = { pid: process.pid, started: readStartTime(process.pid) ?? '' };
 
-export function currentProcess(): ProcessIdentity {
+export function identifyCurrentProcess(): ProcessIdentity {
   return thisProcess;
 }
 
@@ -52,7 +52,6 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return now !== undefined && (started === '' || now === '' || now === started);
 }
 
-/** Whether any process has this PID. */
 export function isPidAlive(pid: number): boolean {
   return isAlive({ pid, started: '' });
 }

@@ -4,7 +4,6 @@ import { DatabaseError, errorCode, errorMessage } from '../errors';
 import { TENANT_ROLE } from '../tenant-scope';
 import type { Postmaster } from './postmaster';
 
-/** Name of Forecourt's role and database on the embedded server. */
 const NAME = 'forecourt';
 
 /**

@@ -19,7 +19,6 @@ import { type Binaries, copyBinaries } from './binaries';
 import { DatabaseError, errorCode, errorMessage } from '../errors';
 import type { Logger } from '../logger';
 
-/** The paths, user and binaries of an embedded server. */
 export interface ServerPaths {
   /** `DATA_DIR/postgres`: password, leases, lock, log. Owned by the user who runs Forecourt. */
   folder: string;

@@ -81,7 +81,6 @@ export function canEnter(folder: string, account: Account): boolean {
   return canRunScript('cd "$0"', folder, account);
 }
 
-/** Whether a user can run a program. */
 export function canRun(program: string, account: Account): boolean {
   return canRunScript('"$0" --version >/dev/null', program, account);
 }

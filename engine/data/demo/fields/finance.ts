@@ -29,7 +29,7 @@ const DEFAULT_TERMS: LoanTerms = {
   fees: [],
 };
 
-/** The terms of a lender that offers what the site's settings say. */
+/** The terms of a lender that match the site's settings. */
 export function createLoanTerms(settings: FinanceSettings | undefined): LoanTerms {
   if (!settings) return DEFAULT_TERMS;
   const { interestPercent, termYears, establishmentFeeRule, establishmentFeeCents, fees } = settings;

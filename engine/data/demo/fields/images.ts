@@ -33,7 +33,7 @@ const EXTERIOR: readonly View[] = [
 /** Cabin views, the same for every colour. */
 const INTERIOR: readonly View[] = [createView('interior.avif', 'inside'), createView('seats.avif', 'seats')];
 
-/** Number of exterior views of every vehicle; some also have the last one. */
+/** Every vehicle has at least this many exterior views; some have all of them. */
 const MIN_EXTERIOR = 6;
 
 /** Six to nine images of a vehicle, the main one first. `name` and `colourName` are used in the alt text. */

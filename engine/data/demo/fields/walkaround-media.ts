@@ -19,7 +19,6 @@ export const BODY_MEDIA: Readonly<Record<BodyImages, BodyMedia>> = table;
 
 const FRAMES = 36;
 
-/** Hotspot descriptions. */
 const HOTSPOT_DESCRIPTIONS: Readonly<Record<string, string>> = {
   wheel: 'Wheels free of scrapes, tyres with plenty of tread',
   headlight: 'LED headlights, clear and without chips',

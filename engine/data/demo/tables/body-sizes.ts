@@ -1,6 +1,6 @@
 import type { BodyKind, CatalogueModel } from './types';
 
-/** Models of a body type with a length from `from` to `to` mm that have images of their own. */
+/** Models of a body type with a length from `from` to `to` mm that have their own images. */
 interface SizeRow {
   body: BodyKind;
   from: number;

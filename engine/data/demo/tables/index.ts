@@ -4,7 +4,7 @@ import { europe } from './europe';
 import { japanOthers } from './japan-others';
 import { japanToyotaMazda } from './japan-toyota-mazda';
 import { koreaChina } from './korea-china';
-import { special } from './special';
+import { trucksMotorcyclesCaravans } from './trucks-motorcycles-caravans';
 
 /** All models of the demonstration stock. */
 export const CATALOGUE: readonly CatalogueModel[] = [
@@ -13,7 +13,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
   ...koreaChina,
   ...europe,
   ...americaAustralia,
-  ...special,
+  ...trucksMotorcyclesCaravans,
 ];
 
 export { selectBodyImages, type BodyImages, type SizedModel } from './body-sizes';

@@ -44,7 +44,7 @@ export interface ImportPlan {
   add(record: FeedRecord): void;
   /** Writes the collected rows once there are enough for one statement. */
   flush(transaction: StockTransaction): Promise<void>;
-  /** Writes the rest and withdraws the vehicles that are missing from the feed. */
+  /** Writes the remaining records and withdraws the vehicles that are missing from the feed. */
   finish(transaction: StockTransaction, options: { isForced: boolean }): Promise<void>;
 }
 

@@ -28,7 +28,7 @@ const KINDS: readonly { pattern: RegExp; reason: (found: string) => string }[] =
 /** URLs may contain such sequences. */
 const URL_START = /^(?:https?:)?\//i;
 
-/** The texts of a field, which may be nested. */
+/** All texts of a field, including nested ones. */
 function* listTexts(value: unknown): Generator<string, void, undefined> {
   if (typeof value === 'string') {
     if (!URL_START.test(value)) yield value;

@@ -8,7 +8,6 @@ export class ImportRefusedError extends Error {
 
 /** The effect of an import on the stock. All numbers count vehicles. */
 export interface ImportEffect {
-  /** Records of the file. */
   read: number;
   /** Records that were accepted, including those without a change. */
   accepted: number;

@@ -59,7 +59,6 @@ function isMediaImage(value: unknown): value is MediaImage {
   );
 }
 
-/** The fields of a vehicle at one of the site's locations. */
 export function createLocationFields(location: Location): Fields {
   const {
     id,

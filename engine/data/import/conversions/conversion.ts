@@ -28,7 +28,6 @@ export function toText(value: unknown): string {
   throw new ConversionError('is not text');
 }
 
-/** Converts the value to text on one line. */
 export function toSingleLine(value: unknown): string {
   return toText(value).replace(/\s+/g, ' ');
 }

@@ -15,7 +15,7 @@ export function parseEntries(value: unknown, separator: string): unknown[] {
   return entries;
 }
 
-/** Removes duplicate strings. Entries that are objects are kept. */
+/** Removes duplicate strings. Objects are never removed. */
 export function removeDuplicates(entries: readonly unknown[]): unknown[] {
   const texts = entries.map((entry) => (isObject(entry) ? entry : toSingleLine(entry)));
   return [...new Set(texts)].filter((entry) => entry !== '');

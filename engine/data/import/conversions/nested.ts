@@ -6,7 +6,6 @@ import { toCents } from './numbers';
 /** Deeper than any field of a vehicle. */
 const MAX_DEPTH = 20;
 
-/** Parses the JSON of a column. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

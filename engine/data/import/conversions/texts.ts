@@ -32,18 +32,24 @@ const ENTITIES: Record<string, string> = {
   nbsp: ' ',
 };
 
+/** The paragraphs of a text without HTML tags. */
+export function stripMarkup(html: string): string[] {
+  return html
+    .replace(BREAKS, '|')
+    .replace(TAGS, ' ')
+    .replace(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .split('|')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
 export const textConversions: Record<string, ConversionFactory> = {
   /** Cleaned text on one line, or with its line ends before `paragraphs`. */
   text: (_params, { cleanText }) => cleanText,
 
   /** Paragraphs separated by pipes, as in dealer comments; removes HTML tags. */
   paragraphs: () => (value) => {
-    const text = toText(value)
-      .replace(BREAKS, '|')
-      .replace(TAGS, ' ')
-      .replace(/&(#39|\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
-    const parts = text.split('|').map((part) => part.replace(/\s+/g, ' ').trim());
-    const joined = parts.filter(Boolean).join('|');
+    const joined = stripMarkup(toText(value)).join('|');
     if (joined.length > MAX_TEXT) throw new ConversionError(`is longer than ${MAX_TEXT} characters`);
     return joined;
   },

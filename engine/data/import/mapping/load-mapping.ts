@@ -20,7 +20,6 @@ export function findMappingsFolder(from: string = dirname(fileURLToPath(import.m
   }
 }
 
-/** Names of the built-in mappings. */
 export function listMappingNames(folder: string = findMappingsFolder()): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

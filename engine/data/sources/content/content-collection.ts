@@ -12,10 +12,9 @@ export interface DatedEntry {
   readonly order: number;
 }
 
-/** The entries of a site's collection, including those that are not shown yet or no longer shown. */
+/** The entries of a site's collection, including future and expired ones. */
 export interface ContentCollection {
   readonly name: string;
-  /** Whether its entries can have pages of their own. */
   readonly hasPages: boolean;
   /** Path of its feed; absent if it has none. */
   readonly feed?: string;

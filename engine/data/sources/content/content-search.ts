@@ -1,5 +1,5 @@
 import type { ContentResults } from '../../../../schemas';
-import { lastPageRedirect, readPageParam, readTextParam } from '../query-params';
+import { redirectToLastPage, readPageParam, readTextParam } from '../query-params';
 import type { Source } from '../source';
 
 const DEFAULT_PER_PAGE = 10;
@@ -33,7 +33,7 @@ export const contentSearch: Source = {
       total: 0,
     };
     const pages = Math.max(1, Math.ceil(total / perPage));
-    const redirect = lastPageRedirect(route, pages);
+    const redirect = redirectToLastPage(route, pages);
     if (redirect !== undefined) return { redirect, isTemporary: true };
     const value: ContentResults = { query, hits: [...hits], total, page, pages, path: route.path };
     return { value };

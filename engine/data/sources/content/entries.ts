@@ -1,6 +1,6 @@
 import { isAvailable, slugify } from '../../../dealer';
 import type { Entry, EntryList } from '../../../../schemas';
-import { lastPageRedirect, readPageParam } from '../query-params';
+import { redirectToLastPage, readPageParam } from '../query-params';
 import type { Source, SourceRequest } from '../source';
 import { getCurrentEntries, isCurrent } from './content-collection';
 import {
@@ -22,7 +22,7 @@ const MAX_ENTRIES = 1_000;
 
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
-/** By how much more cars are read than shown, because some of them may be sold. */
+/** How many more cars are read than shown, because some of them may be sold. */
 const SOLD_ALLOWANCE = 3;
 
 const asCount = (value: unknown, otherwise: number): number =>
@@ -102,7 +102,7 @@ export const entries: Source = {
     });
     const { until } = current;
     if (filter.tag !== undefined && value.total === 0) return { status: 404 };
-    const redirect = lastPageRedirect(route, value.pages);
+    const redirect = redirectToLastPage(route, value.pages);
     if (redirect !== undefined && params['perPage'] !== undefined) return { redirect, isTemporary: true };
     return { value, ...(until !== undefined && { until }) };
   },
@@ -203,7 +203,7 @@ export const entryVehicles: Source = {
       ...toFilter('car_type', params['types']),
     ].join(' AND ');
     const limit = asCount(params['limit'], 8);
-    // Lists may also have cars that were just sold, which are not in stock.
+    // Lists may also contain cars that were just sold and are not in stock.
     const found = catalogue.list({ filters, sort: 'latest', limit: limit * SOLD_ALLOWANCE });
     return { value: found.filter(isAvailable).slice(0, limit) };
   },

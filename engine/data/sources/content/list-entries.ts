@@ -6,7 +6,6 @@ import type { DatedEntry } from './content-collection';
 export const ENTRY_ORDERS = ['newest', 'oldest', 'order', 'title'] as const;
 type EntryOrder = (typeof ENTRY_ORDERS)[number];
 
-/** Which entries a list shows. */
 export interface EntryFilter {
   /** Name or slug of a tag. */
   tag?: string | undefined;
@@ -68,7 +67,7 @@ export function countTags(entries: readonly DatedEntry[]): EntryList['tags'] {
   return [...counts.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'en-AU'));
 }
 
-/** Entries of the same collection: those that share most tags and makes first, then the newest. */
+/** Entries of the same collection: those with the most tags and makes in common first, then the newest. */
 export function listRelatedEntries(subject: Entry, entries: readonly DatedEntry[], limit: number): Entry[] {
   const topics = [...(subject.tags ?? []), ...(subject.makes ?? [])].map(slugify);
   const countShared = ({ entry: { tags = [], makes = [] } }: DatedEntry) =>

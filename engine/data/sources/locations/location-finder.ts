@@ -3,7 +3,7 @@ import { calculateDistanceKm, type Position } from '../../../dealer';
 import { findLocality } from '../../localities';
 import { getCachedList } from '../list-cache';
 import { readTextParam } from '../query-params';
-import type { Source } from '../source';
+import type { Source, SourceRequest, SourceResult } from '../source';
 import { sortByTypeAndName } from './list-locations';
 import { findEarliestChange, withOpenState } from './open-state';
 
@@ -12,18 +12,46 @@ const POSITION = /^(-?\d{1,2}(?:\.\d+)?),(-?\d{1,3}(?:\.\d+)?)$/;
 
 interface Origin {
   position: Position;
-  place?: string;
+  place?: string | undefined;
 }
 
 const getPosition = ({ address: { lat, long } }: Location): Position | undefined =>
   lat === undefined || long === undefined ? undefined : { lat, long };
 
-/** Where the visitor is, or undefined if the query names no place in Australia. */
-function findOrigin(query: string, near: Position | undefined): Origin | undefined {
+const POSTCODE = /^\d{4}$/;
+
+/**
+ * The position of a postcode from the site's maps service (API-025): undefined to use the embedded table,
+ * because the query is not a postcode, or the site has no service, or it fails; `unknown` if the postcode
+ * does not exist.
+ */
+function askService(
+  query: string,
+  { locatePostcode, warn }: Pick<SourceRequest, 'locatePostcode' | 'warn'>,
+): Promise<Position | 'unknown' | undefined> | undefined {
+  const answer = POSTCODE.test(query) ? locatePostcode?.(query) : undefined;
+  return answer?.then(
+    (position) => position ?? 'unknown',
+    (error: unknown) => {
+      warn?.(error, 'the geocoding service failed: used the embedded table of postcodes');
+      return undefined;
+    },
+  );
+}
+
+/** The visitor's position; undefined if the query names no place in Australia. */
+function findOrigin(
+  query: string,
+  near: Position | undefined,
+  located: Position | 'unknown' | undefined,
+): Origin | undefined {
+  if (located === 'unknown') return undefined;
   const [, lat, long] = POSITION.exec(query) ?? [];
   if (lat !== undefined && long !== undefined) return { position: { lat: Number(lat), long: Number(long) } };
   const found = findLocality(query, near);
-  return found && { position: found, place: `${found.name} ${found.state} ${found.postcode}` };
+  const place = found && `${found.name} ${found.state} ${found.postcode}`;
+  if (located) return { position: located, place: place ?? query };
+  return found && { position: found, place };
 }
 
 /** Locations by distance. Those without a position come last, in their order. */
@@ -48,27 +76,38 @@ export const locationFinder: Source = {
     gives: 'locationFinder',
   },
   load(request) {
-    const { route, catalogue, settings } = request;
-    const query = readTextParam(route, 'near');
-    const visible = request.locations.filter(({ visible }) => visible !== false);
-    const all = sortByTypeAndName(visible, request).map((location) => withOpenState(location, request));
-    const states = JSON.stringify(
-      all.map(({ id, now, average_rating, review_count }) => [id, now, average_rating, review_count]),
-    );
-    const create = (): LocationFinderData => {
-      const near = visible.find(({ primary }) => primary) ?? visible[0];
-      const origin = query === '' ? undefined : findOrigin(query, near && getPosition(near));
-      return {
-        query,
-        ...(origin?.place !== undefined && { place: origin.place }),
-        isUnknown: query !== '' && !origin,
-        matches: sortByDistance(all, origin).slice(0, settings.locations.listLimit),
-      };
-    };
-    const key = `location-finder:${query}:${states}`;
-    return {
-      value: getCachedList(catalogue, key, settings.search.directoryCacheEntries, create),
-      until: findEarliestChange(all),
-    };
+    const query = readTextParam(request.route, 'near');
+    const answer = askService(query, request);
+    return answer
+      ? answer.then((located) => findLocations(request, query, located))
+      : findLocations(request, query, undefined);
   },
 };
+
+function findLocations(
+  request: SourceRequest,
+  query: string,
+  located: Position | 'unknown' | undefined,
+): SourceResult {
+  const { catalogue, settings } = request;
+  const visible = request.locations.filter(({ visible }) => visible !== false);
+  const all = sortByTypeAndName(visible, request).map((location) => withOpenState(location, request));
+  const states = JSON.stringify(
+    all.map(({ id, now, average_rating, review_count }) => [id, now, average_rating, review_count]),
+  );
+  const create = (): LocationFinderData => {
+    const near = visible.find(({ primary }) => primary) ?? visible[0];
+    const origin = query === '' ? undefined : findOrigin(query, near && getPosition(near), located);
+    return {
+      query,
+      ...(origin?.place !== undefined && { place: origin.place }),
+      isUnknown: query !== '' && !origin,
+      matches: sortByDistance(all, origin).slice(0, settings.locations.listLimit),
+    };
+  };
+  const key = `location-finder:${query}:${JSON.stringify(located)}:${states}`;
+  return {
+    value: getCachedList(catalogue, key, settings.search.directoryCacheEntries, create),
+    until: findEarliestChange(all),
+  };
+}

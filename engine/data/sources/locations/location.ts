@@ -17,7 +17,6 @@ function findLocation(locations: readonly Location[], slug: string): Location | 
   );
 }
 
-/** The location of a location page. */
 export const location: Source = {
   manifest: {
     name: 'location',
@@ -29,6 +28,7 @@ export const location: Source = {
       properties: { slug: { type: 'string', description: 'Slug, usually ":slug".' } },
     },
     optional: true,
+    presentWith: 'slug',
   },
   load(request) {
     const slug = request.params['slug'];
@@ -42,7 +42,7 @@ export const location: Source = {
   },
 };
 
-/** Whether two locations are one place to a visitor, such as a showroom and its workshop. */
+/** Whether visitors see two locations as one place, such as a showroom and its workshop. */
 const isSamePlace = (a: Location, b: Location): boolean =>
   a.id === b.id ||
   (a.dealership_slug !== undefined && a.dealership_slug === b.dealership_slug) ||

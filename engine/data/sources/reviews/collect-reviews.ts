@@ -1,5 +1,6 @@
 import type { Location, ReviewData } from '../../../../schemas';
 import { combineReviewSets, createReviewSet, listReviews, readReview } from '../../../dealer';
+import { getObjectNumber } from '../../../lib';
 import { getCurrentEntries } from '../content/content-collection';
 import type { SourceRequest } from '../source';
 
@@ -37,21 +38,12 @@ function collectEntered(
   return { value, until: current.until };
 }
 
-/** Ids of the set objects, for cache keys: the same objects have the same data. */
-const versions = new WeakMap<object, number>();
-let lastVersion = 0;
-function getVersion(stored: object): number {
-  const found = versions.get(stored) ?? ++lastVersion;
-  versions.set(stored, found);
-  return found;
-}
-
 function collectStored(request: Request, locations: readonly Location[]): CollectedReviews | undefined {
   const stored = locations.flatMap((location) => request.reviews?.(location) ?? []);
   const [first] = stored;
   if (!first) return undefined;
   const settings = request.settings.reviews;
-  const key = JSON.stringify(['reviews', stored.map(getVersion), settings]);
+  const key = JSON.stringify(['reviews', stored.map(getObjectNumber), settings]);
   const value = request.catalogue.memoize(key, (): ReviewData => {
     const set = combineReviewSets(stored.map((each) => each.set));
     return { source: first.source, set: listReviews(set, settings) };

@@ -1,7 +1,8 @@
-import { budgetFormRedirect, isTileCurrent } from '../../../dealer';
+import { redirectBudgetForm, isTileCurrent } from '../../../dealer';
 import type { Route, SearchData, SearchScope, SearchSort } from '../../../../schemas';
-import { lastPageRedirect } from '../query-params';
+import { redirectToLastPage } from '../query-params';
 import { getSearchIndexing, isRefined } from './search-indexing';
+import { adaptToRepayments, hasRepayments } from './repayments';
 import { getCanonicalPath, resolveScope } from './search-scope';
 import type { Source, SourceResult, SourceRequest } from '../source';
 
@@ -11,13 +12,13 @@ const SORT_INDEX: Readonly<Record<string, string>> = {
   latest: 'cars_latest',
   highestPrice: 'cars_price_desc',
   lowestPrice: 'cars_price_asc',
+  lowestRepayment: 'cars_repayment_asc',
 };
 
 /** Variants of a page with random tiles. Each is cached separately, so more variants fill the cache. */
 const TILE_SEEDS = 8;
 let visitCount = 0;
 
-/** Path and query of the request. */
 const getRequestUrl = ({ path, url }: Route): string => {
   const mark = url.indexOf('?');
   return mark < 0 ? path : path + url.slice(mark);
@@ -40,7 +41,7 @@ function countPages({ filters }: SearchScope, { catalogue, settings }: SourceReq
 const findPageRedirect = (scope: SearchScope, request: SourceRequest): string | undefined =>
   request.route.query['page'] === undefined || isRefined(request.route)
     ? undefined
-    : lastPageRedirect(request.route, countPages(scope, request));
+    : redirectToLastPage(request.route, countPages(scope, request));
 
 function createSearchResult(slug: string, scope: SearchScope, request: SourceRequest): SourceResult {
   const { settings, catalogue, now, route } = request;
@@ -54,8 +55,8 @@ function createSearchResult(slug: string, scope: SearchScope, request: SourceReq
   const head = getSearchIndexing(route, getCanonicalPath(slug, scope.kind, request));
   const variant = `${tiles.map(({ id }) => id).join()}:${tileSeed ?? ''}:${head.robots}:${head.canonical}`;
   const value = catalogue.memoize(`search:${scope.kind}:${scope.filters}:${variant}`, (): SearchData => {
-    const order = [settings.search.defaultSort, ...settings.search.sorts];
-    const sorts: SearchSort[] = [...new Set(order)].map((value) => ({
+    const { sorts: offered, facets, ignored } = adaptToRepayments(catalogue, settings.search);
+    const sorts: SearchSort[] = offered.map((value) => ({
       value,
       label: value,
       index: SORT_INDEX[value] ?? 'cars',
@@ -65,7 +66,8 @@ function createSearchResult(slug: string, scope: SearchScope, request: SourceReq
       scope,
       hitsPerPage: settings.search.hitsPerPage,
       sorts,
-      facets: [...settings.search.filters],
+      facets,
+      ...(ignored.length > 0 && { ignored }),
       ...head,
       ...(tiles.length > 0 && { tiles }),
       ...(tileSeed !== undefined && { tileSeed }),
@@ -95,7 +97,7 @@ export const search: Source = {
     const { params, settings, catalogue, route } = request;
     const slug = String(params['scope'] ?? 'new-used-and-demo-cars');
     const model = params['model'] === undefined ? undefined : String(params['model']);
-    const budget = budgetFormRedirect(getRequestUrl(route), settings.budget);
+    const budget = redirectBudgetForm(getRequestUrl(route), settings.budget, hasRepayments(catalogue));
     if (budget !== undefined) return { redirect: budget, isTemporary: true };
     const scope = resolveScope(slug, model, request);
     if (scope) return createSearchResult(slug, scope, request);

@@ -9,6 +9,7 @@ import {
 } from '../../../dealer';
 import type { BudgetData, PricePick } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
+import { hasRepayments } from '../search/repayments';
 import type { Source } from '../source';
 
 const listBodies = (catalogue: Catalogue): BodyCount[] =>
@@ -42,6 +43,7 @@ export const budget: Source = {
       return {
         ...rest,
         stock: listBodies(catalogue),
+        ...(hasRepayments(catalogue) && { hasRepayments: true }),
         bodies: [...affordableBodies],
         vehicles: [...vehicles],
       };

@@ -3,7 +3,7 @@ import { quoteFilterValue } from '../../../search';
 import type { DirectoryEntry, ModelDirectory } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import { getCachedList } from '../list-cache';
-import { lastPageRedirect, readPageParam, readTextParam } from '../query-params';
+import { redirectToLastPage, readPageParam, readTextParam } from '../query-params';
 import type { Source } from '../source';
 
 const LEVEL_SEPARATOR = ' > ';
@@ -86,7 +86,7 @@ export const modelDirectory: Source = {
         bodies: [...new Set(all.map((entry) => entry.model.body))].sort(),
       };
     });
-    const redirect = lastPageRedirect(route, value.pages);
+    const redirect = redirectToLastPage(route, value.pages);
     return redirect === undefined ? { value } : { redirect, isTemporary: true };
   },
 };

@@ -129,7 +129,6 @@ const withUntil = <Value extends object>(value: Value, { until }: CurrentEntries
   ...(until !== undefined && { until }),
 });
 
-/** All models of the site. */
 export const models: Source = {
   manifest: {
     name: 'models',

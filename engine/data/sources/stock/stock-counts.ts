@@ -26,7 +26,6 @@ export const makes: Source = {
   },
 };
 
-/** Number of vehicles of each type. */
 export const stockSummary: Source = {
   manifest: { name: 'stock-summary', description: 'Numbers of cars shown, by type.', gives: 'stock' },
   load({ catalogue }) {

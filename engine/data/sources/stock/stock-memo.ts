@@ -1,7 +1,6 @@
 import type { Catalogue } from '../../catalogue';
 
 interface Kept {
-  /** Version of the stock from which the values come. */
   version: number;
   values: Map<string, object>;
 }
@@ -9,8 +8,9 @@ interface Kept {
 const kept = new WeakMap<object, WeakMap<Catalogue, Kept>>();
 
 /**
- * Returns the same object until the content (an entry, or the entries shown now) or the stock changes, so that blocks
- * with it are rendered once. Sites can share content, so each catalogue has values of its own.
+ * Returns the same object until the content (an entry, or the entries currently shown) or the stock
+ * changes, so that blocks are rendered only once. Sites can share content, so each catalogue has its own
+ * values.
  */
 export function memoizeForStock<Value extends object>(
   content: object,

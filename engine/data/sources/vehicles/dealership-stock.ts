@@ -1,15 +1,14 @@
 import { quoteFilterValue } from '../../../search';
 import type { DealershipStock, VehicleSummary } from '../../../../schemas';
 import { getCachedList } from '../list-cache';
-import { lastPageRedirect, readPageParam, readPriceRangeParam, readTextParam } from '../query-params';
+import { redirectToLastPage, readPageParam, readPriceRangeParam, readTextParam } from '../query-params';
 import { getDealershipStockPath } from '../search/dealership-path';
 import type { Source } from '../source';
 
-/** The card of a search hit. */
 const toCard = (hit: object): VehicleSummary[] =>
   'card' in hit && typeof hit.card === 'object' && hit.card !== null ? [hit.card as VehicleSummary] : [];
 
-/** The vehicles of a dealership by category and price, paginated (SRCH-045, API-005). */
+/** The vehicles of a dealership by category and price, paginated: a list, not a search (SRCH-045, SRCH-050, API-005). */
 export const dealershipStock: Source = {
   manifest: {
     name: 'dealership-stock',
@@ -42,7 +41,7 @@ export const dealershipStock: Source = {
         ...(max === undefined ? [] : [`price <= ${max}`]),
       ].join(' AND ');
       const indexName = 'cars_price_asc';
-      const [found, all] = catalogue.search([
+      const [found, all] = catalogue.searchLists([
         {
           indexName,
           query,
@@ -70,7 +69,7 @@ export const dealershipStock: Source = {
         ...(max === undefined ? {} : { maxPrice: max }),
       };
     });
-    const redirect = lastPageRedirect(route, value.pages);
+    const redirect = redirectToLastPage(route, value.pages);
     return redirect === undefined ? { value } : { redirect, isTemporary: true };
   },
 };

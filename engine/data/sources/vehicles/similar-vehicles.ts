@@ -3,17 +3,25 @@ import { quoteFilterValue } from '../../../search';
 import type { Settings, Vehicle, VehicleSummary } from '../../../../schemas';
 import type { Catalogue } from '../../catalogue';
 import { formatSimilarVehiclesFilter } from '../../catalogue/recommendations';
-import type { Source } from '../source';
+import type { Source, SourceRequest } from '../source';
+
+interface SimilarVehicleOptions {
+  /** Default: that of the settings. */
+  limit?: number | undefined;
+  /** Logs a query that failed. */
+  warn?: SourceRequest['warn'];
+}
 
 /**
- * Lists the vehicles similar to one (VDP-087 to VDP-092). If there are none, those with its body type at any price; then
- * the latest of its type (ERR-017).
+ * Lists the vehicles similar to one (VDP-087 to VDP-092). If there are none, or finding them fails, those with its body
+ * type at any price; then the latest of its type. Failures are logged, once for a vehicle until the stock changes, and
+ * never fail the page (ERR-017).
  */
 export function listSimilarVehicles(
   subject: Vehicle,
   catalogue: Pick<Catalogue, 'list' | 'memoize'>,
   rules: Settings['vehicle'],
-  limit = rules.similarLimit,
+  { limit = rules.similarLimit, warn }: SimilarVehicleOptions = {},
 ): VehicleSummary[] {
   const hitsPerQuery = rules.similarHitsPerQuery;
   const listByFilter = (filters: string) => catalogue.list({ filters, sort: 'latest', limit: hitsPerQuery });
@@ -28,8 +36,12 @@ export function listSimilarVehicles(
       [`car_type:${quoteFilterValue(type)}`],
     ];
     for (const filters of attempts) {
-      const found = mergeSimilarVehicles(subject, filters.map(listByFilter), limit);
-      if (found.length > 0) return found;
+      try {
+        const found = mergeSimilarVehicles(subject, filters.map(listByFilter), limit);
+        if (found.length > 0) return found;
+      } catch (error) {
+        warn?.(error, `could not find cars similar to ${subject.slug}: trying a wider search`);
+      }
     }
     return [];
   });
@@ -51,10 +63,10 @@ export const similarVehicles: Source = {
       properties: { limit: { type: 'integer', minimum: 1, maximum: 24 } },
     },
   },
-  load({ params, catalogue, settings, data }) {
+  load({ params, catalogue, settings, data, warn }) {
     const subject = data('vehicle') as Vehicle | undefined;
     if (!subject) return { value: NONE };
     const limit = params['limit'] === undefined ? undefined : Number(params['limit']);
-    return { value: listSimilarVehicles(subject, catalogue, settings.vehicle, limit) };
+    return { value: listSimilarVehicles(subject, catalogue, settings.vehicle, { limit, warn }) };
   },
 };

@@ -1,7 +1,7 @@
 import type { CatalogueModel } from './types';
 
 // prettier-ignore
-export const special: readonly CatalogueModel[] = [
+export const trucksMotorcyclesCaravans: readonly CatalogueModel[] = [
   { make: 'Hino', model: '300', body: 'light-truck', years: [2012], series: '616',
     size: [5965, 1995, 2255], mass: 4500, towing: 3500, seats: 3, doors: 2, ancap: 0, share: 3,
     badges: [['616 Crew Cab', 'dt40', 'RWD', 'a6', 84900], ['617 Medium', 'dt40', 'RWD', 'm5', 76500]] },
@@ -67,4 +67,8 @@ export const special: readonly CatalogueModel[] = [
   { make: 'Supreme', model: 'Getaway', body: 'caravan', years: [2019], series: 'GW',
     size: [7550, 2490, 3000], mass: 3100, seats: 0, doors: 1, ancap: 0, share: 2,
     badges: [['20ft Club Lounge', 'none', 'RWD', 'none', 79990]] },
+  { make: 'Zone RV', model: 'Expedition', body: 'caravan', years: [2019], series: 'ZE',
+    size: [8900, 2490, 3150], mass: 4490, seats: 0, doors: 1, ancap: 0, share: 2,
+    badges: [['22.6 Off-Grid', 'none', 'RWD', 'none', 318990],
+      ['24.6 Off-Grid', 'none', 'RWD', 'none', 349990]] },
 ];

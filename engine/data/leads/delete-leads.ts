@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, notExists } from 'drizzle-orm';
 import type { Db } from '../database';
 import { leadDeliveries, leads } from '../schema';
+import { stripOrders } from './strip-orders';
 
 /**
  * Deletes leads of a tenant that were stored before an instant, oldest first, with their deliveries (Privacy Act 1988,
@@ -34,6 +35,9 @@ export async function deleteLeadsBefore(
     .for('update');
   const waiting = new Set(deliveries.flatMap(({ leadId, state }) => (state === 'pending' ? [leadId] : [])));
   const expired = ids.filter((id) => !waiting.has(id));
-  if (expired.length > 0) await db.delete(leads).where(inArray(leads.id, expired));
+  if (expired.length === 0) return 0;
+  const isExpired = inArray(leads.id, expired);
+  await stripOrders(db, isExpired);
+  await db.delete(leads).where(isExpired);
   return expired.length;
 }
