@@ -11,7 +11,6 @@ export interface CommandContext {
   err(text: string): void;
 }
 
-/** Exit codes of every command. */
 export const EXIT = { success: 0, findings: 1, wrongUse: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -1,7 +1,10 @@
 /** Modes that pg treats as `verify-full`, with a warning that this will change. */
 const VERIFIED_MODES = new Set(['prefer', 'require', 'verify-ca', 'verify-full']);
 
-/** Whether pg can read this as an address. A login without a host, as in `postgresql://user@/cars?host=/run`, uses a socket. */
+/**
+ * Whether pg can parse this as a connection URL. A user without a host, as in `postgresql://user@/cars?host=/run`, means
+ * a socket, which `URL` rejects.
+ */
 export const isDatabaseUrl = (text: string): boolean =>
   /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text.replace('@/', '@socket/'));
 
@@ -18,7 +21,7 @@ export function withTlsParameters(url: string, caFile: string | undefined): stri
   const [address = '', query = ''] = url.split(/\?(.*)/s);
   const parameters = new URLSearchParams(query);
   const mode = parameters.get('sslmode');
-  // With this parameter, the modes mean what libpq means by them.
+  // With this parameter, the modes have the same meaning as in libpq.
   const isLibpqMode = parameters.get('uselibpqcompat') === 'true';
   if (caFile !== undefined) {
     if (mode !== null && !VERIFIED_MODES.has(mode)) {

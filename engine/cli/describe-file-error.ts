@@ -11,8 +11,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says what to do about a failure to read or write a file in the data folder; undefined for other errors, which are
- * defects.
+ * Explains how to fix a failure to read or write a file in the data folder; undefined for other errors,
+ * which are defects.
  */
 export function describeDataFolderError(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;

@@ -40,7 +40,7 @@ export interface Settings {
   /** The bucket of uploaded files. Without it, they are in the data folder. */
   uploadStorage: ServerSettings['uploadStorage'];
   mediaStorage: ServerSettings['mediaStorage'];
-  /** Keys with which leads are encrypted. Without them, the file `leads.key` in the data folder has one. */
+  /** Keys that leads are encrypted with. Without them, the file `leads.key` in the data folder is used. */
   leadKeys: LeadKeys | undefined;
   /** Whether to send traces to the collector of the `OTEL_…` variables. */
   hasTracing: boolean;

@@ -43,7 +43,7 @@ function dropCaptions(schema) {
 
 const getTitle = (file, schema) => schema.title ?? pascal(file.replace('.schema.json', ''));
 
-/** Finds what a pointer such as `/properties/id` refers to. */
+/** Resolves a pointer such as `/properties/id`. */
 const resolvePointer = (schema, pointer) =>
   pointer
     .split('/')

@@ -9,15 +9,23 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
+import type { Db, NewLead, PhoneReveal, SavedLead, SearchEvent, ViewedVehicle } from '../data';
 import type { PageRenderer } from '../render';
 import type { ImageService } from '../services/images';
 import {
   accountPages,
   accountRoutes,
+  alertRoutes,
+  draftRoutes,
+  mayContinueSignIn,
+  passkeyRoutes,
+  passwordRoutes,
   readPageUser,
   savedVehicleRoutes,
   type AccountRoutesOptions,
+  type AlertRoutesOptions,
+  type PasskeyRoutesOptions,
+  type PasswordRoutesOptions,
 } from './accounts';
 import { addAgentRoutes, type AgentDraftStore } from './agents';
 import { analyticsRoutes } from './api/analytics';
@@ -29,6 +37,8 @@ import { leadRoutes, type LeadRoutesOptions } from './api/leads';
 import { leadFileRoutes, type LeadFileRoutesOptions } from './api/lead-files';
 import { phoneRevealRoutes } from './api/phone-reveals';
 import { deliveryRoutes } from './api/delivery';
+import { financeDisclaimerRoutes } from './api/finance-disclaimer';
+import { financeQuoteRoutes } from './api/finance-quotes';
 import { tradeInRoutes, type TradeInRoutesOptions } from './api/trade-in';
 import { UPLOAD_RATE, UploadReceiver, type StoreUpload } from './api/upload-receiver';
 import { uploadRoutes } from './api/uploads';
@@ -45,6 +55,7 @@ import { connectionDrain } from './http/connection-drain';
 import { createServerFactory, type EarlyListener, type HttpServerSettings } from './http/http-server';
 import { healthRoutes, type Readiness } from './http/health-routes';
 import { loadShedding } from './http/load-shedding';
+import { MAX_PARAM_LENGTH } from './http/max-param-length';
 import { metricsRoutes, requestMetrics, type MetricsRoutesOptions } from './http/metrics-routes';
 import { sendProblem } from './http/problem';
 import { createRateLimiter, rateLimit, type RateLimitOptions } from './http/rate-limit';
@@ -60,8 +71,15 @@ import { imageRoutes } from './media/images';
 import { mediaFileRoutes } from './media/media-files';
 import { collectMethods, pageRoutes } from './pages/page-routes';
 import type { PageServer } from './pages/page-server';
+import { problemPages } from './pages/problem-pages';
 import { createStoredPageListener } from './pages/stored-page-listener';
 import { Drafts, exampleRoutes, playgroundRoutes, previewHook, type PlaygroundOptions } from './playground';
+import { paymentEventRoutes } from './reservations/payment-event-routes';
+import { orderPdf } from './reservations/order-pdf';
+import { paymentSandboxRoutes } from './reservations/payment-sandbox-routes';
+import { reservationPages } from './reservations/reservation-pages';
+import { reservationRoutes } from './reservations/reservation-routes';
+import type { Reservations } from './reservations/reservations';
 import { searchRoutes } from './search';
 import { feedRoutes, sitemapRoutes } from './sitemap';
 import { hasPreviewCookie, previewRoutes, type PreviewRoutesOptions } from './previews';
@@ -84,8 +102,9 @@ export interface AppOptions {
   /** Adds a view of a vehicle's page and returns the total. */
   addView(viewed: ViewedVehicle): Promise<number>;
   getViewCount(viewed: ViewedVehicle): Promise<number>;
-  saveLead(lead: NewLead): Promise<SavedLead>;
-  /** Signs what forms prove. The same in all processes. */
+  /** `within` also runs in the transaction that stores the lead. If it throws, nothing is stored. */
+  saveLead(lead: NewLead, within?: (db: Db, saved: SavedLead) => Promise<void>): Promise<SavedLead>;
+  /** Signs the proofs of forms. The same in all processes. */
   formProofSecret: string;
   /** Reads a secret that the settings name. */
   getSecret(variable: string): string | undefined;
@@ -101,8 +120,13 @@ export interface AppOptions {
   recordSearchEvents?(tenant: string, events: readonly SearchEvent[]): Promise<void>;
   /** Counts limited writes of several processes together. Default: each process counts alone. */
   addRateLimitHits?: RateLimitOptions['addHits'];
+  /** If absent, no car can be reserved, and no payment provider is heard. */
+  reservations?: Reservations;
   /** If absent, nobody can sign in. */
-  accounts?: Pick<AccountRoutesOptions, 'accounts' | 'pending' | 'sendCode'>;
+  accounts?: Pick<AccountRoutesOptions, 'accounts' | 'pending' | 'sendCode'> &
+    Pick<AlertRoutesOptions, 'stopTokens'> &
+    Pick<PasskeyRoutesOptions, 'passkeys' | 'notifyOwner'> &
+    Pick<PasswordRoutesOptions, 'passwords'>;
   /** If absent, there are no links to previews. */
   previews?: Omit<PreviewRoutesOptions, 'sites'>;
   isDevelopment?: boolean;
@@ -124,7 +148,7 @@ export interface AppOptions {
  * routes.
  */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { sites, pages, images, playground, isDevelopment = false } = options;
+  const { sites, pages, images, playground, reservations, isDevelopment = false } = options;
   let listener: EarlyListener = () => false;
   const app = createFastify(options.log, options.trustProxy, () => listener);
   const methodsByPath = collectMethods(app);
@@ -149,6 +173,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(securityHeaders, { isDevelopment });
   await app.register(compress, { global: false });
   await app.register(fastifyStatic, { root: process.cwd(), serve: false, index: false, dotfiles: 'deny' });
+  await app.register(problemPages, { pages });
   await app.register(rateLimit, { addHits: options.addRateLimitHits });
 
   await app.register(healthRoutes, { readiness: options.readiness });
@@ -176,6 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(analyticsRoutes, { sites });
   await app.register(marketGaugeRoutes, { sites });
   await app.register(deliveryRoutes, { sites });
+  await app.register(financeQuoteRoutes, { sites });
   const receiver =
     options.storeUpload &&
     new UploadReceiver({ store: options.storeUpload, limiter: createRateLimiter(app, UPLOAD_RATE) });
@@ -185,7 +211,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       valueTradeIn: options.tradeIn.valueTradeIn,
       tradeInTokens: options.tradeIn.tokens,
     }),
-    save: options.saveLead,
+    save: (lead) => options.saveLead(lead),
+    reserveCar: reservations && ((lead, vehicleId, asked) => reservations.start(lead, vehicleId, asked)),
     proofs: createFormProofs(options.formProofSecret),
     getSecret: options.getSecret,
     showForm: async (request, reply, page) => {
@@ -194,12 +221,23 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return pages.sendUncachedPage(request, reply, { ...page, ...(user && { user }) });
     },
   });
+  if (reservations) {
+    await app.register(paymentEventRoutes, {
+      sites,
+      findProvider: reservations.providers.find,
+      handleEvent: (event) => reservations.handleEvent(event),
+    });
+    await app.register(reservationRoutes, { sites, reservations });
+    await app.register(orderPdf, { sites, reservations });
+    await app.register(paymentSandboxRoutes, { sites, reservations });
+  }
   if (receiver) await app.register(uploadRoutes, { sites, receiver });
   if (options.leadFiles) await app.register(leadFileRoutes, { sites, ...options.leadFiles });
   if (options.tradeIn)
     await app.register(tradeInRoutes, { sites, save: options.saveLead, ...options.tradeIn });
   await app.register(appointmentTimeRoutes, { sites, countAppointments: options.countAppointments });
   await app.register(similarVehicleRoutes, { sites });
+  await app.register(financeDisclaimerRoutes, { sites });
   await app.register(vehicleSuggestionRoutes, { sites });
   await app.register(phoneRevealRoutes, { sites, record: options.recordPhoneReveal });
   await app.register(vehicleViewRoutes, {
@@ -208,15 +246,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     getViewCount: options.getViewCount,
   });
   if (options.accounts) {
-    await app.register(accountRoutes, { sites, ...options.accounts });
-    await app.register(savedVehicleRoutes, { sites, accounts: options.accounts.accounts });
+    const { accounts, passkeys, passwords, pending, sendCode, notifyOwner, stopTokens } = options.accounts;
+    await app.register(accountRoutes, { sites, accounts, pending, sendCode });
+    await app.register(passkeyRoutes, { sites, accounts, passkeys, notifyOwner });
+    await app.register(passwordRoutes, { sites, accounts, passwords, notifyOwner });
+    await app.register(savedVehicleRoutes, { sites, accounts });
+    await app.register(draftRoutes, { sites, accounts });
+    await app.register(alertRoutes, { sites, accounts, stopTokens });
   }
 
   if (playground) {
     const { renderer, agentDrafts, ...rest } = playground;
     const drafts = new Drafts(sites);
     await app.register(previewHook, { drafts, renderer, scriptText: rest.assets.previewScript });
-    await app.register(exampleRoutes, { sites, renderer });
+    await app.register(exampleRoutes, { sites, drafts, renderer });
     await app.register(playgroundRoutes, {
       ...{ sites, drafts, images, ...rest },
       addRoutes: (routes) => addAgentRoutes({ sites, drafts: agentDrafts, routes }),
@@ -224,9 +267,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   }
   // After the playground, whose own previews do not need a link.
   if (options.previews) await app.register(previewRoutes, { sites, ...options.previews });
-  // After previews, in which pages have no visitors.
+  // Must come after previews, whose pages have no signed-in visitors.
   if (options.accounts)
     await app.register(accountPages, { sites, pages, accounts: options.accounts.accounts });
+  if (reservations) await app.register(reservationPages, { sites, pages, reservations });
   // Traces have a span for each request, which belongs to Fastify's request.
   if (!isDevelopment && !options.requestSpans)
     listener = createStoredPageListener({
@@ -235,7 +279,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       pages,
       metrics,
       createRequestId,
-      isPersonal: hasPreviewCookie,
+      isPersonal: (request) => hasPreviewCookie(request) || mayContinueSignIn(request),
       trustProxy: options.trustProxy,
     });
   await app.register(pageRoutes, {
@@ -244,12 +288,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   return app;
 }
-
-/**
- * The longest path parameter is a vehicle's slug: its name with up to 90 characters and its ID. Fastify's default is
- * 100.
- */
-const MAX_PARAM_LENGTH = 500;
 
 /** Disconnects slow clients (docs/operations.md). Times are in milliseconds. */
 const SERVER_SETTINGS: HttpServerSettings = {
@@ -283,7 +321,7 @@ function createFastify(
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     forceCloseConnections: 'idle',
-    // Requests on open connections get their answer (`connection-drain.ts`).
+    // Requests on open connections still get a response (`connection-drain.ts`).
     return503OnClosing: false,
     serverFactory: createServerFactory(SERVER_SETTINGS, getListener),
     genReqId: createRequestId,

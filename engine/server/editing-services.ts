@@ -38,7 +38,7 @@ interface EditingServicesOptions extends Pick<ScheduledPublisherOptions, 'tenant
   database: Database;
   access: DatabaseAccess;
   dataDir: string;
-  /** The bucket of the media library. Default: uploads are on disk, beside the tenant. */
+  /** Bucket of the media library. By default, uploads are stored on disk, beside the tenant. */
   mediaStorage?: S3Options | undefined;
   runAsTenant<Result>(
     tenant: string,
@@ -47,14 +47,16 @@ interface EditingServicesOptions extends Pick<ScheduledPublisherOptions, 'tenant
   ): Promise<Result>;
 }
 
-/** What site builders store beside the files of their tenants: history, drafts, preview links and scheduled changes. */
+/**
+ * Data that site builders create outside their tenants' files: history, drafts, preview links and scheduled
+ * changes.
+ */
 export interface EditingServices {
   /** What the playground's routes need. */
   readonly playground: Pick<
     PlaygroundOptions,
     'recordSave' | 'revisions' | 'storedDrafts' | 'previewLinks' | 'scheduled' | 'library'
   > & { readonly agentDrafts: AgentDraftStore };
-  /** What shows drafts to those who have a link. */
   readonly previews: Pick<PreviewRoutesOptions, 'tokens' | 'findLink' | 'listDrafts'>;
   /** Finishes the change that is being published. */
   close(): Promise<void>;
@@ -98,7 +100,7 @@ export async function startEditingServices(options: EditingServicesOptions): Pro
   const bucket =
     mediaStorage &&
     new MediaBucket({
-      // A prefix of its own: what is in those of the sites, and is no lead's, is deleted.
+      // A separate prefix: maintenance deletes files under the sites' prefixes that belong to no lead.
       files: new S3Files({ ...mediaStorage, url: `${mediaStorage.url.replace(/\/+$/, '')}/media` }),
       folders,
       listLayers: () => sites.files.map(({ slug }) => slug),

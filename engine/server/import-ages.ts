@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { readLastImports, type DatabaseAccess } from '../data';
 
-/** The figures are read without the database if it takes longer. */
+/** If the database takes longer, the previous figures are used. */
 const WAIT_MS = 500;
 
 interface ImportAgeOptions {
   database: DatabaseAccess;
-  /** The sites now: a removed tenant's imports are no figure. */
+  /** The current sites: the imports of removed tenants are left out. */
   sites: { list(): readonly { slug: string }[] };
   now?: () => number;
 }
 
 /**
- * Creates a function that returns the seconds since the last successful import of each tenant. While the database does not
- * answer, it continues from what it read before.
+ * Creates a function that returns the seconds since each tenant's last successful import. While the
+ * database does not respond, it continues from the previous figures.
  */
 export function createImportAges({
   database,

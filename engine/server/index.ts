@@ -21,6 +21,7 @@ export { LayoutErrors } from './sites/published-tenants';
 export { startServer, type RunningServer, type ServerSettings } from './start';
 export { StockView } from './sites/stock-view';
 export type { TrustProxy } from './http/client-ip';
+export { createPaymentProviders, type PaymentProviders } from './reservations/payment-providers';
 export { readRedirectsCsv, RedirectsCsvError, type RedirectsCsv } from './sites/read-redirects-csv';
 export { readTenants } from './sites/tenant-files';
 export { watchTenantFiles } from './sites/watch-tenant-files';

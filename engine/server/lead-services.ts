@@ -2,6 +2,8 @@ import {
   countAppointments,
   getSharedSecret,
   listLeads,
+  getPublicReference,
+  listReservations,
   openLeadKeys,
   saveLead,
   type AccessOptions,
@@ -10,6 +12,7 @@ import {
   type LeadKeys,
   type StockRepository,
 } from '../data';
+import { listReservationMails } from '../dealer';
 import { isPhoto, MailSender } from '../services/lead-delivery';
 import { openStoredFiles, type S3Options } from '../services/uploads';
 import type { AppOptions } from './app';
@@ -24,7 +27,7 @@ import { listPricedStock } from './trade-in/priced-stock';
 import type { TradeInTokens } from './trade-in/trade-in-tokens';
 import { TradeIns } from './trade-in/trade-ins';
 
-/** Prices change little within this time, and each version of the stock is fitted again. */
+/** Prices change little within this time, and the model is fitted again for each version of the stock. */
 const VALUATION_LIFETIME_MS = 900_000;
 
 export interface LeadServicesOptions {
@@ -58,7 +61,9 @@ export interface LeadServices {
   >;
   /** The leads of the playground's inbox. */
   readonly store: LeadStore;
-  /** Finishes the deliveries under way. The rest stays in the database. */
+  /** Sends the emails about a paid reservation immediately. All others are sent within seconds. */
+  wakeReservationMails(tenant: string): void;
+  /** Finishes the deliveries in progress. The rest stay in the database. */
   close(): Promise<void>;
 }
 
@@ -88,6 +93,17 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
   const environment: DeliveryQueueOptions['environment'] = {
     ...{ dataDir, mails, mailFrom, getSecret },
     readFiles: (tenant, leadId) => uploads.read(tenant, leadId),
+    async findReservation(tenant, leadId) {
+      const find = (db: Db) => listReservations(db, { tenant, leadId, limit: 1 });
+      const [found] = await runAsTenant(tenant, find, { isIdempotent: true });
+      return (
+        found && {
+          ...found,
+          reference: getPublicReference(found.id),
+          isSandbox: found.payments[0]?.provider === 'sandbox',
+        }
+      );
+    },
     linkFiles: async ({ tenant, leadId, createdAt }) =>
       (await uploads.listTypes(tenant, leadId)).map((type, index) => {
         const kind = isPhoto(type) ? 'photo' : 'document';
@@ -103,8 +119,12 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
   return {
     app: {
       // A lead has a key, so that it is stored once however often it is sent.
-      async saveLead(lead) {
-        const save = (db: Db) => saveLead(db, keys, lead);
+      async saveLead(lead, within) {
+        const save = async (db: Db) => {
+          const stored = await saveLead(db, keys, lead);
+          await within?.(db, stored);
+          return stored;
+        };
         const saved = await runAsTenant(lead.tenant, save, { isIdempotent: true });
         if (saved.isNew) deliveries.wake(lead.tenant, lead.destinations ?? []);
         return saved;
@@ -127,6 +147,7 @@ export async function startLeadServices(options: LeadServicesOptions): Promise<L
         runAsTenant(day.tenant, (db) => countAppointments(db, day), { isIdempotent: true }),
     },
     store: createLeadStore({ runAsTenant, keys, deliveries, uploads }),
+    wakeReservationMails: (tenant) => deliveries.wake(tenant, listReservationMails('pay', 'paying')),
     async close() {
       await deliveries.close();
       await stop();

@@ -51,10 +51,13 @@ import { startAccountServices, type AccountServices } from './account-services';
 import { startEditingServices, type EditingServices } from './editing-services';
 import { startLeadServices, type LeadServices } from './lead-services';
 import { createReadiness } from './readiness';
-import { startReservationExpiry, type ReservationExpiry } from './reservations/reservation-expiry';
+import { createRefundFigures } from './reservations/refund-figures';
+import { startReservationServices, type ReservationServices } from './reservation-services';
 import { seedDemonstrationStock } from './sites/demonstration-stock';
 import { Sites } from './sites/sites';
 import { DeliveryEstimates } from './delivery/delivery-estimates';
+import { PostcodePositions } from './geocoding/postcode-positions';
+import { FinanceQuotes } from './quotes/finance-quotes';
 import { ReviewStore } from './sites/review-store';
 import { TradeInTokens } from './trade-in/trade-in-tokens';
 import { getMailboxFolder } from './leads/send-lead';
@@ -79,7 +82,7 @@ export interface ServerSettings {
   metricsAccess: MetricsAccess;
   /** Lets other machines read `/metrics`. */
   metricsToken?: string | undefined;
-  /** What the request log says about clients. Default: a hash that changes each day. */
+  /** How the request log identifies clients. Default: a hash that changes each day. */
   loggedClient?: LoggedClient | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: their number, or addresses and networks. */
   trustProxy?: TrustProxy | undefined;
@@ -128,15 +131,14 @@ const REPLACED_DRAIN = { acceptsConnections: false, quietMs: 1_000 };
 const WARM_UP_MS = 10_000;
 /** Connections of all processes to the database. PostgreSQL accepts 100 by default. */
 const MAX_CONNECTIONS = 80;
-const MAX_CONNECTIONS_OF_PROCESS = 10;
+const MAX_CONNECTIONS_PER_PROCESS = 10;
 /** Time for saving the search indexes. The whole shutdown may take ten seconds. */
 const SAVE_ON_CLOSE_MS = 4_000;
 /** Disk space for resized images. */
 const IMAGE_CACHE_BYTES = 512 * 1024 * 1024;
-/** Each resizing takes one of the four threads that also read files. */
+/** Each resizing job uses one of the four threads that also read files. */
 const MAX_CONCURRENT_IMAGES = Math.min(2, availableParallelism());
 
-/** Reads the assets of the client build. */
 function readBuild(root: string): Assets {
   const client = join(root, 'dist/client');
   const manifestFile = join(client, '.vite/manifest.json');
@@ -167,7 +169,7 @@ function computeProgramVersion(root: string): string {
 
 /** One connection of each process listens for changes. */
 const countConnections = (processes: number): number =>
-  Math.min(MAX_CONNECTIONS_OF_PROCESS, Math.floor(MAX_CONNECTIONS / processes) - 1);
+  Math.min(MAX_CONNECTIONS_PER_PROCESS, Math.floor(MAX_CONNECTIONS / processes) - 1);
 
 async function listen(app: FastifyInstance, { port, host }: ServerSettings): Promise<number> {
   await app.listen({ port, host });
@@ -185,7 +187,7 @@ export async function startServer(
     {
       level: settings.logLevel,
       base: worker && { worker: worker.id },
-      // Errors of statements contain what visitors wrote.
+      // Database errors of statements contain visitors' data.
       serializers: {
         err: (error: unknown) =>
           error instanceof Error ? stdSerializers.err(hideQueryValues(error)) : error,
@@ -241,6 +243,8 @@ export async function startServer(
     searchContent,
     tradeInTokens,
     delivery: new DeliveryEstimates({ getSecret }),
+    geocoding: new PostcodePositions({ getSecret }),
+    quotes: new FinanceQuotes({ getSecret }),
     searchSecret: await getSharedSecret(database.db, SEARCH_SECRET),
     ...(settings.algoliaSearchKey && { algoliaSearchKey: settings.algoliaSearchKey }),
     // In development, the program changes while saved indexes do not.
@@ -276,7 +280,7 @@ export async function startServer(
   let leads: LeadServices | undefined;
   let editing: EditingServices | undefined;
   let visitors: AccountServices | undefined;
-  let reservationExpiry: ReservationExpiry | undefined;
+  let reservations: ReservationServices | undefined;
   let reviewSync: Awaited<ReturnType<typeof startReviewSync>> | undefined;
   try {
     await sites.load();
@@ -291,8 +295,11 @@ export async function startServer(
     leads = await startLeadServices({
       ...{ settings, database, repository, runAsTenant, sites, tradeInTokens, getSecret, log },
     });
-    visitors = await startAccountServices({ settings, database, runAsTenant, log });
-    reservationExpiry = startReservationExpiry({ database, log });
+    visitors = await startAccountServices({ settings, database, runAsTenant, sites, log });
+    reservations = await startReservationServices({
+      ...{ database, runAsTenant, sites, getSecret, log },
+      ...{ saveLead: leads.app.saveLead, wakeMails: leads.wakeReservationMails },
+    });
     const encodedPages = development ? undefined : new EncodedPageCache(ENCODED_CACHE_BYTES);
     const pages = new PageServer({
       sites,
@@ -309,6 +316,7 @@ export async function startServer(
     // What it previews is in the memory of one process.
     const hasPlayground = settings.isPlaygroundEnabled && isLoopbackHost(settings.host) && !worker;
     watchCaches(metrics, { blocks: cache, pages, encodedPages, sites });
+    metrics.watchRefunds(createRefundFigures((read) => access.run(read, { isIdempotent: true })));
     metrics.watchImports(createImportAges({ database: access, sites }));
     const app = await createApp({
       sites,
@@ -325,6 +333,7 @@ export async function startServer(
       getViewCount: (viewed) =>
         runAsTenant(viewed.tenant, (db) => countVehicleViews(db, viewed), { isIdempotent: true }),
       ...leads.app,
+      ...reservations.app,
       accounts: visitors.app,
       getSecret,
       recordSearchEvents: (tenant, events) =>
@@ -376,9 +385,9 @@ export async function startServer(
       media.close();
       await app.close();
       await editing?.close();
-      await reservationExpiry?.close();
+      await reservations?.close();
       await leads?.close();
-      visitors?.close();
+      await visitors?.close();
       reviewSync?.close();
       await stockSync?.close();
       await sites.saveIndexes(AbortSignal.timeout(SAVE_ON_CLOSE_MS));
@@ -391,9 +400,9 @@ export async function startServer(
     sites.close();
     media.close();
     await editing?.close();
-    await reservationExpiry?.close();
+    await reservations?.close();
     await leads?.close();
-    visitors?.close();
+    await visitors?.close();
     reviewSync?.close();
     // The connection of the stock sync would keep the database pool, and with it the process, open.
     await stockSync?.close();

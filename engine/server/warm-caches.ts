@@ -9,7 +9,6 @@ interface WarmUpOptions {
 }
 
 const HOME = '/';
-/** The source of search pages. */
 const SEARCH_SOURCE = 'search';
 
 /** The home page and the pages that show search results. */

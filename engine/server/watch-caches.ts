@@ -1,6 +1,6 @@
 import type { BlockCache } from '../render';
 import type { EncodedPageCache } from './http/encoded-page-cache';
-import type { CacheFigures, Metrics } from './http/metrics';
+import type { CacheMetrics, Metrics } from './http/metrics';
 import type { PageServer } from './pages/page-server';
 import type { Sites } from './sites/sites';
 
@@ -18,14 +18,14 @@ export function watchCaches(metrics: Metrics, { blocks, pages, encodedPages, sit
     const { hits, misses, size: entries, bytes } = blocks;
     return { hits, misses, entries, bytes };
   });
-  metrics.watchCache('etag', () => pages.etagFigures);
-  if (encodedPages) metrics.watchCache('page', () => encodedPages.figures);
+  metrics.watchCache('etag', () => pages.etagMetrics);
+  if (encodedPages) metrics.watchCache('page', () => encodedPages.metrics);
   metrics.watchCache('vehicle', () =>
-    sumFigures(sites.list().map(({ catalogue }) => catalogue.vehicleFigures)),
+    sumCacheMetrics(sites.list().map(({ catalogue }) => catalogue.vehicleFigures)),
   );
 }
 
-const sumFigures = (caches: readonly CacheFigures[]): CacheFigures =>
+const sumCacheMetrics = (caches: readonly CacheMetrics[]): CacheMetrics =>
   caches.reduce(
     (sum, { hits, misses, entries }) => ({
       hits: sum.hits + hits,

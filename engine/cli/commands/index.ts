@@ -21,6 +21,7 @@ import { mcp } from './mcp';
 import { leads } from './leads/leads';
 import { create } from './new';
 import { reservations } from './reservations';
+import { offers } from './layouts/offers';
 import { redirects } from './layouts/redirects';
 import { settings } from './layouts/settings';
 import { schema } from './schema';
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   keys,
   create,
   redirects,
+  offers,
   schema,
   mcp,
   migrate,

@@ -18,7 +18,6 @@ function readGrace(value: unknown): number {
   return hours * HOUR_MS;
 }
 
-/** Replaces the secret of all keys. */
 async function rotate({ db }: Database, { values, isJson, out }: CommandContext): Promise<void> {
   const { previous } = await rotateSearchSecret(db, readGrace(values['grace']));
   const until = previous?.until.toISOString();
@@ -26,7 +25,6 @@ async function rotate({ db }: Database, { values, isJson, out }: CommandContext)
   else out(`Pages have new search keys. Keys of the old secret are accepted until ${until}.`);
 }
 
-/** Creates a key of one tenant. */
 async function create({ db }: Database, { settings, values, isJson, out }: CommandContext): Promise<void> {
   const tenant = readText(values['tenant']);
   if (tenant === undefined) throw new UsageError('Specify the tenant: --tenant <slug>.');
@@ -56,7 +54,7 @@ export const keys: Command = {
   usage:
     'rotate [--grace <hours>] | create --tenant <slug> [--filters <filters>] [--indexes <names>] [--valid-until <date>]',
   help: [
-    'rotate  replaces the secret of all tenants’ keys. Running servers use it at once.',
+    'rotate  replaces the secret of all tenants’ keys. Running servers use it immediately.',
     `--grace        hours in which keys of the old secret are still accepted (${DEFAULT_GRACE_HOURS}); 0 if it was disclosed`,
     'create  prints a key that restricts searches of one tenant.',
     '--filters      added to every query, such as "car_type:used"',

@@ -5,7 +5,10 @@ import { AGENT_NAME } from '../../server';
 import { EXIT, UsageError, type Command, type CommandContext } from '../command';
 import { createAgentClient } from '../mcp/agent-client';
 
-/** @throws UsageError if the address is not one of this machine, where the playground answers */
+/**
+ * @throws UsageError if the address is not on this machine, because the playground only responds to local
+ * requests
+ */
 function readOrigin({ settings, values }: CommandContext): string {
   const { url } = values;
   const text = typeof url === 'string' ? url : `http://localhost:${settings.port}`;
@@ -40,7 +43,7 @@ export const mcp: Command = {
     'Speaks the protocol on standard input and output, and works on the running server (npm start or npm run dev).',
     'Agents list, explain, propose and check changes, and apply them as drafts. Only people publish them.',
     'Configure your agent to run: node engine/cli/setup.mjs -- forecourt mcp',
-    '(npm run prints lines of its own to standard output; use npm run --silent.)',
+    '(npm run prints its own lines to standard output; use npm run --silent.)',
     '--url <address>  of the server, on this machine; default: http://localhost: and PORT',
     '--name <agent>   names the agent in its drafts; default: the name that it gives',
     'See docs/agents.md.',

@@ -64,7 +64,7 @@ export const create: Command = {
       mkdirSync(folder, { recursive: true });
       for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
     }
-    // Generate the types of the new block's props, so that editors and the type check know them.
+    // Generates the types of the new block's props for editors and the type check.
     if (kindName === 'block') {
       spawnSync(process.execPath, [join(context.settings.root, 'engine/cli/generate.mjs')], {
         stdio: ['ignore', 2, 2],

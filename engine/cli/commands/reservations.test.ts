@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createStockRepository, startReservation } from '../../data';
+import { createStockRepository, getPublicReference, startReservation } from '../../data';
 import { createTestDatabase, testVehicle, type TestDatabase } from '../../data/testing';
 import { runCommand } from '../run';
 
@@ -61,7 +61,7 @@ describe('the command reservations', () => {
     expect(listed).toMatchObject({ reservations: [{ id: ids[1], vehicleId: 'a2', payments: [] }] });
   });
 
-  it('marks a paid deposit for refund, and says that nothing sends refunds yet', async () => {
+  it('marks a paid deposit for refund, and has a refund tried again', async () => {
     await createStockRepository(database).upsert('harbour', [testVehicle('A3')], { source: 'other' });
     const id = await reserve('a3', 20_000);
     await database.pool.query(`UPDATE reservations SET state = 'held' WHERE id = $1`, [id]);
@@ -69,10 +69,36 @@ describe('the command reservations', () => {
       id,
     ]);
     expect((await run('release', id)).out).toBe(
-      `${id}  The car is free: now refunding. Its deposit is marked for refund; nothing sends it yet.`,
+      `${id}  The car is free: now refunding. The server refunds its deposit.`,
     );
     expect((await run('show', id)).out).toMatch(/payment \S+: \$200 refunding, sandbox/);
-    expect((await run('--help')).out).toContain('nothing sends the refunds');
+    await database.pool.query(
+      `UPDATE reservation_payments SET next_attempt_at = 'infinity' WHERE reservation_id = $1`,
+      [id],
+    );
+    expect((await run('refund', id)).out).toBe(
+      `${id}  Trying again now: now refunding. The server refunds its deposit.`,
+    );
+    const { rows } = await database.pool.query(
+      'SELECT next_attempt_at <= now() AS due FROM reservation_payments WHERE reservation_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ due: true }]);
+    expect(await run('settle', id)).toMatchObject({
+      ...{ exitCode: 1, err: `Cannot settle ${id}, because it is refunding.` },
+    });
+    await database.pool.query(`UPDATE reservation_payments SET last_error = 'no' WHERE reservation_id = $1`, [
+      id,
+    ]);
+    expect((await run('settle', getPublicReference(id))).out).toBe(
+      `${id}  The deposit counts as paid back in another way: now refunded`,
+    );
+    const shown = (await run('show', id)).out;
+    expect(shown).toMatch(/payment \S+: \$200 repaid, sandbox/);
+    expect(shown).toMatch(/refunded {2}\(settle-by-hand, operator\)/);
+    expect(await run('refund', ids[1])).toMatchObject({
+      ...{ exitCode: 1, err: `Cannot refund ${ids[1]}, because it is completed.` },
+    });
   });
 
   it('shows reservations in the order in which they are named, each once, and only of the named site', async () => {
@@ -80,6 +106,9 @@ describe('the command reservations', () => {
       const shown: unknown = JSON.parse((await run('show', ...order, order[0] ?? '', '--json')).out);
       expect(shown).toMatchObject({ reservations: order.map((id) => ({ id })) });
     }
+    // The reference in emails names it, too, and shows it once.
+    const byReference = await run('show', getPublicReference(ids[1]).toLowerCase(), ids[1], '--json');
+    expect(JSON.parse(byReference.out)).toMatchObject({ reservations: [{ id: ids[1] }] });
     expect(await run('show', ids[0], '--tenant', 'harbour')).toMatchObject({ exitCode: 0 });
     expect(await run('release', ids[1], '--tenant', 'elsewhere')).toMatchObject({
       exitCode: 2,

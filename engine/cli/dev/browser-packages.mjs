@@ -1,4 +1,7 @@
-/** Packages that code for the browser imports, which Vite bundles before the first page. A test keeps the list complete. */
+/**
+ * Packages that browser code imports. Vite bundles them before the first page. A test keeps the list
+ * complete.
+ */
 export const BROWSER_PACKAGES = [
   '@codemirror/autocomplete',
   '@codemirror/commands',
@@ -14,7 +17,11 @@ export const BROWSER_PACKAGES = [
   '@lezer/highlight',
   '@rjsf/core',
   '@rjsf/utils',
+  '@simplewebauthn/browser',
   '@tanstack/react-virtual',
+  '@zxcvbn-ts/core',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-en',
   'ajv-formats',
   'ajv/dist/2020.js',
   'algoliasearch/lite',

@@ -14,7 +14,7 @@ export const REFRESH_HEAD = [
   '<script type="module" src="/engine/browser/development/error-overlay.ts"></script>',
 ].join('');
 
-/** The page's styles are in its head: `vite-server.mjs` lets modules add none. */
+/** The page's styles are in its head, so `vite-server.mjs` prevents modules from adding styles. */
 const PAGE_HEAD = `<script>__forecourtPageStyles=true</script>${REFRESH_HEAD}<script type="module" src="/engine/browser/development/page-updates.ts"></script>`;
 
 /** Marks the start and end of a file's styles in a page's style element, so that the browser can replace only those. */

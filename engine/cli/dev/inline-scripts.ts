@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { build } from 'vite';
 import type { ServerModules } from './server-modules-types';
 
 /** Sources of inline scripts; `vite.config.ts` builds them for production. */
@@ -21,6 +20,8 @@ export interface InlineScript {
  * @throws if one of its files cannot be read or compiled
  */
 export async function bundleInlineScript(root: string, name: InlineScriptName): Promise<InlineScript> {
+  // Loading Vite would delay a start that finds the bundles in the cache.
+  const { build } = await import('vite');
   const source = INLINE_SCRIPTS[name];
   const result = await build({
     root,

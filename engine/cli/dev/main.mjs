@@ -72,7 +72,6 @@ async function main() {
     print(HELP);
     return;
   }
-  /** Connections that wait for a worker. */
   const waiting = [];
   let worker;
   let isReady = false;
@@ -153,7 +152,8 @@ async function main() {
 
   const stop = () => {
     if (stoppingSince !== undefined) {
-      // A second Ctrl+C ends the worker at once. npm repeats the first signal immediately, which does not count.
+      // A second Ctrl+C ends the worker immediately. npm repeats the first signal at once, which does not
+      // count.
       if (performance.now() - stoppingSince > 1_000) worker.kill('SIGKILL');
       return;
     }

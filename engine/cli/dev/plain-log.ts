@@ -3,7 +3,7 @@ interface LogLine {
   err?: { stack?: string; message?: string };
 }
 
-/** Prints the server's log for people: the message, and where an error arose. */
+/** Prints the server's log for people: the message, and the location of an error. */
 export const plainLog = (print: (text: string) => void) => ({
   write(line: string): void {
     try {

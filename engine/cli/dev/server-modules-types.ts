@@ -11,9 +11,11 @@ export interface ServerModules {
   invalidate(file: string): void;
   /** Discards a file's code without its importers, which keep the old module. */
   invalidateAlone(file: string): void;
+  /** Files that changed on disk since they were compiled: until Vite watches the source, nothing reports them. */
+  listChangedFiles(): string[];
   /** Other results that are cached for the next start. */
   cachedResults: Map<string, unknown>;
   markDirty(): void;
-  /** Writes the cache for the next start. */
-  save(): void;
+  /** Writes the cache for the next start, `withCode` also V8's compiled form of the modules. */
+  save(options?: { withCode?: boolean }): void;
 }

@@ -1,18 +1,22 @@
 // Runs server code from the source with Vite's module runner, and caches the compiled code on disk. A start compiles
 // only what changed; compiling all 1,400 modules takes several seconds.
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ESModulesEvaluator, ModuleRunner } from 'vite/module-runner';
+import { ModuleRunner } from 'vite/module-runner';
+import { CodeCachingEvaluator } from './code-cache.mjs';
 
 /**
- * @typedef {import('vite').FetchResult & { file?: string, mtimeMs?: number, size?: number }} CachedModule
+ * @typedef {import('vite').FetchResult & { file?: string, mtimeMs?: number, size?: number, listing?: string }} CachedModule
  * @typedef {{ name: string, data: [string, string | undefined, { cached?: boolean, startOffset?: number }] }} FetchCall
  */
 
 /** Marks code with `import.meta.glob`, which depends on which files exist. */
 const GLOB = '__vite_glob_';
+/** The folder of each pattern of `import.meta.glob` in a source file. */
+const GLOB_FOLDERS = /'(\.{1,2}\/[^'*]*)\/\*/g;
 
 /** Node's modules, in the format that the runner expects. */
 const BUILTINS = [
@@ -28,8 +32,9 @@ const BUILTINS = [
  * @param {() => Promise<import('vite').DevEnvironment>} options.environment compiles modules that are not in the cache
  */
 export function createServerModules({ root, cacheFile, version, environment }) {
-  const evaluator = new ESModulesEvaluator();
-  const { modules, cachedResults } = readCache(cacheFile, version);
+  const { modules, cachedResults, codeName } = readCache(cacheFile, version);
+  const evaluator = new CodeCachingEvaluator(`${cacheFile}.code`);
+  evaluator.load(codeName, modules.values());
   /** Entries compared with the disk in this process; from then on the watcher reports changes. @type {Set<string>} */
   const checked = new Set();
   let isDirty = false;
@@ -39,6 +44,7 @@ export function createServerModules({ root, cacheFile, version, environment }) {
     if (entry.file) {
       const stat = statSync(entry.file, { throwIfNoEntry: false });
       if (!stat || stat.mtimeMs !== entry.mtimeMs || stat.size !== entry.size) return false;
+      if (entry.listing !== undefined && entry.listing !== listGlobFolders(entry.file)) return false;
     }
     checked.add(key);
     return true;
@@ -67,7 +73,9 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       entry.mtimeMs = (stat ?? now)?.mtimeMs;
       entry.size = (stat ?? now)?.size;
     }
-    entry.isVolatile = 'code' in result && (!entry.mtimeMs || result.code.includes(GLOB));
+    entry.isVolatile = 'code' in result && !entry.mtimeMs;
+    if ('code' in result && result.file && result.code.includes(GLOB))
+      entry.listing = listGlobFolders(result.file);
     modules.set(key, entry);
     checked.add(key);
     isDirty = true;
@@ -151,6 +159,12 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       for (const module of evaluatedModules.getModulesByFile(file) ?? [])
         evaluatedModules.invalidateModule(module);
     },
+    /** Files that changed on disk since they were compiled: until Vite watches the source, nothing reports them. */
+    listChangedFiles() {
+      checked.clear();
+      const changed = [...modules].filter(([key, entry]) => !isCurrent(key, entry));
+      return [...new Set(changed.map(([, { file }]) => file))];
+    },
     /** Other cached results of the same version, such as bundles. @type {Map<string, unknown>} */
     cachedResults,
     markDirty: () => void (isDirty = true),
@@ -162,15 +176,19 @@ export function createServerModules({ root, cacheFile, version, environment }) {
       evaluatedModules.clear();
       return true;
     },
-    /** Writes the cache for the next start. */
-    save() {
-      if (!isDirty) return;
-      isDirty = false;
+    /** Writes the cache for the next start. @param {{ withCode?: boolean }} options whether to save V8's code as well */
+    save({ withCode = false } = {}) {
       const stored = [...modules].filter(([, { isVolatile }]) => !isVolatile);
+      const { name } = evaluator;
       mkdirSync(dirname(cacheFile), { recursive: true });
+      const savedName = withCode ? evaluator.save(stored.map(([, entry]) => entry)) : name;
+      if (!isDirty && savedName === name) return;
+      isDirty = false;
       const draft = `${cacheFile}.${process.pid}`;
-      writeFileSync(draft, JSON.stringify({ version, modules: stored, cachedResults: [...cachedResults] }));
+      const cache = { version, codeName: savedName, modules: stored, cachedResults: [...cachedResults] };
+      writeFileSync(draft, JSON.stringify(cache));
       renameSync(draft, cacheFile);
+      evaluator.deleteOldFiles();
     },
   };
 
@@ -184,11 +202,28 @@ function readCache(file, version) {
   try {
     const stored = JSON.parse(readFileSync(file, 'utf8'));
     if (stored.version === version)
-      return { modules: new Map(stored.modules), cachedResults: new Map(stored.cachedResults) };
+      return {
+        modules: new Map(stored.modules),
+        cachedResults: new Map(stored.cachedResults),
+        codeName: stored.codeName,
+      };
   } catch {
     // No cache yet, or an incomplete one: everything is compiled again.
   }
   return { modules: new Map(), cachedResults: new Map() };
+}
+
+/** A hash of the names of all files in the folders in which a source file's `import.meta.glob` looks. */
+function listGlobFolders(file) {
+  const folders = new Set([...readFileSync(file, 'utf8').matchAll(GLOB_FOLDERS)].map(([, folder]) => folder));
+  const hash = createHash('sha256');
+  for (const folder of [...folders].sort())
+    hash.update(
+      readdirSync(join(dirname(file), folder), { recursive: true })
+        .sort()
+        .join('\n'),
+    );
+  return hash.digest('hex');
 }
 
 const toFile = (root, url) => {

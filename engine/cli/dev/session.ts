@@ -116,8 +116,8 @@ class Session {
     );
     const { startDatabase, DatabaseError } = await options.modules.import<typeof DataRoom>(DATA);
     const log = { info: () => undefined, warn: printError, error: printError };
-    // PostgreSQL starts while Vite does.
-    const [database, vite] = await Promise.all([
+    // PostgreSQL starts while the server's code is loaded. `#startServer` reports the errors of that code.
+    const [database] = await Promise.all([
       startDatabase({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl, log }).catch(
         (error: unknown) => {
           if (!(error instanceof DatabaseError)) throw error;
@@ -125,13 +125,22 @@ class Session {
           process.exit(EXIT.findings);
         },
       ),
-      options.vite(),
+      options.modules.import(SERVER).catch(() => undefined),
     ]);
-    this.#vite = vite;
-    this.#development = this.#createDevelopment(database, vite, await this.#assets.scripts.code('preview'));
+    this.#development = this.#createDevelopment(database, await this.#assets.scripts.code('preview'));
     options.changes.onChange = (change) => this.#noteChange(change);
     await this.#serialise(() => this.#startServer());
     this.#saveCacheSoon();
+    this.#startVite().catch((error: unknown) => this.#fail(error));
+  }
+
+  /**
+   * Vite takes a second to start. Unless it has to compile server code, pages are served before: their scripts wait for it.
+   */
+  async #startVite(): Promise<void> {
+    this.#vite = await this.options.vite();
+    for (const file of this.options.modules.listChangedFiles())
+      this.#noteChange({ type: 'update', file, alsoChanged: [] });
   }
 
   async stop(): Promise<void> {
@@ -144,7 +153,7 @@ class Session {
     this.options.httpServer.closeAllConnections();
     await this.#server?.close().catch((error: unknown) => printError(String(error)));
     await this.#development?.database.stop();
-    this.options.modules.save();
+    this.options.modules.save({ withCode: true });
     await this.#vite?.close();
   }
 
@@ -172,16 +181,12 @@ class Session {
   async #loadBlocks(): Promise<{ registry: Registry; implementations: Implementations }> {
     const { loadRegistry, loadImplementations } =
       await this.options.modules.import<typeof BlockModules>(BLOCKS);
-    this.#registry ??= loadRegistry({ checksExamples: false });
+    this.#registry ??= loadRegistry({ checksSchemas: false });
     this.#implementations ??= withVersions(loadImplementations(this.#registry));
     return { registry: this.#registry, implementations: this.#implementations };
   }
 
-  #createDevelopment(
-    database: Development['database'],
-    vite: ViteDevServer,
-    previewScript: string,
-  ): Development {
+  #createDevelopment(database: Development['database'], previewScript: string): Development {
     const { root, modules } = this.options;
     return {
       database,
@@ -196,7 +201,12 @@ class Session {
         this.#generation = { open: 0, handle: (request, response) => app.routing(request, response) };
         return this.settings.port;
       },
-      middleware: (request, response, next) => vite.middlewares(request, response, next),
+      middleware: (request, response, next) => {
+        this.options
+          .vite()
+          .then(({ middlewares }) => middlewares(request, response, next))
+          .catch(next);
+      },
       sourceProblem: () => this.#problem,
       describeError: (error) => describeProblem(error, root),
       playground: {
@@ -212,7 +222,8 @@ class Session {
       revision: () => `${process.pid}-${this.#revision}`,
       send: (event, data) => {
         if (event !== 'forecourt:problems') this.#revision += 1;
-        vite.ws.send(event, data);
+        // No page is connected before Vite has started. A page that was sent before compares revisions.
+        this.#vite?.ws.send(event, data);
       },
     };
   }

@@ -42,7 +42,7 @@ it.each([
   ],
   [
     'the database, which outlives server code',
-    'engine/data/schema.ts',
+    'engine/data/schema/stock.ts',
     ['engine/data/database/index.ts', files.server],
     { restart: true, server: true },
   ],

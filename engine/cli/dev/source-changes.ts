@@ -44,7 +44,7 @@ export function classifyChange(
   const toRelativePath = (path: string) => path.slice(root.length + 1);
   const isManifest = /^blocks\/[^/]+\/(?:block|example)\.json$/.test(toRelativePath(file));
   const isSchema = /^schemas\/[^/]+\.json$/.test(toRelativePath(file));
-  // Server code imports blocks through one module. Files that reach it only that way need no new server code.
+  // Server code imports blocks through one module. A file that is imported only through it needs no new server code.
   const importers = modules.listImporters(file, [blocks]);
   return {
     restart: [file, ...importers].some(

@@ -24,6 +24,7 @@ const version = sha(
     join(here, 'worker.mjs'),
     join(here, 'vite-server.mjs'),
     join(here, 'server-modules.mjs'),
+    join(here, 'code-cache.mjs'),
     join(here, 'browser-packages.mjs'),
   ].map((file) => (existsSync(file) ? readFileSync(file) : '')),
 );

@@ -18,7 +18,7 @@ const MANIFEST = /^([^/]+)\/block\.json$/;
 /** `main..work`, but not a path such as `../other`. */
 const RANGE = /^([^./\\].*?)\.{2,3}([^./\\].*)$/;
 const CONFIGURATION =
-  /^(?!\.)[^/]+\/(?:(?:(?:pages|forms|content(?:\/[^/]+)?)\/)?[^/]+\.json|content\/[^/]+\/[^/]+\.md)$/;
+  /^(?!\.)[^/]+\/(?:(?:(?:pages|forms|patterns|content(?:\/[^/]+)?)\/)?[^/]+\.json|content\/[^/]+\/[^/]+\.md)$/;
 
 const readManifest = (folder: string, text: string): BlockFile => ({
   folder,

@@ -18,6 +18,7 @@ const PATTERNS = [
   'pages/*.json',
   'forms/*.json',
   'finance-providers/*.json',
+  'patterns/*.json',
   'content/*.schema.json',
   'content/*/*.json',
 ];

@@ -10,7 +10,7 @@ interface CarExplanation {
   car: { id: string; slug: string; name: string };
   provider: string;
   hasFinance: boolean;
-  /** False also for a financed car whose repayment cannot be shown. */
+  /** Also false for a financed car whose repayment cannot be shown. */
   hasEstimate: boolean;
   finance: ReturnType<StockView['explainFinance']>;
 }
@@ -50,7 +50,7 @@ export async function explainCar(
   }
 }
 
-/** The explanation as lines: what refuses finance first, then each rule. */
+/** The explanation as lines: first the reason against finance, then each rule. */
 export function formatCarExplanation(
   { car, provider, hasFinance, hasEstimate, finance }: CarExplanation,
   paint: Colourise,

@@ -1,6 +1,6 @@
 import { fixAll } from '../../layout';
 import { createRecompiler, type CompiledTenants } from './compile-tenants';
-import { unifiedDiff } from '../output/unified-diff';
+import { formatUnifiedDiff } from '../output/unified-diff';
 import { writeChanges } from './write-changes';
 
 interface Options {
@@ -26,7 +26,7 @@ export function fixTenants(
   });
   const { fixed, files } = report;
   if (!isDryRun) writeChanges(tenantsDir, files);
-  const diffs = files.map(({ path, before, after }) => unifiedDiff(path, before, after));
+  const diffs = files.map(({ path, before, after }) => formatUnifiedDiff(path, before, after));
   const titles = fixed.map(
     ({ diagnostic: { file, line, code }, title }) => `${file}:${line} ${code} ${title}`,
   );

@@ -2,10 +2,9 @@ import { sourceManifests } from '../../data';
 import { RefactorError, type CompileInput, type Compilation, type Refactoring } from '../../layout';
 import { EXIT, UsageError, type CommandContext, type ExitCode } from '../command';
 import { compileTenants } from './compile-tenants';
-import { unifiedDiff } from '../output/unified-diff';
+import { formatUnifiedDiff } from '../output/unified-diff';
 import { writeChanges } from './write-changes';
 
-/** Reads and compiles all tenants for a refactoring. */
 export function compileForRefactoring(context: CommandContext): {
   input: CompileInput;
   compilation: Compilation;
@@ -80,7 +79,7 @@ export function runRefactoring(context: CommandContext, work: () => Refactoring)
   else {
     out(formatReport(printed, isWritten));
     if (isDry && printed.isProven)
-      for (const change of printed.changes) out(unifiedDiff(change.path, change.before, change.after));
+      for (const change of printed.changes) out(formatUnifiedDiff(change.path, change.before, change.after));
   }
   return printed.isProven ? EXIT.success : EXIT.findings;
 }

@@ -1,7 +1,7 @@
 import { isObject } from '../../layout';
 import { AGENT_API, type AgentOperationName } from '../../server';
 
-/** The server refused a call or did not respond. The message says what to do. */
+/** The server rejected a call or did not respond. The message explains what to do. */
 export class AgentCallError extends Error {}
 
 /** Calls the operations for agents on a running server. */

@@ -39,15 +39,14 @@ function createTool(operation: DescribedOperation): Tool {
   };
 }
 
-/** A name as the server accepts it. */
 function toAgentName(name: unknown): string {
   const text = typeof name === 'string' ? name.replace(/[^\w ./@+-]/g, '-').slice(0, 60) : '';
   return AGENT_NAME.test(text) ? text : 'unnamed';
 }
 
 /**
- * Creates a server of the Model Context Protocol whose tools are the operations for agents. Each call goes to the running
- * Forecourt server, which has the drafts and knows what visitors see.
+ * Creates a server of the Model Context Protocol whose tools are the operations for agents. Each call is
+ * forwarded to the running Forecourt server, which has the drafts and the published sites.
  */
 export function createMcpServer({ client, version, agentName }: McpServerOptions): Server {
   const server = new Server(

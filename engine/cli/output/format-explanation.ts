@@ -16,7 +16,6 @@ const TONES: Readonly<Record<Verdict, Tone>> = { holds: 'good', fails: 'bad', un
 const MARKS: Readonly<Record<Verdict, string>> = { holds: '✓', fails: '✗', unknown: '?' };
 const indent = (lines: readonly string[], by = '  '): string[] => lines.map((line) => by + line);
 
-/** Formats explanations for a terminal. */
 export class ExplanationFormatter {
   constructor(private readonly paint: Colourise) {}
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { unifiedDiff } from './unified-diff';
+import { formatUnifiedDiff } from './unified-diff';
 
 test('shows changes with three lines of context', () => {
   const before = 'a\nb\nc\nd\ne\nf\ng\nh\n';
-  expect(unifiedDiff('x.json', before, before.replace('e\n', 'E\nE2\n'))).toBe(
+  expect(formatUnifiedDiff('x.json', before, before.replace('e\n', 'E\nE2\n'))).toBe(
     [
       '--- a/x.json',
       '+++ b/x.json',
@@ -24,9 +24,11 @@ test('shows changes with three lines of context', () => {
 });
 
 test('is empty without changes, and names /dev/null for a missing file', () => {
-  expect(unifiedDiff('x', 'a', 'a')).toBe('');
-  expect(unifiedDiff('x', undefined, 'a\n')).toBe('--- /dev/null\n+++ b/x\n@@ -0,0 +1,1 @@\n+a\n');
-  expect(unifiedDiff('x', 'a', undefined)).toContain('+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n\\ No newline');
+  expect(formatUnifiedDiff('x', 'a', 'a')).toBe('');
+  expect(formatUnifiedDiff('x', undefined, 'a\n')).toBe('--- /dev/null\n+++ b/x\n@@ -0,0 +1,1 @@\n+a\n');
+  expect(formatUnifiedDiff('x', 'a', undefined)).toContain(
+    '+++ /dev/null\n@@ -1,1 +0,0 @@\n-a\n\\ No newline',
+  );
 });
 
 /** Applies a diff as `patch` does: checks removed and context lines, and inserts added lines. */
@@ -53,7 +55,7 @@ test('applying the diff gives the new text', () => {
   const text = fc.array(line, { maxLength: 14 }).map((lines) => lines.join('\n'));
   fc.assert(
     fc.property(text, text, (before, after) => {
-      expect(patched(before, unifiedDiff('x.txt', before, after))).toBe(after);
+      expect(patched(before, formatUnifiedDiff('x.txt', before, after))).toBe(after);
     }),
   );
 });

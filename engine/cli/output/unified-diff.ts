@@ -8,7 +8,11 @@ const CONTEXT = 3;
  * @param before undefined if the file does not exist yet
  * @param after undefined if the file is deleted
  */
-export function unifiedDiff(path: string, before: string | undefined, after: string | undefined): string {
+export function formatUnifiedDiff(
+  path: string,
+  before: string | undefined,
+  after: string | undefined,
+): string {
   if ((before ?? '') === (after ?? '')) return '';
   return createTwoFilesPatch(
     before === undefined ? '/dev/null' : `a/${path}`,

@@ -2,7 +2,6 @@ import { isObject } from '../../lib';
 import { schemas, type JsonSchema } from '../../../schemas';
 import { LAYER_KINDS, type LayerKind } from '../../layout';
 
-/** A setting as a schema declares it. */
 export interface DeclaredSetting {
   /** For example `settings.search.hitsPerPage`, `theme.type.pair`. */
   path: string;
@@ -15,7 +14,6 @@ export interface DeclaredSetting {
   description: string;
   schema: JsonSchema;
   default: unknown;
-  /** Layers that can set it. */
   layers: readonly LayerKind[];
   /** The feature that will use the setting, if nothing uses it yet. */
   planned: string | undefined;

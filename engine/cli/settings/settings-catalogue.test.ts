@@ -90,8 +90,25 @@ describe('buildSettingsCatalogue', () => {
     expect(getEntry('settings.phone.fixed').layers).toEqual(['tenant']);
     expect(getEntry('settings.search.textDebounceMs').layers).toEqual(['base', 'template']);
     expect(getEntry('settings.search.hitsPerPage').layers).toEqual(['base', 'template', 'tenant']);
-    expect(getEntry('settings.maps.geocodingCountry').planned).toBe('the maps');
+    expect(getEntry('settings.footer.paymentIcons').planned).toBe('reservation and checkout');
     expect(getEntry('settings.search.hitsPerPage').planned).toBeUndefined();
+  });
+
+  test('lists the plugins as features, each with its feature and name (ENT-034)', () => {
+    const plugins = ['autogauge', 'carAnalysis', 'ppsrReport'].map((feature) => {
+      const { path, title, values } = getEntry(`features.${feature}`);
+      return {
+        feature: path.replace('features.', ''),
+        name: title,
+        sites: values.map(({ tenant }) => tenant),
+      };
+    });
+    const sites = ['one', 'two'];
+    expect(plugins).toEqual([
+      { feature: 'autogauge', name: 'Autogauge', sites },
+      { feature: 'carAnalysis', name: 'Car analysis', sites },
+      { feature: 'ppsrReport', name: 'PPSR report', sites },
+    ]);
   });
 
   test('has the same entries for any sites, without templates', () => {

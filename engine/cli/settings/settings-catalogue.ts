@@ -131,7 +131,6 @@ export function filterEntries(
   });
 }
 
-/** The string in which to search, in lower case. */
 export function searchText({ path, title, description, planned = '' }: CatalogueEntry): string {
   return `${path} ${title} ${description} ${planned}`.toLowerCase();
 }

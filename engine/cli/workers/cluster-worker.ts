@@ -2,8 +2,8 @@ import cluster from 'node:cluster';
 import { isReadyMessage, type Announcement, type StopMessage } from './messages';
 import type { PoolWorker } from './worker-pool';
 
-// Workers accept connections themselves. With Node's default, the primary process accepts them and hands them over, and
-// those whose worker is killed meanwhile stay open forever without an answer.
+// Workers accept connections themselves. With Node's default, the primary process accepts them and hands
+// them over, and connections whose worker is killed in the meantime stay open forever without a response.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
 /** Starts a worker process: the same command in the same folder, with more environment variables. */

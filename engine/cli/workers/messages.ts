@@ -11,7 +11,7 @@ export interface Announcement {
 /** Why a worker stops: another one takes over, or the whole server ends. */
 export type StopReason = 'replaced' | 'shutdown';
 
-/** From a worker, once it answers requests. */
+/** From a worker, once it handles requests. */
 export interface ReadyMessage {
   type: 'ready';
   announcement: Announcement;
@@ -31,13 +31,13 @@ const isStopMessage = (message: unknown): message is StopMessage =>
   message['type'] === 'stop' &&
   (message['reason'] === 'replaced' || message['reason'] === 'shutdown');
 
-/** Tells the primary process that this worker answers requests. */
+/** Notifies the primary process that this worker handles requests. */
 export function reportReady(announcement: Announcement): void {
   const message: ReadyMessage = { type: 'ready', announcement };
   process.send?.(message);
 }
 
-/** In a worker: resolves when the primary process tells it to stop. */
+/** In a worker: resolves when the primary process asks it to stop. */
 export const waitForStop = (): Promise<StopReason> =>
   new Promise((stopped) => {
     process.on('message', (message: unknown) => {

@@ -23,7 +23,8 @@ export async function runPrimary(
   };
   const { dataDir, databaseUrl } = settings;
   const database = await startDatabase({ dataDir, databaseUrl, log: textLog, maxConnections: 1 });
-  // Node.js gives all workers of a cluster the same port for port 0, but another one after none has been listening.
+  // Node.js gives all workers of a cluster the same port for port 0, but a different one after none has
+  // been listening.
   const port = settings.port || (await findFreePort(settings.host));
   const pool = new WorkerPool({
     count: settings.workers,

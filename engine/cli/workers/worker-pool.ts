@@ -5,13 +5,13 @@ import type { Announcement, StopReason } from './messages';
 export interface PoolWorker {
   /** For the log, such as `worker 3 (pid 4711)`. */
   readonly name: string;
-  /** Resolves when the worker answers requests. Never settles if it ends before. */
+  /** Resolves when the worker handles requests. Never settles if it ends before that. */
   readonly ready: Promise<Announcement>;
   /** Resolves with the reason when the process has ended, such as `exit code 1` or `SIGKILL`. */
   readonly ended: Promise<string>;
   /** Asks it to finish its requests and end. */
   stop(reason: StopReason): void;
-  /** Ends it at once. */
+  /** Ends it immediately. */
   kill(): void;
 }
 
@@ -40,7 +40,7 @@ const LIMITS: Limits = {
   stableMs: 30_000,
 };
 
-/** A place in the pool, with its worker while there is one. */
+/** A slot in the pool, with its worker while there is one. */
 interface Slot {
   worker?: PoolWorker | undefined;
   /** Settles when a worker replaces one that has ended. */
@@ -172,7 +172,7 @@ export class WorkerPool {
     return announcement;
   }
 
-  /** Fills a slot again, with longer and longer waits. */
+  /** Fills a slot again, with increasing delays. */
   async #restart(slot: Slot, problem: string): Promise<void> {
     const { log } = this.options;
     let text = problem;

@@ -1,11 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountChange } from '../../services/lead-delivery';
 import { SubmittedForm } from '../api/lead-form';
 import { sendMisdirected, sendProblem } from '../http/problem';
 import { getRoute, isCrossSiteRequest } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { getOrigin, getSite, type SiteLookup } from '../sites/request-site';
 import type { AccountRequest, Accounts, AccountSite, SignedIn } from './accounts';
-import { hasSessionCookie } from './cookies';
+import { hasSessionCookie, SESSION_COOKIE } from './cookies';
 
 /** Answers about accounts belong to one visitor. */
 export const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
@@ -20,7 +22,7 @@ export function readAccountRequest(
 }
 
 /**
- * Whose page is shown in answer to a request; undefined for visitors who have not signed in, and on sites without
+ * The visitor whose page is shown; undefined for visitors who have not signed in, and on sites without
  * accounts.
  */
 export async function readPageUser(
@@ -31,7 +33,10 @@ export async function readPageUser(
   return account && (await readSignedIn(request, account, accounts)) ? { signedIn: true } : undefined;
 }
 
-/** Returns who sent a request; undefined if nobody has signed in. Reads the database only if there is a cookie. */
+/**
+ * Returns the visitor who sent a request; undefined if nobody has signed in. Reads the database only if
+ * there is a cookie.
+ */
 export async function readSignedIn(
   request: FastifyRequest,
   account: AccountRequest,
@@ -41,6 +46,15 @@ export async function readSignedIn(
   return accounts.read(account, request.headers.cookie ?? '');
 }
 
+/**
+ * Tells the owner of an account by email that somebody has changed how to sign in. Does not wait: who has made the change
+ * must not learn from the time or the answer whether the email was sent.
+ */
+export type NotifyOwner = (
+  account: AccountRequest,
+  notice: { email: string; change: AccountChange; device: string },
+) => void;
+
 /** What the routes of accounts have in common. */
 export interface AccountGuard {
   sites: SiteLookup<AccountSite>;
@@ -48,9 +62,9 @@ export interface AccountGuard {
 }
 
 /**
- * Answers requests that no route of accounts accepts: to another host, to a site without accounts, and from another
- * site's page.
- * @returns undefined if it has sent an answer
+ * Rejects requests that account routes must not handle: to another host, to a site without accounts, or
+ * from another site's page.
+ * @returns undefined if it has sent a response
  */
 export function guardAccountRequest(
   request: FastifyRequest,
@@ -77,11 +91,23 @@ export function guardAccountRequest(
 
 /** Where visitors sign in, and read why they could not go on. */
 export const SIGN_IN = '/sign-in';
+/** The page on which visitors who have signed in add the phone number that a watchlist needs. */
+export const ADD_PHONE = '/sign-in/phone';
+
+/**
+ * Whether the stored page of a request is not for everyone: of visitors who have signed in, /sign-in with a query may ask
+ * for something else. The cookie is compared more exactly when the page is sent.
+ */
+export const mayContinueSignIn = ({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): boolean =>
+  url.startsWith(`${SIGN_IN}?`) && headers.cookie?.includes(`${SESSION_COOKIE}=`) === true;
 
 const reportExcessive = (request: FastifyRequest): void =>
   request.reportSecurityEvent(SECURITY_EVENTS.rateLimit, { subject: getRoute(request) });
 
-/** Answers an excessive request by a form or link, whose answer the visitor sees: a page says what to do. */
+/**
+ * Responds to too many requests by a form or link. The visitor sees the response, so a page explains what
+ * to do.
+ */
 export function redirectExcessive(reply: FastifyReply, redirect: string): FastifyReply {
   reportExcessive(reply.request);
   return redirectTo(reply, SIGN_IN, { problem: 'tooMany', redirect });
@@ -98,9 +124,15 @@ export function sendExcessive(reply: FastifyReply, waitSeconds: number): Fastify
   );
 }
 
-/** The fields of an HTML form; none if the body is something else. */
+/** The fields of an HTML form; empty if the body is something else. */
 export const readFields = ({ body }: FastifyRequest): URLSearchParams =>
   body instanceof SubmittedForm ? body.fields : new URLSearchParams();
+
+/** Adds a query to a path, without empty values. */
+export function createPath(path: string, query: Readonly<Record<string, string>> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== '');
+  return path + (given.length > 0 ? `?${new URLSearchParams(given)}` : '');
+}
 
 /** Redirects to a path after a form, so that reloading does not send it again. */
 export function redirectTo(
@@ -108,7 +140,5 @@ export function redirectTo(
   path: string,
   query: Readonly<Record<string, string>> = {},
 ): FastifyReply {
-  const given = Object.entries(query).filter(([, value]) => value !== '');
-  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-  return reply.redirect(path + search, 303);
+  return reply.redirect(createPath(path, query), 303);
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { formatPhone, isEmail, isPhone, sanitizeLine } from '../../dealer';
+import { formatPhone, getWatchlistSignInHref, isEmail, isPhone, sanitizeLine } from '../../dealer';
 import { readOwnPath } from '../../lib';
 import { addFormParser } from '../api/lead-form';
 import { createRateLimiter, type RateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getRoute } from '../http/same-origin-guard';
 import { SECURITY_EVENTS } from '../http/security-events';
 import {
+  ADD_PHONE,
   guardAccountRequest,
   readFields,
   readSignedIn,
@@ -16,8 +16,8 @@ import {
   type AccountGuard,
 } from './account-request';
 import type { AccountRequest, AccountSite, SignedIn } from './accounts';
-import { SESSION_DAYS } from './constants';
-import { createHint, createHintEnd, hasSessionCookie, type PendingSignIns } from './cookies';
+import { createHintEnd, hasSessionCookie, type PendingSignIns } from './cookies';
+import { finishSignIn, readType } from './finish-sign-in';
 
 const ENTER_CODE = '/sign-in/code';
 const ACCOUNT = '/account';
@@ -31,8 +31,8 @@ const CODE_RATE: RateLimitRule = {
   isShared: true,
 };
 /**
- * Limits codes to one address, from however many clients. Variants such as `name+1@mail.example` count separately,
- * although their messages may arrive in one mailbox.
+ * Limits codes for one address, however many clients ask. Variants such as `name+1@mail.example` count
+ * separately, although their messages may arrive in one mailbox.
  */
 const CODE_ACCOUNT_RATE: RateLimitRule = {
   name: 'sign-in-codes-of-account',
@@ -49,7 +49,7 @@ const ATTEMPT_RATE: RateLimitRule = {
   maxBehindProxy: 600,
   isShared: true,
 };
-/** With five attempts for a code, guessing one of a million takes years. */
+/** With five attempts per code, guessing one of a million codes takes years. */
 const ATTEMPT_ACCOUNT_RATE: RateLimitRule = {
   name: 'sign-in-attempts-of-account',
   windowMs: 3_600_000,
@@ -71,11 +71,8 @@ const FORM_RATE: RateLimitRule = {
 const MAX_EMAIL = 254;
 const MAX_PHONE = 40;
 const CODE = /^\d{6}$/;
-/** What a visitor was doing, for the page's text: `watchlist`. */
-const TYPE = /^[a-z][a-z-]{0,29}$/;
 /** The id of a session. */
 const DEVICE = /^[\w-]{1,64}$/;
-const DAY_S = 86_400;
 
 export interface AccountRoutesOptions extends AccountGuard {
   pending: PendingSignIns;
@@ -86,9 +83,9 @@ export interface AccountRoutesOptions extends AccountGuard {
 }
 
 /**
- * `POST /api/account/…`: the forms of signing in and of the account's page. They work without JavaScript: every answer
- * is a redirect to a page, with a `problem` in its query if there is one. Answers are the same for addresses with and
- * without an account.
+ * `POST /api/account/…`: the forms of the sign-in and account pages. They work without JavaScript: every
+ * response redirects to a page, with a `problem` in its query if something went wrong. Responses are the
+ * same for addresses with and without an account.
  */
 export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (app, options) => {
   const { accounts, pending, sendCode, now = Date.now } = options;
@@ -121,9 +118,8 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const fields = readFields(request);
     // Without an address, the form asks for another code for the same one.
     const former = fields.has('email') ? undefined : pending.read(request, site.slug, origin, now());
-    const type = fields.get('type') ?? '';
     const asked = {
-      type: TYPE.test(type) ? type : '',
+      type: former?.type ?? readType(fields.get('type') ?? ''),
       redirect: former?.redirect ?? readOwnPath(fields.get('redirect')) ?? '',
       back: former?.back ?? readOwnPath(fields.get('back')) ?? '',
     };
@@ -135,8 +131,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       return refuse('tooMany');
     const code = await accounts.createCode(account, email);
     if (!(await sendCode(site, { origin, email, code }))) return refuse('failed');
-    const { redirect, back } = asked;
-    reply.header('set-cookie', pending.create(site.slug, { email, redirect, back }, origin, now()));
+    reply.header('set-cookie', pending.create(site.slug, { email, ...asked }, origin, now()));
     return redirectTo(reply, ENTER_CODE, former ? { sent: 'again' } : {});
   });
 
@@ -146,7 +141,7 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
     const { site, origin } = account;
     const signIn = pending.read(request, site.slug, origin, now());
     if (!signIn) return redirectTo(reply, SIGN_IN, { problem: 'expired' });
-    const { email, redirect } = signIn;
+    const { email } = signIn;
     if (await isExcessive(request, site, email, [limits.attempt, limits.attemptOfAccount]))
       return redirectTo(reply, ENTER_CODE, { problem: 'tooMany' });
     // People copy codes with spaces.
@@ -159,19 +154,14 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       return redirectTo(reply, ENTER_CODE, { problem: result });
     }
     request.reportSecurityEvent(SECURITY_EVENTS.signedIn, { subject: 'code' });
-    const { garage, watchlist } = site.config.features;
-    // On other sites, saved cars stay in the browser.
-    const hints =
-      garage || watchlist
-        ? [createHint(randomBytes(9).toString('base64url'), origin, SESSION_DAYS * DAY_S)]
-        : [];
+    const { hints, next } = finishSignIn(account, signIn);
     reply.header('set-cookie', [...result, ...hints, pending.end(origin)]);
-    return redirectTo(reply, redirect === '' ? ACCOUNT : redirect);
+    return redirectTo(reply, next);
   });
 
   /**
-   * Returns who sent a request, and counts it before the database is read.
-   * @returns undefined if it has sent an answer
+   * Returns the visitor who sent a request. Counts the request before it reads the database.
+   * @returns undefined if it has sent a response
    */
   const admit = async (request: FastifyRequest, reply: FastifyReply, account: AccountRequest) => {
     const wait = hasSessionCookie(request, account.origin)
@@ -179,10 +169,15 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
       : 0;
     if (wait > 0) return void redirectExcessive(reply, ACCOUNT);
     const signedIn = await readSignedIn(request, account, accounts);
-    return signedIn ?? void redirectTo(reply, SIGN_IN, { redirect: ACCOUNT });
+    if (signedIn) return signedIn;
+    // A sign-in step must know where to continue even if the session has ended in the meantime.
+    const next = readOwnPath(readFields(request).get('redirect'));
+    return void (next === undefined
+      ? redirectTo(reply, SIGN_IN, { redirect: ACCOUNT })
+      : redirectTo(reply, getWatchlistSignInHref(next)));
   };
 
-  /** Handles a form of the account's page; visitors who have not signed in are sent to do so. */
+  /** Handles a form of the account page. Visitors who have not signed in are redirected to sign in. */
   const postSignedIn = (
     path: string,
     handle: (
@@ -218,10 +213,18 @@ export const accountRoutes: FastifyPluginAsync<AccountRoutesOptions> = async (ap
   postSignedIn('/api/account/phone', async ({ account, signedIn, fields }, reply) => {
     const phone = sanitizeLine(fields.get('phone') ?? '');
     const { kind, text } = formatPhone(phone);
-    if (phone !== '' && (phone.length > MAX_PHONE || !isPhone(phone) || kind === 'other'))
-      return redirectTo(reply, ACCOUNT, { problem: 'phone' });
+    // A step of signing in leads on, and needs the number; in the account, an empty field removes it.
+    const next = readOwnPath(fields.get('redirect'));
+    const isInvalid = phone.length > MAX_PHONE || !isPhone(phone) || kind === 'other';
+    if (phone === '' ? next !== undefined : isInvalid)
+      return next === undefined
+        ? redirectTo(reply, ACCOUNT, { problem: 'phone' })
+        : redirectTo(reply, ADD_PHONE, {
+            ...{ problem: 'phone', redirect: next },
+            back: readOwnPath(fields.get('back')) ?? '',
+          });
     await accounts.setPhone(account, signedIn, phone === '' ? null : text.replaceAll(' ', ''));
-    return redirectTo(reply, ACCOUNT, { done: 'phone' });
+    return next === undefined ? redirectTo(reply, ACCOUNT, { done: 'phone' }) : redirectTo(reply, next);
   });
 
   postSignedIn('/api/account/delete', async ({ account, signedIn, fields }, reply) => {

@@ -1,34 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../data/testing';
+import { describe, expect, test } from 'vitest';
 import { HOST } from '../testing/test-app';
-import {
-  BARE_HOST,
-  CARS,
-  createAccountApp,
-  createBrowser,
-  OTHER_HOST,
-  type AccountApp,
-} from './testing/account-app';
+import { BARE_HOST, CARS, createBrowser, OTHER_HOST } from './testing/account-app';
+import { setUpAccountApp } from './testing/set-up-account-app';
 
-let database: TestDatabase;
-let server: AccountApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
-beforeEach(() => {
-  server = createAccountApp(database);
-});
-afterEach(() => server.app.close());
+const context = setUpAccountApp();
 
 let count = 0;
 const createAddress = () => `owner${(count += 1)}@mail.example`;
 async function signIn(email = createAddress(), host?: string) {
-  const browser = createBrowser(server, host);
+  const browser = createBrowser(context.server, host);
   await browser.signIn(email);
   return browser;
 }
 type Browser = ReturnType<typeof createBrowser>;
+const listIds = async (browser: Browser) =>
+  (await browser.get('/api/account/vehicles')).json().vehicles.map(({ id }: { id: string }) => id);
 const readAccount = async (browser: Browser) => (await browser.get('/account')).json().data.account;
 
 describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
@@ -40,10 +26,10 @@ describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
     async (path) => {
       const browser = await signIn();
       expect(await isOpen(browser, path)).toBe(true);
-      expect(await isOpen(createBrowser(server), path)).toBe(false);
+      expect(await isOpen(createBrowser(context.server), path)).toBe(false);
 
       const elsewhere = await signIn(createAddress(), OTHER_HOST);
-      const visitor = createBrowser(server);
+      const visitor = createBrowser(context.server);
       for (const [name, value] of elsewhere.cookies) visitor.cookies.set(name, value);
       expect(await isOpen(visitor, path)).toBe(false);
 
@@ -59,7 +45,9 @@ describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
         expect(await isOpen(visitor, path), tampered).toBe(false);
       }
 
-      await database.pool.query("UPDATE account_sessions SET expires_at = now() - interval '1 second'");
+      await context.database.pool.query(
+        "UPDATE account_sessions SET expires_at = now() - interval '1 second'",
+      );
       expect(await isOpen(browser, path)).toBe(false);
     },
   );
@@ -78,7 +66,7 @@ describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
       const session = cookies.get('forecourt-session') ?? '';
       await browser.post('/api/account/sign-out', {});
       const request = async (remoteAddress: string) => {
-        const { statusCode, headers } = await server.app.inject({
+        const { statusCode, headers } = await context.server.app.inject({
           ...{ method, url, remoteAddress },
           headers: { host: HOST, cookie: `forecourt-session=${session}` },
         });
@@ -93,6 +81,40 @@ describe('pages behind a gate (AUTH-004, AUTH-006, AUTH-007)', () => {
 
   test('public pages are the same for everyone', async () => {
     expect((await (await signIn()).get('/')).body).toBe('public');
+  });
+});
+
+describe('an idle session', () => {
+  const setIdle = (browser: Browser, interval: string) =>
+    browser.get('/account').then(async (response) => {
+      const { devices } = response.json().data.account;
+      const { id } = devices.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+      await context.database.pool.query(
+        'UPDATE account_sessions SET updated_at = now() - $2::interval WHERE id = $1',
+        [id, interval],
+      );
+      return id;
+    });
+
+  test('ends after two weeks, and is no longer listed', async () => {
+    const email = createAddress();
+    const [phone, laptop] = [await signIn(email), await signIn(email)];
+    const id = await setIdle(phone, '14 days 1 minute');
+    expect((await readAccount(laptop)).devices).toHaveLength(1);
+    expect((await phone.get('/account')).body).toBe('public');
+    const { rows } = await context.database.pool.query('SELECT 1 FROM account_sessions WHERE id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test('goes on if it is used in between', async () => {
+    const browser = await signIn();
+    const id = await setIdle(browser, '13 days 23 hours');
+    expect((await browser.get('/account')).body).not.toBe('public');
+    const { rows } = await context.database.pool.query(
+      "SELECT updated_at > now() - interval '1 minute' AS used FROM account_sessions WHERE id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ used: true }]);
   });
 });
 
@@ -130,7 +152,7 @@ describe('devices', () => {
   test('that could not be signed out are not reported as signed out', async () => {
     const forms: Record<string, string>[] = [{}, { everywhere: 'yes' }];
     const browser = await signIn();
-    await database.pool.query(
+    await context.database.pool.query(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
        CREATE TRIGGER refuse BEFORE DELETE ON account_sessions FOR EACH ROW EXECUTE FUNCTION refuse()`,
     );
@@ -142,7 +164,7 @@ describe('devices', () => {
       // The session of the browser would go on without being listed anywhere.
       expect((await browser.signIn(createAddress())).statusCode).toBe(500);
     } finally {
-      await database.pool.query('DROP FUNCTION refuse CASCADE');
+      await context.database.pool.query('DROP FUNCTION refuse CASCADE');
     }
     expect((await readAccount(browser)).devices).toHaveLength(1);
     expect((await browser.post('/api/account/sign-out', {})).headers.location).toBe(
@@ -191,7 +213,7 @@ describe('personal data', () => {
       ],
       vehicles: [{ id: 'sold', make: CARS.sold.make, savedAt: time, state: 'sold' }],
     });
-    expect((await createBrowser(server).get('/api/account/export')).headers.location).toBe(
+    expect((await createBrowser(context.server).get('/api/account/export')).headers.location).toBe(
       '/sign-in?redirect=%2Faccount',
     );
   });
@@ -209,7 +231,7 @@ describe('personal data', () => {
       ['accounts', 'email'],
       ['account_vehicles', 'vehicle_id'],
     ]) {
-      const { rows } = await database.pool.query(`SELECT 1 FROM ${table} WHERE ${column} = ANY($1)`, [
+      const { rows } = await context.database.pool.query(`SELECT 1 FROM ${table} WHERE ${column} = ANY($1)`, [
         [email, 'cheap'],
       ]);
       expect(rows, table).toEqual([]);
@@ -217,7 +239,7 @@ describe('personal data', () => {
   });
 
   test.each(['sign-out', 'phone', 'delete'])('%s needs a session', async (path) => {
-    expect((await createBrowser(server).post(`/api/account/${path}`, {})).headers.location).toBe(
+    expect((await createBrowser(context.server).post(`/api/account/${path}`, {})).headers.location).toBe(
       '/sign-in?redirect=%2Faccount',
     );
     const browser = await signIn();
@@ -234,16 +256,13 @@ describe('personal data', () => {
 describe('saved cars (AUTH-022, CONF-003)', () => {
   const change = (browser: Browser, body: object) =>
     browser.post('/api/account/vehicles', JSON.stringify(body));
-  const listIds = async (browser: Browser) =>
-    (await browser.get('/api/account/vehicles')).json().vehicles.map(({ id }: { id: string }) => id);
-
-  test('are the same on all devices, with the price then and now', async () => {
+  test('are the same on all devices, each with its id, with the price then and now (ENT-012)', async () => {
     const email = createAddress();
     const [phone, laptop] = [await signIn(email), await signIn(email)];
     await change(phone, { add: ['cheap', 'sold', 'no-such-car'] });
     await change(laptop, { add: ['cheap'] });
     expect(await listIds(laptop)).toEqual(['cheap', 'sold']);
-    await database.pool.query('UPDATE account_vehicles SET price = 2500000');
+    await context.database.pool.query('UPDATE account_vehicles SET price = 2500000');
     expect((await readAccount(laptop)).vehicles).toMatchObject([
       { id: 'sold', state: 'sold' },
       { id: 'cheap', state: 'available', price: 2_000_000, savedPrice: 2_500_000 },
@@ -269,7 +288,7 @@ describe('saved cars (AUTH-022, CONF-003)', () => {
         `/api/watchlist/${path}`,
         JSON.stringify({ car_id: 'cheap', phone_number: '0499 999 999' }),
       );
-    expect((await save(createBrowser(server))).statusCode).toBe(401);
+    expect((await save(createBrowser(context.server))).statusCode).toBe(401);
     const browser = await signIn();
     expect((await save(browser)).statusCode).toBe(403);
     await browser.post('/api/account/phone', { phone: '0412 345 678' });

@@ -1,22 +1,40 @@
 import type { Account, Vehicle } from '../../../schemas';
 import {
+  addAlert,
+  changeAlertFrequency,
   deleteAccount,
   deleteExpiredAccess,
+  findAlertPause,
+  listAccountDrafts,
+  findPassword,
+  listAlerts,
+  listPasskeys,
   listSavedVehicles,
   listSessions,
+  removeAccountDraft,
+  removeAlerts,
   removeSavedVehicles,
+  resumeAlerts,
   revokeSessions,
+  saveAccountDraft,
   saveVehicles,
   setAccountPhone,
+  useSession,
   type AccessOptions,
   type AccountSession,
+  type AlertFrequency,
   type Db,
+  type NewAlert,
   type NewSavedVehicle,
+  type StoredAlert,
+  type AccountDraft,
+  type StoredPasskey,
   type StoredVehicleRow,
 } from '../../data';
-import { getEffectivePrice, isSold } from '../../dealer';
+import { getEffectivePrice, isAvailable, isSold, usesWatchlist } from '../../dealer';
 import type { Site } from '../sites/site';
-import type { Auth, AuthLog, CodeProblem, SignedIn } from './auth';
+import type { Auth, AuthLog, CodeProblem, SignedIn, SignInMethod } from './auth';
+import { RECENT_MINUTES } from './constants';
 import { createSessionEnd } from './cookies';
 import { nameDevice } from './device-name';
 
@@ -46,8 +64,14 @@ export interface AccountRequest {
 
 const READ: AccessOptions = { isIdempotent: true };
 const MAX_USER_AGENT = 300;
+/** The time of the last use is exact enough to the hour, and needs no write for each page. */
+const USE_MINUTES = 60;
+const MINUTE_MS = 60_000;
 
-/** What visitors with an account can do, for all sites. There are no other roles (AUTH-002). Signing in is done by better-auth, loaded on first use. */
+/**
+ * Everything that visitors with an account can do, for all sites. There are no other roles (AUTH-002).
+ * better-auth handles signing in and is loaded on first use.
+ */
 export class Accounts {
   readonly #auths = new Map<string, Promise<Auth>>();
 
@@ -74,9 +98,49 @@ export class Accounts {
     return result;
   }
 
-  /** Returns who has signed in; undefined for everyone else. */
+  /**
+   * Signs in the owner of an account who has been recognised by a passkey or password, and ends the session that the browser had before.
+   * @param isStillRight asked once there is a session, which others can then end
+   * @returns the headers that set the session's cookie; undefined if the account has been deleted, or what recognised the
+   * owner has changed
+   */
+  async startSession(
+    request: AccountRequest,
+    {
+      cookie,
+      userAgent,
+      isStillRight,
+      ...start
+    }: {
+      accountId: string;
+      method: SignInMethod;
+      userAgent: string;
+      cookie: string;
+      isStillRight?: () => Promise<boolean>;
+    },
+  ): Promise<string[] | undefined> {
+    await this.#run(request, (db) => deleteExpiredAccess(db, request.site.slug));
+    const auth = await this.#getAuth(request);
+    const former = await auth.read(cookie);
+    const started = await auth.startSession({ ...start, userAgent: userAgent.slice(0, MAX_USER_AGENT) });
+    if (!started) return undefined;
+    if (isStillRight && !(await isStillRight())) {
+      await this.revoke(request, start, started.sessionId);
+      return undefined;
+    }
+    if (former) await this.revoke(request, former, former.sessionId);
+    return started.cookies;
+  }
+
+  /** Returns who has signed in; undefined for everyone else, also after a session was idle for too long. */
   async read(request: AccountRequest, cookie: string): Promise<SignedIn | undefined> {
-    return (await this.#getAuth(request)).read(cookie);
+    const signedIn = await (await this.#getAuth(request)).read(cookie);
+    if (!signedIn || Date.now() - signedIn.usedAt.getTime() < USE_MINUTES * MINUTE_MS) return signedIn;
+    const { accountId, sessionId } = signedIn;
+    const { slug } = request.site;
+    const use = { tenant: slug, accountId, id: sessionId, minutes: USE_MINUTES };
+    const isOpen = await this.options.runAsTenant(slug, (db) => useSession(db, use), READ);
+    return isOpen ? signedIn : undefined;
   }
 
   /**
@@ -89,7 +153,7 @@ export class Accounts {
   }
 
   /** Ends one session of an account, or all. */
-  revoke({ site }: AccountRequest, { accountId }: SignedIn, id?: string): Promise<void> {
+  revoke({ site }: AccountRequest, { accountId }: Pick<SignedIn, 'accountId'>, id?: string): Promise<void> {
     return this.#run({ site }, (db) => revokeSessions(db, { tenant: site.slug, accountId, id }));
   }
 
@@ -103,19 +167,33 @@ export class Accounts {
 
   /** Returns the account as its pages show it. */
   async describe({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<Account> {
-    const { sessions, rows } = await this.#load(site, signedIn);
+    const { sessions, rows, alerts, pause, passkeys, password } = await this.#load(site, signedIn);
     const { email, phone } = signedIn;
     return {
       email,
       ...(phone !== undefined && { phone }),
+      hasSignedInRecently: hasSignedInRecently(signedIn),
+      ...(site.config.features.passkeys && {
+        passkeys: passkeys.map(describePasskey),
+        canAddPasskeys: canAddPasskeys(signedIn),
+      }),
+      ...(site.config.features.passwords && {
+        password: {
+          needsCurrent: password !== undefined && needsCurrentPassword(signedIn),
+          ...(password && { changedAt: password.changedAt.toISOString() }),
+        },
+      }),
       devices: sessions.map((session) => describeDevice(session, signedIn)),
       vehicles: await Promise.all(rows.map((row) => describeVehicle(site, row))),
+      alerts: alerts.map(describeAlert),
+      ...(pause && { alertPause: { since: pause.since.toISOString() } }),
     };
   }
 
   /** Returns everything that the site has stored about a visitor under the account, for the visitor to keep. */
   async export({ site }: Pick<AccountRequest, 'site'>, signedIn: SignedIn): Promise<object> {
-    const { sessions, rows } = await this.#load(site, signedIn);
+    const { sessions, rows, alerts, pause, passkeys, password } = await this.#load(site, signedIn);
+    const drafts = await this.#listDrafts({ site }, signedIn);
     const { email, phone, createdAt } = signedIn;
     return {
       ...{ email, phone, createdAt },
@@ -126,6 +204,12 @@ export class Accounts {
       vehicles: await Promise.all(
         rows.map(async (row) => ({ ...row.data, ...(await describeVehicle(site, row)) })),
       ),
+      passkeys: passkeys.map((passkey) => ({ ...describePasskey(passkey), host: passkey.rpId })),
+      // Not its hash, which helps nobody but somebody who guesses.
+      ...(password && { password: { changedAt: password.changedAt } }),
+      alerts: alerts.map(describeAlert),
+      ...(pause && { alertPause: pause }),
+      drafts,
     };
   }
 
@@ -135,6 +219,10 @@ export class Accounts {
       async (db) => ({
         sessions: await listSessions(db, slug, accountId),
         rows: await listSavedVehicles(db, { tenant: slug, accountId }),
+        alerts: await listAlerts(db, { tenant: slug, accountId }),
+        pause: await findAlertPause(db, { tenant: slug, accountId }),
+        passkeys: await listPasskeys(db, { tenant: slug, accountId }),
+        password: await findPassword(db, { tenant: slug, accountId }),
       }),
       READ,
     );
@@ -147,25 +235,89 @@ export class Accounts {
     return rows.map(({ id, data }) => ({ id, ...data })).reverse();
   }
 
-  /** Saves and removes vehicles. What is stored comes from the site's stock; unknown ids are ignored. */
+  /**
+   * Saves and removes vehicles. Stored data comes from the site's stock; unknown ids are ignored.
+   * @returns the vehicles that were not saved because a watchlist accepts only available ones (AUTH-018)
+   */
   async changeVehicles(
     { site }: Pick<AccountRequest, 'site'>,
     { accountId }: SignedIn,
     { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
-  ): Promise<void> {
+  ): Promise<readonly Vehicle[]> {
     const owner = { tenant: site.slug, accountId };
     const found = await Promise.all(add.map((id) => site.catalogue.find(id)));
-    const vehicles = found.flatMap((vehicle) =>
-      vehicle === undefined || vehicle === 'gone' ? [] : [toSavedVehicle(vehicle)],
-    );
+    const vehicles = found.filter((vehicle) => vehicle !== undefined && vehicle !== 'gone');
+    const refused = usesWatchlist(site.config.features)
+      ? vehicles.filter((vehicle) => !isAvailable(vehicle))
+      : [];
+    const added = vehicles.filter((vehicle) => !refused.includes(vehicle)).map(toSavedVehicle);
     await this.options.runAsTenant(
       site.slug,
       async (db) => {
         await removeSavedVehicles(db, owner, remove);
-        await saveVehicles(db, owner, vehicles);
+        await saveVehicles(db, owner, added);
       },
       READ,
     );
+    return refused;
+  }
+
+  #listDrafts(
+    { site: { slug } }: Pick<AccountRequest, 'site'>,
+    { accountId }: SignedIn,
+  ): Promise<AccountDraft[]> {
+    const owner = { tenant: slug, accountId };
+    return this.options.runAsTenant(slug, (db) => listAccountDrafts(db, owner, new Date()), READ);
+  }
+
+  /** What the visitor has entered in a form and not sent; undefined if there is nothing. */
+  async findDraft(
+    account: AccountRequest,
+    signedIn: SignedIn,
+    name: string,
+  ): Promise<AccountDraft | undefined> {
+    const drafts = await this.#listDrafts(account, signedIn);
+    return drafts.find((draft) => draft.name === name);
+  }
+
+  saveDraft(
+    { site }: AccountRequest,
+    { accountId }: SignedIn,
+    draft: Pick<AccountDraft, 'name' | 'answers'>,
+  ): Promise<void> {
+    const owner = { tenant: site.slug, accountId };
+    return this.#run({ site }, (db) => saveAccountDraft(db, owner, draft, new Date()));
+  }
+
+  removeDraft({ site }: AccountRequest, { accountId }: SignedIn, name: string): Promise<void> {
+    return this.#run({ site }, (db) => removeAccountDraft(db, { tenant: site.slug, accountId }, name));
+  }
+
+  /** @returns false if the account has too many alerts */
+  addAlert({ site }: AccountRequest, { accountId }: SignedIn, alert: NewAlert): Promise<boolean> {
+    return this.#run({ site }, (db) => addAlert(db, { tenant: site.slug, accountId }, alert));
+  }
+
+  /** Resumes emails to a visitor whose mailbox had rejected one. */
+  resumeAlerts({ site }: AccountRequest, { accountId }: SignedIn): Promise<void> {
+    return this.#run({ site }, (db) => resumeAlerts(db, { tenant: site.slug, accountId }));
+  }
+
+  changeAlertFrequency(
+    { site }: AccountRequest,
+    { accountId }: SignedIn,
+    change: { id: string; frequency: AlertFrequency },
+  ): Promise<boolean> {
+    return this.#run({ site }, (db) => changeAlertFrequency(db, { tenant: site.slug, accountId }, change));
+  }
+
+  /** Removes one alert of an account, or all. */
+  removeAlerts(
+    { site }: Pick<AccountRequest, 'site'>,
+    { accountId }: Pick<SignedIn, 'accountId'>,
+    id?: string,
+  ): Promise<void> {
+    return this.#run({ site }, (db) => removeAlerts(db, { tenant: site.slug, accountId }, id));
   }
 
   #run<Result>({ site }: Pick<AccountRequest, 'site'>, work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -204,7 +356,38 @@ const describeDevice = (
   signedInAt: createdAt.toISOString(),
 });
 
-/** A saved vehicle as it was then, and as it is now. */
+const describePasskey = ({
+  id,
+  name,
+  isSynced,
+  createdAt,
+  lastUsedAt,
+}: StoredPasskey): NonNullable<Account['passkeys']>[number] => ({
+  ...{ id, name, isSynced, createdAt: createdAt.toISOString() },
+  ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+});
+
+/** Whether a visitor has just signed in, and may change how to sign in: not somebody who finds an unlocked phone. */
+export const hasSignedInRecently = ({ signedInAt }: Pick<SignedIn, 'signedInAt'>): boolean =>
+  Date.now() - signedInAt.getTime() < RECENT_MINUTES * MINUTE_MS;
+
+/**
+ * Whether a visitor may add a passkey, which lasts longer than anything else that signs in: not somebody who knows the
+ * password only, because a new passkey would outlive a change of that password.
+ */
+export const canAddPasskeys = (signedIn: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
+  signedIn.method !== 'password' && hasSignedInRecently(signedIn);
+
+/** Whether a visitor must enter the current password to set another one: not after proving another factor just now. */
+export const needsCurrentPassword = (signedIn: Pick<SignedIn, 'signedInAt' | 'method'>): boolean =>
+  signedIn.method === 'password' || !hasSignedInRecently(signedIn);
+
+const describeAlert = ({ createdAt, ...alert }: StoredAlert): NonNullable<Account['alerts']>[number] => ({
+  ...alert,
+  createdAt: createdAt.toISOString(),
+});
+
+/** A saved vehicle as it was when it was saved, and as it is now. */
 async function describeVehicle(
   { catalogue }: Pick<AccountSite, 'catalogue'>,
   { id, data, price, savedAt }: StoredVehicleRow,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { APIError } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import { betterAuth } from 'better-auth/minimal';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { CODE_MINUTES, SESSION_DAYS } from './constants';
@@ -11,6 +12,9 @@ const CODE_ATTEMPTS = 5;
 const CODE_DIGITS = 6;
 const DAY_S = 86_400;
 
+/** How a visitor has signed in. */
+export type SignInMethod = 'code' | 'passkey' | 'password';
+
 /** Whom a session belongs to. */
 export interface SignedIn {
   accountId: string;
@@ -20,6 +24,9 @@ export interface SignedIn {
   createdAt: Date;
   sessionId: string;
   signedInAt: Date;
+  method: SignInMethod;
+  /** When the session was last used, to the hour. */
+  usedAt: Date;
 }
 
 export interface AuthOptions {
@@ -48,9 +55,36 @@ export interface Auth {
    * @returns the headers that set the session's cookie
    */
   signIn(code: { email: string; code: string; userAgent: string }): Promise<string[] | CodeProblem>;
+  /**
+   * Signs in the owner of an account who has been recognised in another way.
+   * @returns the session and the headers that set its cookie; undefined if the account has been deleted
+   */
+  startSession(start: {
+    accountId: string;
+    method: SignInMethod;
+    userAgent: string;
+  }): Promise<{ sessionId: string; cookies: string[] } | undefined>;
   /** Returns whose session a Cookie header names; undefined if there is none, or if it is invalid or has expired. */
   read(cookie: string): Promise<SignedIn | undefined>;
 }
+
+/**
+ * Starts a session for an account whose owner has been recognised in another way than by a code. A function of the
+ * server: better-auth gives it no route.
+ */
+const startSession = createAuthEndpoint.serverOnly(
+  { method: 'POST', metadata: { $Infer: { body: {} as { accountId: string; method: SignInMethod } } } },
+  async (context) => {
+    const { internalAdapter } = context.context;
+    const user = await internalAdapter.findUserById(context.body.accountId);
+    if (!user) throw new APIError('NOT_FOUND', { code: 'NO_ACCOUNT' });
+    const session = await internalAdapter.createSession(user.id, false, {
+      method: context.body.method,
+    });
+    await setSessionCookie(context, { session, user });
+    return { sessionId: session.id };
+  },
+);
 
 const createInstance = ({ tenant, isSecure, secret, run, log }: AuthOptions) =>
   betterAuth({
@@ -68,7 +102,10 @@ const createInstance = ({ tenant, isSecure, secret, run, log }: AuthOptions) =>
     },
     // Our routes count requests, by address and account, in the store that all processes share.
     rateLimit: { enabled: false },
-    session: { expiresIn: SESSION_DAYS * DAY_S, disableSessionRefresh: true },
+    session: {
+      ...{ expiresIn: SESSION_DAYS * DAY_S, disableSessionRefresh: true },
+      additionalFields: { method: { type: 'string', required: false, input: false } },
+    },
     verification: { storeIdentifier: { hash: async (text) => createKeyedHash(secret, tenant, text) } },
     user: { additionalFields: { phone: { type: 'string', required: false, input: false } } },
     advanced: {
@@ -86,15 +123,16 @@ const createInstance = ({ tenant, isSecure, secret, run, log }: AuthOptions) =>
         otpLength: CODE_DIGITS,
         expiresIn: CODE_MINUTES * 60,
         allowedAttempts: CODE_ATTEMPTS,
-        // A plain hash of six digits would be guessed in no time.
+        // A plain hash of six digits could be reversed by trying all of them.
         storeOTP: { hash: async (code) => createKeyedHash(secret, tenant, code) },
         // We ask for codes and send them ourselves, to learn whether that worked.
         sendVerificationOTP: () => Promise.reject(new Error('Codes are sent by the routes of accounts.')),
       }),
+      { id: 'forecourt', endpoints: { startSession } },
     ],
   });
 
-/** The names and codes of an error and of what caused it. Messages of the database have values of the visitor. */
+/** The names and codes of an error and its causes. Database messages would contain the visitor's values. */
 function nameErrors(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : '';
@@ -112,10 +150,13 @@ const PROBLEMS: Readonly<Record<string, CodeProblem>> = {
   TOO_MANY_ATTEMPTS: 'used',
 };
 
+const readMethod = (value: unknown): SignInMethod =>
+  value === 'passkey' || value === 'password' ? value : 'code';
+
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** Creates what signs in visitors of a site. Only headers that it needs are passed on to better-auth. */
+/** Creates the sign-in of one site. Only the headers that better-auth needs are passed on to it. */
 export function createAuth(options: AuthOptions): Auth {
   const { api } = createInstance(options);
   return {
@@ -135,6 +176,19 @@ export function createAuth(options: AuthOptions): Auth {
         return problem;
       }
     },
+    async startSession({ accountId, method, userAgent }) {
+      try {
+        const { headers, response } = await api.startSession({
+          body: { accountId, method },
+          headers: new Headers({ 'user-agent': userAgent }),
+          returnHeaders: true,
+        });
+        return { sessionId: response.sessionId, cookies: headers.getSetCookie() };
+      } catch (error) {
+        if (error instanceof APIError && error.body?.code === 'NO_ACCOUNT') return undefined;
+        throw error;
+      }
+    },
     async read(cookie) {
       const session = await api.getSession({ headers: new Headers({ cookie }) });
       if (!session) return undefined;
@@ -146,6 +200,8 @@ export function createAuth(options: AuthOptions): Auth {
         createdAt: user.createdAt,
         sessionId: session.session.id,
         signedInAt: session.session.createdAt,
+        method: readMethod(session.session.method),
+        usedAt: session.session.updatedAt,
       };
     },
   };

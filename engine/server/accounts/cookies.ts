@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isObject, readOwnPath } from '../../lib';
+import { createCookie, readCookie } from '../http/host-cookie';
+import { SignedCookie } from './signed-cookie';
 
 export const SESSION_COOKIE = 'forecourt-session';
 /** The address that is signing in, until its code is entered. */
@@ -13,35 +14,9 @@ const HINT_COOKIE = 'forecourt-account';
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
 
-const isSecure = (origin: string): boolean => origin.startsWith('https:');
-
-/** Over TLS, browsers accept a name with this prefix only from this host. */
-const getName = (name: string, origin: string): string => (isSecure(origin) ? `__Host-${name}` : name);
-
-function readCookie({ headers }: WithHeaders, name: string, origin: string): string | undefined {
-  if (headers.cookie === undefined) return undefined;
-  return new RegExp(`(?:^|;\\s*)${getName(name, origin)}=([^;]*)`).exec(headers.cookie)?.[1];
-}
-
 /** Whether a request has the cookie of a session, valid or not. */
 export const hasSessionCookie = (request: WithHeaders, origin: string): boolean =>
   readCookie(request, SESSION_COOKIE, origin) !== undefined;
-
-interface CookieOptions {
-  origin: string;
-  maxAgeSeconds: number;
-  /** Whether scripts can read it. */
-  isReadable?: boolean;
-}
-
-function createCookie(
-  name: string,
-  value: string,
-  { origin, maxAgeSeconds, isReadable }: CookieOptions,
-): string {
-  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; ${isReadable ? '' : 'HttpOnly; '}SameSite=Lax`;
-  return `${getName(name, origin)}=${value}; ${attributes}${isSecure(origin) ? '; Secure' : ''}`;
-}
 
 export const createSessionEnd = (origin: string): string =>
   createCookie(SESSION_COOKIE, '', { origin, maxAgeSeconds: 0 });
@@ -53,6 +28,8 @@ export const createHintEnd = (origin: string): string => createHint('', origin, 
 /** A sign-in between the two steps. */
 export interface PendingSignIn {
   email: string;
+  /** What the visitor was doing: `watchlist`; empty: nothing in particular. */
+  type: string;
   /** Path that opens afterwards. */
   redirect: string;
   /** Path of the link back. */
@@ -60,50 +37,129 @@ export interface PendingSignIn {
 }
 
 const PENDING_SECONDS = 900;
-/** Browsers drop a cookie of more than 4,096 bytes, and then nobody could sign in. */
+/** Browsers drop cookies of more than 4,096 bytes, which would make signing in impossible. */
 const MAX_PATH = 1_000;
 
 const keepShort = (path: string): string => (path.length > MAX_PATH ? '' : path);
 
 /**
- * Keeps what a visitor entered between the two steps of signing in, in a signed cookie of the browser, so that
+ * Keeps what a visitor entered between the two steps of signing in. It is in a signed cookie, so that
  * neither step has the address in its URL.
  */
 export class PendingSignIns {
-  /** @param secret the same in all processes */
-  constructor(private readonly secret: string) {}
+  readonly #cookie: SignedCookie;
 
-  /** Creates the header that sets the cookie. Paths that are too long are left out. */
-  create(tenant: string, { email, redirect, back }: PendingSignIn, origin: string, now: number): string {
-    const until = now + PENDING_SECONDS * 1_000;
-    const content = Buffer.from(
-      JSON.stringify({ email, redirect: keepShort(redirect), back: keepShort(back), until }),
-    ).toString('base64url');
-    const value = `${content}.${this.#sign(tenant, content)}`;
-    return createCookie(PENDING_COOKIE, value, { origin, maxAgeSeconds: PENDING_SECONDS });
+  /** @param secret the same in all processes */
+  constructor(secret: string) {
+    this.#cookie = new SignedCookie({
+      ...{ name: PENDING_COOKIE, purpose: 'pending', secret },
+      maxAgeSeconds: PENDING_SECONDS,
+    });
+  }
+
+  /** Creates the header that sets the cookie. Omits paths that are too long. */
+  create(
+    tenant: string,
+    { email, type, redirect, back }: PendingSignIn,
+    origin: string,
+    now: number,
+  ): string {
+    const value = { email, type, redirect: keepShort(redirect), back: keepShort(back) };
+    return this.#cookie.create(tenant, value, origin, now);
   }
 
   /** Creates the header that deletes the cookie. */
   end(origin: string): string {
-    return createCookie(PENDING_COOKIE, '', { origin, maxAgeSeconds: 0 });
+    return this.#cookie.end(origin);
   }
 
-  /** Reads the cookie; undefined if there is none, or if it has expired or was changed. */
+  /** Reads the cookie; undefined if there is none, or if it has expired or was modified. */
   read(request: WithHeaders, tenant: string, origin: string, now: number): PendingSignIn | undefined {
-    const [content = '', signature = ''] = readCookie(request, PENDING_COOKIE, origin)?.split('.') ?? [];
-    const expected = Buffer.from(this.#sign(tenant, content));
-    const given = Buffer.from(signature);
-    if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-    const value: unknown = JSON.parse(Buffer.from(content, 'base64url').toString());
-    if (!isObject(value)) return undefined;
-    const { email, redirect, back, until } = value;
-    if (typeof email !== 'string' || typeof until !== 'number' || until <= now) return undefined;
-    return { email, redirect: readOwnPath(redirect) ?? '', back: readOwnPath(back) ?? '' };
+    const value = this.#cookie.read(request, tenant, origin, now);
+    if (typeof value?.['email'] !== 'string') return undefined;
+    const { email, type, redirect, back } = value;
+    return {
+      ...{ email, type: typeof type === 'string' ? type : '' },
+      ...{ redirect: readOwnPath(redirect) ?? '', back: readOwnPath(back) ?? '' },
+    };
+  }
+}
+
+/** A challenge that a passkey of this browser should answer. */
+export interface PasskeyChallenge {
+  challenge: string;
+  /** The session that adds a passkey; empty while somebody signs in. */
+  owner: string;
+}
+
+/**
+ * As long as a visitor may look at the page before choosing a passkey; to make one, twice as long as the browser waits once
+ * a button was pressed.
+ */
+export const CHALLENGE_SECONDS = { signIn: 1_800, add: 600 };
+/** Each tab with a sign-in page has one, and the cookie stays short. */
+const MAX_CHALLENGES = 5;
+
+type StoredChallenge = PasskeyChallenge & { until: number };
+
+const isStoredChallenge = (value: unknown): value is StoredChallenge =>
+  isObject(value) &&
+  typeof value['challenge'] === 'string' &&
+  typeof value['owner'] === 'string' &&
+  typeof value['until'] === 'number';
+
+/** Keeps the newest challenges of passkeys in signed cookies of the browsers that asked for them. */
+export class PasskeyChallenges {
+  readonly #cookies: Readonly<Record<'add' | 'signIn', SignedCookie>>;
+
+  /** @param secret the same in all processes */
+  constructor(secret: string) {
+    const { add, signIn } = CHALLENGE_SECONDS;
+    const create = (name: string, purpose: string, maxAgeSeconds: number) =>
+      new SignedCookie({ name, purpose, secret, maxAgeSeconds });
+    this.#cookies = {
+      add: create('forecourt-passkey-add', 'passkey-add', add),
+      signIn: create('forecourt-passkey', 'passkey-sign-in', signIn),
+    };
   }
 
-  #sign(tenant: string, content: string): string {
-    return createHmac('sha256', this.secret)
-      .update(JSON.stringify(['pending', tenant, content]))
-      .digest('base64url');
+  /** Creates the header that sets the cookie, with the challenges that the request's cookie has. */
+  create(
+    use: 'add' | 'signIn',
+    site: { tenant: string; origin: string },
+    request: WithHeaders,
+    challenge: PasskeyChallenge,
+    now: number,
+  ): string {
+    const added = { ...challenge, until: now + CHALLENGE_SECONDS[use] * 1_000 };
+    const challenges = [...this.#read(use, site, request, now), added].slice(-MAX_CHALLENGES);
+    return this.#cookies[use].create(site.tenant, { challenges }, site.origin, now);
+  }
+
+  /** Creates the header that deletes the cookie. */
+  end(use: 'add' | 'signIn', origin: string): string {
+    return this.#cookies[use].end(origin);
+  }
+
+  /** Finds a challenge in the cookie; undefined if it was made for another browser, has expired or was changed. */
+  find(
+    use: 'add' | 'signIn',
+    site: { tenant: string; origin: string },
+    request: WithHeaders,
+    challenge: string,
+    now: number,
+  ): PasskeyChallenge | undefined {
+    return this.#read(use, site, request, now).find((stored) => stored.challenge === challenge);
+  }
+
+  #read(
+    use: 'add' | 'signIn',
+    { tenant, origin }: { tenant: string; origin: string },
+    request: WithHeaders,
+    now: number,
+  ): StoredChallenge[] {
+    const challenges = this.#cookies[use].read(request, tenant, origin, now)?.['challenges'];
+    if (!Array.isArray(challenges)) return [];
+    return challenges.filter(isStoredChallenge).filter(({ until }) => until > now);
   }
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { getWatchlistSignInHref, usesWatchlist } from '../../dealer';
 import { readOwnPath } from '../../lib';
 import { addFormParser, SubmittedForm } from '../api/lead-form';
 import { sendProblem } from '../http/problem';
@@ -21,7 +22,7 @@ const RATE: RateLimitRule = {
   maxBehindProxy: 3_000,
   isShared: true,
 };
-/** Each page of a visitor who has signed in asks for the list. */
+/** Every page requests the list if its visitor has signed in. */
 const READ_RATE: RateLimitRule = {
   name: 'saved-vehicles-read',
   windowMs: 60_000,
@@ -46,15 +47,15 @@ const isChange = (body: unknown): body is Change => !(body instanceof SubmittedF
 /**
  * The saved vehicles of a visitor who has signed in. `GET /api/account/vehicles` lists them as the browser stores them;
  * `POST` adds and removes some and returns the list, or redirects if a form sent it. `POST /api/watchlist/save-car` and
- * `remove-car` change one vehicle (API-006, API-007). The session says whose list it is: a phone number in the body is
- * ignored.
+ * `remove-car` change one vehicle (API-006, API-007). A watchlist takes only available vehicles (AUTH-018). The session says whose list it is: a phone number in the body is
+ * ignored. Changes of a watchlist need a phone number in the account (AUTH-011, AUTH-012).
  */
 export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, options) => {
   const { accounts } = options;
   const limiter = createRateLimiter(app, RATE);
   const readLimiter = createRateLimiter(app, READ_RATE);
   addFormParser(app);
-  /** As `guardAccountRequest`; also refuses sites that have none of the features. */
+  /** Like `guardAccountRequest`, but also rejects sites that have none of the features. */
   const guard = (request: FastifyRequest, reply: FastifyReply, ...features: ('garage' | 'watchlist')[]) => {
     const account = guardAccountRequest(request, reply, options);
     if (!account || features.some((feature) => account.site.config.features[feature])) return account;
@@ -63,6 +64,11 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
   };
   const sendSignedOut = (reply: FastifyReply) =>
     sendProblem(reply, 401, 'Not signed in', 'Sign in and try again.');
+  /** Distinguishes this rejection from others, such as a proxy's. */
+  const sendWithoutPhone = (reply: FastifyReply) =>
+    sendProblem(reply, 403, 'No phone number', 'Add your phone number to your account first.', {
+      reason: 'noPhone',
+    });
 
   app.get('/api/account/vehicles', async (request, reply) => {
     const account = guard(request, reply, 'garage', 'watchlist');
@@ -95,7 +101,11 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
       const wait = hasSessionCookie(request, account.origin) ? await limiter(request, account.site.slug) : 0;
       if (wait > 0) return fields ? redirectExcessive(reply, page) : sendExcessive(reply, wait);
       const signedIn = await readSignedIn(request, account, accounts);
+      const isWatchlist = usesWatchlist(account.site.config.features);
+      if (fields && isWatchlist && signedIn?.phone === undefined)
+        return redirectTo(reply, getWatchlistSignInHref(page));
       if (!signedIn) return fields ? redirectTo(reply, SIGN_IN, { redirect: page }) : sendSignedOut(reply);
+      if (isWatchlist && signedIn.phone === undefined) return sendWithoutPhone(reply);
       const change = fields ? { remove: fields.getAll('remove').filter(isId).slice(0, IDS.maxItems) } : body;
       if (isChange(change)) await accounts.changeVehicles(account, signedIn, change);
       if (fields) return redirectTo(reply, page);
@@ -128,10 +138,12 @@ export const savedVehicleRoutes: FastifyPluginAsync<AccountGuard> = async (app, 
         if (wait > 0) return sendExcessive(reply, wait);
         const signedIn = await readSignedIn(request, account, accounts);
         if (!signedIn) return sendSignedOut(reply);
-        // AUTH-011, AUTH-012: pages of the site do not ask for the number yet.
-        if (signedIn.phone === undefined)
-          return sendProblem(reply, 403, 'No phone number', 'Add your phone number to your account first.');
-        await accounts.changeVehicles(account, signedIn, { [list]: [request.body.car_id] });
+        if (signedIn.phone === undefined) return sendWithoutPhone(reply);
+        const refused = await accounts.changeVehicles(account, signedIn, { [list]: [request.body.car_id] });
+        if (refused.length > 0)
+          return sendProblem(reply, 409, 'Car not available', 'Only cars that are for sale can be saved.', {
+            reason: 'notAvailable',
+          });
         return reply.send({ success: true });
       },
     );

@@ -1,35 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../data/testing';
+import { describe, expect, test } from 'vitest';
 import { HOST } from '../testing/test-app';
-import {
-  CLOSED_HOST,
-  createAccountApp,
-  createBrowser,
-  OTHER_HOST,
-  SECURE_HOST,
-  type AccountApp,
-} from './testing/account-app';
+import { CLOSED_HOST, createBrowser, OTHER_HOST, SECURE_HOST } from './testing/account-app';
+import { setUpAccountApp } from './testing/set-up-account-app';
 
-let database: TestDatabase;
-let server: AccountApp;
-beforeAll(async () => {
-  database = await createTestDatabase();
-}, 60_000);
-afterAll(() => database.drop());
-beforeEach(() => {
-  server = createAccountApp(database);
-});
-afterEach(() => server.app.close());
+const context = setUpAccountApp();
 
-/** Every test has an address of its own, because they share the database. */
+/** Every test has an address of its own, because they share the context.database. */
 let count = 0;
 const createAddress = () => `visitor${(count += 1)}@mail.example`;
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
-const lastCode = () => server.codes.at(-1)?.code ?? '';
+const lastCode = () => context.server.codes.at(-1)?.code ?? '';
 
 describe('signing in with a code (AUTH-001)', () => {
   test('creates the account, opens private pages and leads to where the visitor was going (AUTH-004, AUTH-005)', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const email = createAddress();
     const asked = await browser.post('/api/account/code', {
       email,
@@ -38,7 +22,7 @@ describe('signing in with a code (AUTH-001)', () => {
     });
     expect([asked.statusCode, asked.headers.location]).toEqual([303, '/sign-in/code']);
     expect(asked.headers['cache-control']).toBe('no-store');
-    expect(server.codes).toEqual([{ email, code: expect.stringMatching(/^\d{6}$/) }]);
+    expect(context.server.codes).toEqual([{ email, code: expect.stringMatching(/^\d{6}$/) }]);
     const code = lastCode();
     const entered = await browser.post('/api/account/sign-in', {
       code: `${code.slice(0, 3)} ${code.slice(3)}`,
@@ -56,17 +40,17 @@ describe('signing in with a code (AUTH-001)', () => {
 
   test('the address is the same in capitals, and a code works once', async () => {
     const email = createAddress();
-    const first = createBrowser(server);
+    const first = createBrowser(context.server);
     await first.signIn(email);
     const code = lastCode();
     await first.post('/api/account/code', { email: email.toUpperCase() });
-    const second = createBrowser(server);
+    const second = createBrowser(context.server);
     await second.post('/api/account/code', { email });
     const newest = lastCode();
     // Asking again makes earlier codes useless.
     expect((await second.post('/api/account/sign-in', { code })).headers.location).toContain('problem=wrong');
     expect((await second.post('/api/account/sign-in', { code: newest })).headers.location).toBe('/account');
-    const third = createBrowser(server);
+    const third = createBrowser(context.server);
     third.cookies.set('forecourt-sign-in', first.cookies.get('forecourt-sign-in') ?? '');
     expect((await third.post('/api/account/sign-in', { code: newest })).headers.location).toContain(
       'problem',
@@ -75,7 +59,7 @@ describe('signing in with a code (AUTH-001)', () => {
   });
 
   test('a code is useless after five wrong ones, also when they arrive together', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     await browser.post('/api/account/code', { email: createAddress() });
     const code = lastCode();
     await Promise.all(
@@ -88,7 +72,7 @@ describe('signing in with a code (AUTH-001)', () => {
   });
 
   test('new codes do not give more than 30 attempts in an hour', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const email = createAddress();
     const problems: (string | null)[] = [];
     for (let round = 0; round < 7; round += 1) {
@@ -104,7 +88,7 @@ describe('signing in with a code (AUTH-001)', () => {
   });
 
   test('of many right ones at the same time, one signs in', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     await browser.post('/api/account/code', { email: createAddress() });
     const code = lastCode();
     const answers = await Promise.all(
@@ -114,7 +98,7 @@ describe('signing in with a code (AUTH-001)', () => {
   });
 
   test('over TLS, cookies belong to the host, and only the hint is readable by scripts', async () => {
-    const browser = createBrowser(server, SECURE_HOST);
+    const browser = createBrowser(context.server, SECURE_HOST);
     const email = createAddress();
     const asked = await browser.post('/api/account/code', { email });
     const entered = await browser.post('/api/account/sign-in', { code: lastCode() });
@@ -135,13 +119,13 @@ describe('signing in with a code (AUTH-001)', () => {
     }
     expect((await browser.get('/account')).json().data.account.email).toBe(email);
     // A cookie that another host of the domain, or a page over plain HTTP, could have set counts for nothing.
-    const other = createBrowser(server, SECURE_HOST);
+    const other = createBrowser(context.server, SECURE_HOST);
     other.cookies.set('forecourt-session', browser.cookies.get('__Host-forecourt-session') ?? '');
     expect((await other.get('/account')).body).toBe('public');
   });
 
   test('the log has who failed and who succeeded, but neither addresses nor codes', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const email = createAddress();
     await browser.post('/api/account/code', { email });
     const code = lastCode();
@@ -149,51 +133,53 @@ describe('signing in with a code (AUTH-001)', () => {
     await browser.post('/api/account/sign-in', { code });
     await browser.post('/api/account/phone', { phone: '0412 345 678' });
     await browser.get('/account');
-    const events = server.log
+    const events = context.server.log
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => 'securityEvent' in line);
     expect(events).toMatchObject([
       { level: 40, securityEvent: 'authn_login_fail', subject: 'wrong', tenant: 'yard' },
       { level: 30, securityEvent: 'authn_login_success', tenant: 'yard' },
     ]);
-    const log = server.log.join('');
+    const log = context.server.log.join('');
     const [token = ''] = (browser.cookies.get('forecourt-session') ?? '').split('.');
     for (const secret of [email, code, token, '0412 345 678']) expect(log).not.toContain(secret);
   });
 
-  test('the log names errors of the database, without the values of visitors', async () => {
-    const browser = createBrowser(server);
+  test('the log names errors of the context.database, without the values of visitors', async () => {
+    const browser = createBrowser(context.server);
     const email = createAddress();
     await browser.signIn(email);
     const token = browser.cookies.get('forecourt-session') ?? '';
-    await database.pool.query('ALTER TABLE account_sessions RENAME TO account_sessions_away');
+    await context.database.pool.query('ALTER TABLE account_sessions RENAME TO account_sessions_away');
     try {
       expect((await browser.get('/api/account/vehicles')).statusCode).toBe(500);
     } finally {
-      await database.pool.query('ALTER TABLE account_sessions_away RENAME TO account_sessions');
+      await context.database.pool.query('ALTER TABLE account_sessions_away RENAME TO account_sessions');
     }
-    const log = server.log.join('');
+    const log = context.server.log.join('');
     expect(log).toContain('42P01');
     for (const secret of [email, token.split('.')[0] ?? '']) expect(log).not.toContain(secret);
   });
 
   test('codes and sessions are stored as hashes', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const email = createAddress();
     await browser.post('/api/account/code', { email });
     const code = lastCode();
-    const codes = JSON.stringify((await database.pool.query('SELECT * FROM account_codes')).rows);
+    const codes = JSON.stringify((await context.database.pool.query('SELECT * FROM account_codes')).rows);
     expect(codes).not.toContain(code);
     expect(codes).not.toContain(email);
     await browser.post('/api/account/sign-in', { code });
     const [token = ''] = decodeURIComponent(browser.cookies.get('forecourt-session') ?? '').split('.');
     expect(token).toMatch(/^\w{32}$/);
-    const sessions = JSON.stringify((await database.pool.query('SELECT * FROM account_sessions')).rows);
+    const sessions = JSON.stringify(
+      (await context.database.pool.query('SELECT * FROM account_sessions')).rows,
+    );
     expect(sessions).not.toContain(token);
   });
 
   test('a new sign-in replaces the session of the browser', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const email = createAddress();
     await browser.signIn(email);
     const before = browser.cookies.get('forecourt-session') ?? '';
@@ -214,7 +200,7 @@ describe('what goes wrong', () => {
     ['a huge address', { email: `${'a'.repeat(300)}@mail.example` }, 'email'],
     ['no form at all', {}, 'expired'],
   ])('%s is refused, and where to go next is kept', async (_name, fields, problem) => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const { statusCode, headers } = await browser.post('/api/account/code', {
       ...{ redirect: '/cars/x', back: '/search', type: 'watchlist' },
       ...fields,
@@ -223,7 +209,7 @@ describe('what goes wrong', () => {
       303,
       `/sign-in?problem=${problem}&type=watchlist&redirect=%2Fcars%2Fx&back=%2Fsearch`,
     ]);
-    expect(server.codes).toEqual([]);
+    expect(context.server.codes).toEqual([]);
   });
 
   test.each([
@@ -233,7 +219,7 @@ describe('what goes wrong', () => {
     'javascript:alert(1)',
     '/.//evil.example',
   ])('nobody is sent to %s (AUTH-005)', async (redirect) => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     expect((await browser.signIn(createAddress(), { redirect, back: redirect })).headers.location).toBe(
       '/account',
     );
@@ -243,7 +229,7 @@ describe('what goes wrong', () => {
 
   test('a long way back does not make the cookie too large for browsers', async () => {
     const path = `/${'é'.repeat(330)}`;
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const { headers } = await browser.post('/api/account/code', {
       ...{ email: createAddress(), redirect: path, back: path },
     });
@@ -256,28 +242,28 @@ describe('what goes wrong', () => {
   });
 
   test('a code without its address, or entered too late, asks for the address again', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     expect((await browser.post('/api/account/sign-in', { code: '123456' })).headers.location).toBe(
       '/sign-in?problem=expired',
     );
     await browser.post('/api/account/code', { email: createAddress() });
-    server.advance(16 * 60_000);
+    context.server.advance(16 * 60_000);
     expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
       '/sign-in?problem=expired',
     );
   });
 
   test('an expired code says so', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     await browser.post('/api/account/code', { email: createAddress() });
-    await database.pool.query("UPDATE account_codes SET expires_at = now() - interval '1 second'");
+    await context.database.pool.query("UPDATE account_codes SET expires_at = now() - interval '1 second'");
     expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
       '/sign-in/code?problem=expired',
     );
   });
 
   test('a changed cookie of the first step is ignored', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     await browser.post('/api/account/code', { email: createAddress() });
     const [content = '', signature = ''] = (browser.cookies.get('forecourt-sign-in') ?? '').split('.');
     const forged = JSON.parse(Buffer.from(content, 'base64url').toString()) as { email: string };
@@ -296,19 +282,21 @@ describe('what goes wrong', () => {
   });
 
   test('a new code can be asked for without typing the address again', async () => {
-    const browser = createBrowser(server);
+    const browser = createBrowser(context.server);
     const email = createAddress();
     await browser.post('/api/account/code', { email, redirect: '/cars/x' });
     expect((await browser.post('/api/account/code', {})).headers.location).toBe('/sign-in/code?sent=again');
-    expect(server.codes.map((sent) => sent.email)).toEqual([email, email]);
+    expect(context.server.codes.map((sent) => sent.email)).toEqual([email, email]);
     expect((await browser.post('/api/account/sign-in', { code: lastCode() })).headers.location).toBe(
       '/cars/x',
     );
   });
 
   test('a mail server that does not answer is not hidden', async () => {
-    server.breakMail();
-    const { headers } = await createBrowser(server).post('/api/account/code', { email: createAddress() });
+    context.server.breakMail();
+    const { headers } = await createBrowser(context.server).post('/api/account/code', {
+      email: createAddress(),
+    });
     expect(headers.location).toBe('/sign-in?problem=failed');
   });
 
@@ -316,19 +304,23 @@ describe('what goes wrong', () => {
     const email = createAddress();
     const locations: unknown[] = [];
     for (let i = 0; i < 10; i += 1)
-      locations.push((await createBrowser(server).post('/api/account/code', { email })).headers.location);
+      locations.push(
+        (await createBrowser(context.server).post('/api/account/code', { email })).headers.location,
+      );
     expect(locations.filter((location) => location === '/sign-in/code')).toHaveLength(8);
     expect(locations.at(-1)).toBe('/sign-in?problem=tooMany');
     // Another address is not affected.
-    const other = await createBrowser(server).post('/api/account/code', { email: createAddress() });
+    const other = await createBrowser(context.server).post('/api/account/code', { email: createAddress() });
     expect(other.headers.location).toBe('/sign-in/code');
   });
 
   test('an address with an account gets the same answer as one without', async () => {
     const known = createAddress();
-    await createBrowser(server).signIn(known);
+    await createBrowser(context.server).signIn(known);
     const ask = async (email: string) => {
-      const { statusCode, headers, body } = await createBrowser(server).post('/api/account/code', { email });
+      const { statusCode, headers, body } = await createBrowser(context.server).post('/api/account/code', {
+        email,
+      });
       return [statusCode, headers.location, headers['cache-control'], body];
     };
     expect(await ask(known)).toEqual(await ask(createAddress()));
@@ -337,31 +329,33 @@ describe('what goes wrong', () => {
   test('forms of other sites, other hosts and sites without accounts are refused', async () => {
     const email = createAddress();
     const post = (host: string, headers = {}) =>
-      createBrowser(server, host).post('/api/account/code', { email }, headers);
+      createBrowser(context.server, host).post('/api/account/code', { email }, headers);
     expect((await post(HOST, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
     expect((await post(HOST, { origin: 'https://evil.example' })).statusCode).toBe(403);
     expect((await post('nobody.example')).statusCode).toBe(421);
     expect((await post(CLOSED_HOST)).statusCode).toBe(404);
-    expect(server.codes).toEqual([]);
+    expect(context.server.codes).toEqual([]);
   });
 });
 
 describe('sites are walls (AUTH-002)', () => {
   test('an account of one site does not exist on another', async () => {
     const email = createAddress();
-    const here = createBrowser(server);
+    const here = createBrowser(context.server);
     await here.signIn(email);
-    const there = createBrowser(server, OTHER_HOST);
+    const there = createBrowser(context.server, OTHER_HOST);
     for (const [name, value] of here.cookies) there.cookies.set(name, value);
     expect((await there.get('/account')).body).toBe('public');
     expect((await there.get('/api/account/vehicles')).statusCode).toBe(401);
     await there.post('/api/account/code', { email });
     // A code of one site opens nothing on another.
     const code = lastCode();
-    const asked = createBrowser(server);
+    const asked = createBrowser(context.server);
     await asked.post('/api/account/code', { email });
     expect((await asked.post('/api/account/sign-in', { code })).headers.location).toContain('problem=wrong');
-    const { rows } = await database.pool.query('SELECT tenant FROM accounts WHERE email = $1', [email]);
+    const { rows } = await context.database.pool.query('SELECT tenant FROM accounts WHERE email = $1', [
+      email,
+    ]);
     expect(rows).toEqual([{ tenant: 'yard' }]);
   });
 });

@@ -12,7 +12,6 @@ import {
   type RowCondition,
 } from '../../data';
 
-/** Runs work on the rows of one tenant. */
 export type RunForTenant = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 type Where = Parameters<CustomAdapter['deleteMany']>[0]['where'];
@@ -24,7 +23,7 @@ const hashValue = (value: unknown): unknown =>
 
 function toConditions(model: string, where: Where = []): RowCondition[] {
   return where.map(({ field, operator, value, connector }, index) => {
-    // The rest of the list would be an alternative. Nothing that we use of better-auth asks for one.
+    // Further entries would be alternatives. We use nothing of better-auth that requires them.
     if (index > 0 && connector === 'OR')
       throw new Error('Rows of accounts are not selected by alternatives.');
     return { field, operator, value: isToken(model, field) ? hashValue(value) : value };
@@ -34,15 +33,15 @@ function toConditions(model: string, where: Where = []): RowCondition[] {
 const hashTokens = (model: string, values: AccountRow): AccountRow =>
   model === 'session' && 'token' in values ? { ...values, token: hashValue(values['token']) } : values;
 
-/** The token by which a session was selected. Only its hash is stored, but better-auth expects the token. */
+/** The token that selected a session. Only its hash is stored, but better-auth expects the token back. */
 function restoreToken<Row extends AccountRow>(model: string, row: Row, where: Where = []): Row {
   const token = where.find(({ field, operator }) => isToken(model, field) && operator === 'eq')?.value;
   return typeof token === 'string' ? { ...row, token } : row;
 }
 
 /**
- * Stores what better-auth knows in the rows of one tenant. Every statement names the tenant, and runs as it. Tokens of
- * sessions are stored as hashes.
+ * Stores better-auth's data in the rows of one tenant. Every statement names the tenant and runs as that
+ * tenant. Session tokens are stored as hashes.
  */
 export const createTenantAdapter = (tenant: string, run: RunForTenant) =>
   createAdapterFactory({
@@ -54,7 +53,7 @@ export const createTenantAdapter = (tenant: string, run: RunForTenant) =>
       transaction: false,
     },
     adapter: () => {
-      // The rows have the fields of the model that was asked for: `schema.ts` declares them with better-auth's names.
+      // Rows have the fields of the requested model: `schema.ts` declares them with better-auth's names.
       const asModel = <Model>(row: AccountRow): Model => row as Model;
       const asModelOrNull = <Model>(row: AccountRow | undefined): Model | null =>
         row ? asModel<Model>(row) : null;

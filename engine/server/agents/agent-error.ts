@@ -8,7 +8,7 @@ const TITLES = {
   422: 'Not possible',
 } as const;
 
-/** An operation that cannot be done. The message says why, and what to do. */
+/** An operation that failed. The message gives the reason and what to do. */
 export class AgentError extends Error {
   constructor(
     readonly status: keyof typeof TITLES,

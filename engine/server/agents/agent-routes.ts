@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { compileSchema, type AgentMessages, type ValidateFunction } from '../../../schemas';
+import { compileOnFirstUse, type AgentMessages, type ValidateFunction } from '../../../schemas';
 import { describeSchemaErrors } from '../../layout';
 import { sendProblem } from '../http/problem';
 import type { ApiRoutes } from '../playground';
 import type { Sites } from '../sites/sites';
 import { formatAgent } from './actor';
 import { AgentError } from './agent-error';
-import { describeProposal, pageImpact, sortBySeverity } from './describe-proposal';
+import { describeProposal, readPageImpact, sortBySeverity } from './describe-proposal';
 import {
   applyProposal,
   discardDraft,
@@ -29,6 +29,7 @@ import { takePage } from './paging';
 import { Proposals } from './proposals';
 import { readPublishedState, type PublishedState } from './published-state';
 import { describeBlock, listBlocks } from './read-blocks';
+import { listTenantPatterns } from './read-patterns';
 import { listEntries } from './read-entries';
 import { explain } from './read-explanation';
 import { listSettings } from './read-settings';
@@ -81,6 +82,7 @@ function createRuns({ sites, drafts }: AgentRoutesOptions): Runs {
     read_page: (input, call) => readPage(call, input),
     list_blocks: (input, call) => listBlocks(call, input),
     describe_block: (input, call) => describeBlock(call, input),
+    list_patterns: (input, call) => listTenantPatterns(call, input),
     list_entries: (input, call) => listEntries(call, input),
     list_settings: (input, call) => listSettings(call, input),
     explain: (input, call) => explain(call, input),
@@ -92,7 +94,7 @@ function createRuns({ sites, drafts }: AgentRoutesOptions): Runs {
       if ((proposal === undefined) === (target === undefined))
         throw new AgentError(400, 'Give either proposal or target.');
       return target === undefined
-        ? pageImpact(proposals.get(proposal ?? ''), input)
+        ? readPageImpact(proposals.get(proposal ?? ''), input)
         : findTargetImpact(call, target, input);
     },
     apply_draft: (input, { actor, host }) => applyProposal({ sites, drafts, proposals, actor, host }, input),
@@ -130,12 +132,12 @@ export function addAgentRoutes(options: AgentRoutesOptions): void {
 
   const add = <Name extends AgentOperationName>(name: Name) => {
     const { input } = AGENT_OPERATIONS[name];
-    const validate = compileSchema<AgentInput<Name>>({ $ref: `agent.schema.json#/$defs/${input}` });
+    const getValidator = compileOnFirstUse<AgentInput<Name>>({ $ref: `agent.schema.json#/$defs/${input}` });
     // The table has the function of each name, which TypeScript cannot infer for a type parameter.
     const run = runs[name] as Run<Name>;
     routes.postUnchecked(`agent/${name}`, MAX_BODY_BYTES, async (request, reply) => {
       try {
-        const message = requireValid(validate, request.body ?? {});
+        const message = requireValid(getValidator(), request.body ?? {});
         const actor = readActor(request);
         const call = { ...readPublishedState(sites), actor, host: request.headers.host ?? 'localhost' };
         return reply.send(await run(message, call));

@@ -2,7 +2,7 @@ import type { AgentMessages } from '../../../schemas';
 import { lookUpConfigPath, parseConfigPath, type ConfigFile } from '../../layout';
 import { createNotFound } from './agent-error';
 
-/** What agents call the values of a file of the configuration. */
+/** The kinds of values that agents can name. Each kind has its own configuration file. */
 export type ValueKind = AgentMessages['listSettings']['kind'];
 
 export const CONFIG_FILE_OF: Readonly<Record<ValueKind, ConfigFile>> = {
@@ -12,7 +12,8 @@ export const CONFIG_FILE_OF: Readonly<Record<ValueKind, ConfigFile>> = {
 };
 
 /**
- * Returns the keys of a value in its file. A setting may be named without `settings` or `features`, as elsewhere.
+ * Returns the keys of a value in its file. As elsewhere, `settings` and `features` may be omitted from a
+ * setting's name.
  * @throws AgentError for a setting that does not exist
  */
 export function readValuePath(kind: ValueKind, path: string): readonly string[] {

@@ -69,7 +69,6 @@ function describeNext({ isValid, edits }: Proposal, others: readonly string[]): 
   return 'Call apply_draft with this proposal and a note. Call impact first if it reaches several sites.';
 }
 
-/** Describes a proposal to the agent that made it. */
 export function describeProposal(proposal: Proposal, actor: string): AgentOutput<'propose_change'> {
   const { id, isValid, edits, layers, impact } = proposal;
   const findings = sortBySeverity(proposal.findings);
@@ -97,7 +96,7 @@ export function describeProposal(proposal: Proposal, actor: string): AgentOutput
 }
 
 /** One page of the impact of a proposal; with `tenant`, all changes of that site. */
-export function pageImpact(proposal: Proposal, input: AgentInput<'impact'>): AgentOutput<'impact'> {
+export function readPageImpact(proposal: Proposal, input: AgentInput<'impact'>): AgentOutput<'impact'> {
   const found = proposal.impact.filter(({ tenant }) => input.tenant === undefined || tenant === input.tenant);
   const { items, ...page } = takePage(found, input);
   const limit = input.tenant === undefined ? MAX_CHANGES : Infinity;

@@ -29,7 +29,6 @@ interface DraftOperationOptions {
   readonly proposals: Proposals;
   /** As whom the agent signs. */
   readonly actor: string;
-  /** Host of the playground. */
   readonly host: string;
 }
 
@@ -43,7 +42,7 @@ function createReviewUrl(sites: Sites, host: string, { layers, shownPage }: Prop
   return `http://${host}/playground?${query}`;
 }
 
-/** @throws AgentError if the proposal would change the draft of a person or of another agent without permission */
+/** @throws AgentError if the proposal would change another author's draft without permission */
 function requireOwnDrafts({ layers }: Proposal, actor: string, isAllowed: boolean): void {
   const other = layers.find(({ draft }) => draft && draft.actor !== actor)?.draft;
   if (!other || isAllowed) return;
@@ -53,7 +52,7 @@ function requireOwnDrafts({ layers }: Proposal, actor: string, isAllowed: boolea
   );
 }
 
-/** Stores a proposal as drafts of its tenants, all or none. */
+/** Stores a proposal as drafts of its tenants, all or nothing. */
 export async function applyProposal(
   { sites, drafts, proposals, actor, host }: DraftOperationOptions,
   { proposal: id, note, includesOthersDrafts = false }: AgentInput<'apply_draft'>,

@@ -1,6 +1,7 @@
 /**
- * Operations for agents: one set, over HTTP here and as tools of the Model Context Protocol in `engine/cli/mcp`. In: calls
- * with JSON. Out: lists, explanations, dry runs of changes, and drafts, which only people publish.
+ * Operations for agents. They are available over HTTP here, and as tools of the Model Context Protocol in
+ * `engine/cli/mcp`. In: calls with JSON. Out: lists, explanations, dry runs of changes, and drafts, which
+ * only people can publish.
  */
 export { addAgentRoutes } from './agent-routes';
 export type { AgentDraftStore } from './draft-operations';

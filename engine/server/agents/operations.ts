@@ -10,7 +10,6 @@ interface OperationInfo {
   /** Its messages in `schemas/agent.schema.json`. */
   readonly input: MessageName;
   readonly output: MessageName;
-  /** Whether it only reads. */
   readonly isReadOnly: boolean;
   /** Whether it deletes something. */
   readonly isDestructive?: boolean;
@@ -58,6 +57,14 @@ export const AGENT_OPERATIONS = {
     output: 'blockDescription',
     isReadOnly: true,
   },
+  list_patterns: {
+    title: 'List patterns',
+    description:
+      'Lists the patterns of a tenant: blocks with their content that its site builders have saved to use again. To use one, copy its node into an insert operation of propose_change, with ids that the page does not have yet.',
+    input: 'listPatterns',
+    output: 'patternList',
+    isReadOnly: true,
+  },
   list_entries: {
     title: 'List collections and entries',
     description:
@@ -85,7 +92,7 @@ export const AGENT_OPERATIONS = {
   propose_change: {
     title: 'Propose a change',
     description:
-      'Dry run of a change to one or more tenants. Writes nothing. Returns a proposal with the changed files, the findings of the compiler and the impact in words, as the editor shows them to people. Change a page with operations (set, unset, insert, move, remove, replace, wrap, unwrap, final), an entry with entryChanges, and settings, texts or the theme with kind and values. Several changes in one call are checked and applied together. If it has errors, correct the changes and propose again; otherwise continue with apply_draft.',
+      'Dry run of a change to one or more tenants. Writes nothing. Returns a proposal with the changed files, the findings of the compiler and the impact in words, as the editor shows them to people. Change a page with operations (set, unset, insert, move, remove, replace, wrap, unwrap, final), an entry with entryChanges, a pattern with definition, and settings, texts or the theme with kind and values. Several changes in one call are checked and applied together. If it has errors, correct the changes and propose again; otherwise continue with apply_draft.',
     input: 'proposeChange',
     output: 'proposal',
     isReadOnly: true,
@@ -135,15 +142,13 @@ export const AGENT_OPERATIONS = {
 export type AgentOperationName = keyof typeof AGENT_OPERATIONS;
 export const AGENT_OPERATION_NAMES = Object.keys(AGENT_OPERATIONS) as readonly AgentOperationName[];
 
-/** The input of an operation. */
 export type AgentInput<Name extends AgentOperationName> =
   AgentMessages[(typeof AGENT_OPERATIONS)[Name]['input']];
-/** The output of an operation. */
 export type AgentOutput<Name extends AgentOperationName> =
   AgentMessages[(typeof AGENT_OPERATIONS)[Name]['output']];
 
-/** Where the HTTP interface has its operations. The header names the agent, for the people who read its drafts. */
+/** URL prefix of the operations. The header identifies the agent to people who read its drafts. */
 export const AGENT_API = { path: '/playground/api/agent', nameHeader: 'x-agent-name' } as const;
 
-/** Names of agents: what identifies them in drafts. */
+/** The characters allowed in an agent's name, which identifies it in drafts. */
 export const AGENT_NAME = /^[A-Za-z\d][\w ./@+-]{0,59}$/;

@@ -27,7 +27,7 @@ export function takePage<Item>(
   };
 }
 
-/** Whether all words of a search occur in some of the texts. Case does not matter. */
+/** Whether all words of a search occur in some of the texts, ignoring case. */
 export function matchesSearch(search: string | undefined, texts: readonly (string | undefined)[]): boolean {
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   const text = texts.join('\n').toLowerCase();
@@ -37,7 +37,7 @@ export function matchesSearch(search: string | undefined, texts: readonly (strin
 const MAX_TEXT = 200;
 const MAX_JSON = 600;
 
-/** A value as it is, or its beginning if it is long. */
+/** A value unchanged, or truncated if it is long. */
 export function shortenValue(value: unknown): unknown {
   if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value;
   const json = JSON.stringify(value) ?? '';

@@ -27,7 +27,7 @@ import { writeChanges } from './write-changes';
 export interface Proposal {
   readonly id: string;
   readonly isValid: boolean;
-  /** The files that the change itself edits: with the edits of existing drafts, before and after. */
+  /** The files that this change edits. `before` and `text` both include the edits of existing drafts. */
   readonly edits: readonly {
     readonly path: string;
     readonly before: string | null;
@@ -43,7 +43,6 @@ export interface Proposal {
 
 interface ProposedLayer {
   readonly layer: string;
-  /** The draft on which it is based. */
   readonly draft: StoredDraft | undefined;
   /** `base` is the content on disk. */
   readonly files: readonly PlaygroundDraftFile[];
@@ -69,7 +68,9 @@ function rebaseDraft({ layer, actor, files }: StoredDraft, sites: Sites): Playgr
   });
 }
 
-/** Files of a draft with further edits. Files that are as on disk again are left out. */
+/**
+ * Adds further edits to the files of a draft. Files that no longer differ from those on disk are omitted.
+ */
 function withEdits(
   files: readonly PlaygroundDraftFile[],
   edits: Proposal['edits'],

@@ -68,7 +68,7 @@ function describeNode({ id, block, depth, place, statements, props, condition }:
   };
 }
 
-/** The node and those inside it, which follow it in reading order. */
+/** The node with its descendants, which follow it in reading order. */
 function takeBranch(nodes: readonly NodeExplanation[], id: string): readonly NodeExplanation[] {
   const start = nodes.findIndex((node) => node.id === id);
   const root = nodes[start];

@@ -4,9 +4,9 @@ import { AGENT_OPERATION_NAMES, AGENT_OPERATIONS, type AgentOperationName } from
 
 const FILE = 'agent.schema.json';
 
-/** Keywords that say nothing to agents, and would make the list of tools longer. */
+/** Keywords that do not help agents and would make the list of tools longer. */
 const DROPPED: ReadonlySet<string> = new Set(['$id', '$schema', 'title', 'discriminator']);
-/** Names within these are those of properties, not keywords. */
+/** The keys of these objects are property names, not keywords. */
 const NAME_MAPS: ReadonlySet<string> = new Set(['properties', '$defs']);
 
 /** The name under which a reference is in `$defs`: `operation.schema.json` → `operation`. */

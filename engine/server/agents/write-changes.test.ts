@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AgentChange } from '../../../schemas';
-import { compile, hasErrors, type BlockEntry } from '../../layout';
+import { compile, hasErrors, listPatterns, type BlockEntry } from '../../layout';
 import { createLayers, testBlocks, testSources, validFiles } from '../../layout/testing/test-layers';
 import { applyDraft } from '../sites/apply-draft';
 import { findFileText } from '../sites/find-file-text';
@@ -132,7 +132,47 @@ describe('changes of entries', () => {
   });
 });
 
+describe('changes of patterns', () => {
+  const pattern = 'open-day';
+  const path = 'coast/patterns/open-day.json';
+  const definition = {
+    ...{ name: 'Open day', category: 'Campaigns' },
+    node: { id: 'words', block: 'text', props: { body: 'Come in' } },
+  };
+  const findPatterns = (files: Layers) =>
+    listPatterns(compileLayers(files).tenants.get('coast')?.chain ?? []).map(
+      ({ id, layer, pattern: found }) => ({
+        ...{ id, layer, name: found.name },
+      }),
+    );
+
+  test('create, replace and delete its file', () => {
+    const created = write(layers, { tenant: 'coast', pattern, definition });
+    expect(parse(created.texts.get(path))).toEqual(definition);
+    expect(findPatterns(created.files)).toEqual([{ id: pattern, layer: 'coast', name: 'Open day' }]);
+    expect(compileLayers(created.files).diagnostics.filter(({ file }) => file === path)).toEqual([]);
+    const renamed = write(created.files, {
+      ...{ tenant: 'coast', pattern },
+      definition: { ...definition, name: 'Open weekend' },
+    });
+    expect(findPatterns(renamed.files)).toEqual([{ id: pattern, layer: 'coast', name: 'Open weekend' }]);
+    const removed = write(renamed.files, { tenant: 'coast', pattern, definition: null });
+    expect(removed.texts.get(path)).toBeNull();
+    expect(findPatterns(removed.files)).toEqual([]);
+  });
+
+  test('replace a file that is not valid JSON', () => {
+    const broken = applyDraft(layers, [{ path, text: '{ "name": ' }]);
+    const { texts } = write(broken, { tenant: 'coast', pattern, definition });
+    expect(parse(texts.get(path))).toEqual(definition);
+  });
+});
+
 test.each<[Partial<AgentChange>, string]>([
+  [{ pattern: 'open-day', definition: null }, 'There is no file coast/patterns/open-day.json'],
+  [{ pattern: 'con', definition: null }, 'Windows reserves it'],
+  [{ pattern: 'open-day' }, 'incomplete or mixed'],
+  [{ pattern: 'open-day', definition: null, page: 'home' }, 'incomplete or mixed'],
   [{ tenant: 'coats', page: 'home', operations: [] }, "Did you mean 'coast'?"],
   [{ page: 'hmoe', operations: [] }, "Did you mean 'home'?"],
   [{ entry: 'articels/x', entryChanges: [] }, "Did you mean 'articles'?"],

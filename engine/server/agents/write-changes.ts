@@ -1,6 +1,7 @@
 import type { AgentChange, AgentConfigChange, Operation } from '../../../schemas';
 import {
   ENTRY_NODE,
+  getPatternPath,
   parseEntryKey,
   resolveInheritedLayout,
   type Compilation,
@@ -9,6 +10,8 @@ import {
 import {
   EditError,
   formatEntry,
+  formatPattern,
+  replacePattern,
   resetProp,
   withFingerprints,
   writeConfig,
@@ -29,25 +32,35 @@ interface WriteContext {
   /** The files on which the change is based, compiled. */
   readonly compilation: Compilation;
   readonly blocks: Sites['registry']['entries'];
-  /** Reads a file as it is before the change. */
+  /** Reads the file's content before the change. */
   read(path: string): string | null;
 }
 
 const WRONG_CHANGE =
-  'Give exactly one of these: page with operations or resets; entry with entryChanges, fields or resets; kind with values.';
+  'Give exactly one of these: page with operations or resets; entry with entryChanges, fields or resets; pattern with definition; kind with values.';
 
 const count = (...values: readonly unknown[]): number => values.filter((value) => value !== undefined).length;
 
-/** @throws AgentError if the change mixes what belongs to pages, entries and the configuration */
+/** @throws AgentError if one change mixes pages, entries and configuration */
 function requireOneTarget(change: AgentChange): void {
-  const { page, operations, entry, entryChanges, fields, resets, kind, values } = change;
+  const { page, operations, entry, entryChanges, fields, pattern, definition, resets, kind, values } = change;
   const isPage =
-    page !== undefined && count(operations, resets) > 0 && count(entryChanges, fields, values) === 0;
+    page !== undefined &&
+    count(operations, resets) > 0 &&
+    count(entryChanges, fields, definition, values) === 0;
   const isEntry =
-    entry !== undefined && count(entryChanges, fields, resets) > 0 && count(operations, values) === 0;
+    entry !== undefined &&
+    count(entryChanges, fields, resets) > 0 &&
+    count(operations, definition, values) === 0;
+  const isPattern =
+    pattern !== undefined &&
+    definition !== undefined &&
+    count(operations, entryChanges, fields, resets, values) === 0;
   const isConfig =
-    kind !== undefined && values !== undefined && count(operations, entryChanges, fields, resets) === 0;
-  if (count(page, entry, kind) !== 1 || !(isPage || isEntry || isConfig))
+    kind !== undefined &&
+    values !== undefined &&
+    count(operations, entryChanges, fields, definition, resets) === 0;
+  if (count(page, entry, pattern, kind) !== 1 || !(isPage || isEntry || isPattern || isConfig))
     throw new AgentError(400, `A change of ${change.tenant} is incomplete or mixed. ${WRONG_CHANGE}`);
 }
 
@@ -79,7 +92,7 @@ function writeTree(
 function createEntry(tenant: CompiledTenant, key: string, fields: Record<string, unknown>): string {
   const entry = parseEntryKey(key);
   if (!entry || isWindowsReservedName(entry.id) || !canHaveEntry({ tenant }, entry)) {
-    // A collection that does not exist gets its own message.
+    // Gives an unknown collection its own message.
     requireCollection(tenant, entry?.collection ?? key);
     throw new AgentError(
       400,
@@ -104,6 +117,23 @@ function writeEntry(
   if (isRemoved && before !== null && resolveInheritedLayout(tenant, entry) === undefined) return null;
   const operations = entryChanges.map((change): Operation => ({ ...change, node: ENTRY_NODE }));
   return writeTree(context, tenant, entry, before, { resets, operations });
+}
+
+/** @throws AgentError if a pattern is deleted that the tenant's own folder does not have, or if its id cannot be one */
+function writePattern(
+  path: string,
+  before: string | null,
+  { pattern = '', definition }: AgentChange,
+): string | null {
+  if (isWindowsReservedName(pattern))
+    throw new AgentError(400, `'${pattern}' cannot be the id of a pattern, because Windows reserves it.`);
+  if (definition) return before === null ? formatPattern(definition) : replacePattern(before, definition);
+  if (before === null)
+    throw new AgentError(
+      404,
+      `There is no file ${path}. Name the layer that has the pattern; see list_patterns.`,
+    );
+  return null;
 }
 
 function toConfigOperation(kind: ValueKind, change: AgentConfigChange): ConfigOperation {
@@ -140,11 +170,17 @@ export function writeChanges(context: WriteContext, changes: readonly AgentChang
   const read = (path: string) => (texts.has(path) ? (texts.get(path) ?? null) : context.read(path));
   for (const change of changes) {
     requireOneTarget(change);
-    const { page, entry, kind, values = [], operations = [], resets } = change;
+    const { page, entry, pattern, kind, values = [], operations = [], resets } = change;
     const tenant = findTenant(context.compilation, change.tenant);
     const key = page ?? entry;
-    const path = key === undefined ? `${tenant.slug}/${kind}` : getOwnFilePath(tenant.slug, key);
+    const path =
+      pattern !== undefined
+        ? `${tenant.slug}/${getPatternPath(pattern)}`
+        : key === undefined
+          ? `${tenant.slug}/${kind}`
+          : getOwnFilePath(tenant.slug, key);
     try {
+      if (pattern !== undefined) texts.set(path, writePattern(path, read(path), change));
       if (kind) for (const [file, text] of writeValues(tenant, read, kind, values)) texts.set(file, text);
       if (page !== undefined) {
         requirePage(tenant, page);

@@ -21,13 +21,23 @@ afterEach(() => app?.close());
 function serve({
   features = enabledFeatures,
   endpoint = '/api/analytics',
+  pixelUrl = '',
   level = 'info',
-}: { features?: { analytics: boolean }; endpoint?: string; level?: 'info' | 'trace' } = {}) {
+}: {
+  features?: { analytics: boolean };
+  endpoint?: string;
+  pixelUrl?: string;
+  level?: 'info' | 'trace';
+} = {}) {
   const test = createTestApp(level);
   const { log } = test;
   ({ app } = test);
   void app.register(analyticsRoutes, {
-    sites: { get: () => ({ config: { features, settings: { analytics: { ...analytics, endpoint } } } }) },
+    sites: {
+      get: () => ({
+        config: { features, settings: { analytics: { ...analytics, endpoint, pixelId: '77', pixelUrl } } },
+      }),
+    },
     rate: { name: 'analytics', windowMs: 60_000, max: 2, maxBehindProxy: 2 },
   });
   const send = (payload: unknown, headers: Record<string, string> = {}) =>
@@ -37,7 +47,9 @@ function serve({
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
       headers: { host: HOST, 'content-type': 'text/plain;charset=UTF-8', ...headers },
     });
-  return { send, log };
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app!.inject({ url, headers: { host: HOST, ...headers } });
+  return { send, get, log };
 }
 
 describe('POST /api/analytics', () => {
@@ -101,7 +113,58 @@ describe('POST /api/analytics', () => {
   });
 });
 
+describe('GET /api/analytics/pixel (API-022)', () => {
+  const address = '/api/analytics/pixel?id=77&event=ViewContent&item=u1';
+  const pixelUrl = '/api/analytics/pixel?id={id}&event={event}&item={item}';
+
+  it('logs the names of the parameters, but no values', async () => {
+    const { get, log } = serve({ pixelUrl });
+    const response = await get(address);
+    expect([response.statusCode, response.body]).toEqual([204, '']);
+    expect(response.headers['cache-control']).toBe('no-store');
+    const line = log.find((text) => text.includes('sandbox: pixel')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ tenant: 'yard', fields: ['id', 'event', 'item'], others: 0 });
+  });
+
+  it('logs no names that a stranger chose', async () => {
+    const { get, log } = serve({ pixelUrl });
+    const hostile = encodeURIComponent('ann@example.com\nforged line');
+    expect((await get(`${address}&${hostile}=1&__proto__=2`)).statusCode).toBe(204);
+    const line = log.find((text) => text.includes('sandbox: pixel')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ fields: ['id', 'event', 'item'] });
+    expect(JSON.parse(line).others).toBeGreaterThan(0);
+    expect(line).not.toMatch(/ann@|forged|__proto__/);
+  });
+
+  it('rejects another site’s pages with 403 and too many requests with 429, without a line in the log', async () => {
+    const { get, log } = serve({ pixelUrl });
+    expect((await get(address, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect(log.join('')).not.toContain('sandbox: pixel');
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await get(address)).statusCode);
+    expect(statuses).toEqual([204, 204, 429]);
+  });
+
+  it.each(['', '/other', 'https://ads.example/tr'])('is not found with the pixel at %j', async (pixelUrl) => {
+    expect((await serve({ pixelUrl }).get(address)).statusCode).toBe(404);
+  });
+});
+
 describe('analytics options of pages', () => {
+  it('have the pixel with an allowed origin, which pages may connect to (API-022)', () => {
+    const pixelUrl = 'https://ads.example/tr?id={id}';
+    const origins = ['https://ads.example'] as unknown as Settings['analytics']['origins'];
+    const settings = { ...analytics, pixelId: '77', pixelUrl, origins };
+    expect(createAnalyticsOptions(enabledFeatures, settings)).toMatchObject({ pixel: '77', pixelUrl });
+    expect(listAnalyticsOrigins(enabledFeatures, settings)).toEqual(['https://ads.example']);
+    for (const without of [{ pixelId: '' }, { origins: analytics.origins }]) {
+      expect(createAnalyticsOptions(enabledFeatures, { ...settings, ...without })).not.toHaveProperty(
+        'pixelUrl',
+      );
+      expect(listAnalyticsOrigins(enabledFeatures, { ...settings, ...without })).toEqual([]);
+    }
+  });
+
   const withEndpoint = (endpoint: string, origins: string[]) => ({
     endpoint,
     origins: origins as Settings['analytics']['origins'],

@@ -12,6 +12,8 @@ const MAX_BODY_BYTES = 65_536;
 const RATE: RateLimitRule = { name: 'analytics', windowMs: 600_000, max: 240, maxBehindProxy: 6_000 };
 
 const PATH = '/api/analytics';
+/** The sandbox of `analytics.pixelUrl`. */
+const PIXEL_PATH = '/api/analytics/pixel';
 const MESSAGES = {
   crossSite: 'Events are accepted only from this site’s own pages.',
   tooMany: { title: 'Too many events', detail: 'Try again later.' },
@@ -30,11 +32,31 @@ export interface AnalyticsRoutesOptions {
 /**
  * `POST /api/analytics`: a sandbox for sites whose `analytics.endpoint` is this path. It validates batches as a real
  * service would and logs the event names. Payloads, which may contain search terms, are logged at level `debug` only.
- * It stores nothing. Browsers send beacons as text, so the body is parsed as JSON regardless of its content type.
+ * It stores nothing. `GET /api/analytics/pixel` is the same for the pixel: it logs which parameters of the site's address a
+ * request had, and the number of others, whose names a stranger may have chosen. Browsers send beacons as text, so the
+ * body is parsed as JSON regardless of its content type.
  */
 export const analyticsRoutes: FastifyPluginAsync<AnalyticsRoutesOptions> = async (app, options) => {
   const { sites, rate = RATE } = options;
   const limiter = createRateLimiter(app, rate);
+  app.get<{ Querystring: Record<string, unknown> }>(PIXEL_PATH, async (request, reply) => {
+    const { site: hostMatch } = request;
+    const site = hostMatch.kind === 'tenant' ? sites.get(hostMatch.slug) : undefined;
+    if (hostMatch.kind !== 'tenant' || !site) return sendMisdirected(reply);
+    const { features, settings } = site.config;
+    const [path, query] = createAnalyticsOptions(features, settings.analytics)?.pixelUrl?.split('?') ?? [];
+    if (path !== PIXEL_PATH)
+      return sendProblem(reply, 404, 'Not found', 'This site does not send events of its pixel here.');
+    const guard = { tenant: hostMatch.slug, limiter, messages: MESSAGES };
+    if (await rejectSubmission(request, reply, guard)) return reply;
+    const names = Object.keys(request.query);
+    const configured = new Set(new URLSearchParams(query).keys());
+    const fields = names.filter((name) => configured.has(name));
+    const others = names.length - fields.length;
+    request.log.info({ tenant: hostMatch.slug, fields, others }, 'analytics sandbox: pixel');
+    return reply.code(204).header('cache-control', 'no-store').send();
+  });
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 

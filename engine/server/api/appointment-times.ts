@@ -15,7 +15,7 @@ const QUERY = {
   },
 } as const;
 
-/** Enough for a visitor who looks at several days for a few cars. */
+/** Enough for a visitor who compares several days for a few cars. */
 const RATE: RateLimitRule = { name: 'appointment-times', windowMs: 600_000, max: 300, maxBehindProxy: 6_000 };
 
 type AppointmentSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {

@@ -70,7 +70,7 @@ const createPolicy = (script: string, origins: readonly string[]): string => {
   ].join('; ');
 };
 
-/** A challenge that everyone passes, and that says so. As high as the form's frame. */
+/** A challenge that everyone passes and that says so. It has the height of the form's frame. */
 export const createSandboxFrame = (token: string): CaptchaFrame => ({
   html: createPage(
     `<label><input type="checkbox" id="check" data-token="${escapeHtml(token)}"> ` +

@@ -1,4 +1,4 @@
-import { compileSchema } from '../../../schemas';
+import { compileOnFirstUse } from '../../../schemas';
 
 /** Log entry of one violation. All values are from a list, a number, or a sanitized part of a URL. */
 export interface CspViolation {
@@ -74,12 +74,12 @@ interface ApiReport {
   };
 }
 
-const isLegacyReport = compileSchema<LegacyReport>({
+const getLegacyValidator = compileOnFirstUse<LegacyReport>({
   type: 'object',
   required: ['csp-report'],
   properties: { 'csp-report': LEGACY_BODY },
 });
-const isApiReportList = compileSchema<ApiReport[]>({
+const getApiValidator = compileOnFirstUse<ApiReport[]>({
   type: 'array',
   items: {
     type: 'object',
@@ -133,7 +133,7 @@ const cleanDisposition = (text: string | undefined) => (text === 'report' ? 'rep
  * @returns undefined if the body is neither format
  */
 export function readCspViolations(body: unknown, host: string): CspViolation[] | undefined {
-  if (isLegacyReport(body)) {
+  if (getLegacyValidator()(body)) {
     const { 'csp-report': report } = body;
     return [
       {
@@ -146,7 +146,7 @@ export function readCspViolations(body: unknown, host: string): CspViolation[] |
       },
     ];
   }
-  if (!isApiReportList(body)) return undefined;
+  if (!getApiValidator()(body)) return undefined;
   return body
     .filter(({ type }) => type === 'csp-violation')
     .map(({ body: report }) => ({

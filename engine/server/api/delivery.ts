@@ -5,7 +5,6 @@ import { createRateLimiter, type RateLimitRule } from '../http/rate-limit';
 import { getSite, type SiteLookup } from '../sites/request-site';
 import type { Site } from '../sites/site';
 
-/** The properties of a site that this route reads. */
 export type DeliveryRouteSite = Pick<Site, 'slug' | 'locations' | 'estimateDelivery'> & {
   config: { features: { delivery: boolean } };
   catalogue: Pick<Site['catalogue'], 'find'>;
@@ -13,7 +12,7 @@ export type DeliveryRouteSite = Pick<Site, 'slug' | 'locations' | 'estimateDeliv
 
 /** Prices change when someone edits them. */
 const CACHE_CONTROL = 'private, max-age=300';
-/** Providers charge for each answer. */
+/** Providers charge per response. */
 const RATE: RateLimitRule = {
   name: 'delivery-estimates',
   windowMs: 600_000,
@@ -31,8 +30,9 @@ const QUERYSTRING = {
 } as const;
 
 /**
- * `GET /api/delivery?postcode=&car_id=` (API-013): the price of delivering a car, `{ price, name }` with integer cents.
- * 404 without a price for the postcode and for unknown cars, 422 for what is no postcode, 503 if the provider fails.
+ * `GET /api/delivery?postcode=&car_id=` (API-013): the price of delivering a car, `{ price, name }` with
+ * integer cents. 404 without a price for the postcode and for unknown cars, 422 for an invalid postcode,
+ * 503 if the provider fails.
  */
 export const deliveryRoutes: FastifyPluginAsync<{ sites: SiteLookup<DeliveryRouteSite> }> = async (
   app,

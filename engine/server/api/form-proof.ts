@@ -3,9 +3,9 @@ import { createChallenge, randomInt, verifySolution, type Challenge, type Payloa
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { isObject } from '../../lib';
 
-/** A proof stays valid for as long as a page with a form may be open. */
+/** As long as a page with a form may stay open. */
 const LIFETIME_MS = 2 * 3_600_000;
-/** People take longer than this to fill in a form, or to press a button again. */
+/** People take longer than this to fill in a form or press a button again. */
 const MIN_AGE_MS = 3_000;
 /** About 200 derivations of 2,000 rounds each, which take half a second in the background of a phone. */
 const COST = 2_000;
@@ -14,7 +14,7 @@ const COUNTER = { min: 100, max: 300 };
 /** The result of verifying a form's proof. `id` identifies its challenge or token, which is valid for one form only. */
 export type ProofResult =
   | { status: 'valid'; id: string }
-  /** The form was sent faster than people type. */
+  /** Faster than people type. */
   | { status: 'early' }
   | { status: 'missing' | 'invalid' };
 
@@ -45,9 +45,9 @@ function readPayload(proof: string): Payload | undefined {
 const TOKEN = /^t\.(\d{13})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Proofs that a form was sent by a person's browser: a solved proof of work or, without script, a token that the
- * visitor returns by pressing the button again. Both are signed, so that all processes accept them, and both are
- * rejected if the form was sent faster than people type.
+ * Proofs that a person's browser sent a form: a solved proof of work or, without JavaScript, a token that
+ * the visitor returns by pressing the button again. Both are signed, so that all processes accept them.
+ * Both are rejected if the form was sent faster than people type.
  * @param secret shared by all processes
  */
 export function createFormProofs(secret: string, now: () => number = Date.now): FormProofs {

@@ -92,7 +92,7 @@ function serve() {
         ...{
           slug,
           locations: LOCATIONS,
-          config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
+          config: { timeZone: 'Australia/Brisbane', features: { autogauge: false, redbook: false } },
         },
         settings: {
           ...settings,
@@ -109,7 +109,7 @@ function serve() {
           findRecord: () => Promise.resolve(undefined),
         },
         forms: {
-          takesFiles: false,
+          hasFileFields: false,
           find(id) {
             const form = FORMS[id];
             return (

@@ -1,14 +1,17 @@
 import type { FormSubmission, Location, PageForm, Vehicle } from '../../../schemas';
 import {
   createFormRecord,
+  describeOrder,
   DEFAULT_STATE_ID,
   findContactLocation,
   getLeadTimeZone,
   isAppointmentTime,
   isEmptyValue,
+  isFieldVisible,
   leadSentHref,
   listVisibleFields,
   normalizeValues,
+  startOrder,
   toPageForm,
   getToday,
   validateForm,
@@ -38,7 +41,7 @@ function findChosenLocation(
   );
 }
 
-/** Errors that depend on the site's data rather than on the form: unknown choices, and times that are taken. */
+/** Errors that depend on the site's data rather than on the form: unknown choices and booked times. */
 function findChoiceErrors(
   { form, choices }: ResolvedForm,
   values: FormValues,
@@ -76,7 +79,7 @@ function sortErrors({ form }: ResolvedForm, errors: readonly FormError[]): Submi
   });
 }
 
-/** What the visitor entered in a field that asks for a car; empty without such a field. */
+/** The text in a field that asks for a car; empty if there is no such field. */
 function readCarText({ form }: ResolvedForm, submission: FormSubmission): string {
   const field = form.fields?.find(({ kind }) => kind === 'vehicle');
   const text = field && normalizeValues(form, submission)[field.id];
@@ -105,6 +108,8 @@ function checkForm(
   const location = chosen ?? findContactLocation(vehicle, locations);
   const zoneLocation = chosen ?? (vehicle && location);
   const today = getToday(getLeadTimeZone(zoneLocation, { time_zone: config.timeZone }), now);
+  const start =
+    form.vehicleAction === 'purchase' && vehicle ? startOrder(vehicle, { location, today }) : undefined;
   const isFree = (dateTime: string) =>
     !location || isAppointmentTime(location, dateTime, { rules: settings.appointments, now });
   const errors = [
@@ -126,28 +131,37 @@ function checkForm(
           .filter(({ kind, id: name }) => kind === 'files' && (!names || names.has(name)))
           .map(({ id: field }) => ({ field, code: 'invalid' })),
       ),
-    ...(form.valuation && {
-      tradeIn: { valuation: form.valuation, values, stateId: findStateId(form), today },
-    }),
+    ...(form.valuation &&
+      isFieldVisible(form, form.valuation.make, values, { today }) && {
+        tradeIn: { valuation: form.valuation, values, stateId: findStateId(form), today },
+      }),
+    ...((form.vehicleAction === 'deposit' || form.vehicleAction === 'purchase') &&
+      vehicle && { reservedCarId: vehicle.id }),
+    ...(start && { order: { start, form, values, today, location } }),
     getSuccessHref: (leadId, valuation) =>
       leadSentHref(form.success?.href ?? settings.forms.successHref, {
         ...{ id: leadId, car: vehicle && submission.car_id, location: chosen?.slug },
         ...{ form: id, valuation },
       }),
-    createLead: ({ isSuspect, userAgent, tradeIn }) =>
-      createNewLead(site, {
-        record: createFormRecord(resolved, values, {
-          ...{ id, submission, car: vehicle, location: chosen, settings, userAgent, today, tradeIn },
-        }),
+    createLead: ({ isSuspect, userAgent, tradeIn, order }) => {
+      const record = createFormRecord(resolved, values, {
+        ...{ id, submission, car: vehicle, location: chosen, settings, userAgent, today, tradeIn },
+        showsGauge: config.features.autogauge,
+      });
+      const ordered = order && { order_lines: describeOrder(order) };
+      return createNewLead(site, {
+        record: { ...record, ...ordered },
         key: submission.idempotency_key,
         ...{ isSuspect, location, now },
         ...{ form, destinationIds: form.destinations },
         uploads: listFiles(resolved, values, today),
-      }),
+      });
+    },
     redisplay({ errors: shownErrors = [], failure, proof, withdrawnVehicle }) {
       const isCarChosen = readCarText(seen, submission) !== '';
       const shown: PageForm = {
         ...toPageForm(id, seen, settings.forms),
+        ...(start && { order: start }),
         ...(isCarChosen && submission.car_id !== undefined && { carId: submission.car_id }),
         values: Object.fromEntries(
           Object.entries(normalizeValues(seen.form, submission)).map(([name, value]) => [

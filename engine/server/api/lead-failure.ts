@@ -17,6 +17,7 @@ export type ShowForm = (request: FastifyRequest, reply: FastifyReply, form: Reje
 const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
   403: 'Your browser says this form came from another website. Please open our website and send it from there.',
   404: 'Our website no longer has this form. Please open our website again, or call us.',
+  409: 'This car can’t be reserved at the moment. Please choose another one, or call us.',
   413: 'Your enquiry is too long. Please go back and shorten it.',
   422: 'Some details are missing or incorrect. Please go back and check them.',
   429: 'You’ve sent too many enquiries in a short time. Please try again later, or call us.',
@@ -26,7 +27,7 @@ const FALLBACK_TEXTS: Readonly<Record<Rejection['status'] | 403, string>> = {
 
 export interface RejectedSubmission {
   submission: Submission;
-  /** What the form's page shows; undefined if the site has no such form. */
+  /** The content of the form's page; undefined if the site has no such form. */
   shown: RedisplayedForm | undefined;
   status: Rejection['status'];
   showForm: ShowForm;

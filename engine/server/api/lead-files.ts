@@ -46,8 +46,9 @@ export interface LeadFileRoutesOptions {
 }
 
 /**
- * What a link downloads: a photo, which this server has re-encoded, or a ZIP archive with a document. A document is kept
- * as a stranger sent it, so the site never serves it as it is: no browser can show it with the rights of the site.
+ * The content of a download: a photo, which this server has re-encoded, or a ZIP archive with a document.
+ * Documents are stored exactly as a stranger sent them, so the site never serves them directly: no browser
+ * can show them with the site's permissions.
  */
 function createDownload({ type, content }: { type: string; content: Uint8Array }, number: number) {
   const name = nameLeadFile(type, number);

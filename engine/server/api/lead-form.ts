@@ -58,8 +58,8 @@ const MAX_NAMES = 150;
 const MAX_VALUES = 200;
 
 /**
- * Converts a form. Never fails, because visitors must get back the form with what they entered: texts of any length are
- * kept (`validateForm` reports them), and invalid hidden fields are omitted.
+ * Converts a form. Never fails, because visitors must get the form back with everything they entered: texts
+ * of any length are preserved (`validateForm` reports them), and invalid hidden fields are omitted.
  */
 export function convertForm({ fields }: SubmittedForm, form: string): FormSubmission {
   const values = [...new Set(fields.keys())].slice(0, MAX_NAMES).map((name) => {

@@ -4,7 +4,6 @@ import { createFormSubmission } from './form-submission';
 import { convertForm, SubmittedForm } from './lead-form';
 import type { Submission } from './submission';
 
-/** The form of requests without a form name. */
 const DEFAULT_FORM = 'enquiry';
 
 /** Describes the first error of a validator: names the field, but never quotes the input. */

@@ -14,6 +14,7 @@ describe('POST /api/leads', () => {
     expect(response.json()).toEqual({
       lead_id: 'lead-1',
       success_href: '/success?lead=lead-1&car_id=u7&form=enquiry',
+      ...{ category: 'Vehicle Enquiry', car_type: CARS['u7']?.car_type },
     });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(saved).toMatchObject([
@@ -43,6 +44,8 @@ describe('POST /api/leads', () => {
       ...{ car_id: CARS['u7']?.id, dealership_slug: 'north', manufacturer_slug: 'toyota' },
       ...{ stock_number: CARS['u7']?.stocknum, 'Vehicle Make': 'Toyota', 'Vehicle Model': CARS['u7']?.model },
       vehicle_status: 'in_stock',
+      // A used car in stock, on a site with the feature.
+      autogauge_enabled: true,
     });
   });
 
@@ -56,7 +59,11 @@ describe('POST /api/leads', () => {
 
   it('ignores a car that is not in the tenant’s stock', async () => {
     const { send, saved } = serve();
-    expect((await send({ ...validLead, car_id: 'x9' })).statusCode).toBe(201);
+    const response = await send({ ...validLead, car_id: 'x9' });
+    expect(response.statusCode).toBe(201);
+    // What the browser counts is what is stored.
+    expect(response.json()).toMatchObject({ category: saved[0]?.record.category });
+    expect(response.json()).not.toHaveProperty('car_type');
     expect(saved[0]?.record).not.toHaveProperty('Vehicle Make');
     expect(saved[0]?.record).not.toHaveProperty('car_id');
   });
@@ -441,7 +448,7 @@ describe('a car chosen in a field of the form', () => {
   const { name, stocknum } = CARS['u7']!;
   const chosen = {
     ...{ form: 'finance', car: `${name} (${stocknum})`, car_id: 'u7', url: '/finance' },
-    ...{ name: 'Ann', email: 'ann@example.com' },
+    ...{ name: 'Ann', email: 'ann@example.com', postcode: '4101' },
   };
 
   it('is shown again with the form, without script', async () => {
@@ -455,6 +462,15 @@ describe('a car chosen in a field of the form', () => {
           errors: [{ field: 'phone', code: 'missing' }],
         },
       },
+    ]);
+  });
+
+  it('needs a postcode for finance (LEAD-046)', async () => {
+    const { send } = serve();
+    const response = await send({ ...chosen, phone: '0412 345 678', postcode: '' });
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { errors: [{ field: 'postcode', code: 'missing' }] },
     ]);
   });
 

@@ -19,7 +19,9 @@ import { sendCrossSiteForm, sendRejectedForm, type ShowForm } from './lead-failu
 import { addFormParser } from './lead-form';
 import { addProofRoutes, type ProofRoutesOptions } from './proof-routes';
 import { parseLead } from './lead-request';
+import { priceOrder } from './price-order';
 import { MULTIPART_CONTENT_TYPE, receiveMultipartForm } from './multipart-form';
+import { sendReserved, type LeadTags, type ReserveCar } from './reserve-car';
 import type { CheckedSubmission, LeadSite, Rejection } from './submission';
 import { createTradeInResult } from '../trade-in/trade-in-result';
 import type { TradeInTokens } from '../trade-in/trade-in-tokens';
@@ -63,13 +65,15 @@ const TOO_MANY = {
 const FAILURE_TITLE = 'An unexpected error occured';
 
 export interface LeadRoutesOptions extends ProofRoutesOptions {
-  sites: SiteLookup<LeadSite & { forms: { takesFiles: boolean } }>;
+  sites: SiteLookup<LeadSite & { forms: { hasFileFields: boolean } }>;
   save(lead: NewLead): Promise<SavedLead>;
   /** Receives the files of forms. If absent, forms cannot have files. */
   receiver?: UploadReceiver | undefined;
   /** Values the cars in forms. If absent, no estimates are made. */
   valueTradeIn?: ((site: LeadSite, request: TradeInRequest) => Promise<TradeInRecord>) | undefined;
   tradeInTokens?: TradeInTokens;
+  /** Reserves the car of a form for that. If absent, no car can be reserved. */
+  reserveCar?: ReserveCar | undefined;
   /** Shows the form's page again to a visitor without JavaScript. */
   showForm: ShowForm;
   rate?: RateLimitRule;
@@ -91,6 +95,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
     receiver,
     valueTradeIn,
     tradeInTokens,
+    reserveCar = () => Promise.resolve({ outcome: 'unavailable' }),
     showForm,
     proofs,
     now = () => new Date(),
@@ -147,7 +152,9 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const isInvalid = !checked || isCut || errors.length > 0;
       const wait = await (isInvalid ? invalidLimiter : limiter)(request, site.slug);
       const isMarked = wait > 0 && !isInvalid && (await markedLimiter(request, site.slug)) === 0;
-      if (wait > 0 && !isMarked) return await refuse(wait);
+      // Probable spam is stored as a lead, but must not block a car for other visitors.
+      const isExcessive = wait > 0 && (!isMarked || checked?.reservedCarId !== undefined);
+      if (isExcessive) return await refuse(wait);
       if (!checked)
         return await reject({ status: 404 }, 'No such form', 'The site has no form of this name.');
       // Errors would be wrong, because fields may be missing and the full length of a text is unknown.
@@ -171,7 +178,18 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
       const userAgent = request.headers['user-agent'] ?? '';
       const isSuspect = isMarked || isBot || isUnproved;
       const tradeIn = checked.tradeIn && !isSuspect ? await valueTradeIn?.(site, checked.tradeIn) : undefined;
-      const lead = checked.createLead({ isSuspect, userAgent, tradeIn });
+      const order =
+        checked.order && !isSuspect ? await priceOrder(site, checked.order, request.log) : undefined;
+      const lead = checked.createLead({ isSuspect, userAgent, tradeIn, order });
+      const tags = describeLead(lead, vehicle);
+      const { reservedCarId } = checked;
+      if (reservedCarId !== undefined && !isSuspect) {
+        const reserve = (own: string | undefined) =>
+          saveForm(lead, (saved) => reserveCar(saved, reservedCarId, { order, own }));
+        const refusal = await sendReserved({ request, reply, origin, isHtml, tags }, reserve);
+        if (!refusal) return reply;
+        return await reject({ ...shown, ...refusal.rejection }, refusal.title, refusal.detail);
+      }
       const { id } = await (isHtml ? saveForm(lead, save) : save(lead));
       const valuation = tradeIn && tradeInTokens?.sign(site.slug, createTradeInResult(id, tradeIn), now());
       const successHref = checked.getSuccessHref(id, valuation?.token);
@@ -182,6 +200,7 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
         .send({
           lead_id: id,
           success_href: successHref,
+          ...tags,
           ...(site.settings.trade.savesResult && valuation !== undefined && { valuation }),
         });
     } catch (error) {
@@ -201,10 +220,22 @@ export const leadRoutes: FastifyPluginAsync<LeadRoutesOptions> = async (app, opt
   });
 };
 
-/** The body of a request, with ids in place of its files, and the names of fields whose files were not stored. */
+/**
+ * Data that the browser uses to tag a stored lead (API-024, LEAD-052). Only the server knows which car a
+ * visitor chose in the form, and the category may depend on it.
+ */
+const describeLead = ({ record: { category } }: NewLead, vehicle: Vehicle | undefined): LeadTags => ({
+  category,
+  ...(vehicle && { car_type: vehicle.car_type }),
+});
+
+/**
+ * The body of a request with ids in place of its files, and the names of fields whose files were not
+ * stored.
+ */
 async function readBody(
   request: FastifyRequest,
-  { slug, forms }: Pick<LeadSite, 'slug' | 'forms'> & { forms: { takesFiles: boolean } },
+  { slug, forms }: Pick<LeadSite, 'slug' | 'forms'> & { forms: { hasFileFields: boolean } },
   receiver: UploadReceiver | undefined,
 ): Promise<{ body: unknown; failed: ReadonlySet<string> }> {
   if (!request.headers['content-type']?.toLowerCase().startsWith(MULTIPART_CONTENT_TYPE))
@@ -214,7 +245,7 @@ async function readBody(
   const { form, failed } = await receiveMultipartForm(
     request,
     slug,
-    forms.takesFiles ? receiver : undefined,
+    forms.hasFileFields ? receiver : undefined,
     accepts,
   );
   return { body: form, failed };
@@ -228,8 +259,8 @@ interface LeadVehicles {
 }
 
 /**
- * Finds the vehicle in the tenant's stock. The record of a withdrawn vehicle counts too: the shopper may have had its
- * page open, and the dealer must know which one they mean. Ignores an unknown ID.
+ * Finds the vehicle in the tenant's stock, including withdrawn vehicles: the shopper may have had the page
+ * open, and the dealer must know which car they mean. Ignores an unknown ID.
  */
 async function findVehicle({ catalogue }: LeadSite, id: string | undefined): Promise<LeadVehicles> {
   if (id === undefined) return { vehicle: undefined };
@@ -246,7 +277,7 @@ async function findVehicle({ catalogue }: LeadSite, id: string | undefined): Pro
  * sends it again uses the key twice: that is a different lead. It is saved without a key; if the button is pressed
  * twice, it is still saved only once a day.
  */
-async function saveForm(lead: NewLead, save: LeadRoutesOptions['save']): Promise<SavedLead> {
+async function saveForm<Saved>(lead: NewLead, save: (lead: NewLead) => Promise<Saved>): Promise<Saved> {
   try {
     return await save(lead);
   } catch (error) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Form } from '../../../schemas';
+import type { Form, FormField } from '../../../schemas';
 import type { NewLead } from '../../data';
 import { sentNames } from '../../dealer';
 import { sendProblem } from '../http/problem';
@@ -33,10 +33,10 @@ beforeAll(async () => {
           slug,
           settings,
           locations: [],
-          config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
+          config: { timeZone: 'Australia/Brisbane', features: { autogauge: false, redbook: false } },
         },
         catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
-        forms: { find, takesFiles: false },
+        forms: { find, hasFileFields: false },
       }),
     },
     proofs: createFormProofs('secret'),
@@ -50,6 +50,17 @@ beforeAll(async () => {
   });
 });
 afterAll(() => app.close());
+
+/** The first choice of each question, amounts within their limits, and ticks: what the list of given values leaves out. */
+const answerChoices = (fields: readonly FormField[]): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      if (field.kind === 'radio' || field.kind === 'select')
+        return [[field.id, field.options?.[0]?.id ?? '']];
+      if (field.kind === 'money') return [[field.id, String(Math.max(1_000, field.min ?? 0))]];
+      return field.kind === 'checkbox' && field.required === true ? [[field.id, 'true']] : [];
+    }),
+  );
 
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 200 }),
@@ -170,11 +181,17 @@ describe('malformed submissions of the form', () => {
       ...{ name: 'Ann', last_name: 'Lee', email: 'ann@example.com', phone: '0412 345 678', message: 'Hi' },
       ...{ postcode: '0800', rego: 'abc123', kms: '85,000', company: 'Acme', location: 'north' },
       ...{ vin: 'JM0BK123X45678901', role: 'Sales', car: 'Kia Rio, 2022' },
-      ...{ payment: 'Undecided', handover: 'Pick-up' },
+      ...{ payment: 'Undecided', handover: 'Pick-up', 'changes-story': 'I move in May.' },
+      ...{
+        'trade-in-make': 'Kia',
+        'trade-in-model': 'Rio',
+        'trade-in-year': '2022',
+        'trade-in-kms': '85,000',
+      },
       ...{ dealership: 'south', category: 'Feedback', make: 'Kia', model: 'Rio', year: '2022' },
     };
-    for (const id of forms.keys()) {
-      const payload = JSON.stringify({ ...given, form: id });
+    for (const [id, { fields = [] }] of forms) {
+      const payload = JSON.stringify({ ...answerChoices(fields), ...given, form: id });
       const response = await app.inject({
         ...{ method: 'POST', url: '/api/leads', payload },
         headers: { host: HOST, 'content-type': 'application/json' },

@@ -8,6 +8,11 @@ import { HOST, createTestApp } from '../testing/test-app';
 const PRICES = { price: 2_000_000, autograb_data: { state_average_market_price: 2_100_000 } };
 const CARS: Readonly<Record<string, Vehicle | 'gone'>> = {
   used: testVehicle('U1', { car_type: 'used', ...PRICES }),
+  described: testVehicle('U3', {
+    car_type: 'used',
+    ...PRICES,
+    autograb_data: { ...PRICES.autograb_data, description: 'Below the market' },
+  }),
   new: testVehicle('N1', { car_type: 'new', ...PRICES }),
   unknown: testVehicle('U2', { car_type: 'used', price: 2_000_000 }),
   gone: 'gone',
@@ -37,7 +42,9 @@ describe('GET /cars/{slug}/autogauge', () => {
       market_range_min: 19_320,
       market_range_max: 22_680,
       confidence: 0.8,
+      description: '',
     });
+    expect((await getMarketGauge('described')).json()).toHaveProperty('description', 'Below the market');
   });
 
   it('returns 204 without market data', async () => {

@@ -25,13 +25,13 @@ afterEach(() => app?.close());
 
 interface ServeOptions {
   store?: StoreUpload;
-  takesFiles?: boolean;
+  hasFileFields?: boolean;
   maxFiles?: number;
   capacity?: number;
   save?: LeadRoutesOptions['save'];
 }
 
-function serve({ store, takesFiles = true, maxFiles = 1e6, capacity = 8, save }: ServeOptions = {}) {
+function serve({ store, hasFileFields = true, maxFiles = 1e6, capacity = 8, save }: ServeOptions = {}) {
   const test = createTestApp();
   ({ app } = test);
   const saved: NewLead[] = [];
@@ -47,8 +47,8 @@ function serve({ store, takesFiles = true, maxFiles = 1e6, capacity = 8, save }:
     await scope.register(leadRoutes, {
       sites: {
         get: (slug) => ({
-          ...{ slug, settings, locations: [], forms: { find, takesFiles } },
-          config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
+          ...{ slug, settings, locations: [], forms: { find, hasFileFields } },
+          config: { timeZone: 'Australia/Brisbane', features: { autogauge: false, redbook: false } },
           catalogue: { find: () => Promise.resolve(undefined), findRecord: () => Promise.resolve(undefined) },
         }),
       },
@@ -154,13 +154,13 @@ describe('a form with files from a browser without script', () => {
     const response = await other.post(body(FIELDS, file(photo)), { 'sec-fetch-site': 'cross-site' });
     expect(response.statusCode).toBe(403);
     await app?.close();
-    const without = serve({ takesFiles: false });
+    const without = serve({ hasFileFields: false });
     await without.post(body(FIELDS, file(photo)));
     expect([other.countStored(), without.countStored()]).toEqual([0, 0]);
   });
 
   it('is answered with a 4xx whatever the body is', async () => {
-    const { post, saved } = serve({ takesFiles: false });
+    const { post, saved } = serve({ hasFileFields: false });
     const sound = body({ form: 'sell-my-car', name: 'Ann' }, file(photo));
     const piece = fc.constantFrom(
       ...[`--${BOUNDARY}`, `--${BOUNDARY}--`, '\r\n', '\r\n\r\n', '\0', '--'],

@@ -26,9 +26,8 @@ const LIMITS = {
 const MAX_FIELDS_BYTES = 1_048_576;
 
 interface ReceivedFile {
-  /** Name of the field. */
   name: string;
-  /** Undefined if it was too large, or if files are not kept. */
+  /** Undefined if it was too large, or if files are not stored. */
   content: Buffer | undefined;
 }
 
@@ -38,9 +37,9 @@ interface ReceivedForm {
 }
 
 /**
- * Reads a multipart form. Returns what could be read, even if the body is malformed, because visitors must get back the
- * form with what they entered.
- * @param keepsFiles whether there is room for the files; if not, only the fields are kept
+ * Reads a multipart form. Returns everything that could be read, even if the body is malformed, because
+ * visitors must get the form back with what they entered.
+ * @param keepsFiles whether there is room for the files; if not, only the fields are read
  */
 export function readMultipartForm(
   contentType: string,

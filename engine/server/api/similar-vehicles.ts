@@ -20,7 +20,9 @@ export const similarVehicleRoutes: FastifyPluginAsync<{
     const vehicle = await site.catalogue.find(request.params.slug);
     if (vehicle === undefined) return sendProblem(reply, 404, 'Not found');
     if (vehicle === 'gone') return sendProblem(reply, 410, 'Gone');
-    const similar = listSimilarVehicles(vehicle, site.catalogue, site.settings.vehicle);
+    const similar = listSimilarVehicles(vehicle, site.catalogue, site.settings.vehicle, {
+      warn: (error, message) => request.log.warn({ err: error }, message),
+    });
     return reply.header('cache-control', CACHE_CONTROL).send({ ids: similar.map(({ id }) => id) });
   });
 };

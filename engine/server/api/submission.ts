@@ -1,6 +1,7 @@
-import type { Form, Location, PageForm, Vehicle } from '../../../schemas';
+import type { Form, Location, Order, PageForm, Vehicle } from '../../../schemas';
 import type { Booking, NewLead } from '../../data';
 import {
+  type completeOrder,
   findAppointmentDate,
   listAppointmentTimes,
   type FormError,
@@ -9,22 +10,26 @@ import {
 } from '../../dealer';
 import { selectDestinations } from '../leads/destinations';
 import type { FormUse, ResolvedForm } from '../sites/site-forms';
-import type { TradeInRequest, TradeInSite } from '../trade-in/trade-ins';
+import type { TradeInRequest } from '../trade-in/trade-ins';
 import type { Site } from '../sites/site';
 
 /** The properties of a site that leads need. */
-export type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> & {
-  catalogue: Pick<Site['catalogue'], 'find' | 'findRecord'>;
-  config: Pick<Site['config'], 'timeZone'> & TradeInSite['config'];
-  forms: { find(id: string, use: FormUse): ResolvedForm | undefined };
-};
+export type LeadSite = Pick<Site, 'slug' | 'settings' | 'locations'> &
+  Partial<Pick<Site, 'estimateDelivery'>> & {
+    catalogue: Pick<Site['catalogue'], 'find' | 'findRecord'>;
+    config: Pick<Site['config'], 'timeZone'> & {
+      features: Pick<Site['config']['features'], 'autogauge' | 'redbook'> &
+        Partial<Pick<Site['config']['features'], 'delivery'>>;
+    };
+    forms: { find(id: string, use: FormUse): ResolvedForm | undefined };
+  };
 
 /** An error of a field, with its label. */
 export type SubmissionError = FormError & { readonly label?: string };
 
 /** Why a form was rejected. */
 export interface Rejection {
-  status: 404 | 413 | 422 | 429 | 500 | 503;
+  status: 404 | 409 | 413 | 422 | 429 | 500 | 503;
   errors?: readonly SubmissionError[];
   failure?: PageForm['failure'];
   /** With `confirm` and `tooSoon`: the token that the form sends back. */
@@ -42,7 +47,7 @@ export interface SubmissionContext {
   now: Date;
 }
 
-/** What a page with the form shows again. */
+/** The data of a page that shows the form again. */
 export interface RedisplayedForm {
   /** Replaces data of the page, by name. */
   data: Readonly<Record<string, object>>;
@@ -50,24 +55,40 @@ export interface RedisplayedForm {
   form?: PageForm;
 }
 
+/** The order of a car, and the answers that add to it. */
+export interface OrderRequest {
+  /** The order without the answers. */
+  start: Order;
+  form: Parameters<typeof completeOrder>[1]['form'];
+  values: Parameters<typeof completeOrder>[1]['values'];
+  today: string;
+  /** Where the car is delivered from. */
+  location: Location | undefined;
+}
+
 /** A validated submission. */
 export interface CheckedSubmission {
   errors: readonly SubmissionError[];
-  /** The car to be valued before the lead is created; undefined if the form describes none. */
+  /** The car to value before the lead is created; undefined if the form describes none. */
   tradeIn?: TradeInRequest | undefined;
+  /** The form reserves its car: the id of the car. */
+  reservedCarId?: string | undefined;
+  /** What the form orders with its car, at the prices of now; undefined if it orders nothing. */
+  order?: OrderRequest | undefined;
   /** The resulting lead; undefined if there are errors. */
   createLead(options: {
     isSuspect: boolean;
     userAgent: string;
     tradeIn?: TradeInRecord | undefined;
+    order?: Order | undefined;
   }): NewLead;
-  /** Returns the errors for a time that another visitor has booked in the meantime. */
+  /** Returns the errors for times that another visitor has booked in the meantime. */
   takenErrors: readonly SubmissionError[];
   /** Returns the errors for missing files: for the given fields, or for all fields with files. */
   listFileErrors(names?: ReadonlySet<string>): readonly SubmissionError[];
   /** URL of the page after the lead was stored. */
   getSuccessHref(leadId: string, valuation?: string): string;
-  /** The form with what was entered. */
+  /** The form with the visitor's entries. */
   redisplay(rejection: Rejection): RedisplayedForm;
 }
 
@@ -78,7 +99,7 @@ export interface Submission {
   /** Whether the body was truncated. */
   isCut: boolean;
   carId: string | undefined;
-  /** The page from which it was sent. */
+  /** The page that contains the form. */
   url: string | undefined;
   /** Whether the field that only bots fill in has a value. */
   isBot: boolean;

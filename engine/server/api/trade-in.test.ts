@@ -34,7 +34,10 @@ function serve(change: Partial<TradeInRoutesOptions> & { savesResult?: boolean; 
       get: (slug) => ({
         ...{ slug, locations: [], forms: { find } },
         settings: { ...settings, trade: { ...settings.trade, savesResult } },
-        config: { timeZone: 'Australia/Brisbane', features: { tradeIn: hasFeature, redbook: false } },
+        config: {
+          timeZone: 'Australia/Brisbane',
+          features: { tradeIn: hasFeature, autogauge: false, redbook: false },
+        },
         catalogue: {
           find: () => Promise.resolve(undefined),
           findRecord: () => Promise.resolve(undefined),
@@ -199,12 +202,16 @@ describe('POST /api/valuation-code', () => {
 });
 
 describe('POST /api/miscellaneous (TRADE-013, API-019)', () => {
-  it('says whether a valuation is one of the site', async () => {
+  it('says whether a valuation is stored with its lead', async () => {
     const { post } = serve();
     const response = await post('/api/miscellaneous', { column_name: 'valuation', token });
     expect([response.statusCode, response.json()]).toEqual([201, { saved: true }]);
     for (const body of [{ column_name: 'other', token }, { column_name: 'valuation', token: 'x' }, {}])
       expect((await post('/api/miscellaneous', body)).statusCode).toBe(422);
+    const deleted = serve({ findLead: () => Promise.resolve(undefined) });
+    expect((await deleted.post('/api/miscellaneous', { column_name: 'valuation', token })).statusCode).toBe(
+      410,
+    );
   });
 
   it('is not found on sites that do not save results', async () => {

@@ -111,8 +111,8 @@ function readToken(body: unknown): string {
  *   expires_at }`. With `{ code }`: the valuation again, with the page that shows it: `{ valuation, href, expires_at }`.
  *   Has nothing about the visitor.
  * - `POST /api/miscellaneous` (TRADE-013, API-019) `{ column_name: "valuation", token, … }`, on sites with
- *   `trade.savesResult`: returns `{ saved }`: whether the result belongs to this site. The result itself is stored with
- *   its lead.
+ *   `trade.savesResult`: returns `{ saved: true }` if the result is stored, with its lead. It was stored when the form
+ *   was sent, so that nothing is missing without JavaScript.
  */
 export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (app, options) => {
   const { sites, tokens, now = () => new Date() } = options;
@@ -215,6 +215,9 @@ export const tradeInRoutes: FastifyPluginAsync<TradeInRoutesOptions> = async (ap
     const isValuation = isObject(body) && body['column_name'] === 'valuation';
     const result = isValuation ? tokens.read(site.slug, readToken(body), now()) : undefined;
     if (!result) return sendProblem(reply, 422, 'Not saved', 'This valuation isn’t from this site.');
+    const lead = await options.findLead(site.slug, result.lead);
+    if (!lead?.record?.trade_in)
+      return sendProblem(reply, 410, 'Not saved', 'The enquiry of this valuation was deleted.');
     return reply.code(201).headers(NO_STORE).send({ saved: true });
   });
 };

@@ -23,7 +23,7 @@ afterEach(() => app?.close());
 
 type Options = Partial<Omit<UploadReceiverOptions, 'limiter'>> & { rate?: RateLimitRule };
 
-function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = true) {
+function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, hasFileFields = true) {
   const test = createTestApp();
   ({ app } = test);
   const stored: AcceptedFile[] = [];
@@ -41,7 +41,7 @@ function serve({ rate = UPLOAD_RATE, ...options }: Options = {}, takesFiles = tr
         get: (slug) => ({
           slug,
           forms: {
-            takesFiles,
+            hasFileFields,
             accepts: (form, field) => (form === 'careers' && field === 'resume' ? 'documents' : 'photos'),
           },
         }),

@@ -37,7 +37,7 @@ const PROBLEMS: Readonly<Record<UploadProblem, readonly [status: number, detail:
 export interface UploadRoutesOptions {
   sites: SiteLookup<{
     slug: string;
-    forms: { takesFiles: boolean; accepts(form: string, field: string): AcceptedFiles };
+    forms: { hasFileFields: boolean; accepts(form: string, field: string): AcceptedFiles };
   }>;
   receiver: UploadReceiver;
 }
@@ -65,7 +65,7 @@ export const uploadRoutes: FastifyPluginAsync<UploadRoutesOptions> = async (app,
   app.post<{ Querystring: Query }>('/api/uploads', { schema: SCHEMA }, async (request, reply) => {
     const site = getSite(request, sites);
     if (!site) return sendMisdirected(reply);
-    if (!site.forms.takesFiles) return sendProblem(reply, 404, 'Not found');
+    if (!site.forms.hasFileFields) return sendProblem(reply, 404, 'Not found');
     if (
       await rejectSubmission(request, reply, {
         tenant: site.slug,

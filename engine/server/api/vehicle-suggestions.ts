@@ -17,7 +17,6 @@ const QUERYSTRING = {
   properties: { query: { type: 'string', maxLength: 200 } },
 };
 
-/** A vehicle in a list of suggestions. */
 export interface VehicleSuggestion {
   id: string;
   /** Name and stock number; the number distinguishes vehicles with the same name. */

@@ -32,9 +32,7 @@ const isPageView = (request: FastifyRequest): boolean =>
 
 export interface VehicleViewRoutesOptions {
   sites: SiteLookup<{ catalogue: Pick<Site['catalogue'], 'find'> }>;
-  /** Adds a view and returns the total. */
   addView(viewed: ViewedVehicle): Promise<number>;
-  /** Returns the total. */
   getViewCount(viewed: ViewedVehicle): Promise<number>;
 }
 

@@ -12,13 +12,13 @@ export interface ContentDocument {
   kind: string;
   title: string;
   description: string;
-  /** Everything else that it says. */
+  /** All other text. */
   text: string;
   href: string;
 }
 
 const MAX_DESCRIPTION = 200;
-/** What is on more pages than this, such as the header, says nothing about one of them. */
+/** Text on more pages than this, such as the header's, says nothing about a single page. */
 const MAX_PAGES_OF_NODE = 2;
 /** Values with spaces are texts; others are mostly names, addresses and choices. */
 const IS_TEXT = /\S\s+\S/;
@@ -50,6 +50,13 @@ const isQuestion = (value: unknown): value is Question =>
 /** Lists the items with a `question` and an `answer` in a node's props. */
 const listQuestions = ({ props }: ResolvedNode): Question[] =>
   Object.values(props).flatMap((value) => (Array.isArray(value) ? value.filter(isQuestion) : []));
+
+/** Lists the entries with an `answer` in the lists of entries that a page has. */
+const listQuestionEntries = (context: Readonly<Record<string, unknown>>): Question[] =>
+  Object.values(context)
+    .flatMap((value) => (isObject(value) && Array.isArray(value['entries']) ? value['entries'] : []))
+    .map((entry) => (isObject(entry) ? { question: entry['title'], answer: entry['answer'] } : undefined))
+    .filter(isQuestion);
 
 function shorten(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
@@ -87,7 +94,8 @@ function trimSiteName(title: string, name: string): string {
 
 /**
  * Lists the documents of a site: a page or entry for each page that search engines may index, and a question for each
- * item with a `question`, which ends with a question mark, and an `answer` in the props of its nodes.
+ * item with a `question`, which ends with a question mark, and an `answer` in the props of its nodes, and for each entry
+ * with an `answer` in its lists.
  */
 export async function listContentDocuments(site: Site): Promise<ContentDocument[]> {
   const origin = site.config.url ?? 'https://site.invalid';
@@ -107,14 +115,16 @@ export async function listContentDocuments(site: Site): Promise<ContentDocument[
     const fill = (text: string) => fillHeadText(text, context, locale);
     const texts = nodes.flatMap(({ props }) => [...listTexts(props)].map(fill));
     const title = entry?.title ?? trimSiteName(head.title, site.name);
-    const questions = nodes.flatMap(listQuestions).map(({ question, answer }, index): ContentDocument => ({
-      objectID: `${path}#${index}`,
-      kind: 'question',
-      title: fill(question),
-      description: shorten(fill(answer)),
-      text: fill(answer),
-      href: path,
-    }));
+    const questions = [...nodes.flatMap(listQuestions), ...listQuestionEntries(context)].map(
+      ({ question, answer }, index): ContentDocument => ({
+        objectID: `${path}#${index}`,
+        kind: 'question',
+        title: fill(question),
+        description: shorten(fill(answer)),
+        text: fill(answer),
+        href: path,
+      }),
+    );
     return [
       {
         objectID: path,

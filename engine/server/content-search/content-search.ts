@@ -38,19 +38,22 @@ async function buildIndex(site: Site): Promise<ContentIndex> {
   return { access: createSearchAccess([index]), hits: new Map(hits) };
 }
 
-/** The site's index. It is created again when entries come or go, or when the stock changes, which some pages need. */
+/**
+ * The site's index. It is rebuilt when an entry appears or expires, or when the stock changes, which some
+ * pages show.
+ */
 function getIndex(site: Site): Promise<ContentIndex> {
   const version = `${site.catalogue.indexVersion} ${site.content.nextChange()}`;
   const found = indexes.get(site);
   if (found?.version === version) return found.index;
   const index = buildIndex(site);
   indexes.set(site, { version, index });
-  // A failure is not kept.
+  // Failures are not cached.
   index.catch(() => indexes.delete(site));
   return index;
 }
 
-/** Searches the pages, entries and questions of a site. Finds nothing without words. */
+/** Searches the pages, entries and questions of a site. Without words, it returns nothing. */
 export async function searchContent(
   site: Site,
   { query, limit, page = 1 }: ContentSearchRequest,

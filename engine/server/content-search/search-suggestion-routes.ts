@@ -10,7 +10,7 @@ import type { Site } from '../sites/site';
 /** As fresh as the pages that it finds. */
 const CACHE_CONTROL = 'public, max-age=60';
 const MAX_VEHICLES = 4;
-/** Leaves room for a kind with few matches beside one with many. */
+/** Leaves room for a group with few matches beside one with many. */
 const MAX_HITS = 20;
 const MAX_OF_KIND = 3;
 const MAX_KINDS = 4;
@@ -68,7 +68,7 @@ function groupHits(hits: readonly ContentHit[]): SuggestionGroup[] {
   const groups = new Map<string, SuggestionGroup>();
   const listed = new Set<string>();
   for (const { kind, label, title, href } of hits) {
-    // Several questions of a page have its address, but each is an answer of its own.
+    // Questions on the same page share its URL, but each has its own answer.
     const key = kind === 'question' ? `${href} ${title}` : href;
     if (listed.has(key)) continue;
     const group = groups.get(kind) ?? { kind, ...(label !== undefined && { label }), items: [] };

@@ -10,7 +10,6 @@ export interface DeliverySite {
 }
 
 export interface DeliveryEstimatesOptions {
-  /** Reads a secret that the settings name. */
   getSecret(variable: string): string | undefined;
   /** Lets services have private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
@@ -21,11 +20,11 @@ type Answer = Promise<DeliveryEstimate | undefined>;
 interface SiteEstimates {
   settings: Settings['delivery'];
   service: DeliveryService;
-  /** Answers of a provider by postcode and location, so that it is asked once. */
+  /** A provider's responses by postcode and location, so that each is requested once. */
   answers?: LRUCache<string, Answer>;
 }
 
-/** A visitor waits for the answer. */
+/** Short, because a visitor is waiting. */
 const TIME_LIMIT_MS = 4_000;
 /** Australia has about 3,000 postcodes. */
 const MAX_ANSWERS = 4_000;
@@ -59,7 +58,7 @@ export class DeliveryEstimates {
     if (existing) return existing;
     const answer = service.estimate(request);
     answers.set(key, answer);
-    // The next visitor asks again.
+    // Failures are not cached, so that the next visitor's request tries again.
     answer.catch(() => answers.delete(key));
     return answer;
   }

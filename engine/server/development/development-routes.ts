@@ -15,7 +15,7 @@ interface DevelopmentRoutesOptions {
   app: FastifyInstance;
   development: Development;
   sites: Sites;
-  /** Folder of the files that may be opened in the editor. */
+  /** Only files in this folder can be opened in the editor. */
   tenantsDir: string;
   /** Folder of the emails of a server without SMTP. */
   mailboxFolder: string;
@@ -34,6 +34,10 @@ export function addDevelopmentRoutes(input: DevelopmentRoutesOptions): void {
       reply.raw.statusCode = 404;
       reply.raw.end();
     });
+  });
+  // The server starts before its stock is loaded, so requests wait for it. A failure has already been logged.
+  app.addHook('onRequest', async ({ site }) => {
+    await sites.waitForStock(site.kind === 'tenant' ? site.slug : undefined).catch(() => undefined);
   });
   // Lets a page detect a change that was saved before the page connected to the development server.
   app.addHook('onRequest', (_request, reply, next) => {

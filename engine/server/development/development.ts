@@ -36,7 +36,6 @@ export type DevelopmentEvent = 'forecourt:refresh' | 'forecourt:style' | 'foreco
 
 /** Interface to the development server, which the command line provides; absent in production. */
 export interface Development {
-  /** Loads all blocks from the source. */
   loadBlocks(): Promise<{ registry: Registry; implementations: Implementations }>;
   /** Loads styles and module URLs from the source. */
   loadAssets(implementations: Implementations): Promise<Assets>;
@@ -47,9 +46,7 @@ export interface Development {
   listen(app: FastifyInstance): Promise<number>;
   /** Serves source modules to the browser. */
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** The current compile error. */
   sourceProblem(): SourceProblem | undefined;
-  /** Describes an error with its location in the source. */
   describeError(error: unknown): SourceProblem;
   /** Source files of the playground. */
   playground: PlaygroundAssets;
@@ -61,9 +58,10 @@ export interface Development {
 
 /**
  * Delays after a file is saved, and of the check after the start. `readMs` is for editors that save a file in several
- * steps. `finishMs` lets the page update before the backup and the search index, and `checkMs` lets the first page load.
+ * steps. `finishMs` lets the page update before the backup and the search index. `stockMs`, for the stock of the sites that
+ * nobody has opened, and `checkMs` let the first page load.
  */
-export const LAYOUT_DELAYS = { readMs: 1, finishMs: 300, checkMs: 1_000 } as const;
+export const LAYOUT_DELAYS = { readMs: 1, finishMs: 300, stockMs: 300, checkMs: 1_000 } as const;
 
 /** Whether the development server handles a URL. Below `/playground/`, it handles only source files. */
 export const isDevelopmentPath = (url: string): boolean =>

@@ -40,7 +40,7 @@ function renderMail({ from, to, subject, date, text, html }: MailboxMail): strin
     ['To', to],
     ['Written', date],
   ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`);
-  // Without `allow-scripts`, nothing in the mail runs.
+  // Without `allow-scripts`, no script in the email runs.
   const frame =
     html === undefined
       ? ''
@@ -62,8 +62,8 @@ const send = (reply: FastifyReply, html: string) =>
     .send(html);
 
 /**
- * Shows the emails that a server without SMTP has written, so that developers can read them. They contain what visitors
- * wrote, so the pages exist only in development.
+ * Shows the emails that a server without SMTP has written, so that developers can read them. They contain
+ * visitors' messages, so the pages exist only in development.
  */
 export function addMailboxRoutes(app: FastifyInstance, folder: string): void {
   app.get(ADDRESS, async (_request, reply) =>

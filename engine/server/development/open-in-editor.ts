@@ -6,7 +6,7 @@ import { sendProblem } from '../http/problem';
 
 const FILE_LOCATION = /^(.+\.(?:json|md)):\d{1,7}:\d{1,7}$/;
 
-/** Whether a location (`file:line:column`) is in a tenant's JSON file. No other file may be opened. */
+/** Whether a location (`file:line:column`) is in a tenant's JSON file. All other files are off limits. */
 export function isTenantFileLocation(location: unknown, tenantsDir: string): boolean {
   const file =
     typeof location === 'string' && !location.includes('\0') ? FILE_LOCATION.exec(location)?.[1] : undefined;

@@ -107,15 +107,15 @@ describe('loadPhotos', () => {
   });
 
   it.each([
-    ['busy', true],
-    ['upstream', true],
-    ['too-slow', true],
-    ['missing', true],
-    ['not-a-picture', false],
+    ['overloaded', true],
+    ['upstream-failed', true],
+    ['timeout', true],
+    ['not-found', true],
+    ['unsupported-format', false],
     ['too-large', false],
   ] as const)('treats a remote failure with %s as temporary: %s', async (reason, isTemporary) => {
     const result = await loadPhotos(createSite(allowedOrigin), [REMOTE], createFailingService(reason));
-    const isNotFound = reason === 'missing' && { isNotFound: true };
+    const isNotFound = reason === 'not-found' && { isNotFound: true };
     expect(result).toEqual({
       photos: [],
       missing: [{ url: REMOTE, reason: 'No.', isTemporary, ...isNotFound }],
@@ -146,7 +146,7 @@ describe('loadPhotos', () => {
   it('keeps the smaller width if the larger one fails', async () => {
     let calls = 0;
     const { images } = createImageService(() =>
-      (calls += 1) > 1 ? Promise.reject(new ImageError('busy', 'No.')) : Promise.resolve(createJpeg(7)),
+      (calls += 1) > 1 ? Promise.reject(new ImageError('overloaded', 'No.')) : Promise.resolve(createJpeg(7)),
     );
     const result = await loadPhotos(
       createSite(allowedOrigin),

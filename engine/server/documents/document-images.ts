@@ -95,7 +95,7 @@ async function findSource(
   const parsed = parseSource(imagePath(url));
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
-    if (!file) throw new ImageError('missing', 'The site has no image at this path.');
+    if (!file) throw new ImageError('not-found', 'The site has no image at this path.');
     return { kind: 'file', ...file, path: join(file.folder, file.path) };
   }
   if (isAllowedOrigin(parsed.url, images.origins))
@@ -103,7 +103,7 @@ async function findSource(
   const pageImages = createPageImageSettings(images, { origin: '', version: site.mediaVersion });
   const pageUrl = imageUrl(pageImages, url, { width, quality, format: 'jpeg' });
   if (pageUrl === url || !/^https:/.test(pageUrl) || !URL.canParse(pageUrl))
-    throw new ImageError('not-allowed', 'The site does not allow images from this host.');
+    throw new ImageError('forbidden', 'The site does not allow images from this host.');
   return { kind: 'remote', url: new URL(pageUrl), site: site.slug };
 }
 
@@ -132,7 +132,7 @@ export async function loadPhoto(
   } catch (error) {
     if (!(error instanceof ImageError)) throw error;
     // When a missing media file appears, the media version changes. A remote image may appear at any time.
-    const isNotFound = error.reason === 'missing' && source?.kind === 'remote';
+    const isNotFound = error.reason === 'not-found' && source?.kind === 'remote';
     const isTemporary = error.status >= 500 || isNotFound;
     return {
       missing: { url, reason: error.message, isTemporary, ...(isNotFound && { isNotFound }) },
@@ -175,11 +175,11 @@ export async function loadPhotos(
   return { photos, missing };
 }
 
-/** Returns the image's bytes. Throws `too-slow` after the timeout; generation continues for the next request. */
+/** Returns the image's bytes. Throws `timeout` after the time limit; generation continues for the next request. */
 async function withTimeout(image: Promise<{ bytes: Buffer }>, timeoutMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    const fail = () => reject(new ImageError('too-slow', 'The image was not generated in time.'));
+    const fail = () => reject(new ImageError('timeout', 'The image was not generated in time.'));
     timer = setTimeout(fail, timeoutMs);
   });
   try {

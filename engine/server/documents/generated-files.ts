@@ -28,7 +28,6 @@ export interface GeneratedFilesOptions {
   name: string;
   /** If absent, nothing is measured. */
   metrics?: Pick<Metrics, 'watchCache' | 'watchQueue' | 'countRejection'> | undefined;
-  /** Memory for cached files. */
   maxBytes: number;
   /** Limits how many files one client address generates; cached files do not count. */
   limiter: RateLimiter;
@@ -36,7 +35,7 @@ export interface GeneratedFilesOptions {
   queue?: QueueLimits;
 }
 
-/** Queues work of the request. Throws an `ImageError` with the reason `busy` if the queue is full. */
+/** Queues work of the request. Throws an `ImageError` with the reason `overloaded` if the queue is full. */
 export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export interface GeneratedFileRequest {
@@ -74,7 +73,7 @@ export class GeneratedFiles {
     this.#cache = new CountedCache({ maxBytes, measure: ({ length }) => length });
     this.#limiter = limiter;
     this.#countRejection = () => metrics?.countRejection(name);
-    metrics?.watchCache(name, () => this.#cache.figures);
+    metrics?.watchCache(name, () => this.#cache.metrics);
     metrics?.watchQueue(name, () => this.#queue.waiting);
   }
 
@@ -133,7 +132,7 @@ export class GeneratedFiles {
     try {
       return await generate();
     } catch (error) {
-      if (!(error instanceof ImageError) || error.reason !== 'busy') throw error;
+      if (!(error instanceof ImageError) || error.reason !== 'overloaded') throw error;
       this.#countRejection();
       return undefined;
     }

@@ -74,7 +74,7 @@ describe('renderOgImage with a slow photo', () => {
     const green = { width: 60, height: 40, channels: 3, background: '#00ff00' } as const;
     const photo = await sharp({ create: green }).jpeg().toBuffer();
     // Opens the typefaces first, which needs the real clock.
-    await renderWith(createFailingService('busy'));
+    await renderWith(createFailingService('overloaded'));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     let card: ReturnType<typeof renderWith>;
     try {
@@ -90,7 +90,7 @@ describe('renderOgImage with a slow photo', () => {
     const { card, bytes, logged } = await renderAfter(7_000);
     expect([card?.isComplete, logged]).toEqual([true, []]);
     expect(
-      bytes.equals((await renderWith(createFailingService('not-a-picture'), { photo: PHOTO })).bytes),
+      bytes.equals((await renderWith(createFailingService('unsupported-format'), { photo: PHOTO })).bytes),
     ).toBe(false);
   });
 
@@ -103,10 +103,10 @@ describe('renderOgImage with a slow photo', () => {
 
 describe('renderOgImage without a photo', () => {
   it.each([
-    ['busy', 'unavailable', { isTemporary: true }],
-    ['upstream', 'unavailable', { isTemporary: true }],
-    ['missing', 'not cached', { isTemporary: true, isNotFound: true }],
-    ['not-a-picture', 'cached', { isTemporary: false }],
+    ['overloaded', 'unavailable', { isTemporary: true }],
+    ['upstream-failed', 'unavailable', { isTemporary: true }],
+    ['not-found', 'not cached', { isTemporary: true, isNotFound: true }],
+    ['unsupported-format', 'cached', { isTemporary: false }],
   ] as const)('that is %s: %s, with the reason in the log', async (reason, outcome, missing) => {
     const { card, bytes, logged } = await renderWith(createFailingService(reason), { photo: PHOTO });
     expect(logged).toEqual([
@@ -118,14 +118,14 @@ describe('renderOgImage without a photo', () => {
   });
 
   it('is complete if the vehicle has no photo', async () => {
-    const { card, logged } = await renderWith(createFailingService('busy'));
+    const { card, logged } = await renderWith(createFailingService('overloaded'));
     expect([card?.isComplete, logged]).toEqual([true, []]);
   });
 
   it('shows the name instead of an invalid logo, and logs it', async () => {
-    const plain = await renderWith(createFailingService('busy'));
+    const plain = await renderWith(createFailingService('overloaded'));
     const logo = { src: '/media/brand/broken.svg', alt: 'Yard' } as NonNullable<Site['config']['logo']>;
-    const card = await renderWith(createFailingService('busy'), { logo });
+    const card = await renderWith(createFailingService('overloaded'), { logo });
     expect(card.bytes.equals(plain.bytes)).toBe(true);
     expect(card.logged).toMatchObject([{ missing: [{ url: logo.src, isTemporary: false }] }]);
   });
@@ -152,6 +152,16 @@ describe('createOgImageTexts', () => {
     const weekly = { subscription: true, subscription_price: 18_900 };
     const features: Partial<PageContext['features']> = { subscriptions: true };
     expect(createTexts(weekly, features).price).toEqual({ text: '$189', suffix: 'a week' });
+  });
+
+  // A picture has no space for both rates and the conditions.
+  it('have no repayment, whatever the record says', () => {
+    const financed = {
+      price: 4_399_000,
+      finance_lenders: { manual: { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 18_900 } },
+      weekly_estimate: { provider: 'manual', amount: 18_900, rate: 7.5, comparison_rate: 8.6 },
+    };
+    expect(createTexts(financed)).toEqual(createTexts({ price: 4_399_000 }));
   });
 
   it('have no price for a sold car (VDP-052)', () => {

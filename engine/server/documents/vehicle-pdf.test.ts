@@ -50,9 +50,9 @@ async function renderWithFailure(reason: ImageError['reason']) {
 
 describe('renderSheet with a photo that fails', () => {
   it.each([
-    ['busy', false],
-    ['missing', false],
-    ['not-a-picture', true],
+    ['overloaded', false],
+    ['not-found', false],
+    ['unsupported-format', true],
   ] as const)(
     'for the reason %s returns a file that is complete: %s, and logs the reason',
     async (reason, isComplete) => {

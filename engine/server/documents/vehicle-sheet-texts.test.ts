@@ -68,6 +68,17 @@ describe('createSheetTexts (PRNT-002)', () => {
     expect(texts.smallPrint.join(' ')).toContain('QLD 1. As of 20 November 2026.');
   });
 
+  // On paper there is no way to the conditions.
+  it('have no repayment, whatever the record says', () => {
+    const week = { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 18_900, paymentMonth: 81_900 };
+    const financed = {
+      finance_lenders: { manual: week },
+      youxQuote: { weeklyRepaymentAmount: 18_900, advertisedRate: 7.5, comparisonRate: 8.6 },
+      weekly_estimate: { provider: 'manual', amount: 18_900, rate: 7.5, comparison_rate: 8.6 },
+    };
+    expect(createTexts(financed)).toEqual(createTexts());
+  });
+
   it('have no price but the sold tag for an unavailable car (VDP-058)', () => {
     const sold = createTexts({ status: 'sold', sold: true });
     expect(sold.price).toBeUndefined();

@@ -7,6 +7,7 @@ import {
   formatMoney,
   isAvailable,
   listKeyInformation,
+  type RegoTexts,
   createOpeningHourRows,
   chooseSiteTag,
   locateVehicle,
@@ -18,7 +19,7 @@ import { getBrandColours } from '../drawings/brand-drawings';
 import { createPriceSettings } from '../sites/price-settings';
 import type { Site } from '../sites/site';
 
-/** Replaces the `place` text if the vehicle's location is unknown. */
+/** Used in place of the text `place` if the vehicle's location is unknown. */
 const UNKNOWN_LOCATION = 'Ask us where to see it';
 const WORDS: VehicleSheet['words'] = {
   facts: 'Key facts',
@@ -27,6 +28,9 @@ const WORDS: VehicleSheet['words'] = {
   hours: 'Opening hours',
   scan: 'Scan to see this car online',
 };
+
+const formatRegoText: RegoTexts = (key, values) =>
+  key === 'unregistered' ? 'Unregistered' : `Expires on ${values?.['date'] ?? ''}`;
 
 /** The part of a vehicle's page context that its sheet shows. */
 export type SheetContext = Pick<PageContext, 'site' | 'features' | 'today'> &
@@ -71,7 +75,7 @@ export function createSheetTexts(
         ...(price.basis !== undefined && { basis: price.basis }),
       },
     }),
-    facts: listKeyInformation(vehicle, today),
+    facts: listKeyInformation(vehicle, today, formatRegoText),
     comments: splitComments(vehicle.dealercomments),
     ...(name !== undefined && {
       place: {

@@ -5,13 +5,11 @@ export interface BrandColours {
   accent: string;
   onAccent: string;
   highlight: string;
-  /** Background of pages. */
   ground: string;
   /** Dark background of Open Graph images, on which light logos are legible. */
   band: string;
   /** Slightly lighter than the band. */
   raised: string;
-  /** Text on the band. */
   onBand: string;
   /** Secondary text on the band. */
   quietOnBand: string;
@@ -78,7 +76,6 @@ export function drawOgImageBackground(colours: BrandColours, cornerRem: number):
 export const drawPhotoFallback = (colours: BrandColours, cornerRem: number): string =>
   wrapSvg(drawBackgroundShapes(colours, cornerRem));
 
-/** Chooses the colour of small marks on the band. */
 export const chooseMarkColour = ({ highlight, accent, band }: BrandColours): string =>
   contrast(highlight, band) >= MARK_CONTRAST ? highlight : accent;
 

@@ -1,4 +1,7 @@
-/** Seconds for which shared caches may serve a page, and for which a CDN may serve it stale while revalidating. */
+/**
+ * Seconds for which shared caches may serve a page, and for which a CDN may serve it stale while it
+ * revalidates.
+ */
 const FRESH_SECONDS = 60;
 const STALE_SECONDS = 600;
 /** Shorter for errors, because they are often fixed soon. */

@@ -8,9 +8,10 @@ const SALT_BYTES = 32;
 const HASH_LENGTH = 12;
 
 /**
- * Creates a function that hashes clients' addresses for the log, so that requests of one client can be connected for a
- * day without storing who it was. The salt is random, only in memory, and replaced each UTC day: with a salt that is kept, all
- * IPv4 addresses could be tried. So processes, and the time before and after a restart, have different hashes.
+ * Creates a function that hashes clients' addresses for the log. A client's requests can be connected for a
+ * day without storing who it was. The salt is random, kept only in memory, and replaced each UTC day,
+ * because with a permanent salt all IPv4 addresses could be tried. So hashes differ between processes and
+ * after a restart.
  */
 export function createClientHasher(now: () => number = Date.now): (address: string) => string {
   let saltDay = -1;

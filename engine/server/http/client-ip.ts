@@ -7,8 +7,9 @@ import fp from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The client's address: that of the connection, or the one that a trusted proxy forwards (`TRUST_PROXY`). It is
-     * read when the request arrives, because a connection that was reset has no address. Empty if unknown.
+     * The client's address: that of the connection, or the one that a trusted proxy forwards
+     * (`TRUST_PROXY`). It is read as soon as the request arrives, because a connection that was reset has
+     * no address. Empty if unknown.
      */
     clientIp: string;
   }
@@ -43,7 +44,7 @@ export function getClientAddress({ clientIp, ip }: ClientRequest): string {
   return address || UNKNOWN_ADDRESS;
 }
 
-/** The client's address or, for IPv6, its network: what limits and queues take for one client. */
+/** The client's address or, for IPv6, its network. Rate limits and queues treat each as one client. */
 export const getClientNetwork = (request: ClientRequest): string =>
   normalizeIP(getClientAddress(request), IPV6_PREFIX);
 

@@ -27,8 +27,8 @@ export interface DrainOptions {
    */
   acceptsConnections?: boolean;
   /**
-   * Milliseconds without a new request after which no more are expected. Default: 150. Time in which the process could
-   * not receive any does not count.
+   * Milliseconds without a new request before the server stops. Default: 150. Time in which the process
+   * could not receive requests does not count.
    */
   quietMs?: number;
   /** Longest time to wait for that, in milliseconds. Default: 5,000, half of the time for the whole shutdown. */
@@ -37,7 +37,7 @@ export interface DrainOptions {
 
 const QUIET_MS = 150;
 const LIMIT_MS = 5_000;
-/** Between these parts of the quiet time, the process receives what has arrived. */
+/** The quiet time is divided into parts, so that the process can receive arrived requests in between. */
 const QUIET_PARTS = 10;
 
 /** Adds `app.drain()`. Register it before all hooks that may respond. */
@@ -87,13 +87,15 @@ export const connectionDrain = fp(
       async ({ acceptsConnections = true, quietMs = QUIET_MS, limitMs = LIMIT_MS }: DrainOptions = {}) => {
         isDraining = true;
         for (const response of responses) response.shouldKeepAlive = false;
-        // The method of the HTTP server would also close idle connections, on which a request may be on its way.
+        // The HTTP server's own method would also close idle connections on which a request may be on its
+        // way.
         if (!acceptsConnections) Server.prototype.close.call(app.server);
         await waitUntilQuiet(quietMs, limitMs);
       },
     );
 
-    // A connection that has sent nothing yet, such as a browser's preconnect, would keep the server open.
+    // A connection that has not sent anything yet, such as a browser's preconnect, would keep the server
+    // open.
     app.addHook('preClose', (closed) => {
       onIdle = () => app.server.closeAllConnections();
       if (responses.size === 0) onIdle();

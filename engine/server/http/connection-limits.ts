@@ -13,7 +13,7 @@ declare module 'fastify' {
 export interface ConnectionLimitsOptions {
   /** Requests that a connection may have in progress. Browsers send one after another. Default: 32. */
   maxPipelined?: number;
-  /** Milliseconds in which a client must take `minBytes` of a response that waits for it. Default: 20,000. */
+  /** Milliseconds in which a client must read `minBytes` of a waiting response. Default: 20,000. */
   stallMs?: number;
   /** Default: 16 KiB, which the slowest mobile networks take in less than 20 s. */
   minBytes?: number;
@@ -25,18 +25,18 @@ const MIN_BYTES = 16 * 1024;
 /** How often progress is compared within the time of a stall. */
 const CHECKS = 4;
 
-/** What a client has taken of its responses. */
+/** How much of its responses a client has read. */
 interface Progress {
   /** Bytes of writes that were complete at that time. */
   complete: number;
-  /** Bytes of the current write that the operating system had not taken. */
+  /** Bytes of the current write that the operating system has not accepted yet. */
   queued: number;
   since: number;
 }
 
 /**
- * Closes connections that would hold memory: of clients that stop reading, or read a few bytes now and then, and of those
- * that send many requests without waiting for the responses.
+ * Closes connections that would hold memory: of clients that stop reading, read only a few bytes at a time,
+ * or send many requests without waiting for the responses.
  */
 export const connectionLimits = fp<ConnectionLimitsOptions>(
   (app, { maxPipelined = MAX_PIPELINED, stallMs = STALL_MS, minBytes = MIN_BYTES }, done) => {
@@ -44,7 +44,7 @@ export const connectionLimits = fp<ConnectionLimitsOptions>(
     const progress = new Map<Socket, Progress>();
 
     app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, next) => {
-      // Nothing is answered: the responses would wait in memory, too.
+      // No response is sent, because it would occupy memory as well.
       if ((counts.get(socket) ?? 0) >= maxPipelined) return void socket.destroy();
       limitConnection(socket, response);
       next();
@@ -65,7 +65,7 @@ export const connectionLimits = fp<ConnectionLimitsOptions>(
       for (const [socket, last] of progress) {
         const current = readProgress(socket);
         const taken = Math.max(current.complete - last.complete, Math.abs(current.queued - last.queued));
-        // A response that is not ready, or that has left, is no fault of the client.
+        // A response that is not ready, or already sent, is not the client's fault.
         if (socket.writableLength === 0 || taken >= minBytes) {
           progress.set(socket, current);
         } else if (current.since - last.since >= stallMs) {
@@ -85,7 +85,7 @@ export const connectionLimits = fp<ConnectionLimitsOptions>(
 );
 
 function readProgress(socket: Socket): Progress {
-  // A write is complete when all of it has left. Node's own timeout of sockets reads the same property for what is left.
+  // A write is complete once all of it is sent. Node's own socket timeout reads the same property.
   const handle: unknown = Reflect.get(socket, '_handle');
   const queued = isObject(handle) ? handle['writeQueueSize'] : undefined;
   return {

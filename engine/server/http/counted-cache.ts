@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheFigures } from './metrics';
+import type { CacheMetrics } from './metrics';
 
 interface CountedCacheOptions<Value> {
-  /** Maximum number of entries. */
   max?: number;
   /** Maximum size in bytes. */
   maxBytes?: number;
@@ -36,7 +35,7 @@ export class CountedCache<Value extends object | string> {
     this.#entries.set(key, value);
   }
 
-  get figures(): CacheFigures {
+  get metrics(): CacheMetrics {
     return {
       hits: this.#hits,
       misses: this.#misses,

@@ -2,14 +2,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { Encoding } from './content-encoding';
 import { CountedCache } from './counted-cache';
-import type { CacheFigures } from './metrics';
+import type { CacheMetrics } from './metrics';
 
 const brotli = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
 /** Key of a cached page. ETags are not cryptographic, so pages are not shared between sites. */
 interface PageVersion {
-  /** Slug of the site. */
   site: string;
   etag: string;
 }
@@ -21,6 +20,7 @@ export class EncodedPageCache {
   readonly #pages: CountedCache<Buffer>;
 
   constructor(maxBytes: number) {
+    // 200 is about the size of a key and its entry.
     this.#pages = new CountedCache({ maxBytes, measure: (body) => body.length + 200 });
   }
 
@@ -28,8 +28,8 @@ export class EncodedPageCache {
     return this.#pages.get(createKey(version, encoding));
   }
 
-  get figures(): CacheFigures {
-    return this.#pages.figures;
+  get metrics(): CacheMetrics {
+    return this.#pages.metrics;
   }
 
   /** Compresses a page and caches the result. */

@@ -10,8 +10,9 @@ export interface HttpServerSettings extends ServerOptions {
 }
 
 /**
- * Creates HTTP servers for Fastify, with a listener that may answer requests first.
- * @param getListener called for each request, because the listener needs the app, and the app needs its server
+ * Creates HTTP servers for Fastify with a listener that can respond before Fastify does.
+ * @param getListener called for each request, because the listener needs the app, and the app needs its
+ * server
  */
 export const createServerFactory =
   (

@@ -15,7 +15,6 @@ export interface RequestMetricsOptions {
   getTenant(request: FastifyRequest): string;
 }
 
-/** Measures every request of the server. */
 export const requestMetrics = fp<RequestMetricsOptions>(
   (app, { metrics, getTenant }, done) => {
     app.addHook('onResponse', (request, reply, next) => {
@@ -64,7 +63,7 @@ export const metricsRoutes: FastifyPluginAsync<MetricsRoutesOptions> = async (
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Compares digests, so that the time says nothing about the token or its length. */
+/** Compares digests, so that the timing reveals neither the token nor its length. */
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
   const sent = BEARER.exec(headers.authorization ?? '')?.[1];
   const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -4,14 +4,16 @@ import type { SecurityEvent } from './security-events';
 /** Seconds. Pages usually take milliseconds; uploads and reports may take seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A block that failed to render. */
 interface FailedBlock {
   readonly tenant: string;
   readonly page: string;
   readonly block: string;
 }
 
-/** One answered request. Every field has few values: URLs and hosts would create an unlimited number of time series. */
+/**
+ * One request with its response. Every field has few possible values: URLs and hosts would create an
+ * unlimited number of time series.
+ */
 interface RequestLabels {
   readonly method: string;
   /** The route's pattern. */
@@ -22,7 +24,7 @@ interface RequestLabels {
 }
 
 /** How a cache is doing since the process started. */
-export interface CacheFigures {
+export interface CacheMetrics {
   readonly hits: number;
   readonly misses: number;
   readonly entries: number;
@@ -30,12 +32,24 @@ export interface CacheFigures {
   readonly bytes?: number;
 }
 
+/** The refunds of a site that are not made yet. */
+export interface RefundMetrics {
+  readonly tenant: string;
+  /** Refunds that the provider has rejected, or that could not be requested. */
+  readonly failing: number;
+  /** Since the oldest of them became due. */
+  readonly ageSeconds: number;
+}
+
 /** Adds the values of the time when the figures are read. */
 type Collect = (
   add: (labels: Readonly<Record<string, string>>, value: number) => void,
 ) => void | Promise<void>;
 
-/** Counts what operators watch. Each server has its own, so servers in one process do not mix their figures. */
+/**
+ * Counts what operators monitor. Each server has its own registry, so that servers in one process do not
+ * mix their figures.
+ */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #requests = new Histogram({
@@ -71,8 +85,9 @@ export class Metrics {
     registers: [this.#registry],
   });
   readonly #queues = new Map<string, () => number>();
-  readonly #caches = new Map<string, () => CacheFigures>();
+  readonly #caches = new Map<string, () => CacheMetrics>();
   #readImportAges: () => Promise<ReadonlyMap<string, number>> = () => Promise.resolve(new Map());
+  #readRefunds: () => Promise<readonly RefundMetrics[]> = () => Promise.resolve([]);
 
   /** @param collectsProcess whether to include memory, CPU and event loop figures of this process */
   constructor({ collectsProcess = false } = {}) {
@@ -102,6 +117,22 @@ export class Metrics {
         for (const [tenant, age] of await this.#readImportAges()) add({ tenant }, age);
       },
     );
+    this.#addGauge(
+      'forecourt_refunds_failing',
+      'Deposits that the provider has refused to refund, or could not be asked to.',
+      'tenant',
+      async (add) => {
+        for (const { tenant, failing } of await this.#readRefunds()) add({ tenant }, failing);
+      },
+    );
+    this.#addGauge(
+      'forecourt_refund_age_seconds',
+      'Seconds since the oldest refund became due that is not made yet.',
+      'tenant',
+      async (add) => {
+        for (const { tenant, ageSeconds } of await this.#readRefunds()) add({ tenant }, ageSeconds);
+      },
+    );
     const caches = this.#caches;
     const addCacheCounter = (name: string, help: string, figure: 'hits' | 'misses') =>
       new Counter({
@@ -125,7 +156,7 @@ export class Metrics {
       labelNames: [label],
       registers: [this.#registry],
       async collect() {
-        // What no longer exists, such as a removed tenant, must not keep its last value.
+        // Removed tenants and the like must not keep their last value.
         this.reset();
         await collect((labels, value) => this.set(labels, value));
       },
@@ -160,13 +191,18 @@ export class Metrics {
   }
 
   /** Includes the figures of a cache, read whenever the figures are read. */
-  watchCache(cache: string, readFigures: () => CacheFigures): void {
-    this.#caches.set(cache, readFigures);
+  watchCache(cache: string, readMetrics: () => CacheMetrics): void {
+    this.#caches.set(cache, readMetrics);
   }
 
   /** Includes the seconds since the last successful import of each tenant. */
   watchImports(readAges: () => Promise<ReadonlyMap<string, number>>): void {
     this.#readImportAges = readAges;
+  }
+
+  /** Includes the refunds of each tenant that are not made yet. */
+  watchRefunds(readRefunds: () => Promise<readonly RefundMetrics[]>): void {
+    this.#readRefunds = readRefunds;
   }
 
   countRejection(queue: string): void {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 
-/** What clients may know about an error with a status below 500. */
+/** The message that clients receive for an error with a status below 500. */
 interface RequestFault {
   message: string;
   code?: string | undefined;

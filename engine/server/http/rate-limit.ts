@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /** Maximum number of requests of one client per period. */
 export interface RateLimitRule {
-  /** Names what is counted, for example `leads`. Part of the key in a shared store. */
+  /** Names the counter, for example `leads`. Part of the key in a shared store. */
   name: string;
   /** Length of the period in milliseconds. */
   windowMs: number;
@@ -30,7 +30,7 @@ export interface RateLimitRule {
 
 /**
  * Counts a request.
- * @param scope what is counted separately: a tenant, or a tenant's vehicle
+ * @param scope counted separately: a tenant, or a tenant's vehicle
  * @returns seconds to wait, or 0 if the request is within the limit
  */
 export type RateLimiter = (request: FastifyRequest, scope: string) => Promise<number>;

@@ -37,3 +37,17 @@ test('nothing about clients is logged if this is off', async () => {
   expect(clients).toEqual([]);
   expect(text).toContain('"url":"/"');
 });
+
+test('the secret of a link is not in the log', async () => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { stream: { write: (line) => void lines.push(line) } },
+    disableRequestLogging: true,
+  });
+  await app.register(requestLog, {});
+  app.get('/stop', () => 'page');
+  await app.inject('/stop?token=ann.secret');
+  await app.close();
+  expect(lines.join('')).toContain('"url":"/stop?token=***"');
+  expect(lines.join('')).not.toContain('secret');
+});

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import fp from 'fastify-plugin';
 import { createClientHasher } from './client-hash';
 import { getClientNetwork } from './client-ip';
+import { redactUrl } from './logged-url';
 
-/** A request that has been answered. */
 export interface AnsweredRequest {
   method: string | undefined;
   url: string | undefined;
@@ -54,10 +54,11 @@ export const requestLog = fp<RequestLogOptions>(
       },
     });
     app.decorate('logsRequests', { getter: () => !QUIET_LEVELS.has(app.log.level) });
-    app.decorate('logRequest', (log, { ms, ...answered }, client) =>
+    app.decorate('logRequest', (log, { ms, url, ...answered }, client) =>
       log.info(
         {
           ...answered,
+          url: url === undefined ? undefined : redactUrl(url),
           ms: Math.round(ms * 10) / 10,
           ...(hash && { client: hash(getClientNetwork(client)) }),
         },

@@ -15,6 +15,10 @@ export const SECURITY_EVENTS = {
   signedIn: 'authn_login_success',
   /** A code for signing in was wrong, too old or no longer accepted. */
   signInFailed: 'authn_login_fail',
+  /** A visitor has added or removed a way of signing in. Logged as information. */
+  accountChanged: 'user_updated',
+  /** A visitor has set, changed or removed a password. Logged as information. */
+  passwordChanged: 'authn_password_change',
   /** A client exceeded a rate limit, and its request was refused. */
   rateLimit: 'excess_rate_limit_exceeded',
   /** A path points outside its folder or to a hidden file. */
@@ -26,6 +30,13 @@ export const SECURITY_EVENTS = {
 } as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[keyof typeof SECURITY_EVENTS];
+
+/** Events of what was allowed. All others are warnings. */
+const INFORMATION: ReadonlySet<SecurityEvent> = new Set([
+  SECURITY_EVENTS.signedIn,
+  SECURITY_EVENTS.accountChanged,
+  SECURITY_EVENTS.passwordChanged,
+]);
 
 /** Fields of one event. Constants and checked values only: never text that a client wrote. */
 export interface SecurityEventDetails {
@@ -54,7 +65,7 @@ export const securityEvents = fp<SecurityEventsOptions>(
     app.decorateRequest('reportSecurityEvent', function (event, details) {
       const tenant = getTenant(this);
       const client = this.loggedClient;
-      this.log[event === SECURITY_EVENTS.signedIn ? 'info' : 'warn'](
+      this.log[INFORMATION.has(event) ? 'info' : 'warn'](
         { securityEvent: event, ...details, tenant, ...(client !== undefined && { client }) },
         'security event',
       );

@@ -3,7 +3,10 @@ import fp from 'fastify-plugin';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Sites need none of these, and embedded videos must not ask for them. `self`: a page may use it when a visitor asks. */
+/**
+ * Sites need none of these, and embedded videos must not request them. `self`: a page may use it at a
+ * visitor's request.
+ */
 const PERMISSIONS = {
   accelerometer: '()',
   'browsing-topics': '()',

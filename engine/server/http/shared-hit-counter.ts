@@ -26,7 +26,7 @@ export interface HitLimit {
 
 interface SharedHitCounterOptions {
   addHits: AddHits;
-  /** Called when the store stops answering, with its error if there is one, and when it answers again. */
+  /** Called when the store stops responding, with the error if there is one, and when it responds again. */
   onUnavailable?: (error: unknown) => void;
   onAvailable?: () => void;
   /** Longest wait for the store in milliseconds. */
@@ -46,8 +46,9 @@ const TIMEOUT_MS = 250;
 const MAX_EXCEEDED = 20_000;
 
 /**
- * Counts hits in a shared store. Hits that arrive while the store is busy are sent together, so that counting takes at
- * most one connection. While the store fails or is slow, callers get no total at once, and count for themselves.
+ * Counts hits in a shared store. Hits that arrive while the store is busy are sent together, so that
+ * counting uses at most one connection. While the store fails or is slow, callers immediately get no total
+ * and must count locally.
  */
 export class SharedHitCounter {
   readonly #options: SharedHitCounterOptions;

@@ -17,13 +17,16 @@ declare module 'fastify' {
   }
 }
 
-/** Kinds of expensive work on the event loop. Everything else is answered at once, however long the lanes are. */
+/**
+ * Kinds of expensive work on the event loop. All other requests are handled immediately, however long the
+ * lanes are.
+ */
 export type Lane = 'search' | 'page';
 const LANES: readonly Lane[] = ['search', 'page'];
 
 /**
- * Maximum number of requests that a lane handles or queues; one address may have half of them. A search takes about 3 ms and an
- * uncached page 15 ms, so the last one waits for half a second.
+ * Maximum number of requests that a lane handles or queues; one address may have half of them. A search
+ * takes about 3 ms and an uncached page 15 ms, so the last one waits for half a second.
  */
 const CAPACITY: Readonly<Record<Lane, number>> = { search: 128, page: 64 };
 /** Work that can be divided gives way after this time, in milliseconds. */
@@ -33,9 +36,12 @@ const REJECTIONS_MS = 4;
 const RETRY_AFTER_SECONDS = 2;
 
 const MESSAGE = 'The server is busy. Try again in a few seconds.';
-/** In the format of search clients, which other programs can read too. */
+/** In the format that search clients expect, which other programs can read too. */
 const JSON_BODY = JSON.stringify({ message: MESSAGE, status: 503 });
-/** For people. It knows no site: rendering a site's own page would be the work that there is no room for. */
+/**
+ * For people. It does not use the site's design, because rendering a page is the very work for which there
+ * is no room.
+ */
 const HTML_BODY =
   '<!doctype html><html lang="en-AU"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<meta name="robots" content="noindex"><title>One moment</title><h1>One moment</h1>' +
@@ -48,7 +54,7 @@ const createRejection = (type: string, body: string) => ({
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'retry-after': String(RETRY_AFTER_SECONDS),
-    // Browsers ignore Retry-After, but load the page again after these seconds.
+    // Browsers ignore Retry-After, but this refresh makes them load the page again.
     refresh: String(RETRY_AFTER_SECONDS),
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -63,7 +69,7 @@ const REJECTIONS = {
 const chooseRejection = ({ headers }: { headers: FastifyRequest['headers'] }) =>
   headers.accept?.includes('text/html') === true ? REJECTIONS.html : REJECTIONS.json;
 
-/** The lane has no room for the client’s request. It is answered with 503. */
+/** The lane has no room for the client's request, which gets status 503. */
 export class OverloadError extends Error {
   readonly statusCode = 503;
 
@@ -88,16 +94,15 @@ interface WaitingTurn {
 
 export interface WorkLanesOptions {
   capacity?: Readonly<Record<Lane, number>> | undefined;
-  /** The tenant that a request is for. */
   getTenant(request: FastifyRequest): string;
   /** If absent, nothing is measured. */
   metrics?: Pick<Metrics, 'watchQueue' | 'countRejection'> | undefined;
 }
 
 /**
- * Shares the event loop between expensive requests: one slice in each iteration of the loop, for as many requests as it
- * has time for, in fair order of lanes, tenants and addresses. Between slices the loop answers what has arrived, such as health checks,
- * leads and cached pages.
+ * Shares the event loop between expensive requests. Each iteration of the loop runs one slice: as many
+ * requests as fit in its time, in fair order of lanes, tenants and addresses. Between slices, the loop
+ * handles everything else that has arrived, such as health checks, leads and cached pages.
  */
 export class WorkLanes {
   readonly #queue: FairQueue<WaitingTurn>;
@@ -127,8 +132,9 @@ export class WorkLanes {
   }
 
   /**
-   * Does the work of a request when it is its turn.
-   * @throws OverloadError if the lane has no room for the client, or if the client has gone meanwhile
+   * Runs the work of a request when it is its turn.
+   * @throws OverloadError if the lane has no room for the client, or if the client has disconnected in the
+   * meantime
    */
   async run<Result>(
     lane: Lane,
@@ -203,7 +209,7 @@ export class WorkLanes {
         const now = performance.now();
         next?.work.charge(now - started);
         if (now - this.#sliceStart < SLICE_MS && this.#queue.countWaiting() > 0) return this.#startNext();
-        // After the work: what follows a response, such as its line in the log, would use up the slice.
+        // Runs after the work: the tasks after a response, such as its log line, would use up the slice.
         this.#sendRejections();
         this.#isScheduled = false;
         this.#schedule();
@@ -213,8 +219,8 @@ export class WorkLanes {
 }
 
 /**
- * Adds `app.workLanes`, and rejects requests of routes whose lane has no room. Register it early: a rejected request
- * costs what the hooks before it cost, and in an overload most requests are rejected.
+ * Adds `app.workLanes`, and rejects requests of routes whose lane is full. Register it early: a rejected
+ * request still runs the hooks before this one, and in an overload most requests are rejected.
  */
 export const workLanes = fp<WorkLanesOptions>(
   (app, options, done) => {
@@ -232,7 +238,7 @@ export const workLanes = fp<WorkLanesOptions>(
   { name: 'work-lanes' },
 );
 
-/** Answers a request for which a lane has no room. */
+/** Responds to a request for which a lane has no room. */
 export function sendOverload(reply: FastifyReply): FastifyReply {
   const { headers, body } = chooseRejection(reply.request);
   return reply.code(503).headers(headers).send(body);

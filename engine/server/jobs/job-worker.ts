@@ -2,9 +2,8 @@
 export interface JobWorker {
   /** There was no job, so the worker waits for the next poll. */
   readonly isWaiting: boolean;
-  /** Polls immediately; if a poll is in progress, once more after it. */
+  /** Polls immediately or, if a poll is in progress, once more after it. */
   wake(): void;
-  /** Stops after the current job. */
   stop(): Promise<void>;
 }
 

@@ -83,7 +83,7 @@ function findAppointment(
   return { start: start.toISOString(), end: end.toISOString() };
 }
 
-/** Adds to a stored lead what its destinations need to know about the site, the dealer and the vehicle. */
+/** Adds to a stored lead the details of site, dealer and vehicle that its destinations need. */
 export async function createLeadMessage(site: LeadSite, lead: ReadableLead): Promise<LeadMessage> {
   const { vehicle, location } = await findLeadContext(site, lead.record);
   const { config } = site;

@@ -10,7 +10,7 @@ import {
   type DeliveryTarget,
   type LeadKeys,
 } from '../../data';
-import { nextAttemptDelay, type DeliveryResult } from '../../services/lead-delivery';
+import { chooseAttemptDelay, type DeliveryResult } from '../../services/lead-delivery';
 import { isOrderedDestination } from './destinations';
 import { createLeadMessage, type LeadSite } from './create-lead-message';
 import { sendLead, type DeliveryEnvironment } from './send-lead';
@@ -26,7 +26,7 @@ export interface LeadDeliveryOptions {
   sites: { get(slug: string): LeadSite | undefined };
   runAsTenant<Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result>;
   environment: DeliveryEnvironment;
-  /** Keys with which leads are encrypted. */
+  /** The keys that leads are encrypted with. */
   keys: LeadKeys;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   /** Replaceable in tests. */
@@ -37,8 +37,8 @@ export interface LeadDeliveryOptions {
 }
 
 /**
- * Delivers the pending leads of one destination, oldest first, until no more are due. If a delivery to an ordered
- * destination fails temporarily, later leads wait for it, so that the receiver gets them in order.
+ * Delivers the pending leads of one destination, oldest first, until none are due. If a delivery to an
+ * ordered destination fails temporarily, later leads wait for it, so that the receiver gets them in order.
  * @returns when to continue; undefined if nothing is left
  */
 export async function deliverPendingLeads(
@@ -128,7 +128,7 @@ async function record(
     return undefined;
   }
   const { reason, isPermanent } = result;
-  const delay = isPermanent ? undefined : nextAttemptDelay(attempts + 1, random);
+  const delay = isPermanent ? undefined : chooseAttemptDelay(attempts + 1, random);
   const nextAttemptAt = delay === undefined ? undefined : new Date(now().getTime() + delay);
   await runAsTenant(tenant, (db) => recordFailedAttempt(db, id, { reason, nextAttemptAt }));
   if (nextAttemptAt) log.warn({ ...context, reason, nextAttemptAt }, 'could not deliver a lead yet');

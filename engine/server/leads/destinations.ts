@@ -1,25 +1,24 @@
 import type { LeadDestination, Location, Settings } from '../../../schemas';
-import type { LeadRecord } from '../../dealer';
+import { readReservationMail, type LeadRecord } from '../../dealer';
 
 /** Destination of the visitor's receipt. It cannot collide with ids in the settings, which contain no colon. */
 export const RECEIPT = 'visitor:receipt';
 
 /**
- * Whether leads are delivered in order, each waiting for the previous one. Receipts are not, because they go to
- * different people: a mailbox that does not respond must not hold up the others.
+ * Whether leads are delivered in order, each waiting for the previous one. Receipts and emails about
+ * reservations are not, because they go to different people: a mailbox that does not respond must not hold
+ * up the others.
  */
-export const isOrderedDestination = (key: string): boolean => key !== RECEIPT;
+export const isOrderedDestination = (key: string): boolean => key !== RECEIPT && !readReservationMail(key);
 
 type LeadSettings = Settings['leads'];
 
 interface RoutedLead {
   record: Pick<LeadRecord, 'category' | 'email'>;
   isSuspect: boolean;
-  /** The location that handles the lead. */
   location: Pick<Location, 'slug'> | undefined;
 }
 
-/** The keys of one destination for a lead. */
 function listKeys(destination: LeadDestination, location: RoutedLead['location']): string[] {
   const { id } = destination;
   if (destination.kind !== 'email' && destination.kind !== 'adf') return [id];

@@ -8,7 +8,6 @@ export interface LinkedFile {
   number: number;
 }
 
-/** The paths of photos and of documents. */
 export const LEAD_FILE_PATHS = { photo: '/api/lead-photos', document: '/api/lead-documents' } as const;
 
 /** Long enough for recipients who are on leave. Links to files of deleted leads stop working earlier. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { deleteLeadsBefore, encryptLeads, type Db, type LeadKeys } from '../../data';
 import type { Site } from '../sites/site';
 
-/** Short, so that upkeep also happens if processes restart often. There is rarely anything to do. */
+/** Short, so that maintenance also runs if processes restart often. There is rarely anything to do. */
 const INTERVAL_MS = 60 * 60_000;
 /** Pause between two batches, so that visitors' queries are not slowed down. */
 const PAUSE_MS = 100;
@@ -26,8 +26,8 @@ export interface LeadMaintenanceOptions {
 
 export interface LeadMaintenance {
   /**
-   * Deletes and encrypts what is due. Safe to run in several processes at once: each row is changed by only one of
-   * them.
+   * Deletes and encrypts leads that are due. Safe to run in several processes at once: each row is changed
+   * by only one of them.
    */
   run(): Promise<void>;
   /** Waits for the batch in progress. */

@@ -61,9 +61,9 @@ export class LeadUploads {
   }
 
   /**
-   * Reads the files of a lead, in the order of its form. The server chooses their names; the visitor's names are not
-   * stored. A file that is missing, damaged or unreadable is logged and counted, and the dealer gets the lead without
-   * it and is told so.
+   * Reads the files of a lead, in the order of its form. The server chooses their names; the visitor's
+   * names are not stored. If a file is missing, damaged or unreadable, it is logged and counted, and the
+   * dealer is told that the lead was delivered without it.
    * @throws StorageError if the storage does not respond, so that the lead is delivered later
    */
   async read(tenant: string, leadId: string): Promise<LeadFiles> {

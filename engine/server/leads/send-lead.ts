@@ -4,15 +4,23 @@ import {
   createAdfMail,
   createDealerMail,
   createReceipt,
+  createReservationMail,
   sendWebhook,
   writeLeadFile,
   writeMailboxFile,
   type DeliveryResult,
   type LeadFiles,
   type LeadMessage,
+  type MailedReservation,
   type MailMessage,
   type MailSender,
 } from '../../services/lead-delivery';
+import {
+  isShownAsReserved,
+  readReservationMail,
+  type AddressedMail,
+  type ReservationState,
+} from '../../dealer';
 import { findDestination } from './destinations';
 import type { LeadSite } from './create-lead-message';
 
@@ -25,7 +33,6 @@ export interface DeliveryEnvironment {
   mailFrom?: string | undefined;
   /** Reads a secret by the name that the settings contain. */
   getSecret(variable: string): string | undefined;
-  /** The files of a lead. */
   readFiles?(tenant: string, leadId: string): Promise<LeadFiles>;
   /** Expiring paths on the site to the files of a lead. */
   linkFiles?(lead: {
@@ -33,6 +40,11 @@ export interface DeliveryEnvironment {
     leadId: string;
     createdAt: Date;
   }): Promise<readonly { kind: 'photo' | 'document'; path: string }[]>;
+  /** The reservation of a lead; undefined if it has none. */
+  findReservation?(
+    tenant: string,
+    leadId: string,
+  ): Promise<(MailedReservation & { state: ReservationState }) | undefined>;
   /** Allows webhooks to private addresses, for tests. */
   allowsPrivateAddresses?: boolean;
 }
@@ -50,25 +62,14 @@ const fail = (reason: string, isPermanent = false): DeliveryResult => ({
   reason,
 });
 
-/** Sends a lead to one destination of its site. Throws only for unforeseen errors. */
-export async function sendLead(
-  site: LeadSite,
-  key: string,
-  message: LeadMessage,
-  environment: DeliveryEnvironment,
-): Promise<DeliveryResult> {
-  const { settings, locations, config } = site;
-  const { dataDir, mails } = environment;
-  const found = findDestination(settings.leads, key);
-  // Permanent, because waiting would not help. Once the destination is configured again, a retry by command delivers
-  // the lead.
-  if (!found) return fail(`The setting 'leads.destinations' has no '${key}'.`, true);
-  const { destination, recipient } = found;
-  const findLocationAddress = () =>
-    locations.find(({ slug }) => slug === recipient)?.contact_detail?.email ?? message.dealer.email;
-  const from = settings.leads.from || environment.mailFrom || config.contact.email || message.dealer.email;
+type Post = (mail: MailMessage, to: string | undefined) => Promise<DeliveryResult>;
 
-  const post = async (mail: MailMessage, to: string | undefined): Promise<DeliveryResult> => {
+const createPost =
+  (site: LeadSite, key: string, message: LeadMessage, environment: DeliveryEnvironment): Post =>
+  async (mail, to) => {
+    const { dataDir, mails } = environment;
+    const { settings, config } = site;
+    const from = settings.leads.from || environment.mailFrom || config.contact.email || message.dealer.email;
     if (!to) return fail('Neither the location nor the site has an email address.');
     if (!from) return fail("There is no sender address. Set 'leads.from' or MAIL_FROM.");
     return mails
@@ -76,7 +77,43 @@ export async function sendLead(
       : writeMailboxFile(mail, { from, to, folder: getMailboxFolder(dataDir) });
   };
 
-  /** Adds links to its files to a lead. */
+/** Tells the visitor or the dealer about a step of a lead's reservation. */
+async function mailReservation(
+  addressed: AddressedMail,
+  message: LeadMessage,
+  { environment, post }: { environment: DeliveryEnvironment; post: Post },
+): Promise<DeliveryResult> {
+  const reservation = await environment.findReservation?.(message.site.slug, message.leadId);
+  if (!reservation) return fail('The lead has no reservation.', true);
+  // It was delayed and is out of date. Another email describes the current state.
+  const isOver =
+    (addressed.mail === 'reserved' && !isShownAsReserved(reservation.state)) ||
+    (addressed.mail === 'delayed' && reservation.state !== 'refunding');
+  if (isOver) return { status: 'delivered' };
+  const to = addressed.to === 'visitor' ? message.record.email : message.dealer.email;
+  return post(createReservationMail(message, addressed, reservation), to);
+}
+
+/** Sends a lead to one destination of its site. Throws only for unforeseen errors. */
+export async function sendLead(
+  site: LeadSite,
+  key: string,
+  message: LeadMessage,
+  environment: DeliveryEnvironment,
+): Promise<DeliveryResult> {
+  const { settings, locations } = site;
+  const { dataDir } = environment;
+  const post = createPost(site, key, message, environment);
+  const addressed = readReservationMail(key);
+  if (addressed) return mailReservation(addressed, message, { environment, post });
+  const found = findDestination(settings.leads, key);
+  // Permanent, because waiting would not help. Once the destination is configured again, the retry command
+  // can deliver the lead.
+  if (!found) return fail(`The setting 'leads.destinations' has no '${key}'.`, true);
+  const { destination, recipient } = found;
+  const findLocationAddress = () =>
+    locations.find(({ slug }) => slug === recipient)?.contact_detail?.email ?? message.dealer.email;
+
   const linkFiles = async (): Promise<LeadMessage> => {
     const { leadId } = message;
     const lead = { tenant: site.slug, leadId, createdAt: new Date(message.createdAt) };

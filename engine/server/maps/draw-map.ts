@@ -2,7 +2,6 @@ import { listLocalitiesWithin, loadCoast, STATE_BORDERS, type Point } from '../.
 import { escapeHtml } from '../../lib';
 import type { MapView } from './map-view';
 
-/** A location on the map. */
 export interface MapMarker {
   name: string;
   position: Point;
@@ -12,7 +11,6 @@ export interface MapColours {
   sea: string;
   land: string;
   border: string;
-  /** Names of places. */
   text: string;
   /** Outline of names, so that they are legible on lines. */
   halo: string;
@@ -50,8 +48,9 @@ type Pixel = readonly [x: number, y: number];
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**
- * On which side of the drawing a point is; 0 inside. Neighbours on the same side draw nothing. The drawing is three times
- * as wide and high as the view: a frame of another shape shows what is beside the view.
+ * On which side of the drawing a point is; 0 inside. Lines between points on the same side are not drawn.
+ * The drawing is three times as wide and high as the view, so that frames of another shape show the
+ * surroundings.
  */
 const getSide = ([x, y]: Pixel, { width, height }: MapView): number =>
   (x < -width ? 1 : x > 2 * width ? 2 : 0) + (y < -height ? 4 : y > 2 * height ? 8 : 0);
@@ -81,7 +80,7 @@ const boxAround = ([x, y]: Pixel, halfWidth: number, halfHeight: number): Box =>
   bottom: y + halfHeight,
 });
 
-/** A name beside its dot: where its text starts, and the box that it fills. */
+/** A name beside its dot: where its text starts, and its bounding box. */
 interface Label {
   anchor: 'start' | 'middle' | 'end';
   x: number;
@@ -89,7 +88,7 @@ interface Label {
   box: Box;
 }
 
-/** Where a name can be, the best place first: below the dot, to the right of it, to the left of it. */
+/** Possible positions of a name, best first: below the dot, right of it, left of it. */
 function listLabels([x, y]: Pixel, width: number, size: number): Label[] {
   const beside = y + size * 0.35;
   const toBox = (left: number, baseline: number): Box => ({

@@ -46,7 +46,8 @@ export const mapDataRoutes: FastifyPluginAsync = async (app) => {
     let cached = cache.get(key);
     if (!cached) {
       const data = create();
-      if (data === undefined) return sendProblem(reply, 404, 'Not found', 'The map has no such part.');
+      if (data === undefined)
+        return sendProblem(reply, 404, 'Not found', 'This part of the map does not exist.');
       const body = JSON.stringify(data);
       cache.set(key, (cached = { body, etag: computeEtag(body) }));
     }

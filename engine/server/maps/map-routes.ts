@@ -9,7 +9,6 @@ import type { Site } from '../sites/site';
 import { drawMap, type MapColours, type MapMarker } from './draw-map';
 import { createMapView } from './map-view';
 
-/** The properties of a site that this route reads. */
 type MapSite = Pick<Site, 'slug' | 'locations' | 'tokens' | 'settings'>;
 
 /** An hour: locations rarely change, and the address of a map does not depend on its contents. */

@@ -3,7 +3,7 @@ import type { Bounds, Point } from '../../data';
 /** Pixels of a tile in web maps, by which zoom levels are defined. */
 const TILE_PIXELS = 256;
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** The least zoom shows all of Australia. */
+/** The lowest zoom level, at which all of Australia is visible. */
 const MIN_ZOOM = 3;
 /** Distance of markers from the edge, in pixels. */
 const PADDING = 56;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiskFiles } from '../../services/uploads';
-import { DeletedMedia, KEPT_DAYS } from './deleted-media';
+import { DeletedMedia, RETENTION_DAYS } from './deleted-media';
 
 let folder: string;
 let now: number;
@@ -33,7 +33,7 @@ test('a deleted file is listed by layer, latest first, and read again', async ()
 
 test('it is gone for good after a month', async () => {
   const id = await deleted.add('site', info, Buffer.from('one'));
-  now += (KEPT_DAYS + 1) * 86_400_000;
+  now += (RETENTION_DAYS + 1) * 86_400_000;
   expect(await deleted.list('site')).toEqual([]);
   expect(await deleted.read('site', id)).toBeUndefined();
 });

@@ -5,8 +5,8 @@ import { isObject } from '../../lib';
 import type { StoredFiles } from '../../services/uploads';
 
 /** Days for which a deleted or replaced file can be restored. */
-export const KEPT_DAYS = 30;
-const KEPT_MS = KEPT_DAYS * 86_400_000;
+export const RETENTION_DAYS = 30;
+const KEPT_MS = RETENTION_DAYS * 86_400_000;
 const INFO = '_info';
 
 /** What is known about a deleted file. */
@@ -32,7 +32,7 @@ export class DeletedMedia {
     return id;
   }
 
-  /** Lists the deleted files of a layer, latest first, and removes those that are too old. */
+  /** Lists the deleted files of a layer, latest first, and removes expired ones. */
   async list(layer: string): Promise<PlaygroundMediaDeleted[]> {
     const stored = await this.files.list(layer, new Date(this.now() + 60_000));
     const ids = stored.flatMap((name) => (name.endsWith(INFO) ? [name.slice(0, -INFO.length)] : []));

@@ -18,12 +18,10 @@ export interface SearchedSite {
 }
 
 interface UsesOptions {
-  /** The layer that has the file. */
   layer: string;
   path: string;
   sites: readonly SearchedSite[];
   files: Iterable<SearchedFile>;
-  /** Whether a layer has a file with this path. */
   hasFile(layer: string): boolean;
 }
 
@@ -64,7 +62,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A draft may be incomplete. Its text is searched as it is.
+    // Drafts may be incomplete, so their text is searched without parsing.
     return text;
   }
 }
@@ -76,7 +74,10 @@ function findTitle(value: unknown): string | undefined {
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** The sites on which the address leads to this file: they inherit the layer, and no layer in between has its own. */
+/**
+ * The sites on which the address leads to this file: they inherit the layer, and no layer in between has a
+ * file at the same path.
+ */
 export const listAffectedSites = ({
   layer,
   sites,

@@ -1,5 +1,5 @@
-// The media library: the files that a site and the layers that it inherits can show, and what site builders do with
-// them. In: the tenants' folders and an uploaded file. Out: lists, uses and changed files.
+// The media library: the files that a site inherits or owns, and how site builders change them. In: the
+// tenants' folders and an uploaded file. Out: lists, uses and changed files.
 export { DeletedMedia } from './deleted-media';
 export type { SearchedFile } from './find-uses';
 export { findMediaKind } from './list-media';

@@ -5,7 +5,6 @@ import { foldDiacritics } from '../../lib';
 import type { Descriptions } from './media-descriptions';
 import { UPLOADS, type StoredMedia } from './media-folder';
 
-/** A layer of a site with its media. */
 export interface MediaLayer {
   readonly slug: string;
   readonly files: readonly StoredMedia[];
@@ -38,7 +37,7 @@ export const formatVersion = ({ bytes, modifiedAt }: Pick<StoredMedia, 'bytes' |
 export const formatAddress = (path: string, focus: PlaygroundMediaItem['focus']): string =>
   withFocalPoint(`/media/${path.split('/').map(encodeURIComponent).join('/')}`, focus);
 
-/** An item without its size, which is read only for those that are shown. */
+/** An item without its size in px, which is read only for the items on the current page. */
 export function createItem(
   media: StoredMedia,
   { descriptions }: Pick<MediaLayer, 'descriptions'>,
@@ -70,7 +69,7 @@ function createSearch(text: string): (path: string, alt: string | undefined) => 
   };
 }
 
-/** Pictures are described. Drawings are mostly logos and icons, whose block says what they are. */
+/** Only photos need a description. Drawings are mostly logos and icons, which their block describes. */
 const isUndescribed = (path: string, { descriptions }: MediaLayer): boolean =>
   findMediaKind(path) === 'picture' && descriptions[path]?.alt === undefined;
 

@@ -13,7 +13,7 @@ interface MediaBucketOptions {
   now?: () => number;
 }
 
-/** An upload as the bucket has it. Its name says all, so that a list is enough to compare. */
+/** An upload in the bucket. Its name contains everything that a comparison needs, so listing is enough. */
 interface SharedFile {
   readonly id: string;
   readonly path: string;
@@ -32,12 +32,14 @@ function parseId(id: string): SharedFile | undefined {
   return { id, path: `${UPLOADS}/${name}.${extension}`, at: parseInt(time, 36), hash };
 }
 
-/** Whether a file is kept in the bucket. Others belong to the folder of the tenant, which is deployed. */
+/**
+ * Whether a file is stored in the bucket. All others are in the tenant's folder and are deployed with it.
+ */
 export const isShared = (path: string): boolean => PATH.test(path);
 
 /**
- * Keeps uploads in a bucket, so that several machines have them. Each machine has a copy beside the tenant, which it
- * compares with the bucket every minute.
+ * Stores uploads in a bucket, so that several machines share them. Each machine has a copy beside the
+ * tenant and compares it with the bucket every minute.
  */
 export class MediaBucket {
   /** Paths that the bucket had, by layer. What disappears from it was deleted on another machine. */
@@ -48,7 +50,7 @@ export class MediaBucket {
 
   constructor(private readonly options: MediaBucketOptions) {}
 
-  /** Copies what is missing on this machine, now and every minute. */
+  /** Downloads files that this machine lacks, now and every minute. */
   start(): void {
     const run = () => (this.#running = this.sync().catch((error: unknown) => this.options.onError(error)));
     void run();
@@ -78,7 +80,7 @@ export class MediaBucket {
       if (file.path === path) await this.options.files.remove(layer, file.id);
   }
 
-  /** Makes the copies of this machine what the bucket has. */
+  /** Makes this machine's copies match the bucket. */
   async sync(): Promise<void> {
     let isChanged = false;
     for (const layer of this.options.listLayers()) {

@@ -23,9 +23,9 @@ function parse(text: string | null): unknown {
 }
 
 /**
- * Describes a file, and returns the new text of media.json, sorted by path; null if nothing is described any more.
- * @param description undefined: nothing is known about the file
- * @throws MediaError if the file has a mistake, because other descriptions would be lost
+ * Describes a file, and returns the new text of media.json, sorted by path; null if no descriptions remain.
+ * @param description undefined removes the description
+ * @throws MediaError if the file has a mistake, because writing it would lose other descriptions
  */
 export function withDescription(
   text: string | null,

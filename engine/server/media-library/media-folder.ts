@@ -18,7 +18,6 @@ export interface StoredMedia {
   readonly modifiedAt: number;
 }
 
-/** Where uploads go. */
 export const UPLOADS = 'uploads';
 
 const isHidden = (path: string): boolean => path.split('/').some((name) => name.startsWith('.'));
@@ -41,7 +40,7 @@ export class MediaFolders {
         const file = join(entry.parentPath, entry.name);
         const path = file.slice(folder.length + 1).replaceAll('\\', '/');
         if (isHidden(path)) return [];
-        // A file may be deleted meanwhile.
+        // The file may have been deleted in the meantime.
         const stats = await stat(file).catch(() => undefined);
         return stats ? [{ layer, path, file, bytes: stats.size, modifiedAt: stats.mtimeMs }] : [];
       }),
@@ -49,7 +48,7 @@ export class MediaFolders {
     return found.flat();
   }
 
-  /** Finds a file. Undefined if there is none, or if its path leads through a symbolic link. */
+  /** Finds a file; undefined if it does not exist, or if its path contains a symbolic link. */
   async find(layer: string, path: string): Promise<StoredMedia | undefined> {
     const safePath = normalizeSafePath(path);
     if (safePath === undefined || safePath !== path) return undefined;

@@ -12,7 +12,7 @@ import type {
 } from '../../../schemas';
 import { WorkQueue } from '../../services/images';
 import type { Sites } from '../sites/sites';
-import { KEPT_DAYS } from './deleted-media';
+import { RETENTION_DAYS } from './deleted-media';
 import { createItem, findMediaKind, searchMedia, type MediaLayer } from './list-media';
 import { FILE_GONE, MediaError } from './media-error';
 import type { StoredMedia } from './media-folder';
@@ -41,7 +41,7 @@ type Reference = Omit<PlaygroundMediaReference, 'tenant'>;
 export class MediaLibrary {
   readonly #queue = new WorkQueue(QUEUE_LIMITS);
   readonly #sizes = new PictureSizes();
-  /** Changes of a layer are made one after the other, so that no description is lost. */
+  /** Changes to a layer are made one after another, so that no description is lost. */
   readonly #changes = new SerialQueue();
   readonly #writer: MediaWriter;
 
@@ -49,7 +49,6 @@ export class MediaLibrary {
     this.#writer = new MediaWriter(options);
   }
 
-  /** Finds a file in a layer of a site. */
   async find(layer: string, path: string): Promise<StoredMedia | undefined> {
     return this.options.sites.files.some(({ slug }) => slug === layer)
       ? this.options.folders.find(layer, path)
@@ -88,7 +87,7 @@ export class MediaLibrary {
     };
   }
 
-  /** Stores a picture, or replaces the content of one. Other windows see it at once, and so do visitors. */
+  /** Stores a picture, or replaces one. Visitors and other editors see it immediately. */
   async upload(
     { tenant, layer, name, replaces }: PlaygroundMediaUpload,
     source: Uint8Array,
@@ -119,7 +118,7 @@ export class MediaLibrary {
     });
   }
 
-  /** Says what a picture shows, and which point stays in view when it is cropped. */
+  /** Sets a picture's description and its focal point for cropping. */
   async describe(
     { tenant, layer, path, alt, focus }: PlaygroundMediaDescribe,
     requestId: string,
@@ -133,7 +132,7 @@ export class MediaLibrary {
     });
   }
 
-  /** Finds where a file is used: on which pages, entries and settings, of which sites. */
+  /** Finds the pages, entries and settings of all sites that use a file. */
   async findUses(reference: PlaygroundMediaReference): Promise<PlaygroundMediaUses> {
     this.#checkLayer(reference.tenant, reference.layer);
     return findSiteUses(reference, this.options);
@@ -153,14 +152,13 @@ export class MediaLibrary {
     });
   }
 
-  /** Lists what can be restored. */
   async listDeleted(tenant: string): Promise<PlaygroundMediaDeletedList> {
     const lists = await Promise.all(this.#listLayers(tenant).map((slug) => this.options.deleted.list(slug)));
     const files = lists.flat().sort((a, b) => (a.at < b.at ? 1 : -1));
-    return { files, keptDays: KEPT_DAYS };
+    return { files, keptDays: RETENTION_DAYS };
   }
 
-  /** Restores a deleted file. A file that has its path meanwhile can be restored in turn. */
+  /** Restores a deleted file. If another file now has its path, that one can be restored later. */
   async restore(
     { tenant, layer, id }: PlaygroundMediaRestore,
     requestId: string,
@@ -188,7 +186,7 @@ export class MediaLibrary {
     );
   }
 
-  /** The site, then what it inherits. */
+  /** The site, followed by the layers it inherits. */
   #listLayers(tenant: string): string[] {
     const chain = this.options.sites.get(tenant)?.tenant.chain;
     if (!chain) throw new MediaError('missing', 'There is no site with this name.');

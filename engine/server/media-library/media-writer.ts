@@ -46,11 +46,11 @@ export interface MediaWriterOptions {
 const DEPLOYED =
   'Uploads are shared by several machines, but this file belongs to the folder of the site on each of them. Change it where that folder is deployed from.';
 
-/** Changes files and their descriptions, records that, and keeps what is replaced or deleted. */
+/** Changes files and their descriptions, records each change, and keeps the replaced or deleted files. */
 export class MediaWriter {
   constructor(private readonly options: MediaWriterOptions) {}
 
-  /** Writes a file, and keeps the one that it replaces. */
+  /** Writes a file, and keeps the one it replaces. */
   async write(layer: string, path: string, content: Buffer, requestId: string): Promise<StoredMedia> {
     const { folders } = this.options;
     const bucket = this.#findBucket(path);
@@ -67,7 +67,7 @@ export class MediaWriter {
     return written;
   }
 
-  /** Deletes a file and its description. Returns the id by which it is restored. */
+  /** Deletes a file and its description. Returns the id for restoring it. */
   async remove(media: StoredMedia, requestId: string): Promise<string> {
     const { layer, path } = media;
     const bucket = this.#findBucket(path);
@@ -136,7 +136,7 @@ export class MediaWriter {
     return this.options.recordChange({ tenant: layer, path: `${layer}/media/${path}`, ...change }, write);
   }
 
-  /** The bucket, if there is one. Without the check, a change would be made on one of several machines. */
+  /** Without this check, a change would reach only one of several machines. */
   #findBucket(path: string): MediaWriterOptions['bucket'] {
     const { bucket } = this.options;
     if (bucket && !isShared(path)) throw new MediaError('rejected', DEPLOYED);

@@ -10,7 +10,7 @@ export class PictureSizes {
   /** By file and version; undefined for a damaged file. */
   readonly #sizes = new Map<string, { width: number; height: number } | undefined>();
 
-  /** Adds the size. A damaged picture has none. */
+  /** Adds the size in px; a damaged picture has none. */
   async addTo(item: PlaygroundMediaItem, media: StoredMedia): Promise<PlaygroundMediaItem> {
     if (item.kind !== 'picture' && item.kind !== 'drawing') return item;
     const key = `${media.file} ${formatVersion(media)}`;

@@ -1,4 +1,4 @@
-/** Runs the tasks of a key one after the other, also after one that failed. */
+/** Runs the tasks of each key one after another, even after one fails. */
 export class SerialQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -10,7 +10,7 @@ export interface SiteUsesOptions {
   listUnpublished(layers: readonly string[]): Promise<readonly SearchedFile[]>;
 }
 
-/** Finds where a file of the media is used, on all sites: in what is published, in drafts and in scheduled changes. */
+/** Finds all uses of a media file on all sites: in published files, drafts and scheduled changes. */
 export async function findSiteUses(
   { tenant, layer, path }: PlaygroundMediaReference,
   { sites, folders, listUnpublished }: SiteUsesOptions,

@@ -13,9 +13,9 @@ import { sanitizePicture, UploadError, type UploadProblem } from '../../services
 import { MediaError } from './media-error';
 import { UPLOADS, type StoredMedia } from './media-folder';
 
-/** The widest image that pages request is narrower, also on screens of high density. */
+/** Wider than any picture that pages request, even on high-density screens. */
 const MAX_WIDTH = 2_560;
-/** The image service encodes the result again, so it keeps more than visitors get. */
+/** The image service encodes the result again, so the stored quality is higher than what visitors get. */
 const QUALITY = 90;
 /** Longest side of what is stored, in px. WebP has no larger pictures. */
 const MAX_SIDE = 16_000;
@@ -39,7 +39,7 @@ const SVG =
 const ANIMATED = 'The picture is animated, and would lose its movement. Upload a still picture.';
 const TOO_LONG = `The picture is too long for its width: a side would have more than ${MAX_SIDE} pixels.`;
 
-/** Formats in which a picture is replaced, by the extension of its name, which stays the same. */
+/** Formats for replacing a picture, by its file extension, which stays the same. */
 const FORMATS: Readonly<Record<string, ImageFormat>> = {
   '.webp': 'webp',
   '.avif': 'avif',
@@ -64,8 +64,8 @@ export function findReplacementFormat(path: string): ImageFormat {
 }
 
 /**
- * Re-encodes an uploaded picture: upright, without metadata such as the place where it was taken, and at most 2,560 px
- * wide. What it is follows from its content, never from its name.
+ * Re-encodes an uploaded picture: upright, without metadata such as the place where it was taken, and at
+ * most 2,560 px wide. Its format is detected from the content, never from the name.
  * @throws MediaError with the reason if it is not accepted
  */
 export async function preparePicture(

@@ -78,7 +78,7 @@ interface BrandFile {
   generate(site: Site): Promise<Buffer>;
 }
 
-/** The icon for software that asks for `/favicon.ico` without reading the page's head. */
+/** The icon for software that requests `/favicon.ico` without reading the page's head. */
 const drawFavicon = async (site: Site): Promise<Buffer> => wrapInIco(await drawSquareIcon(site, 32, 1), 32);
 
 const PNG = 'image/png';
@@ -127,7 +127,7 @@ export const brandFileRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = 
       const files = getFiles(site);
       const file = files.get(path) ?? generate(site);
       files.set(path, file);
-      // After a failure, the next request generates the file again.
+      // After a failure, the next request tries again.
       file.catch(() => files.delete(path));
       const body = await file;
       const etag = computeEtag(body);

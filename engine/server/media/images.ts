@@ -24,8 +24,8 @@ import { findMediaFile } from './media-files';
 
 /** Failures that pages of this site do not cause: an address outside the media, or on a host that is not allowed. */
 const REPORTED_FAILURES: Partial<Record<ImageError['reason'], SecurityEvent>> = {
-  'wrong-address': SECURITY_EVENTS.invalidInput,
-  'not-allowed': SECURITY_EVENTS.denied,
+  'invalid-address': SECURITY_EVENTS.invalidInput,
+  forbidden: SECURITY_EVENTS.denied,
 };
 
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -86,11 +86,11 @@ export const imageRoutes: FastifyPluginAsync<ImageRoutesOptions> = async (
       return prepareSvg(reply, svg).header('cache-control', formatCacheControl(ONE_HOUR_SECONDS)).send(svg);
     }
     try {
-      if (!site) throw new ImageError('missing', 'This host has no images.');
+      if (!site) throw new ImageError('not-found', 'This host has no images.');
       return await sendImage(request, reply, site, url, images);
     } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      if (error.reason === 'busy') metrics?.countRejection(QUEUE);
+      if (error.reason === 'overloaded') metrics?.countRejection(QUEUE);
       const event = REPORTED_FAILURES[error.reason];
       if (event) request.reportSecurityEvent(event, { subject: getRoute(request) });
       return sendFailure(request, reply, error, site, url);
@@ -119,7 +119,7 @@ async function sendImage(
   let source: OriginalImage;
   if (parsed.kind === 'own') {
     const file = await findMediaFile(site, parsed.path);
-    if (!file) throw new ImageError('missing', 'The site has no image at this path.');
+    if (!file) throw new ImageError('not-found', 'The site has no image at this path.');
     const isVersioned = query.get('v') === site.mediaVersion;
     reply.header('cache-control', isVersioned ? IMMUTABLE : formatCacheControl(UNVERSIONED_SECONDS));
     // SVG is sharp at any width, so the file is sent unchanged.
@@ -128,7 +128,7 @@ async function sendImage(
     source = { kind: 'file', ...file, path: join(file.folder, file.path) };
   } else {
     if (!isAllowedOrigin(parsed.url, settings.origins))
-      throw new ImageError('not-allowed', 'The site does not allow images from this host.');
+      throw new ImageError('forbidden', 'The site does not allow images from this host.');
     reply.header('cache-control', formatCacheControl(ONE_HOUR_SECONDS));
     source = { kind: 'remote', url: parsed.url, site: site.slug };
   }
@@ -157,7 +157,7 @@ function sendFailure(
   { encodedPath }: ImageUrl,
 ): FastifyReply {
   const { status, message } = failure;
-  if (failure.reason === 'busy') reply.header('retry-after', RETRY_SECONDS);
+  if (failure.reason === 'overloaded') reply.header('retry-after', RETRY_SECONDS);
   reply.header('vary', 'accept');
   if (!acceptsImages(request)) return sendProblem(reply, status, 'Image unavailable', message);
   const svg = drawPlaceholder(choosePlaceholderKind(encodedPath), site?.placeholderColours);

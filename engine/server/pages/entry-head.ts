@@ -5,7 +5,6 @@ import type { HeadMetadata } from '../../render';
 import { absoluteImageUrl } from '../sites/image-settings';
 
 interface EntryHeadOptions {
-  /** Canonical URL of the page. */
   canonical: string | undefined;
   imageSettings: ImageSettings;
 }

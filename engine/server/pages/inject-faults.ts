@@ -21,7 +21,6 @@ export interface FaultReport {
   readonly fault: Fault;
   /** `fails`: there is no page at all. `changed`: texts are missing or different. */
   readonly outcome: 'unchanged' | 'changed' | 'fails';
-  /** Texts of the page that are missing. */
   readonly missing: readonly string[];
   /** Other texts that are shown instead. */
   readonly added: readonly string[];

@@ -4,7 +4,6 @@ import { compileCondition, type ResolvedPage } from '../../layout';
 import { getDataItem, type DataItem } from '../../render';
 import type { Site } from '../sites/site';
 
-/** Everything that a page shows. */
 export interface LoadedData {
   data: Record<string, DataItem>;
   context: Record<string, unknown>;
@@ -16,7 +15,7 @@ export interface LoadedData {
 export type LoadedPage = LoadedData | { status: 404 | 410 } | { redirect: string; isTemporary?: boolean };
 
 /** One visitor's own data, for a page that is not cached. */
-export interface GivenData {
+export interface VisitorData {
   /** Replaces the page's sources, by name. */
   data?: Readonly<Record<string, object>> | undefined;
   user?: NonNullable<PageContext['user']> | undefined;
@@ -70,7 +69,7 @@ export async function loadPage(
   page: ResolvedPage,
   route: Route,
   origin: string,
-  { data: given = {}, user = site.user }: GivenData = {},
+  { data: given = {}, user = site.user }: VisitorData = {},
 ): Promise<LoadedPage> {
   const { today, now } = site.clock();
   const base: Pick<PageContext, 'site' | 'features' | 'route' | 'user' | 'now' | 'today'> = {
@@ -112,6 +111,8 @@ export async function loadPage(
         reviews: (location) => site.getReviews(location),
         readTradeIn: (token) => site.readTradeIn(token),
         estimateDelivery: (postcode, location) => site.estimateDelivery(postcode, location),
+        locatePostcode: (postcode) => site.locatePostcode(postcode),
+        warn: site.warn,
         form: (id, vehicle) => site.forms.findForPage(id, { origin, vehicle }),
         today,
         now,

@@ -1,7 +1,7 @@
 import type { ResolvedNode, ResolvedPage } from '../../layout';
 import type { DocumentFrame, Implementations, PageData, RendererOptions } from '../../render';
 import { CountedCache } from '../http/counted-cache';
-import type { CacheFigures } from '../http/metrics';
+import type { CacheMetrics } from '../http/metrics';
 
 /** An entry has about 300 bytes. */
 const MAX_ETAGS = 20_000;
@@ -13,7 +13,10 @@ const READS_REQUEST = /\broute[."]/;
 /** The code and the block cache for rendering. When the code changes, the cache is cleared and its version changes. */
 type RenderEnvironment = Pick<RendererOptions, 'implementations' | 'cache'>;
 
-/** Whether a page shows more than the data that it loads: the request, or what blocks prepare, such as searches. */
+/**
+ * Whether a page depends on more than its data: on the request, or on what blocks prepare, such as
+ * searches.
+ */
 function dependsOnRequest({ layout, head, when }: ResolvedPage, implementations: Implementations): boolean {
   const readsRequest = (node: ResolvedNode): boolean =>
     implementations.get(node.block)?.prepare !== undefined ||
@@ -54,8 +57,8 @@ export class PageEtagCache {
     return this.#prefixes.get(frame);
   }
 
-  get figures(): CacheFigures {
-    return this.#etags.figures;
+  get metrics(): CacheMetrics {
+    return this.#etags.metrics;
   }
 
   get(key: string): string | undefined {

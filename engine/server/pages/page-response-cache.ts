@@ -57,7 +57,7 @@ export interface SentPage {
   body: Buffer;
 }
 
-/** Undefined for what a response of another request must not answer: other methods, and addresses with a query. */
+/** Undefined if a stored response must not be used: for other methods, and for URLs with a query. */
 function createKey(
   { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   origin: string,

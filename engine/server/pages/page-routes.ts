@@ -16,7 +16,6 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 
 export interface PageRoutesOptions extends SiteListOptions {
   pages: Pick<PageServer, 'sendPage' | 'sendErrorPage' | 'isQuick'>;
-  /** The methods that other routes accept, by path. */
   methodsByPath: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -16,7 +16,7 @@ import { NO_STORE, getPageCacheHeaders } from '../http/cache-headers';
 import { negotiateEncoding, type Encoding } from '../http/content-encoding';
 import type { EncodedPageCache } from '../http/encoded-page-cache';
 import { isNotModified } from '../http/etag';
-import type { CacheFigures } from '../http/metrics';
+import type { CacheMetrics } from '../http/metrics';
 import { sendMisdirected } from '../http/problem';
 import type { Turn } from '../http/work-lanes';
 import { canOpenPage, getPageAccess, getSignInHref } from '../sites/page-access';
@@ -32,6 +32,12 @@ import { matchErrorPage, matchPage, splitQuery } from './page-request';
 
 type ErrorStatus = 404 | 410 | 500 | 503;
 
+/** An error page, not yet sent. */
+export interface RenderedErrorPage {
+  body: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
 /** Used if a site has no error page, or if that page also fails. */
 const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   404: 'Page not found',
@@ -40,7 +46,7 @@ const FALLBACK_TEXTS: Readonly<Record<ErrorStatus, string>> = {
   503: 'Please try again in a moment',
 };
 
-/** Without it, browsers keep a permanent redirect for good, also one that was corrected since. */
+/** Without a limit, browsers keep a permanent redirect for good, even one that has been corrected since. */
 const REDIRECT_CACHING = getPageCacheHeaders({ isError: false, expiresAt: Infinity, now: 0 });
 
 /** Milliseconds. A cached page takes a fraction of this; rendering takes many times as long. */
@@ -75,7 +81,7 @@ interface RenderablePage {
   status: number;
   /** From before the data was loaded. Absent for error pages. */
   inputs?: PageInputs;
-  /** Absent if the page is sent at once, without waiting in the lane of pages. */
+  /** Absent for pages that skip the lane. */
   turn?: Turn | undefined;
 }
 
@@ -100,11 +106,11 @@ export class PageServer {
   constructor(private readonly options: PageServerOptions) {}
 
   /** How often a page was known without rendering it. */
-  get etagFigures(): CacheFigures {
-    return this.#etags.figures;
+  get etagMetrics(): CacheMetrics {
+    return this.#etags.metrics;
   }
 
-  /** Whether the page at the request's URL is sent at once, as far as is known. */
+  /** Whether the page at the request's URL is probably quick enough to skip the lane. */
   isQuick({ site, url }: FastifyRequest): boolean {
     return site.kind !== 'tenant' || this.#quickAddresses.has(`${site.slug} ${url}`);
   }
@@ -119,7 +125,7 @@ export class PageServer {
   }
 
   /**
-   * Sends the page at the request's URL, or the site's error page. Pages that take time wait for their turn; cached
+   * Sends the page at the request's URL, or the site's error page. Slow pages wait for their turn; cached
    * ones do not.
    * @throws OverloadError if too many pages wait
    */
@@ -168,7 +174,7 @@ export class PageServer {
     const loaded = await loadPage(site, page, route, origin);
     if ('status' in loaded) return this.sendErrorPage(request, reply, loaded.status, turn);
     if ('redirect' in loaded) return reply.redirect(loaded.redirect, loaded.isTemporary ? 303 : 301);
-    // Visitors who have signed in get the page from the hook of accounts. What is sent here may be cached.
+    // The hook of accounts handles visitors who have signed in. Responses from here may be cached.
     const access = getPageAccess(site, page);
     if (access === 'none') return this.sendErrorPage(request, reply, 404, turn);
     if (access === 'account') return reply.headers(NO_STORE).redirect(getSignInHref(url), 302);
@@ -206,6 +212,29 @@ export class PageServer {
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(FALLBACK_TEXTS[status]);
+  }
+
+  /**
+   * Renders the site's page for an error. It is the same for every address, so that it reveals none.
+   * @returns undefined if the site has no such page, or if it fails
+   */
+  async renderErrorPage(request: FastifyRequest, status: number): Promise<RenderedErrorPage | undefined> {
+    const site = getSite(request, this.options.sites);
+    const origin = getOrigin(request);
+    const pageRequest = site && matchErrorPage(site, origin, '/', status);
+    if (!pageRequest) return undefined;
+    const { page, route } = pageRequest;
+    try {
+      const loaded = await loadPage(site, page, route, origin);
+      if (!('data' in loaded)) return undefined;
+      const tree = await this.options.renderer.render(createRenderRequest(site, page, loaded));
+      const frame = site.frame(page);
+      const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
+      return { body: assemblePage(frame, head, tree), headers: createUncachedHeaders(frame, origin) };
+    } catch (error) {
+      request.log.error({ err: error, status }, 'the error page failed');
+      return undefined;
+    }
   }
 
   /**
@@ -378,8 +407,11 @@ const createPageHeaders = (
   etag,
 });
 
+const createUncachedHeaders = (frame: DocumentFrame, origin: string): Readonly<Record<string, string>> => ({
+  'content-type': HTML,
+  ...NO_STORE,
+  ...createPolicyHeaders(frame.contentSecurityPolicy, origin),
+});
+
 const sendUncached = (reply: FastifyReply, frame: DocumentFrame, body: Buffer): FastifyReply =>
-  reply
-    .type(HTML)
-    .headers({ ...NO_STORE, ...createPolicyHeaders(frame.contentSecurityPolicy, getOrigin(reply.request)) })
-    .send(body);
+  reply.headers(createUncachedHeaders(frame, getOrigin(reply.request))).send(body);

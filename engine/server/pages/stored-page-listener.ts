@@ -46,7 +46,7 @@ export function createStoredPageListener({
     if (match.kind !== 'tenant') return false;
     const started = performance.now();
     if (!pages.sendStored(request, response, match)) return false;
-    // Usually everything has left now. The rest waits for a slow client.
+    // Usually everything has been sent now. The rest waits for a slow client.
     if (socket.writableLength > 0) {
       app.holdConnection(response);
       app.limitConnection(socket, response);

@@ -23,7 +23,6 @@ import {
 const MAX_IMAGES = 4;
 
 export interface VehicleHeadOptions {
-  /** Canonical URL of the page. */
   canonical: string | undefined;
   imageSettings: ImageSettings;
   ogImageSite: OgImageSite;

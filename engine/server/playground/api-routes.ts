@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compileSchema, type PlaygroundMessages } from '../../../schemas';
+import { compileOnFirstUse, type PlaygroundMessages } from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
 import { isObject } from '../../lib';
 import { IMAGE_LIMITS } from '../../services/images';
@@ -22,7 +22,9 @@ type HandleUpload<Query> = (
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** Adds routes below `/playground/api` that only the playground itself may call. Their answers are not stored. */
+/**
+ * Adds routes below `/playground/api` that only the playground itself may call. Responses are not cached.
+ */
 export interface ApiRoutes {
   get(path: string, handle: Handle): void;
   /**
@@ -49,7 +51,6 @@ export interface ApiRoutes {
 
 interface ApiRoutesOptions {
   app: FastifyInstance;
-  /** The token of the playground's document. */
   token: string;
   /** Whether the request comes from this machine. */
   isAllowed(request: FastifyRequest): boolean;
@@ -57,7 +58,7 @@ interface ApiRoutesOptions {
 
 /** A request may contain several page files of the maximum length. */
 const MAX_BODY_BYTES = 8_388_608;
-/** The largest file, with some room, so that the handler can say why a larger one is not accepted. */
+/** Larger than the largest file, so that the handler can explain why a larger one is not accepted. */
 const MAX_UPLOAD_BYTES = IMAGE_LIMITS.bytes + 1_048_576;
 const FILE_TYPE = 'application/octet-stream';
 const NO_FILE = `The body is not a file. Send it as '${FILE_TYPE}'.`;
@@ -71,7 +72,7 @@ export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): Ap
       method,
       url: `/playground/api/${path}`,
       bodyLimit,
-      // What Fastify refuses before the handler: a body that is too large or not JSON.
+      // Requests that Fastify rejects before the handler: a body that is too large or not JSON.
       errorHandler(error, _request, reply) {
         const { statusCode = SERVER_ERROR, message } = error;
         if (statusCode >= SERVER_ERROR) return reply.send(error);
@@ -102,11 +103,12 @@ export function createApiRoutes({ app, token, isAllowed }: ApiRoutesOptions): Ap
     handle: HandleMessage<PlaygroundMessages[Name]>,
     bodyLimit?: number,
   ) => {
-    const isValid = compileSchema<PlaygroundMessages[Name]>({
+    const getValidator = compileOnFirstUse<PlaygroundMessages[Name]>({
       $ref: `playground.schema.json#/$defs/${name}`,
     });
     const handleMessage: Handle = (request, reply) => {
       const message = read(request);
+      const isValid = getValidator();
       if (!isValid(message)) {
         const [error] = isValid.errors ?? [];
         const detail = `${error?.instancePath ?? ''} ${error?.message ?? ''}`.trim();

@@ -23,6 +23,7 @@ function createEntry(
   site: ContentSource,
   { collection, entries }: CompiledCollection,
   id: string,
+  hasValues: boolean,
 ): PlaygroundEntry {
   const { chain } = site.tenant;
   const { name } = collection;
@@ -30,7 +31,7 @@ function createEntry(
   const isOwn = highest === chain.at(-1);
   const compiled = entries.get(id);
   if (!compiled) {
-    // Its last words, so that it can be found by its title.
+    // Includes the end of the address, so that entries can be found by their title.
     const { fields } = readFile(
       others.find((layer) => readFile(layer, name, id).fields) ?? highest,
       name,
@@ -50,37 +51,45 @@ function createEntry(
     period: findPeriod(dated?.from ?? -Infinity, dated?.until ?? Infinity, Date.now()),
     ...(typeof from === 'string' && { from }),
     ...(typeof until === 'string' && { until }),
+    ...(hasValues && { values: { ...compiled.values } }),
     ...(dated?.entry.href !== undefined && { href: dated.entry.href }),
   };
 }
 
-/** Creates the model of a site's content: its collections with all entries, also those that a layer removed. */
-export function createContentModel(site: ContentSource): PlaygroundCollection[] {
+/**
+ * Creates the model of a collection with all its entries, including those that a layer removed.
+ * @returns undefined if the site has no such collection
+ */
+export function createCollectionModel(
+  site: ContentSource,
+  name: string,
+  hasValues = false,
+): PlaygroundCollection | undefined {
   const { tenant } = site;
-  return tenant.collectionNames.flatMap((name): PlaygroundCollection[] => {
-    const compiled = tenant.collection(name);
-    if (!compiled) return [];
-    const ids = new Set(
-      tenant.chain.flatMap(({ content, markdown }) => [
-        ...(content.get(name)?.keys() ?? []),
-        ...(markdown.get(name)?.keys() ?? []),
-      ]),
-    );
-    const { title, schema } = compiled.collection;
-    return [
-      {
-        name,
-        title,
-        schema: { ...schema },
-        entries: [...ids].sort().map((id) => createEntry(site, compiled, id)),
-      },
-    ];
-  });
+  const compiled = tenant.collection(name);
+  if (!compiled) return undefined;
+  const ids = new Set(
+    tenant.chain.flatMap(({ content, markdown }) => [
+      ...(content.get(name)?.keys() ?? []),
+      ...(markdown.get(name)?.keys() ?? []),
+    ]),
+  );
+  const { title, schema } = compiled.collection;
+  return {
+    name,
+    title,
+    schema: { ...schema },
+    entries: [...ids].sort().map((id) => createEntry(site, compiled, id, hasValues)),
+  };
 }
+
+/** Creates the model of a site's content: all its collections. */
+export const createContentModel = (site: ContentSource): PlaygroundCollection[] =>
+  site.tenant.collectionNames.flatMap((name) => createCollectionModel(site, name) ?? []);
 
 const ENTRY_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether the site can have an entry of this name. It may be removed, or new and not saved yet. */
+/** Whether the site can have an entry of this name. It may be removed, or new and unsaved. */
 export function canHaveEntry(
   { tenant }: Pick<Site, 'tenant'>,
   { collection, id }: { collection: string; id: string },
@@ -88,14 +97,39 @@ export function canHaveEntry(
   return tenant.collection(collection) !== undefined && ENTRY_ID.test(id);
 }
 
+/** A page with the entries of a location, whose address names it: the location of the entry, or the site's first. */
+function findLocationAddress(
+  site: Site,
+  collection: string,
+  entry: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  const [own]: unknown[] = Array.isArray(entry?.['locations']) ? entry['locations'] : [];
+  const slug = typeof own === 'string' ? own : site.locations[0]?.slug;
+  if (slug === undefined) return undefined;
+  const addresses = site.pageIds.flatMap((page) => {
+    const { provides = {}, routes = [] } = site.page(page) ?? {};
+    return Object.values(provides).flatMap(({ collection: listed, location }) =>
+      listed === collection && typeof location === 'string' && location.startsWith(':')
+        ? routes.map((route) =>
+            route
+              .split('/')
+              .map((segment) => (segment === location ? encodeURIComponent(slug) : segment))
+              .join('/'),
+          )
+        : [],
+    );
+  });
+  return addresses.find((address) => !address.includes(':'));
+}
+
 /** An address that shows the entry: its own page, otherwise a page that lists its collection, otherwise the home page. */
 export function findEntryPreview(site: Site, { collection, id }: { collection: string; id: string }): string {
-  const own = site.content.get(collection)?.entries.find(({ entry }) => entry.id === id)?.entry.href;
-  if (own?.startsWith('/')) return own;
+  const entry = site.content.get(collection)?.entries.find((dated) => dated.entry.id === id)?.entry;
+  if (entry?.href?.startsWith('/')) return entry.href;
   const lists = site.pageIds.flatMap((page) => {
     const { provides = {}, routes = [] } = site.page(page) ?? {};
     const isList = Object.values(provides).some((provide) => provide['collection'] === collection);
     return isList ? routes.filter((route) => !route.includes(':')) : [];
   });
-  return lists[0] ?? '/';
+  return findLocationAddress(site, collection, entry) ?? lists[0] ?? '/';
 }

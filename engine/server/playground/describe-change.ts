@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { PlaygroundWrite } from '../../../schemas';
 import type { Db } from '../../data';
 
-/** Files that are saved together. */
 export interface Save {
   readonly files: readonly PlaygroundWrite[];
   /** May be empty. */

@@ -1,5 +1,6 @@
 import type { PlaygroundLead, PlaygroundLeadDelivery, PlaygroundLeadDetail } from '../../../schemas';
 import type { StoredLead } from '../../data';
+import { readReservationMail } from '../../dealer';
 import { createAnswerHref, describeLead, nameLeadFile } from '../../services/lead-delivery';
 import { findDestination, RECEIPT } from '../leads/destinations';
 import { createLeadMessage, type LeadSite } from '../leads/create-lead-message';
@@ -10,6 +11,8 @@ const KINDS = { email: 'email', adf: 'ADF by email', webhook: 'webhook', file: '
 /** A destination in words: `crm, ADF by email to leads@crm.example`. */
 function labelDestination({ settings, locations }: LeadSite, key: string): string {
   if (key === RECEIPT) return 'Receipt to the visitor';
+  const mail = readReservationMail(key);
+  if (mail) return `Email about the reservation to the ${mail.to}`;
   const found = findDestination(settings.leads, key);
   if (!found || found.destination === 'receipt') return `${key}, no longer in the settings`;
   const { id, kind } = found.destination;
@@ -19,6 +22,8 @@ function labelDestination({ settings, locations }: LeadSite, key: string): strin
 }
 
 function findKind({ settings }: LeadSite, key: string): FailedKind {
+  const mail = readReservationMail(key);
+  if (mail) return mail.to === 'visitor' ? 'receipt' : 'email';
   const { destination } = findDestination(settings.leads, key) ?? {};
   if (destination === undefined) return 'unknown';
   return destination === 'receipt' ? destination : destination.kind;
@@ -46,7 +51,6 @@ export const nameLeadVehicle = ({ record }: StoredLead): string =>
     .filter(Boolean)
     .join(' ');
 
-/** A row of the list. */
 export const describeRow = (site: LeadSite, lead: StoredLead): PlaygroundLead => ({
   id: lead.id,
   receivedAt: lead.createdAt.toISOString(),

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { PlaygroundStart } from '../../../schemas';
 import { escapeHtml } from '../../lib';
 import { CSP_REPORT_DIRECTIVE } from '../../render';
 import type { PlaygroundAssets } from './assets';
+
+/** Formats a value as JSON that cannot end the element around it. */
+const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * Creates the playground's document and its Content-Security-Policy. Never cached, because its token belongs to this
@@ -11,6 +15,7 @@ export function createPlaygroundDocument(
   assets: PlaygroundAssets,
   token: string,
   port: string,
+  start?: PlaygroundStart,
 ): { html: string; policy: string } {
   const isDevelopment = assets.devHead !== undefined;
   const nonce = randomBytes(16).toString('base64');
@@ -36,6 +41,6 @@ export function createPlaygroundDocument(
     `<meta name="viewport" content="width=device-width, initial-scale=1"><title>Playground | Forecourt</title>` +
     `<meta name="playground-token" content="${escapeHtml(token)}"><link rel="icon" href="data:,">${assets.devHead ?? ''}${styles}` +
     `<script type="module" id="playground-entry" nonce="${nonce}" src="${escapeHtml(assets.script)}"></script></head>` +
-    `<body><div id="playground"></div><noscript>The playground needs JavaScript.</noscript></body></html>`;
+    `<body>${start ? `<script type="application/json" id="playground-start">${escapeJson(start)}</script>` : ''}<div id="playground"></div><noscript>The playground needs JavaScript.</noscript></body></html>`;
   return { html, policy };
 }

@@ -10,7 +10,6 @@ import { findFileText } from '../sites/find-file-text';
 import type { Sites } from '../sites/sites';
 import type { ApiRoutes } from './api-routes';
 
-/** The drafts in the database. */
 export interface DraftStore {
   list(layers: readonly string[]): Promise<readonly StoredDraft[]>;
   /** Lists the drafts that belong to some changes. */
@@ -34,25 +33,37 @@ const TOO_LARGE =
 export const measureDraft = ({ files }: Pick<PlaygroundDraftUpdate, 'files'>): number =>
   files.reduce((sum, { base, text }) => sum + (base?.length ?? 0) + (text?.length ?? 0), 0);
 
+const describe = (
+  sites: Sites,
+  { id, layer, at, actor, note, change, files }: StoredDraft,
+): PlaygroundStoredDraft => ({
+  ...{ layer, actor, note, revision: id },
+  ...(change !== null && { change }),
+  at: at.toISOString(),
+  files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
+});
+
+/** Lists the drafts of a site's layers, and the other parts of their changes; undefined if there is no such site. */
+export async function listStoredDrafts(
+  sites: Sites,
+  drafts: DraftStore,
+  tenant: string,
+): Promise<PlaygroundStoredDraftList | undefined> {
+  const chain = sites.get(tenant)?.tenant.chain;
+  if (!chain) return undefined;
+  const own = await drafts.list(chain.map(({ slug }) => slug));
+  // The other parts of a change are reviewed and published with it.
+  const changes = [...new Set(own.flatMap(({ change }) => change ?? []))];
+  const others = changes.length > 0 ? await drafts.listChanges(changes) : [];
+  const shown = [...own, ...others.filter(({ id }) => !own.some((draft) => draft.id === id))];
+  return { drafts: shown.map((draft) => describe(sites, draft)) };
+}
+
 /** Adds the routes of the drafts in the database below `/playground/api/stored-drafts`. */
 export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): void {
-  const describe = ({ id, layer, at, actor, note, change, files }: StoredDraft): PlaygroundStoredDraft => ({
-    ...{ layer, actor, note, revision: id },
-    ...(change !== null && { change }),
-    at: at.toISOString(),
-    files: files.map((file) => ({ ...file, current: findFileText(sites.files, file.path) })),
-  });
-
   routes.post('stored-drafts/list', 'draftQuery', async ({ tenant }, _request, reply) => {
-    const chain = sites.get(tenant)?.tenant.chain;
-    if (!chain) return sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
-    const own = await drafts.list(chain.map(({ slug }) => slug));
-    // The other parts of a change are reviewed and published with it.
-    const changes = [...new Set(own.flatMap(({ change }) => change ?? []))];
-    const others = changes.length > 0 ? await drafts.listChanges(changes) : [];
-    const shown = [...own, ...others.filter(({ id }) => !own.some((draft) => draft.id === id))];
-    const list: PlaygroundStoredDraftList = { drafts: shown.map(describe) };
-    return reply.send(list);
+    const list = await listStoredDrafts(sites, drafts, tenant);
+    return list ? reply.send(list) : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
   routes.post('stored-drafts/update', 'draftUpdate', async (update, _request, reply) => {
@@ -70,7 +81,7 @@ export function addDraftRoutes({ sites, drafts, routes }: DraftRoutesOptions): v
     const result = await drafts.store(update);
     const updated: PlaygroundDraftUpdated =
       'conflict' in result
-        ? { conflict: describe(result.conflict) }
+        ? { conflict: describe(sites, result.conflict) }
         : { ...(result.stored && { revision: result.stored.id }) };
     return reply.send(updated);
   });

@@ -12,7 +12,7 @@ import { applyDraft } from '../sites/apply-draft';
 import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { createConfigModel } from './config-model';
-import { createContentModel } from './content-model';
+import { createCollectionModel, createContentModel } from './content-model';
 import { createFormList } from './form-list-model';
 import { computeImpact } from './impact';
 import { judgeDraft } from './judge-draft';
@@ -56,6 +56,7 @@ export class Drafts {
     files,
     includesConfig,
     includesContent,
+    includesCollection,
     includesPages,
     includesForms,
   }: PlaygroundDraft): PlaygroundState | undefined {
@@ -92,8 +93,15 @@ export class Drafts {
         providedShapes: findProvidedShapes(tenant, page),
       }),
       ...(includesConfig && { config: createConfigModel(tenant) }),
-      // A draft with errors has no site of its own; its entries are listed from the files all the same.
+      // A draft with errors has no site, so its entries are listed from the files.
       ...(includesContent && { content: createContentModel(isValid ? site : sites.createDraftSite(tenant)) }),
+      ...(includesCollection !== undefined && {
+        collection: createCollectionModel(
+          isValid ? site : sites.createDraftSite(tenant),
+          includesCollection,
+          true,
+        ),
+      }),
       ...(includesPages && describePages(isValid ? site : sites.createDraftSite(tenant), page)),
       ...(includesForms && { forms: createFormList(isValid ? site : sites.createDraftSite(tenant)) }),
       findings: findings.slice(0, MAX_FINDINGS),
@@ -102,7 +110,6 @@ export class Drafts {
   }
 }
 
-/** The site's pages, and the fields of one. */
 function describePages(site: Site, page: string): Pick<PlaygroundState, 'pages' | 'pageFields'> {
   const pageFields = parseEntryKey(page) ? undefined : createPageFields(site, page);
   return { pages: createPageList(site), ...(pageFields && { pageFields }) };

@@ -3,7 +3,10 @@ import type { LeadDestination } from '../../../schemas';
 /** A kind of destination; `unknown` if the settings no longer contain it. */
 export type FailedKind = LeadDestination['kind'] | 'receipt' | 'unknown';
 
-/** What went wrong and what a dealer can do about it once delivery was given up, by kind of destination. */
+/**
+ * What went wrong once delivery has been given up, and what a dealer can do about it, by kind of
+ * destination.
+ */
 const TEXTS: Readonly<Record<FailedKind, { problem: string; advice: string }>> = {
   email: {
     problem: 'The email about this lead couldn’t be sent.',

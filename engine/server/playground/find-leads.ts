@@ -1,13 +1,12 @@
 import type { PlaygroundLeadQuery } from '../../../schemas';
 import type { LeadFilter, StoredLead } from '../../data';
+import { listLeadAnswers } from '../../dealer';
 import { foldDiacritics } from '../../lib';
 import { isMailAddress } from '../../services/lead-delivery';
 
-/** Reads stored leads of one site. */
 export type ListLeads = (filter: LeadFilter & { tenant: string }) => Promise<StoredLead[]>;
 
 interface Limits {
-  /** At most so many leads are found. */
   leads: number;
   /** At most so many are decrypted to search their text. */
   examined: number;
@@ -15,7 +14,6 @@ interface Limits {
 
 export interface FoundLeads {
   leads: StoredLead[];
-  /** How many leads were examined. */
   examined: number;
   /** How many of them cannot be read, and so cannot be searched. */
   unreadable: number;
@@ -30,13 +28,16 @@ export interface FoundLeads {
 const BATCH = 250;
 
 const PHONE_NUMBER = /^[+\d\s().-]+$/;
-/** Fewer digits are in too many numbers, and may be a model such as `208`. */
+/** Fewer digits occur in too many numbers, and may be a model such as `208`. */
 const MIN_PHONE_DIGITS = 4;
 
 /** `+61 412 345 678` and `0412 345 678` are the same number. */
 const toDigits = (phone: string): string => phone.replace(/^\s*\+61\s*(?:\(0\))?/, '0').replace(/\D/g, '');
 
-/** Creates a test of leads: each word is somewhere in the texts that a dealer remembers, or the number in the phone's. */
+/**
+ * Creates a filter for leads: each word must occur in the texts that a dealer is likely to remember, or
+ * each number in the phone number.
+ */
 function createMatcher(search: string): (lead: StoredLead) => boolean {
   const words = foldDiacritics(search).split(/\s+/).filter(Boolean);
   const digits = PHONE_NUMBER.test(search) ? toDigits(search) : '';
@@ -47,7 +48,7 @@ function createMatcher(search: string): (lead: StoredLead) => boolean {
       [
         ...[record.name, record.email, record.phone, record.category, record.message],
         ...[record['Vehicle Make'], record['Vehicle Model'], record.stock_number],
-        ...(record.answers ?? []).map((answer) => answer.text),
+        ...listLeadAnswers(record).map((answer) => answer.text),
       ].join('\n'),
     );
     return words.every((word) => text.includes(word));
@@ -71,7 +72,7 @@ export async function findLeads(
   const scope = isAddress ? 'address' : text === '' ? 'list' : 'text';
   const found: FoundLeads = { leads: [], examined: 0, unreadable: 0, scope };
   for (let after = cursor; ;) {
-    // One more than needed tells whether there are older ones.
+    // One more than needed, to find out whether there are older ones.
     const limit = scope === 'text' ? BATCH : Math.min(BATCH, limits.leads - found.leads.length + 1);
     const batch = await list({ ...filter, ...(isAddress && { email: text }), after, limit });
     for (const [index, lead] of batch.entries()) {

@@ -15,7 +15,7 @@ import type { Site } from '../sites/site';
 
 const FORM_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Whether a site can have a form of this name. It may be removed, or new and not saved yet. */
+/** Whether a site can have a form of this name. It may be removed, or new and unsaved. */
 export const canHaveForm = (id: string): boolean => FORM_ID.test(id);
 
 /** The part of a file that a whole form has. */
@@ -69,7 +69,10 @@ function rankProvide(provide: Readonly<Record<string, unknown>>, id: string): nu
   return Array.isArray(otherwise) && otherwise[0] === id ? 3 : undefined;
 }
 
-/** An address that shows a form: a page that has it, or one whose address names it. Undefined if there is none. */
+/**
+ * An address that shows a form: a page that contains it, or one whose URL can name it; undefined if there
+ * is none.
+ */
 export function findFormPreview(site: Site, id: string): string | undefined {
   const found = site.pageIds.flatMap((pageId) => {
     const page = site.page(pageId);

@@ -22,7 +22,7 @@ interface GalleryQuery {
   theme?: unknown;
   mode?: unknown;
   density?: unknown;
-  /** Shows only the components, without the gallery's frame. */
+  /** Shows only the components, without the gallery around them: the document of an iframe. */
   bare?: unknown;
 }
 

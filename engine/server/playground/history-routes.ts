@@ -5,7 +5,6 @@ import { findFileText } from '../sites/find-file-text';
 import type { Sites } from '../sites/sites';
 import type { ApiRoutes } from './api-routes';
 
-/** The stored revisions. */
 export interface RevisionStore {
   list(filter: RevisionFilter): Promise<readonly RevisionSummary[]>;
   find(id: number): Promise<Revision | undefined>;
@@ -27,7 +26,7 @@ export function addHistoryRoutes({ sites, revisions, routes }: HistoryRoutesOpti
     const chain = sites.get(tenant)?.tenant.chain;
     if (!chain) return sendProblem(reply, 404, 'Not found', NO_SITE);
     const layers = chain.map(({ slug }) => slug);
-    // One more than a page has, to know whether there are older ones.
+    // One more than fits on a page, to find out whether there are older ones.
     const found = await revisions.list({ layers, before, limit: PAGE_SIZE + 1 });
     const list: PlaygroundRevisionList = {
       revisions: found.slice(0, PAGE_SIZE).map(({ id, at, actor, note, files }) => ({

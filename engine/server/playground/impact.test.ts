@@ -58,6 +58,19 @@ describe('impact of a draft', () => {
     ]);
   });
 
+  it('is empty for patterns, of which pages have copies', () => {
+    const pattern = {
+      ...{ name: 'Open day', category: 'Campaigns' },
+      node: { id: 'words', block: 'text', props: { body: 'Come in' } },
+    };
+    const changed = compileFiles({
+      ...validFiles,
+      base: { ...validFiles.base, 'patterns/open-day.json': pattern },
+    });
+    expect(changed.diagnostics).toEqual(before.diagnostics);
+    expect(computeImpact(findServed, changed)).toEqual([]);
+  });
+
   it('includes configuration even if no page changes', () => {
     const changed = compileFiles({
       ...validFiles,

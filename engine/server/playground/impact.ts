@@ -32,7 +32,7 @@ export function computeImpact(
 ): PlaygroundImpact[] {
   return [...after.tenants.values()].flatMap((tenant): PlaygroundImpact[] => {
     const oldTenant = findServed(tenant.slug);
-    // A tenant with errors stays as it is.
+    // Tenants with errors are not changed.
     if (tenant === oldTenant || tenant.isTemplate || after.invalidTenants.has(tenant.slug)) return [];
     const pages = listChangedPages(oldTenant, tenant);
     const configChanges = oldTenant

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../schemas';
 import type { Compilation } from '../../layout';
 
-/** What a draft is about: its files and those of the pages in them, and what is edited of which tenant. */
+/** The subject of a draft: its files and the pages in them, and what is edited in which tenant. */
 export interface DraftScope {
   readonly paths: ReadonlySet<string>;
   readonly pages: readonly { readonly tenant: string; readonly page: string | undefined }[];
@@ -10,7 +10,7 @@ export interface DraftScope {
 export interface DraftJudgement {
   /** Whether nothing prevents it from being shown and published. */
   readonly isValid: boolean;
-  /** What its author has to know. */
+  /** The findings that concern its author. */
   readonly findings: Diagnostic[];
 }
 

@@ -14,7 +14,6 @@ import { describeDetail, describeRow } from './describe-stored-lead';
 import { findLeads, type ListLeads } from './find-leads';
 import { createLeadsCsv } from './leads-csv';
 
-/** The stored leads. */
 export interface LeadStore {
   list: ListLeads;
   /** The types of a lead's files, in order. */
@@ -26,8 +25,8 @@ export interface LeadStore {
     number: number;
   }): Promise<{ type: string; content: Uint8Array } | undefined>;
   /**
-   * Attempts a delivery that was given up again, within seconds.
-   * @returns false if it was not given up
+   * Retries an abandoned delivery within seconds.
+   * @returns false if it was not abandoned
    */
   retry(delivery: { tenant: string; leadId: string; destination: string }): Promise<boolean>;
 }
@@ -48,8 +47,8 @@ const NO_LEAD = 'This lead no longer exists.';
 const NO_FILE = 'This file is missing or damaged.';
 
 /**
- * Adds the routes of the inbox below `/playground/api/leads`. All are POST, because what is searched is personal data,
- * which must not be in the URL and so in logs.
+ * Adds the routes of the inbox below `/playground/api/leads`. All of them use POST, because searches
+ * contain personal data, which must not be in URLs and therefore in logs.
  */
 export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void {
   /** Adds a route about an existing site. */
@@ -96,7 +95,7 @@ export function addLeadRoutes({ sites, leads, routes }: LeadRoutesOptions): void
   add('retry', 'leadRetry', async ({ tenant, id, destination }, site, reply) => {
     const lead = await findLead({ tenant, id });
     if (!lead) return sendProblem(reply, 404, 'Not found', NO_LEAD);
-    // Only the key of a delivery that exists reaches the database. One that is no longer failed needs nothing.
+    // Only keys of existing deliveries reach the database. A delivery that has not failed needs no retry.
     if (lead.deliveries.some((delivery) => delivery.destination === destination))
       await leads.retry({ tenant, leadId: id, destination });
     const updated = await findLead({ tenant, id });

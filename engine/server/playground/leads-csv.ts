@@ -1,4 +1,5 @@
 import { formatCsvRecord, escapeUntrustedText, type StoredLead } from '../../data';
+import { listLeadAnswers } from '../../dealer';
 import { nameLeadVehicle } from './describe-stored-lead';
 
 /** Excel reads a file without it in the encoding of the machine. */
@@ -17,7 +18,11 @@ const COLUMNS: readonly (readonly [string, (lead: StoredLead) => string | undefi
   ['Message', ({ record }) => record?.message],
   [
     'Other answers',
-    ({ record }) => (record?.answers ?? []).map(({ label, text }) => `${label}: ${text}`).join('\n'),
+    ({ record }) =>
+      record &&
+      listLeadAnswers(record)
+        .map(({ label, text }) => `${label}: ${text}`)
+        .join('\n'),
   ],
   ['Request', ({ record }) => record?.preset],
   ['Offers by email', ({ record }) => record && (record.opt_in ? 'Yes' : 'No')],

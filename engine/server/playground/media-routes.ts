@@ -55,7 +55,7 @@ function readQuery(query: unknown) {
 function sendFailure(reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof MediaError) return sendProblem(reply, ...STATUSES[error.kind], error.message);
   if (error instanceof TenantWriteError) return sendProblem(reply, ...STATUSES.conflict, error.message);
-  if (error instanceof ImageError && error.reason === 'busy')
+  if (error instanceof ImageError && error.reason === 'overloaded')
     return sendProblem(reply, ...STATUSES.busy, RETRY);
   if (error instanceof StorageError) return sendProblem(reply, ...STATUSES.busy, NO_STORAGE);
   throw error;

@@ -5,6 +5,7 @@ import {
   getComposedPath,
   getMarkdownPath,
   listPageSources,
+  parsePatternPath,
   REDIRECTS_FILE,
   type CompiledTenant,
   type TenantSource,
@@ -39,7 +40,7 @@ export function listPagePaths(tenant: CompiledTenant, page: string): string[] {
 
 const PAGE_ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Whether a site can have a page of this name, which may be new and not saved yet. */
+/** Whether a site can have a page of this name. The page may be new and unsaved. */
 export const canHavePage = (id: string): boolean => PAGE_ID.test(id);
 
 /** Configuration files that layers merge. */
@@ -54,6 +55,18 @@ const CONFIG_FILE_NAMES = [...MERGED_FILES, 'shadows.json'];
 export const listOwnConfigPaths = (tenant: string): string[] =>
   CONFIG_FILE_NAMES.map((file) => `${tenant}/${file}`);
 
+/** Lists the files of the patterns that a tenant has or inherits, its own first. */
+export const listPatternFiles = (
+  { chain }: CompiledTenant,
+  files: readonly TenantSource[],
+): PlaygroundFile[] =>
+  [...chain].reverse().flatMap(({ slug }) =>
+    (files.find((source) => source.slug === slug)?.files ?? []).flatMap(({ path, text, problem }) =>
+      // What cannot be read cannot be edited here.
+      parsePatternPath(path) === undefined || problem ? [] : [{ path: `${slug}/${path}`, text }],
+    ),
+  );
+
 /** Lists the paths of all files that define a tenant's configuration, its own first. */
 function listConfigPaths({ slug, chain }: CompiledTenant): string[] {
   const inherited = [...chain.slice(0, -1)]
@@ -64,7 +77,10 @@ function listConfigPaths({ slug, chain }: CompiledTenant): string[] {
   return [...listOwnConfigPaths(slug), ...inherited];
 }
 
-/** Where locations are: a tenant's own list, whether or not it exists, and those that it replaces. */
+/**
+ * Where locations are stored: in the tenant's own list, whether or not it exists, and in the lists that it
+ * replaces.
+ */
 const listLocationPaths = ({ slug, chain }: CompiledTenant): string[] => [
   `${slug}/${LOCATIONS_FILE}`,
   ...[...chain.slice(0, -1)]

@@ -12,7 +12,6 @@ interface PageLinkRoutesOptions {
   routes: ApiRoutes;
 }
 
-/** Adds the route that lists where a site links to a page. */
 export function addPageLinkRoutes({ drafts, routes }: PageLinkRoutesOptions): void {
   routes.post('page-links', 'pageLinkQuery', ({ draft: id, page }, _request, reply) => {
     const draft = drafts.get(id);

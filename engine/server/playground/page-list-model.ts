@@ -24,7 +24,7 @@ const needsParameter = ({ fields }: Composition): boolean =>
       Object.values(value).some((parameter) => typeof parameter === 'string' && parameter.startsWith(':')),
   );
 
-/** The block with which the content of a page starts that extends another, unless the page has data of its own. */
+/** The first block in the content of a page that extends another, unless the page has its own data. */
 function findStart({ steps, files }: Composition): Start | undefined {
   const own = new Set(files.files.map(({ source }) => source));
   const ownSteps = steps.filter(({ source }) => own.has(source));

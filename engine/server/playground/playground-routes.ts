@@ -1,40 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  PlaygroundPage,
-  PlaygroundRedirectsRead,
-  PlaygroundSaved,
-  PlaygroundWorkspace,
-} from '../../../schemas';
+import type { PlaygroundRedirectsRead, PlaygroundSaved, PlaygroundStart } from '../../../schemas';
 import { DatabaseConnectionError } from '../../data';
-import { parseEntryKey, parseFormKey } from '../../layout';
 import { isLocalRequest } from '../http/loopback-guard';
 import { sendProblem } from '../http/problem';
 import { SECURITY_EVENTS } from '../http/security-events';
 import { readRedirectsCsv, RedirectsCsvError } from '../sites/read-redirects-csv';
 import type { ImageService } from '../../services/images';
 import type { MediaLibrary } from '../media-library';
-import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import { TenantWriteError, writeTenantFiles } from '../sites/write-tenant-files';
 import { createApiRoutes, type ApiRoutes } from './api-routes';
 import type { PlaygroundAssets } from './assets';
-import { findEntryPreview, canHaveEntry } from './content-model';
 import type { Save } from './describe-change';
-import { canHaveForm, findFormPreview } from './form-list-model';
 import { createPlaygroundDocument } from './document';
 import { addDraftRoutes, type DraftStore } from './draft-routes';
+import { DraftStates } from './draft-states';
 import type { Drafts } from './drafts';
 import { galleryRoutes } from './gallery-routes';
 import { addHistoryRoutes, type RevisionStore } from './history-routes';
 import { addLeadRoutes, type LeadStore } from './lead-routes';
-import { canHavePage, findOwnMarkdown, getOwnFilePath, listPageFiles } from './page-files';
 import { addPageLinkRoutes } from './page-link-routes';
 import { addMediaRoutes } from './media-routes';
+import { openPage } from './open-page';
 import { addPreviewLinkRoutes, type PreviewLinkStore } from './preview-link-routes';
 import { addScheduledRoutes, type ScheduledChangeStore } from './scheduled-routes';
+import { createStart, opensEditor } from './start';
 import { addTenantRoutes } from './tenant-routes';
-import { findCarAddress, findSampleAddress } from '../sites/sample-address';
+import { createWorkspace } from './workspace';
 import { addCarRoutes } from './car-routes';
 
 export interface PlaygroundOptions {
@@ -63,6 +56,7 @@ const FILE_NAME = /^[\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2|svg)$/;
 /** The playground's routes. Register them only on a server that listens on the loopback interface. */
 export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (app, options) => {
   const { sites, drafts, assets } = options;
+  const states = new DraftStates();
   const token = randomBytes(24).toString('base64url');
 
   const isAllowed = (request: FastifyRequest): boolean => {
@@ -71,23 +65,31 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
     return false;
   };
 
-  const sendDocument = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isAllowed(request)) return reply.callNotFound();
+  const sendDocument = (request: FastifyRequest, reply: FastifyReply, start?: PlaygroundStart) => {
     const port = /:(\d+)$/.exec(request.headers.host ?? '')?.[1] ?? '';
-    const { html, policy } = createPlaygroundDocument(assets, token, port);
+    const { html, policy } = createPlaygroundDocument(assets, token, port, start);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'content-security-policy': policy })
       .header('referrer-policy', 'no-referrer')
       .send(html);
   };
-  app.get('/playground', sendDocument);
+  app.get('/playground', async (request, reply) => {
+    if (!isAllowed(request)) return reply.callNotFound();
+    const { site, page } = request.query as Readonly<Record<string, unknown>>;
+    const sources = { sites, drafts, states, storedDrafts: options.storedDrafts };
+    const start = opensEditor(request.headers) ? await createStart(sources, site, page) : undefined;
+    return sendDocument(request, reply, start);
+  });
   // The same program, which opens the inbox of leads at this path.
-  app.get('/playground/leads', sendDocument);
+  app.get('/playground/leads', (request, reply) =>
+    isAllowed(request) ? sendDocument(request, reply) : reply.callNotFound(),
+  );
 
   await app.register(galleryRoutes, { sites, assets, isAllowed });
 
-  app.get('/playground/assets/:file', { compress: { threshold: 1_024 } }, (request, reply) => {
+  // Not compressed: only this machine loads them, and compressing takes longer than sending.
+  app.get('/playground/assets/:file', (request, reply) => {
     const { file } = request.params as { file: string };
     if (!isAllowed(request) || !assets.folder || !FILE_NAME.test(file)) return reply.callNotFound();
     return reply.sendFile(file, assets.folder, { maxAge: ONE_YEAR_MS, immutable: true });
@@ -115,69 +117,28 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
   addCarRoutes({ sites, routes });
   options.addRoutes?.(routes);
 
-  routes.get('world', (_request, reply) => {
-    const workspace: PlaygroundWorkspace = {
-      tenants: sites.list().map(({ slug, name, tenant }) => {
-        const pages = tenant.pageIds.map((id) => {
-          const title = tenant.composition(id)?.fields.get('title');
-          return { id, title: typeof title === 'string' ? title : id };
-        });
-        return { slug, name, pages };
-      }),
-      blocks: sites.registry.entries.map(({ manifest }) => manifest),
-      commonTexts: Object.fromEntries(
-        sites.registry.entries.flatMap(({ manifest, commonTexts }) =>
-          [...commonTexts].map(([name, key]) => [`${manifest.type}.${name}`, key]),
-        ),
-      ),
-      examples: Object.fromEntries(
-        sites.registry.types.flatMap((type) => {
-          const example = sites.registry.findExample(type);
-          return example
-            ? [[type, { props: { ...example.props }, isShown: example.rendersWithin === undefined }]]
-            : [];
-        }),
-      ),
-    };
-    return reply.send(workspace);
-  });
+  routes.get('world', (_request, reply) => reply.send(createWorkspace(sites)));
 
   routes.get('pages/:tenant/:page', (request, reply) => {
-    const { tenant: slug, page: id } = request.params as { tenant: string; page: string };
-    const site = sites.get(slug);
-    const form = parseFormKey(id);
-    const entry = form === undefined ? parseEntryKey(id) : undefined;
-    const canHave = (at: Site) =>
-      form === undefined ? (entry ? canHaveEntry(at, entry) : canHavePage(id)) : canHaveForm(form);
-    if (!site || !canHave(site))
-      return sendProblem(reply, 404, 'Not found', 'This site has no page, entry or form with this ID.');
-    const { tenant } = site;
-    const markdown = findOwnMarkdown(tenant, id);
-    const formAddress = form === undefined ? undefined : findFormPreview(site, form);
-    const page: PlaygroundPage = {
-      tenant: slug,
-      page: id,
-      ownPath: getOwnFilePath(slug, id),
-      ...(markdown && { markdown }),
-      files: listPageFiles(tenant, id, sites.files),
-      address:
-        form !== undefined
-          ? (formAddress ?? '/')
-          : entry
-            ? findEntryPreview(site, entry)
-            : findSampleAddress(site, tenant.page(id)),
-      ...(form !== undefined && { isFormShown: formAddress !== undefined }),
-      timeZone: site.config.timeZone,
-      locationsPath: site.config.settings.locations.path,
-      isAboutCar: findCarAddress(site, tenant.page(id), 'car') !== undefined,
-    };
-    return reply.send(page);
+    const { tenant, page: id } = request.params as { tenant: string; page: string };
+    const page = openPage(sites, tenant, id);
+    return page
+      ? reply.send(page)
+      : sendProblem(reply, 404, 'Not found', 'This site has no page, entry or form with this ID.');
   });
 
   routes.post('drafts', 'draft', (draft, _request, reply) => {
-    const state = drafts.put(draft);
+    const files = states.completeFiles(draft);
+    if (!files)
+      return sendProblem(
+        reply,
+        409,
+        'Conflict',
+        'The server does not know the texts that these edits change.',
+      );
+    const state = drafts.put({ ...draft, files });
     return state
-      ? reply.send(state)
+      ? reply.send(states.create(draft, files, state))
       : sendProblem(reply, 404, 'Not found', 'There is no site with this name.');
   });
 
@@ -208,7 +169,8 @@ export const playgroundRoutes: FastifyPluginAsync<PlaygroundOptions> = async (ap
         error.message,
       );
     }
-    // The file watcher would be too late: the response reports whether the sites show the change.
+    // Waiting for the file watcher would take too long: the response reports whether the sites show the
+    // change.
     const invalidBefore = sites.invalidTenants;
     sites.reload();
     const savedLayers = new Set(files.map(({ path }) => path.slice(0, path.indexOf('/'))));

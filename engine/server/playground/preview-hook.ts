@@ -6,6 +6,7 @@ import { isLocalRequest } from '../http/loopback-guard';
 import type { Drafts } from './drafts';
 import { createPreviewScript, sendPreview } from './preview';
 import { readPreviewConditions } from './preview-conditions';
+import { PreviewUpdates } from './preview-updates';
 
 const DRAFT_ID = new RegExp(`[?&]${DRAFT_PARAMETER}=([0-9a-f-]{36})(?:&|$)`);
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
@@ -24,6 +25,7 @@ export interface PreviewHookOptions {
 export const previewHook = fp<PreviewHookOptions>(
   (app, { drafts, renderer, scriptText }, done) => {
     const script = createPreviewScript(scriptText);
+    const updates = new PreviewUpdates();
     app.addHook('onRequest', async (request, reply) => {
       const id = DRAFT_ID.exec(request.url)?.[1];
       if (!id || request.site.kind !== 'tenant' || !SAFE_METHODS.has(request.method)) return undefined;
@@ -39,7 +41,7 @@ export const previewHook = fp<PreviewHookOptions>(
       const conditions = readPreviewConditions(request.url, draft.site.config.timeZone);
       if ('malformed' in conditions)
         return sendProblem(reply, 400, 'Bad request', `'${conditions.malformed}' has a wrong value.`);
-      return sendPreview(request, reply, draft, { renderer, script, conditions });
+      return sendPreview(request, reply, draft, { renderer, updates, script, conditions });
     });
     done();
   },

@@ -7,7 +7,6 @@ import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 import type { ApiRoutes } from './api-routes';
 
-/** The preview links in the database. */
 export interface PreviewLinkStore {
   readonly tokens: PreviewTokens;
   list(tenant: string): Promise<readonly PreviewLink[]>;

@@ -4,8 +4,10 @@ import {
   CLOSE_MARKER,
   copyPreviewParameters,
   formatOpenMarker,
+  PREVIEW_BASE_HEADER,
   removePreviewParameters,
   TRUSTED_TYPES_POLICY,
+  type PreviewUpdate,
 } from '../../browser/preview/protocol';
 import { escapeHtml } from '../../lib';
 import { BlockCache, PageRenderer, renderHead, type BlockMarkers, type DocumentFrame } from '../../render';
@@ -16,6 +18,7 @@ import { matchErrorPage, matchPage } from '../pages/page-request';
 import { createRenderRequest } from '../pages/page-server';
 import type { Draft } from './drafts';
 import type { PreviewConditions } from './preview-conditions';
+import type { PreviewUpdates } from './preview-updates';
 
 /** Comments around each block's HTML, with which the preview finds the block that was clicked. */
 const markers: BlockMarkers = {
@@ -59,7 +62,7 @@ function createPreviewPolicy(
 ): string {
   const policy = allowPlaygroundFrame(contentSecurityPolicy, host).replace(
     /trusted-types ([^;]*)/,
-    // Some pages have policies of their own.
+    // Some pages have their own policies.
     (_, names: string) => `trusted-types ${names === "'none'" ? '' : `${names} `}${TRUSTED_TYPES_POLICY}`,
   );
   // Browsers ignore the development server's 'unsafe-inline' if there is a hash.
@@ -68,21 +71,22 @@ function createPreviewPolicy(
     : policy.replace("script-src 'self'", `script-src 'self' ${script.hash} ${TRANSITIONS_OFF.hash}`);
 }
 
-/** A page's policy that allows no script but that of the preview, as if the browser had none. */
+/** A page's policy that allows only the preview's script, as if JavaScript were disabled. */
 const withoutScripts = (policy: string, script: PreviewScript): string =>
   policy.replace(/script-src [^;]*/, `script-src ${script.hash} ${TRANSITIONS_OFF.hash}`);
 
-/** Shows what is within `<noscript>`: the browser has script, for the preview, and would hide it. */
+/** Shows the content of `<noscript>`, which browsers hide because the preview's own script runs. */
 const showNoScript = (body: Buffer): string => body.toString().replace(/<\/?noscript>/g, '');
 
 interface PreviewOptions {
   renderer: PageRenderer;
+  updates: PreviewUpdates;
   script: PreviewScript;
   /** When and for whom the page is shown. */
   conditions: PreviewConditions;
 }
 
-/** What the preview's script needs to know. */
+/** Data for the preview's script. */
 interface ScriptData extends PreviewOptions {
   readonly draft: Draft;
   /** Origins of the page's images. */
@@ -94,7 +98,9 @@ function formatScript({ draft, script, conditions, images = [] }: ScriptData): s
   return `<script data-version="${draft.version}" data-images="${escapeHtml(images.join(' '))}"${emulated.join('')}>${script.text}</script>`;
 }
 
-/** Sends a text in place of the page. It has the preview's script, with which it follows the draft like a page. */
+/**
+ * Sends a text in place of the page, with the preview's script, so that it follows the draft like a page.
+ */
 const sendText = (
   reply: FastifyReply,
   host: string,
@@ -117,7 +123,7 @@ const sendText = (
       `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(text)}</title></head><body><p>${escapeHtml(text)}</p>${formatScript(data)}</body></html>`,
     );
 
-/** A renderer whose output no other page can get: what is there under other conditions must not be there now. */
+/** A renderer with its own cache: HTML made under other conditions must not reach other pages. */
 const withoutCache = ({ options }: PageRenderer): PageRenderer =>
   // A cache of one byte caches nothing.
   new PageRenderer({ ...options, cache: new BlockCache(1) });
@@ -165,9 +171,22 @@ export async function sendPreview(
   const tree = await usedRenderer.render({ ...createRenderRequest(site, page, loaded), markers });
   const frame = site.frame(page);
   const head = renderHead(resolveHeadTexts(site, page, loaded.context), tree.preloads);
-  const element = formatScript({ ...options, draft, images: site.settings.images.origins });
+  const images = site.settings.images.origins;
+  const headWithScript = `${head}<script>${TRANSITIONS_OFF.text}</script>`;
+  const base = request.headers[PREVIEW_BASE_HEADER];
+  if (typeof base === 'string') {
+    const html = assemblePage(frame, headWithScript, tree);
+    const shown = conditions.hasScript ? html.toString() : showNoScript(html);
+    const update: PreviewUpdate = {
+      ...options.updates.create(`${draft.id} ${request.url}`, shown, base),
+      version: draft.version,
+      images: images.join(' '),
+    };
+    return reply.header('cache-control', 'no-store').send(update);
+  }
+  const element = formatScript({ ...options, draft, images });
   const policy = createPreviewPolicy(frame, host, script);
-  const body = assemblePage(frame, `${head}<script>${TRANSITIONS_OFF.text}</script>`, tree, element);
+  const body = assemblePage(frame, headWithScript, tree, element);
   return (
     reply
       .code(matchedPage ? 200 : 404)

@@ -13,13 +13,15 @@ import type { Sites } from '../sites/sites';
 import type { ApiRoutes } from './api-routes';
 import { MAX_DRAFT_LENGTH, measureDraft } from './draft-routes';
 
-/** The scheduled changes in the database. */
 export interface ScheduledChangeStore {
   list(layers: readonly string[]): Promise<readonly ScheduledChange[]>;
   add(change: Pick<ScheduledChange, 'note' | 'publishAt' | 'unpublishAt' | 'files'>): Promise<void>;
   /** Returns false if it is being published, or no longer exists. */
   cancel(id: number): Promise<boolean>;
-  /** Publishes a change, or takes it back if it is published. Returns false if it is in progress or gone. */
+  /**
+   * Publishes a change, or undoes it if it is already published. Returns false if it is in progress or no
+   * longer exists.
+   */
   publishNow(id: number): Promise<boolean>;
 }
 

@@ -28,7 +28,7 @@ const NOT_RECORDED =
 
 const readDescription = ({ config: { description } }: CompiledTenant): string => description ?? '';
 
-/** Adds the routes that create a site and discard it again, below `/playground/api/tenants`. */
+/** Adds the routes that create and discard a site, below `/playground/api/tenants`. */
 export function addTenantRoutes({ sites, routes, tenantsDir, recordSave }: TenantRoutesOptions): void {
   const compileAll = () => sites.compileDraft(sites.files).tenants;
 
@@ -66,7 +66,7 @@ export function addTenantRoutes({ sites, routes, tenantsDir, recordSave }: Tenan
       if (!(error instanceof TenantWriteError)) throw error;
       return sendProblem(reply, error.kind === 'conflict' ? 409 : 400, 'Not written', error.message);
     }
-    // The file watcher would be too late: the playground opens the site next.
+    // Waiting for the file watcher would take too long: the playground opens the site next.
     sites.reload();
     return undefined;
   };

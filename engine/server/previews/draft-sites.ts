@@ -5,8 +5,8 @@ import type { Site } from '../sites/site';
 import type { Sites } from '../sites/sites';
 
 /**
- * `draft`: the site has unpublished changes. `published`: it has none. `invalid`: they have errors, so an earlier version
- * is shown.
+ * `draft`: the site has unpublished changes. `published`: it has none. `invalid`: the changes have errors,
+ * so an earlier version is shown.
  */
 export type DraftState = 'draft' | 'published' | 'invalid';
 
@@ -23,7 +23,7 @@ interface CompiledDraft extends DraftSite {
 
 const MAX_SITES = 20;
 
-/** Sites with their drafts. They are compiled again when a draft or a file has changed. */
+/** Sites with their drafts. A site is compiled again when one of its drafts or files has changed. */
 export class DraftSites {
   readonly #compiled = new LRUCache<string, CompiledDraft>({ max: MAX_SITES });
 

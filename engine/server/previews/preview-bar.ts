@@ -8,7 +8,6 @@ const STYLE =
   '.fc-preview button:focus-visible{outline:2px solid #fff;outline-offset:2px}@media print{.fc-preview{display:none}}';
 const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** The path that ends a preview. */
 export const PREVIEW_END_PATH = '/preview/end';
 
 const TEXTS: Readonly<Record<DraftState, string>> = {

@@ -26,7 +26,7 @@ export interface PreviewRoutesOptions {
   listDrafts(layers: readonly string[]): Promise<readonly StoredDraft[]>;
 }
 
-/** Each page is rendered anew. A dealer who clicks through a site stays far below. */
+/** Previews are not cached, so each request renders a page. A dealer who clicks through a site stays far below this limit. */
 const RATE: RateLimitRule = { name: 'previews', windowMs: 60_000, max: 120, maxBehindProxy: 1_200 };
 
 const PRIVATE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
@@ -60,7 +60,6 @@ export const previewRoutes = fp<PreviewRoutesOptions>(
       return id === undefined ? undefined : findLink(tenant, id);
     };
 
-    /** Answers an excessive request. */
     const rejectExcessive = async (request: FastifyRequest, reply: FastifyReply, tenant: string) => {
       const wait = await limiter(request, tenant);
       if (wait === 0) return false;

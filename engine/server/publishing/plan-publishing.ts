@@ -10,7 +10,7 @@ export type CheckedSites = Pick<Sites, 'files' | 'invalidTenants' | 'compileDraf
 /** What to write, or why nothing can be written. */
 export type PublishingPlan = { readonly writes: readonly PlaygroundWrite[] } | { readonly problem: string };
 
-/** Describes the errors that edits would bring to sites that have none; undefined if there are none. */
+/** Describes the errors that edits would cause on sites that have none; undefined if there are none. */
 export function findNewErrors(sites: CheckedSites, files: readonly PlaygroundFile[]): string | undefined {
   const { invalidTenants, diagnostics } = sites.compileDraft(applyDraft(sites.files, files));
   const broken = [...invalidTenants].filter((slug) => !sites.invalidTenants.has(slug));
@@ -23,7 +23,9 @@ export function findNewErrors(sites: CheckedSites, files: readonly PlaygroundFil
   return `It would cause errors on ${broken.join(', ')}.${reason}`;
 }
 
-/** Merges a change with the files on disk, or takes it out of them. Files that are already like that are omitted. */
+/**
+ * Merges a change with the files on disk, or removes it from them. Files without a difference are omitted.
+ */
 function planFiles(
   files: readonly TenantSource[],
   { files: edits, published }: Pick<ScheduledChange, 'files' | 'published'>,

@@ -35,14 +35,17 @@ export interface ScheduledPublisherOptions {
 }
 
 export interface ScheduledPublisher {
-  /** Publishes a change now, or takes it back if it is published. Returns false if it is gone or in progress. */
+  /**
+   * Publishes a change now, or undoes it if it is already published. Returns false if it no longer exists
+   * or is in progress.
+   */
   publishNow(id: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** A change is published within its minute. */
 const POLL_MS = 2_000;
-/** How often a change is merged again because a file was written at the same moment. */
+/** How often a change is merged again because a file was written at the same time. */
 const MAX_ATTEMPTS = 3;
 
 const toWrite = ({ path, text, expected }: PlaygroundWrite) => ({
@@ -51,14 +54,17 @@ const toWrite = ({ path, text, expected }: PlaygroundWrite) => ({
   expected: { text: expected ?? undefined },
 });
 
-/** Lists what a change does to its files. One that a killed process has already written is as it was scheduled. */
+/**
+ * Lists how a change affects its files. A change that a killed process has already written counts as
+ * scheduled.
+ */
 const listPublished = ({ files }: ScheduledChange, writes: readonly PlaygroundWrite[]) =>
   files.map(({ path, base, text }) => {
     const write = writes.find((candidate) => candidate.path === path);
     return { path, before: write ? write.expected : base, after: write ? write.text : text };
   });
 
-/** Starts to publish changes when they are due. Safe in several processes at once. */
+/** Publishes changes when they are due. Safe to run in several processes at once. */
 export function createScheduledPublisher(options: ScheduledPublisherOptions): ScheduledPublisher {
   const { sites, tenantsDir, queue, recordSave, log, pollMs = POLL_MS } = options;
 

@@ -33,7 +33,7 @@ async function reserve(tenant: string): Promise<string> {
      VALUES ($1, $1, 'k', 'h', 'reserve', false, '{}')`,
     [tenant],
   );
-  const pay = { provider: 'sandbox', defaultDepositCents: 20_000, payMinutes: 15, holdHours: 48 };
+  const pay = { provider: 'sandbox', defaultDepositCents: 0, payMinutes: 15, holdHours: 24 };
   const started = await database.asTenant(database.db, tenant, (db) =>
     startReservation(db, { tenant, vehicleId: 'a1', leadId: tenant, ...pay }, NOW),
   );
@@ -48,9 +48,7 @@ it('ends at its start what was due while no process ran', async () => {
   const expiry = startReservationExpiry({ database, log, now });
   expect(await next(1)).toEqual(['ended reservations whose time was over']);
   await expiry.close();
-  expect(await listReservations(database.db, { ids: [id], limit: 1 })).toMatchObject([
-    { state: 'abandoned' },
-  ]);
+  expect(await listReservations(database.db, { ids: [id], limit: 1 })).toMatchObject([{ state: 'expired' }]);
 });
 
 it('reports each reservation that cannot be ended once, and ends the others', async () => {
@@ -79,8 +77,8 @@ it('reports each reservation that cannot be ended once, and ends the others', as
     err: expect.objectContaining({ message: 'stuck' }) as unknown,
   });
   expect(await listReservations(database.db, { ids: [stuck, other], limit: 2 })).toMatchObject([
-    { state: 'abandoned' },
-    { state: 'abandoned' },
+    { state: 'expired' },
+    { state: 'expired' },
   ]);
 });
 

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { endDueReservations, type Database, type DuePosition } from '../../data';
 import { startJobWorker } from '../jobs/job-worker';
 
-/** A car is free again within seconds after its reservation. */
+/** A car becomes available within seconds after its reservation ends. */
 const POLL_MS = 2_000;
-/** Reservations that are tried before the worker may be stopped. */
+/** Reservations that are handled before the worker can be stopped. */
 const BATCH = 50;
 
 export interface ReservationExpiryOptions {
@@ -21,14 +21,14 @@ export interface ReservationExpiry {
 }
 
 /**
- * Ends reservations whose time is over, also those that were due while no process ran. Safe in several processes at once: each
- * looks, and the first one ends it.
+ * Ends expired reservations, including those that expired while no process was running. Safe to run in
+ * several processes at once: only one of them ends a reservation.
  */
 export function startReservationExpiry(options: ReservationExpiryOptions): ReservationExpiry {
   const { database, log, pollMs = POLL_MS, now = () => new Date() } = options;
   let isGone = false;
   let after: DuePosition | undefined;
-  /** Those whose failure is in the log, and those that have failed since the first position. */
+  /** `reported`: failures that are already in the log. `failed`: failures since the first position. */
   let reported = new Set<string>();
   let failed = new Set<string>();
   const endDue = async () => {
@@ -42,7 +42,7 @@ export function startReservationExpiry(options: ReservationExpiryOptions): Reser
       failed.add(id);
     }
     if (!next) {
-      // One that no longer fails is reported if it fails again.
+      // If it succeeds and fails again later, it is reported again.
       reported = failed;
       failed = new Set();
     }

@@ -4,7 +4,6 @@ import { escapeXml } from './sitemap-xml';
 export interface AtomFeedInput {
   /** Origin of the canonical URLs. */
   origin: string;
-  /** Path of the feed. */
   path: string;
   siteName: string;
   title: string;

@@ -13,7 +13,6 @@ export interface RouteTarget {
   data?: object;
 }
 
-/** The sitemap file that lists a page. */
 export type SitemapSection = 'pages' | 'search' | 'cars';
 
 interface SourceTargets {

@@ -42,7 +42,7 @@ async function generateFiles(site: Site, origin: string): Promise<SitemapFiles> 
 interface CachedFiles {
   /** Version of the stock. */
   generation: number;
-  /** When the next entry of its content comes or goes; Infinity if none does. */
+  /** When the next entry appears or expires; Infinity if none does. */
   expiresAt: number;
   files: Promise<SitemapFiles>;
 }

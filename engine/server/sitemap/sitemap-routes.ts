@@ -26,7 +26,6 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
 export const sitemapRoutes: FastifyPluginAsync<{ sites: SiteLookup<Site> }> = async (app, { sites }) => {
   const cache = new SitemapCache();
 
-  /** Returns the requested site and its canonical origin. */
   const findSite = ({ site: hostMatch }: FastifyRequest): { site: Site; origin: string } | undefined => {
     const site = hostMatch.kind === 'tenant' ? sites.get(hostMatch.slug) : undefined;
     return site && hostMatch.kind === 'tenant'

@@ -51,7 +51,6 @@ export function createSitemapFiles(
   return files;
 }
 
-/** Creates the sitemap index, which lists the files. */
 export function createSitemapIndex(files: readonly SitemapEntry[]): string {
   return formatDocument(
     'sitemapindex',

@@ -1,6 +1,6 @@
 import type { AnalyticsSettings, Features } from '../../../schemas';
 import type { AnalyticsOptions } from '../../browser/analytics/options';
-import { resolveAnalyticsEndpoint } from '../../layout';
+import { resolveAnalyticsEndpoint, resolveAnalyticsPixel } from '../../layout';
 
 /**
  * Events with a number in `analytics.eventIds`, in this order (API-020). The documents explain only the calculator's
@@ -15,10 +15,18 @@ export const NUMBERED_EVENTS = [
   'add_to_compare',
 ] as const;
 
+type UsableAddress = { address: string; origin?: string } | undefined;
+
 /** Returns the URL to which event batches are sent; undefined if analytics has no usable endpoint. */
-function resolveEndpoint(settings: AnalyticsSettings): { address: string; origin?: string } | undefined {
+function resolveEndpoint(settings: AnalyticsSettings): UsableAddress {
   const endpoint = resolveAnalyticsEndpoint(settings);
   return endpoint && 'address' in endpoint ? endpoint : undefined;
+}
+
+/** Returns the URL that is requested for events of the pixel; undefined without a pixel or a usable URL. */
+function resolvePixel(settings: AnalyticsSettings): UsableAddress {
+  const pixel = settings.pixelId === '' ? undefined : resolveAnalyticsPixel(settings);
+  return pixel && 'address' in pixel ? pixel : undefined;
 }
 
 /** Creates the options of the analytics script; undefined if the site has no analytics. */
@@ -29,6 +37,7 @@ export function createAnalyticsOptions(
   if (!features.analytics) return undefined;
   const { eventIds, calculatorEventId, pixelId, consent } = settings;
   const endpoint = resolveEndpoint(settings)?.address;
+  const pixelUrl = resolvePixel(settings)?.address;
   const numbers = NUMBERED_EVENTS.flatMap((name, index) => {
     const number = eventIds[index];
     return number === undefined ? [] : [[name, number] as const];
@@ -38,14 +47,16 @@ export function createAnalyticsOptions(
     ...(endpoint !== undefined && { endpoint }),
     numbers: { ...Object.fromEntries(numbers), calculator_use: calculatorEventId },
     ...(pixelId !== '' && { pixel: pixelId }),
+    ...(pixelUrl !== undefined && { pixelUrl }),
   };
 }
 
-/** Lists the other origins to which pages send events: none or one. */
+/** Lists the other origins to which pages send events. */
 export function listAnalyticsOrigins(
   features: Pick<Features, 'analytics'>,
   settings: AnalyticsSettings,
 ): string[] {
-  const origin = features.analytics ? resolveEndpoint(settings)?.origin : undefined;
-  return origin === undefined ? [] : [origin];
+  if (!features.analytics) return [];
+  const origins = [resolveEndpoint(settings), resolvePixel(settings)].flatMap((found) => found?.origin ?? []);
+  return [...new Set(origins)];
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../schemas';
 import { getCurrentEntries, type ContentCollection, type DatedEntry } from '../../data';
-import { zonedTimeToInstant } from '../../dealer';
+import { isOfferShown, zonedTimeToInstant } from '../../dealer';
 import type { CompiledCollection, CompiledEntry, CompiledTenant } from '../../layout';
 
 const DAY_MINUTES = 24 * 60;
@@ -45,44 +45,57 @@ function readDatedEntry(
 
 /** By entry and time zone. Sites that inherit an entry share its object, and so what is rendered from it. */
 const datedEntries = new WeakMap<CompiledEntry, Map<string, DatedEntry>>();
-/** By collection and time zone. */
+/** By collection, time zone and excluded entries. */
 const views = new WeakMap<CompiledCollection, Map<string, ContentCollection>>();
 
 function getOrCreate<Key extends object, Value>(
   cache: WeakMap<Key, Map<string, Value>>,
   key: Key,
-  timeZone: string,
+  site: string,
   create: () => Value,
 ): Value {
-  const byZone = cache.get(key) ?? new Map<string, Value>();
-  cache.set(key, byZone);
-  const found = byZone.get(timeZone);
+  const bySite = cache.get(key) ?? new Map<string, Value>();
+  cache.set(key, bySite);
+  const found = bySite.get(site);
   if (found !== undefined) return found;
   const created = create();
-  byZone.set(timeZone, created);
+  bySite.set(site, created);
   return created;
 }
 
-function createView(compiled: CompiledCollection, timeZone: string): ContentCollection {
+function createView(
+  compiled: CompiledCollection,
+  timeZone: string,
+  excluded: ReadonlySet<string>,
+): ContentCollection {
   const { collection } = compiled;
-  const entries = [...compiled.entries.values()].map((entry) =>
-    getOrCreate(datedEntries, entry, timeZone, () => readDatedEntry(entry, collection, timeZone)),
-  );
+  const entries = [...compiled.entries.values()]
+    .filter(({ id }) => !excluded.has(id))
+    .map((entry) =>
+      getOrCreate(datedEntries, entry, timeZone, () => readDatedEntry(entry, collection, timeZone)),
+    );
   const { name, hasFeed } = collection;
   const bySlug = new Map(entries.map((dated) => [dated.entry.slug, dated]));
   const hasPages = collection.routes.length > 0;
   return { name, entries, bySlug, hasPages, ...(hasFeed && { feed: `/feeds/${name}.xml` }) };
 }
 
-/** A site's collections, with the periods of entries in its time zone. */
+/**
+ * A site's collections, with the periods of entries in its time zone. Entries that exclude the site are not in them, so
+ * they are in no list, page, feed, sitemap or search (OFF-013).
+ */
 export class CollectionViews {
-  constructor(private readonly tenant: CompiledTenant) {}
+  readonly #excluded = new WeakMap<CompiledCollection, ReadonlySet<string>>();
+
+  constructor(
+    private readonly tenant: Pick<CompiledTenant, 'slug' | 'config' | 'collection' | 'collectionNames'>,
+  ) {}
 
   get names(): readonly string[] {
     return this.tenant.collectionNames;
   }
 
-  /** When the next entry comes or goes, in epoch milliseconds; Infinity if none does. */
+  /** When the next entry appears or expires, in epoch milliseconds; Infinity if none does. */
   nextChange(now = new Date()): number {
     const moments = this.names.flatMap((name) => {
       const collection = this.get(name);
@@ -91,19 +104,33 @@ export class CollectionViews {
     return Math.min(...moments.map((moment) => Date.parse(moment)));
   }
 
-  /** The collection's name for people. */
   getTitle(name: string): string {
     return this.tenant.collection(name)?.collection.title ?? name;
   }
 
-  /** Names of the collections with a feed. */
   get feeds(): readonly string[] {
     return this.names.filter((name) => this.tenant.collection(name)?.collection.hasFeed);
   }
 
   get(name: string): ContentCollection | undefined {
     const compiled = this.tenant.collection(name);
+    if (!compiled) return undefined;
     const { timeZone } = this.tenant.config;
-    return compiled && getOrCreate(views, compiled, timeZone, () => createView(compiled, timeZone));
+    const excluded = this.#listExcluded(compiled);
+    const key = JSON.stringify([timeZone, ...excluded]);
+    return getOrCreate(views, compiled, key, () => createView(compiled, timeZone, excluded));
+  }
+
+  /** The ids of the entries that the site does not show. */
+  #listExcluded(compiled: CompiledCollection): ReadonlySet<string> {
+    const known = this.#excluded.get(compiled);
+    if (known) return known;
+    const { slug, config } = this.tenant;
+    const excluded = [...compiled.entries.values()].filter(
+      ({ id, values }) => !isOfferShown({ ...values, id }, slug, config.settings.offers),
+    );
+    const ids = new Set(excluded.map(({ id }) => id));
+    this.#excluded.set(compiled, ids);
+    return ids;
   }
 }

@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The site that a request is for. */
 export type HostMatch =
   | { kind: 'tenant'; slug: string; origin: string }
-  /** The bare host, which lists the sites and serves the playground. */
   | { kind: 'bare'; origin: string }
   /** The site exists, but no version of it is valid yet. */
   | { kind: 'unavailable' }

@@ -5,8 +5,9 @@ import { imageUrl, type ImageSettings } from '../../browser/images/image-url';
 const MAX_WIDTH = 1200;
 
 /**
- * Creates the image settings for pages. The URL template includes the version of the site's media, so that images can
- * be cached for ever, and the origin from which an external image host fetches the site's own images.
+ * Creates the image settings for pages. The URL template includes the version of the site's media, so that
+ * images can be cached forever, and the origin from which an external image host fetches the site's own
+ * images.
  */
 export const createPageImageSettings = (
   images: ImageSettings,

@@ -13,9 +13,9 @@ interface WatchedFolder {
 const READ_DELAY_MS = 250;
 
 /**
- * Computes a short hash of all files in media folders (name, size and modification time). It is part of image URLs, so
- * that images can be cached for ever. Each folder is read once and then watched. Single files are not watched, because
- * there may be thousands.
+ * Computes a short hash of all files in media folders (name, size and modification time). It is part of
+ * image URLs, so that images can be cached forever. Each folder is read once and then watched. Single files
+ * are not watched, because there may be thousands.
  */
 export class MediaVersions {
   readonly #folders = new Map<string, WatchedFolder>();

@@ -56,14 +56,14 @@ const DEFAULT_TIME_ZONE = 'Australia/Brisbane';
 const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_SLUG = 60;
 
-/** Why a folder of a tenant cannot have a name, and what to do; undefined if it can. */
+/** Explains why a tenant's folder cannot have a name, and what to do; undefined if it can. */
 export function findSlugProblem(slug: string): string | undefined {
   if (!SLUG.test(slug) || slug.length > MAX_SLUG)
     return `'${slug}' is not a valid tenant name. Use lower-case words joined by hyphens.`;
   return isWindowsReservedName(slug) ? `Windows reserves the name '${slug}'. Choose another one.` : undefined;
 }
 
-/** A tenant with invented details of a dealer in Brisbane, to begin with. */
+/** A tenant with placeholder details of a made-up Brisbane dealer, to start from. */
 export function createSampleTenant(slug: string, parent: string): NewTenant {
   const name = slug.replace(
     /(^|-)(\w)/g,
@@ -76,7 +76,9 @@ export function createSampleTenant(slug: string, parent: string): NewTenant {
   };
 }
 
-/** The files of a new tenant: its name, one location and demonstration stock. It inherits the rest. */
+/**
+ * The files of a new tenant: its name, one location and demonstration stock. It inherits everything else.
+ */
 export function createTenantFiles(tenant: NewTenant): TenantFiles {
   const { slug, name, parent, domains, theme, phone, email, address, licence } = tenant;
   const timeZone = TIME_ZONES[address.state];
@@ -106,14 +108,14 @@ export function createTenantFiles(tenant: NewTenant): TenantFiles {
   };
 }
 
-/** Values of seeds that are not a part of a look. */
-const NO_SEEDS: ReadonlySet<string> = new Set(['$schema', 'note', 'final']);
+/** Keys of theme.json that are not seeds. */
+const NON_SEED_KEYS: ReadonlySet<string> = new Set(['$schema', 'note', 'final']);
 
-/** The seeds with which a layer looks like another theme: those that differ from what it inherits. */
+/** The seeds that make a layer look like another theme: those that differ from what it inherits. */
 export function createThemeSeeds(look: JsonObject, inherited: JsonObject): JsonObject {
   const seeds = Object.entries(look).flatMap(([name, value]): [string, unknown][] => {
     const before = inherited[name];
-    if (NO_SEEDS.has(name) || isEqual(value, before)) return [];
+    if (NON_SEED_KEYS.has(name) || isEqual(value, before)) return [];
     return [[name, isObject(value) && isObject(before) ? createThemeSeeds(value, before) : value]];
   });
   return Object.fromEntries(seeds);
@@ -123,8 +125,9 @@ const listNames = (folder: string): string[] =>
   existsSync(folder) ? readdirSync(folder).map((name) => name.toLowerCase()) : [];
 
 /**
- * Creates the folder of a new tenant. All files appear at once, and an existing folder stays as it is.
- * @throws TenantWriteError if there is a folder of this name, or the name is not possible
+ * Creates the folder of a new tenant. All files appear at the same moment, and an existing folder is never
+ * changed.
+ * @throws TenantWriteError if the folder exists, or the name is invalid
  */
 export function createTenantFolder(tenantsDir: string, slug: string, files: TenantFiles): void {
   const problem = findSlugProblem(slug);
@@ -164,7 +167,7 @@ export function deleteTenantFolder(tenantsDir: string, slug: string, files: Tena
       slug,
       `The folder '${slug}' has been changed since it was created. Nothing was deleted.`,
     );
-  // It disappears at once, as it appeared.
+  // Renamed first, so that all files disappear at the same moment.
   const removed = join(tenantsDir, `.old-${randomUUID()}`);
   renameSync(folder, removed);
   rmSync(removed, { recursive: true, force: true });

@@ -18,8 +18,8 @@ describe('who can open a page', () => {
     expect(read('account', { accounts: false })).toBe('none');
   });
 
-  it.each(['checkoutGate', 'financeGate', 'spinToWinGate'] as const)(
-    'depends on the feature %s (AUTH-007, AUTH-008, AUTH-009)',
+  it.each(['checkoutGate', 'financeGate', 'externalFinanceGate', 'spinToWinGate'] as const)(
+    'depends on the feature %s (AUTH-007, AUTH-008, AUTH-009, AUTH-010)',
     (gate) => {
       expect(read(gate, { accounts: true, [gate]: true })).toBe('account');
       expect(read(gate, { accounts: true, [gate]: false })).toBe('public');

@@ -5,7 +5,7 @@ type AccessSite = { config: Pick<Site['config'], 'features'> };
 
 /**
  * Who can open a page: everyone, only visitors who have signed in, or nobody, because the page belongs to an account and
- * the site has none (AUTH-006 to AUTH-009).
+ * the site has none (AUTH-006 to AUTH-010).
  */
 export function getPageAccess(
   { config: { features } }: AccessSite,
@@ -16,7 +16,6 @@ export function getPageAccess(
   return access === 'account' || features[access] ? 'account' : 'public';
 }
 
-/** Whether someone can open a page. */
 export function canOpenPage(
   site: AccessSite,
   page: Pick<ResolvedPage, 'access'>,

@@ -2,6 +2,7 @@ import type { Theme } from '../../../schemas';
 import type { ResolvedNode, ResolvedPage, SiteConfig } from '../../layout';
 import type { deriveTheme } from '../../layout/model/theme';
 import { createDocumentFrame, type Assets, type DocumentFrame, type Implementations } from '../../render';
+import { listPageOrigins } from '../../services/payment';
 import { ICON_LINKS } from '../drawings/brand-drawings';
 import { PLACEHOLDER_CSS } from '../drawings/image-placeholder';
 import { createAnalyticsOptions, listAnalyticsOrigins } from './analytics-options';
@@ -40,7 +41,7 @@ interface FrameSite {
   searchOrigins: readonly string[];
 }
 
-/** What the program contributes to every frame. */
+/** What the build contributes to every page: components, assets and fonts. */
 export interface FrameOptions {
   implementations: Implementations;
   assets: Assets;
@@ -64,6 +65,7 @@ export function createPageFrame(
   const analytics = createAnalyticsOptions(features, settings.analytics);
   const hasIslands = nodes.some(({ client }) => client !== 'none');
   const manifests = nodes.map(({ block }) => implementations.get(block)?.manifest);
+  const hasForm = manifests.some((manifest) => manifest?.needs?.includes('form') === true);
   const serviceOrigins = listServiceOrigins(manifests, settings);
   return createDocumentFrame({
     locale: config.locale,
@@ -81,10 +83,9 @@ export function createPageFrame(
     imageOrigins: [...listImageOrigins(settings.images), ...serviceOrigins],
     videoOrigins: listEmbedOrigins(manifests, settings),
     usesWorkers: manifests.some((manifest) => manifest?.usesWorkers === true),
-    // The check of a captcha is in a frame of the form, with a policy of its own.
-    framesOwn:
-      settings.forms.spamProtection === 'captcha' &&
-      manifests.some((manifest) => manifest?.needs?.includes('form') === true),
+    // The captcha is in a frame of the form, with its own policy.
+    allowsOwnFrames: settings.forms.spamProtection === 'captcha' && hasForm,
+    formOrigins: hasForm ? listPageOrigins(settings.payment.provider) : [],
     connectOrigins: [
       ...searchOrigins,
       ...listAnalyticsOrigins(features, settings.analytics),

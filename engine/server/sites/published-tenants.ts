@@ -43,12 +43,11 @@ export class PublishedTenants {
     return this.#checked?.diagnostics ?? [];
   }
 
-  /** Computes the warnings now, so that nobody waits for them later. */
+  /** Computes the warnings in advance, so that nobody has to wait for them later. */
   findWarnings(): void {
     void this.diagnostics;
   }
 
-  /** The errors among them. */
   get errors(): readonly Diagnostic[] {
     if (!this.#checked || this.#checked.invalidTenants.size === 0) return [];
     return this.diagnostics.filter(({ severity }) => severity === 'error');
@@ -90,7 +89,6 @@ export class PublishedTenants {
     });
   }
 
-  /** Publishes layouts as they are. */
   publishUnchecked(compilation: Compilation): void {
     this.#compilation = compilation;
     this.#tenants = new Map(compilation.tenants);
@@ -132,7 +130,9 @@ export class PublishedTenants {
     this.#hasUnsavedTenants = false;
   }
 
-  /** Versions of invalid tenants to serve instead: those that are served, or at the start, those of the last run. */
+  /**
+   * Versions to serve in place of invalid tenants: the current ones or, at start, those of the last run.
+   */
   #findLastValid(invalid: readonly string[]): ReadonlyMap<string, CompiledTenant> {
     if (this.#isChecked) return this.#tenants;
     const stored = readLastValidTenants(this.options.dataDir);

@@ -49,11 +49,10 @@ function readRows(text: string): Row[] {
   }
 }
 
-/** Finds a column by one of its names. */
 const findColumn = (names: readonly string[], known: readonly string[]): string | undefined =>
   known.find((name) => names.includes(name));
 
-/** An address of the old site as a path and query; a text says what is wrong with it. */
+/** The old site's address as a path and query; or a text that explains what is wrong with it. */
 function parseOld(value: string, host: string | undefined): Pick<Redirect, 'from' | 'query'> | string {
   if (value === '') return 'the old address is empty';
   const isAbsolute = /^https?:\/\//i.test(value);
@@ -90,7 +89,7 @@ function parseStatus(value: string, hasTarget: boolean): Status | string {
   return isStatus(status) ? status : `'${value}' is not a status. Use one of ${STATUSES.join(', ')}`;
 }
 
-/** The redirect in a row; a text says what is wrong with it. */
+/** The redirect in a row; or a text that explains what is wrong with it. */
 function parseRow(
   cells: { old: string; new: string; status: string },
   host: string | undefined,

@@ -16,11 +16,14 @@ export interface RequestSiteOptions {
   sites: { readonly hosts: Pick<HostDirectory, 'find'> };
 }
 
-/** Seconds until clients ask again for a site without a valid version. It is served as soon as its errors are fixed. */
+/**
+ * Seconds after which clients should retry a site without a valid version. It is served as soon as its
+ * errors are fixed.
+ */
 const RETRY_AFTER_S = 30;
 
 /**
- * Sets `request.site` from the Host header, and rejects hosts that are malformed or ambiguous, and those of sites
+ * Sets `request.site` from the Host header. Rejects malformed and ambiguous hosts, and hosts of sites
  * without a valid version.
  */
 export const requestSite = fp<RequestSiteOptions>(

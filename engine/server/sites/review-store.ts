@@ -6,10 +6,10 @@ interface TenantReviews {
   readonly key: string;
 }
 
-/** The fetched review sets of all tenants, in memory. The database has them too. */
+/** All tenants' fetched review sets, in memory. The database has them too. */
 export class ReviewStore {
   readonly #tenants = new Map<string, TenantReviews>();
-  /** Changes with every change of a set, so that pages are rendered again. */
+  /** Changes whenever a set changes, so that pages are rendered again. */
   version = 0;
 
   get(tenant: string, location: string, url: string): StoredReviews | undefined {

@@ -34,8 +34,9 @@ export interface ReviewSyncOptions {
 }
 
 /**
- * Time until the next try after some failures in a row: a minute, doubled with each failure, but no longer than the usual
- * interval. Between half and all of it, so that sources that return are not asked by everyone at once.
+ * Time until the next attempt after repeated failures: a minute, doubled with each failure, but no longer
+ * than the usual interval. A random half is subtracted, so that sources that recover are not contacted by
+ * everyone at the same moment.
  */
 export function getRetryDelay(failures: number, intervalMs: number, random: number): number {
   const longest = Math.min(intervalMs, FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1));
@@ -92,9 +93,8 @@ export function createReviewSync(options: ReviewSyncOptions) {
   }
 
   return {
-    /** Reads the stored sets. */
     loadAll: () => forEachTenant(({ slug }) => load(slug)),
-    /** Fetches what is due, one set of a tenant at a time, and reads the stored sets. */
+    /** Fetches sets that are due, one per tenant at a time, and reads the stored sets. */
     refresh: () =>
       forEachTenant(async ({ slug, settings }, places) => {
         for (const place of places) {

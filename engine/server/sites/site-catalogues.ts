@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Catalogue, DEFAULT_RULES, type IndexSnapshots, type StockRepository } from '../../data';
 import { getSeedState, type SeedState } from './demonstration-stock';
+import type { CompiledTenant } from '../../layout';
 import type { Site } from './site';
 
 export interface SiteCataloguesOptions {
@@ -23,6 +24,9 @@ export class SiteCatalogues {
   readonly #catalogues = new Map<string, Catalogue>();
   /** Seed states of the sites whose stock was loaded. */
   readonly #seedStates = new Map<string, SeedState>();
+  readonly #loads = new Map<string, Promise<void>>();
+  /** The layouts for which the sites' records were last rebuilt. */
+  readonly #refreshed = new Map<string, CompiledTenant>();
 
   /** @param getSite finds the site that is served now */
   constructor(
@@ -47,6 +51,7 @@ export class SiteCatalogues {
         isListed: (vehicle) => stock()?.isListed(vehicle, new Date()) ?? false,
         getRecordContext: (vehicle) => stock()?.getRecordContext(vehicle) ?? {},
         disabledActions: (shown) => stock()?.disabledActions(shown) ?? [],
+        createQuoteRequest: (shown) => stock()?.createQuoteRequest(shown),
         listAllModels: () => repository.listAllModels(slug),
         lastChanges: () => repository.lastChanges(slug),
         rules: () => stock()?.rules ?? DEFAULT_RULES,
@@ -67,12 +72,26 @@ export class SiteCatalogues {
     const newSites = sites.filter((site) => this.#seedStates.get(site.slug) !== getSeedState(site));
     const remaining = newSites.values();
     const loadNext = async (): Promise<void> => {
-      for (const site of remaining) await this.#load(site);
+      for (const site of remaining) await this.loadIfNew(site);
     };
     await Promise.all(Array.from({ length: CONCURRENT_LOADS }, loadNext));
   }
 
-  async #load(site: Site): Promise<void> {
+  /** Loads a site's stock now, unless it is loaded. */
+  async loadIfNew(site: Site): Promise<void> {
+    const load = this.#loads.get(site.slug);
+    if (load) await load;
+    else if (this.#seedStates.get(site.slug) !== getSeedState(site)) await this.#load(site);
+  }
+
+  #load(site: Site): Promise<void> {
+    const { slug } = site;
+    const load = this.#seedAndRefresh(site).finally(() => this.#loads.delete(slug));
+    this.#loads.set(slug, load);
+    return load;
+  }
+
+  async #seedAndRefresh(site: Site): Promise<void> {
     this.#seedStates.set(site.slug, getSeedState(site));
     try {
       await this.options.seedStock(site);
@@ -83,10 +102,15 @@ export class SiteCatalogues {
     }
   }
 
-  /** Rebuilds index records if the sites' rules, on which they depend, have changed. */
+  /**
+   * Rebuilds index records if the sites' rules, on which they depend, have changed. What was computed from the stock stays
+   * as long as only pages change.
+   */
   refreshRecords(sites: readonly Site[]): void {
-    for (const { slug, catalogue } of sites) {
-      if (catalogue.generation < 0) continue;
+    for (const { slug, catalogue, tenant } of sites) {
+      const before = this.#refreshed.get(slug);
+      this.#refreshed.set(slug, tenant);
+      if (catalogue.generation < 0 || (before && tenant.hasSameFilesExceptPages(before))) continue;
       catalogue
         .refresh()
         .catch((error: unknown) =>

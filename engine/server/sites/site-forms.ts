@@ -5,6 +5,8 @@ import {
   findAcceptedFiles,
   findContactLocation,
   findDefaultState,
+  isOrderable,
+  startOrder,
   isFormActionAvailable,
   resolveForm,
   toPageForm,
@@ -14,7 +16,10 @@ import {
 } from '../../dealer';
 import { fillContextText, type CompiledTenant } from '../../layout';
 
-/** Forms of pages that are kept, so that equal ones are the same object and rendered pages can be cached by identity. */
+/**
+ * Number of cached forms of pages. Equal forms must be the same object, so that rendered pages can be
+ * cached by identity.
+ */
 const MAX_KEPT = 500;
 
 /** What forms read of their site. */
@@ -59,17 +64,17 @@ export class SiteForms {
   }
 
   /** Whether visitors can send files with a form of the site. */
-  get takesFiles(): boolean {
+  get hasFileFields(): boolean {
     const { forms } = this.#options.tenant;
     return [...forms.values()].some(({ fields = [] }) => fields.some(({ kind }) => kind === 'files'));
   }
 
-  /** What a field of the kind `files` accepts: photos, unless the form says otherwise. */
+  /** What a field of the kind `files` accepts: photos, unless the form configures something else. */
   accepts(formId: string, fieldId: string): AcceptedFiles {
     return findAcceptedFiles(this.#options.tenant.forms.get(formId), fieldId);
   }
 
-  /** A form as the server needs it for what was sent; undefined if the site has no valid form of this id. */
+  /** A form for validating a submission; undefined if the site has no valid form with this id. */
   find(id: string, use: FormUse): ResolvedForm | undefined {
     const form = this.#options.tenant.form(id);
     return form && resolveForm(form, this.#describeSite(use));
@@ -80,7 +85,8 @@ export class SiteForms {
     const source = this.#options.tenant.form(id);
     if (!source) return undefined;
     const isUnavailable = this.#isUnavailable(source, use.vehicle);
-    const vehicleId = readsVehicle(source) ? use.vehicle?.id : undefined;
+    const order = this.#startOrder(source, use.vehicle);
+    const vehicleId = order || readsVehicle(source) ? use.vehicle?.id : undefined;
     const { today } = this.#options.clock();
     const key = JSON.stringify([
       id,
@@ -99,6 +105,7 @@ export class SiteForms {
         this.#options.tenant.config.settings.forms,
       ),
       ...(isUnavailable && { unavailable: true }),
+      ...(order && { order }),
     };
     return this.#keep(vehicleId === undefined ? key : JSON.stringify(form), form);
   }
@@ -109,11 +116,21 @@ export class SiteForms {
     return kept ?? form;
   }
 
+  /** The order that a form about a vehicle starts with. */
+  #startOrder({ order }: Form, vehicle: Vehicle | undefined): PageForm['order'] {
+    if (!order || !vehicle) return undefined;
+    const { locations, clock } = this.#options;
+    const location = findContactLocation(vehicle, locations);
+    return startOrder(vehicle, { location, today: clock().today });
+  }
+
   #isUnavailable({ vehicleAction }: Form, vehicle: Vehicle | undefined): boolean {
     if (!vehicle || !vehicleAction) return false;
+    if (vehicleAction === 'purchase' && !isOrderable(vehicle)) return true;
     const { features, settings } = this.#options.tenant.config;
     const { testDriveOnlyTags } = settings.vehicle;
-    return !isFormActionAvailable(vehicleAction, vehicle, { features, testDriveOnlyTags });
+    const takesDeposits = settings.payment.provider !== 'none';
+    return !isFormActionAvailable(vehicleAction, vehicle, { features, testDriveOnlyTags, takesDeposits });
   }
 
   /** The initial state of registrations in a form about a vehicle, or about none. */
@@ -138,7 +155,7 @@ export class SiteForms {
         fillContextText(text, context, (message, values) => formatMessage(message, locale, values)),
       listLocations: (types) =>
         locations
-          .filter(({ location_type: type }) => types.length === 0 || (type && types.includes(type)))
+          .filter(({ location_type: type = 'sales' }) => types.length === 0 || types.includes(type))
           .map(toChoice),
       listDealerships: () => dealerships.map(toChoice),
       defaults: {

@@ -2,8 +2,8 @@ import type { Settings } from '../../../schemas';
 import type { SearchServices } from '../../../schemas/prepare';
 import {
   LISTS_INDEX,
-  visibilityFilterText,
-  widestVisibilityFilterText,
+  createVisibilityFilterText,
+  createWidestVisibilityFilterText,
   type Catalogue,
   type SharedSecret,
   type StockRules,
@@ -19,7 +19,7 @@ import {
 
 type SearchSettings = Settings['search'];
 
-/** A key from which secured keys are made. */
+/** The key from which secured keys are derived. */
 export interface ParentKey {
   key: string;
   /** Epoch milliseconds from which its keys are rejected, after its secret was rotated. */
@@ -41,7 +41,7 @@ export interface SiteSearchOptions {
   rules(): StockRules;
   /** Secret shared by all processes on the same database. If absent, pages have no key. */
   secret?: SharedSecret;
-  /** Algolia search key. Without it the embedded index is used, whatever the settings say. */
+  /** Algolia search key. Without it, the embedded index is used, whatever the settings say. */
   algoliaSearchKey?: string;
   onError?(error: unknown): void;
 }
@@ -49,7 +49,9 @@ export interface SiteSearchOptions {
 /** Indexes that pages search. The pages' keys are restricted to these. */
 const INDEX_NAMES = [carsIndexSettings.name, ...(carsIndexSettings.replicas ?? []).map(({ name }) => name)];
 
-/** Results of Algolia can change at any time. They are used again for as long as shared caches may keep the page. */
+/**
+ * Algolia's results can change at any time. They are reused for as long as shared caches may keep the page.
+ */
 const ALGOLIA_LIFETIME_MS = 60_000;
 let instanceCount = 0;
 
@@ -82,9 +84,9 @@ export class SiteSearch {
         cacheEntries: settings.cacheEntries,
         restrictions: () => ({
           restrictIndices: INDEX_NAMES,
-          filters: widestVisibilityFilterText(rules(), Date.now()),
+          filters: createWidestVisibilityFilterText(rules(), Date.now()),
         }),
-        getFilters: (name) => visibilityFilterText(name, rules(), Date.now()),
+        getFilters: (name) => createVisibilityFilterText(name, rules(), Date.now()),
       });
     }
   }
@@ -124,7 +126,7 @@ export class SiteSearch {
 
   /** The text changes when the time hides vehicles. */
   #visibilityText(): string {
-    return visibilityFilterText(carsIndexSettings.name, this.#options.rules(), Date.now());
+    return createVisibilityFilterText(carsIndexSettings.name, this.#options.rules(), Date.now());
   }
 
   /** Other origins to which pages connect for searches. */

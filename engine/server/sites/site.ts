@@ -2,6 +2,7 @@ import type {
   Dealership,
   DeliveryEstimate,
   DemoStock,
+  FinanceQuoteRequest,
   Location,
   PageContext,
   Settings,
@@ -17,7 +18,7 @@ import type {
   SharedSecret,
   StoredReviews,
 } from '../../data';
-import { getToday } from '../../dealer';
+import { getToday, type Position, type ReceivedQuote } from '../../dealer';
 import type { CompiledTenant, RedirectMatch, ResolvedPage, SiteConfig } from '../../layout';
 import { deriveTheme } from '../../layout/model/theme';
 import type { DocumentFrame, SiteView } from '../../render';
@@ -44,9 +45,10 @@ export interface SiteOptions extends FrameOptions {
   reviews?: ReviewStore;
   /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: SharedSecret;
-  /** Algolia search key, for sites that use Algolia. */
   algoliaSearchKey?: string;
   onSearchError?(error: unknown): void;
+  /** Logs a failure after which a page continues with something else. */
+  warn?(error: unknown, message: string): void;
   /** Reads results of valuations. If absent, there are none. */
   tradeInTokens?: { read(tenant: string, token: string, now: Date): TradeInResult | undefined };
   /** Estimates prices of delivery. If absent, there are none. */
@@ -57,9 +59,23 @@ export interface SiteOptions extends FrameOptions {
       location: Location | undefined,
     ): Promise<DeliveryEstimate | undefined>;
   };
-  /** The moment for which the site is shown, in epoch milliseconds. Default: now. */
+  /** Finds where postcodes are. If absent, the embedded table does. */
+  geocoding?: {
+    locate(
+      site: Pick<Site, 'slug' | 'settings'>,
+      postcode: string,
+    ): Promise<Position | undefined> | undefined;
+  };
+  /** Quotes repayments. If absent, there are no quotes. */
+  quotes?: {
+    quote(
+      site: Pick<Site, 'slug' | 'settings'>,
+      request: FinanceQuoteRequest,
+    ): Promise<ReceivedQuote | undefined>;
+  };
+  /** The moment at which the site is shown, in epoch milliseconds. Default: now. */
   now?(): number;
-  /** Features that are on or off whatever the tenant says. Only for previews. */
+  /** Overrides the tenant's features. Only for previews. */
   features?: Readonly<Partial<SiteConfig['features']>>;
   /** Who sees the site. Only for previews: public pages are the same for all. */
   user?: NonNullable<PageContext['user']>;
@@ -69,7 +85,7 @@ export interface SiteOptions extends FrameOptions {
 
 const ANONYMOUS = { signedIn: false } as const;
 
-/** What differs in a preview from what visitors see now. */
+/** How a preview differs from what visitors see now. */
 export interface SiteConditions extends Pick<SiteOptions, 'features' | 'user'> {
   /** In epoch milliseconds. */
   readonly moment?: number;
@@ -81,7 +97,6 @@ export class Site {
   readonly #siteData = new Map<string, SiteData>();
   readonly #search: SiteSearch;
   readonly #reviews: SiteReviews;
-  /** Media version and search settings of the cached site data. */
   #dataMediaVersion = '';
   #dataSearchSettings: Settings['search'] | undefined;
   #derivedTheme: ReturnType<typeof deriveTheme> | undefined;
@@ -139,7 +154,6 @@ export class Site {
     this.services = this.#search.services;
   }
 
-  /** The compiled tenant that the site serves. */
   get tenant(): CompiledTenant {
     return this.options.tenant;
   }
@@ -166,7 +180,6 @@ export class Site {
   get searchKeys(): SiteSearch['keys'] {
     return this.#search.keys;
   }
-  /** Origins that the browser searches. */
   get searchOrigins(): SiteSearch['origins'] {
     return this.#search.origins;
   }
@@ -252,18 +265,37 @@ export class Site {
     return this.options.delivery?.estimate(this, postcode, location);
   }
 
+  /**
+   * Where a postcode is, by the site's maps service: undefined without one, and a promise of undefined if the service
+   * knows no such postcode. Rejects if the service fails.
+   */
+  locatePostcode(postcode: string): Promise<Position | undefined> | undefined {
+    return this.options.geocoding?.locate(this, postcode);
+  }
+
+  /**
+   * A lender's quote; undefined if it has none.
+   * @throws if the site's service fails
+   */
+  async requestQuote(request: FinanceQuoteRequest): Promise<ReceivedQuote | undefined> {
+    return this.options.quotes?.quote(this, request);
+  }
+
   /** Who sees the pages. Public HTML is the same for every visitor; islands fetch data that belongs to a user. */
   get user(): NonNullable<PageContext['user']> {
     return this.options.user ?? ANONYMOUS;
   }
 
   /**
-   * The same site as it is at another moment, with other features or for another visitor, with caches of its own. It has
-   * the stock of today. Only for previews.
+   * The same site at another moment, with other features or for another visitor, with separate caches. It
+   * has today's stock. Only for previews.
    */
   under({ moment, ...conditions }: SiteConditions): Site {
     return new Site({ ...this.options, ...conditions, ...(moment !== undefined && { now: () => moment }) });
   }
+
+  /** Logs a failure after which a page continues with something else. */
+  readonly warn = (error: unknown, message: string): void => this.options.warn?.(error, message);
 
   /** Searches the site's pages, entries and questions. */
   async searchContent(request: ContentSearchRequest): Promise<ContentSearchResult> {

@@ -25,22 +25,21 @@ export interface SitesOptions extends SiteCataloguesOptions {
   assets: Assets;
   fontCss(pair: string): string;
   media?: MediaVersions;
-  /** Fetched reviews. */
   reviews?: ReviewStore;
   /** Secret for signing search keys. If absent, pages have no key. */
   searchSecret?: SharedSecret;
-  /** Algolia search key. */
   algoliaSearchKey?: string;
   /** Reads results of valuations. */
   tradeInTokens?: SiteOptions['tradeInTokens'];
   delivery?: SiteOptions['delivery'];
-  /** Searches a site's own content. */
+  geocoding?: SiteOptions['geocoding'];
+  quotes?: SiteOptions['quotes'];
   searchContent?: SiteOptions['searchContent'];
   /**
    * In development, pages are shown first. Milliseconds from the last change until files are read, from then until the
    * last valid tenants are saved and the index records are updated, and from the start until the layouts are checked.
    */
-  delays?: { readMs: number; finishMs: number; checkMs: number };
+  delays?: { readMs: number; finishMs: number; stockMs: number; checkMs: number };
   log: FastifyBaseLogger;
 }
 
@@ -60,6 +59,8 @@ export class Sites {
   #lastRead: TenantSource[] = [];
   readonly #fileCache = createTenantFileCache();
   #checkTimer: NodeJS.Timeout | undefined;
+  #stockTimer: NodeJS.Timeout | undefined;
+  #isClosed = false;
   hosts = new HostDirectory([]);
   readonly #published: PublishedTenants;
   readonly #catalogues: SiteCatalogues;
@@ -93,7 +94,6 @@ export class Sites {
     return this.#published.errors;
   }
 
-  /** The files as last read. */
   get files(): readonly TenantSource[] {
     return this.#lastRead;
   }
@@ -120,10 +120,21 @@ export class Sites {
     const layers = (this.#lastRead = this.#read());
     if (this.options.delays) this.#serveUnchecked(layers);
     else this.#checkFirst(layers);
-    await this.#catalogues.loadNew(this.list());
+    // In development, `watch` loads the stock soon, so that the first site to be opened does not wait for
+    // the others.
+    if (!this.options.delays) await this.#catalogues.loadNew(this.list());
   }
 
-  /** Serves the layouts as they are. `watch` checks them soon: that takes longer than all else at a start. */
+  /** Resolves once the stock of a site is loaded; without `slug`, of all sites. */
+  async waitForStock(slug?: string): Promise<void> {
+    const sites = slug === undefined ? this.list() : [this.#sites.get(slug)];
+    await Promise.all(sites.map((site) => site && this.#catalogues.loadIfNew(site)));
+  }
+
+  /**
+   * Serves the layouts unchecked. `watch` checks them soon: checking takes longer than the rest of the
+   * start.
+   */
   #serveUnchecked(layers: TenantSource[]): void {
     const compilation = this.compileDraft(layers);
     try {
@@ -153,14 +164,16 @@ export class Sites {
     return this.#reload(() => this.#read());
   }
 
+  #loadStock(): void {
+    this.#catalogues.loadNew(this.list()).catch((error: unknown) => {
+      if (!this.#isClosed) this.options.log.error({ err: error }, 'could not load the stock of a site');
+    });
+  }
+
   #reload(read: () => TenantSource[]): boolean {
     try {
       this.#apply((this.#lastRead = read()));
-      this.#catalogues
-        .loadNew(this.list())
-        .catch((error: unknown) =>
-          this.options.log.error({ err: error }, 'could not load the stock of a new site'),
-        );
+      this.#loadStock();
       return this.invalidTenants.size === 0;
     } catch (error) {
       this.options.log.error(
@@ -197,7 +210,8 @@ export class Sites {
       tenantsDir,
       onChange: ({ path, isDeleted }) => {
         clearTimeout(this.#timer);
-        // Some editors delete or empty a file before they write it. It must not count as deleted in the meantime.
+        // Some editors delete or empty a file before they write it. It must not be treated as deleted in
+        // the meantime.
         const isBeingWritten = isDeleted || statSync(path, { throwIfNoEntry: false })?.size === 0;
         const delay = isBeingWritten ? WATCH_DELAY_MS : (delays?.readMs ?? WATCH_DELAY_MS);
         const slug = getTenantSlug(tenantsDir, path);
@@ -210,9 +224,10 @@ export class Sites {
     });
     // Files may have been saved between the first read and now.
     reloadIfChanged();
+    if (delays) this.#stockTimer = setTimeout(() => this.#loadStock(), delays.stockMs);
     if (this.#published.isChecked) return;
     this.#checkTimer = setTimeout(() => {
-      // A file that was saved meanwhile has caused the check.
+      // A file that was saved in the meantime has already triggered the check.
       if (!this.#published.isChecked && !this.#reload(() => this.#lastRead)) onChange(false);
     }, delays?.checkMs);
   }
@@ -239,9 +254,11 @@ export class Sites {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#finishTimer);
     clearTimeout(this.#checkTimer);
+    clearTimeout(this.#stockTimer);
     this.#published.saveLastValid();
     this.#stopWatching?.();
   }
@@ -305,6 +322,7 @@ export class Sites {
   #createSite(tenant: CompiledTenant): Site {
     const { implementations, assets, fontCss, tenantsDir, media, reviews, log } = this.options;
     const { searchSecret, algoliaSearchKey, searchContent, tradeInTokens, delivery } = this.options;
+    const { geocoding, quotes } = this.options;
     return new Site({
       tenant,
       catalogue: this.#catalogues.getOrCreate(tenant.slug),
@@ -316,10 +334,13 @@ export class Sites {
       ...(searchContent && { searchContent }),
       ...(tradeInTokens && { tradeInTokens }),
       ...(delivery && { delivery }),
+      ...(geocoding && { geocoding }),
+      ...(quotes && { quotes }),
       ...(searchSecret && { searchSecret }),
       ...(algoliaSearchKey && { algoliaSearchKey }),
       onSearchError: (error) =>
         log.warn({ err: error, tenant: tenant.slug }, 'Algolia did not respond: used the embedded index'),
+      warn: (error, message) => log.warn({ err: error, tenant: tenant.slug }, message),
       mediaFolders: [...tenant.layers].reverse().map((slug) => join(tenantsDir, slug, 'media')),
     });
   }

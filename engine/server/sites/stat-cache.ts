@@ -6,12 +6,12 @@ interface Kept<Value> {
 }
 
 /**
- * A file that is written twice within a tick of the file system's clock has the same time after both. Newer files are
- * read again.
+ * A file that is written twice within a tick of the file system's clock has the same time after both
+ * writes, so recent files are read again.
  */
 const SETTLED_MS = 100;
 
-/** Undefined for what does not exist, or cannot be reached. */
+/** Undefined if the path does not exist or cannot be reached. */
 function readStats(path: string): BigIntStats | undefined {
   try {
     return statSync(path, { bigint: true });
@@ -20,11 +20,11 @@ function readStats(path: string): BigIntStats | undefined {
   }
 }
 
-/** Keeps what was read from files and folders for as long as their size and times stay the same. */
+/** Caches the content of files and folders for as long as their size and times stay the same. */
 export class StatCache<Value> {
   readonly #kept = new Map<string, Kept<Value>>();
 
-  /** What `read` returned for the path before, or returns now. Undefined is not kept. */
+  /** The result of an earlier or current call of `read` for the path. Undefined is not cached. */
   get<Read extends Value | undefined>(path: string, read: () => Read): Read | Value {
     const stats = readStats(path);
     const kept = this.#kept.get(path);

@@ -164,11 +164,29 @@ it('uses the site’s name of a location instead of the feed’s, so that the lo
   expect(other).toMatchObject({ location_name: 'Far Yard' });
 });
 
+it('has only their own special hours at its locations (LOC-027)', () => {
+  const day = { date: '2026-12-25', status: 'Closed' };
+  const elsewhere = [
+    { ...day, location_id: '2' },
+    { ...day, location: { id: '3' } },
+  ];
+  const own = [day, { ...day, location_id: '1' }, { ...day, location: { id: '1' } }];
+  const place = { id: '1', name: 'Harbour Yard', special_hours: [...elsewhere, ...own] };
+  const tenant = {
+    ...createTenant(),
+    file: (path: string) => (path === 'locations.json' ? [place] : undefined),
+  };
+  expect(new StockView(tenant).locations[0]?.special_hours).toEqual(own);
+});
+
 it('changes its version with rules and locations', () => {
   const version = (...args: Parameters<typeof createTenant>) => new StockView(createTenant(...args)).version;
   expect(version()).toBe(version());
   expect(version({ recencyDays: 5 })).not.toBe(version());
   expect(version({ stockFilter: { 'vehicle.make': 'Kia' } })).not.toBe(version());
+  const finance = { searchesRepayments: true, estimatePeriod: 'week' };
+  const rates = version({}, {}, {}, {}, {}, {}, {}, finance);
+  expect(version({}, {}, {}, {}, { weeklyPrice: true }, {}, {}, finance)).not.toBe(rates);
 });
 
 describe('disabledActions (VDP-059, VDP-062)', () => {
@@ -314,5 +332,52 @@ describe('settings that change what all vehicles show', () => {
     const shown = toDisplayVehicle(changed, view.getRecordContext(changed));
     expect('autograb_data' in shown).toBe(hasData);
     expect(view.version).not.toBe(display({}).version);
+  });
+});
+
+describe('search by repayment', () => {
+  const lender = { interestRate: 7.5, comparisonRate: 8.6, paymentWeek: 15_240 };
+  const car = testVehicle('F1', { finance_lenders: { acme: lender } });
+  const find = (finance: object, features: object) =>
+    new StockView(createTenant({}, {}, {}, {}, features, {}, {}, finance)).createRecords([car], NOW)[0];
+  const ON = { searchesRepayments: true, estimatePeriod: 'week' };
+
+  it('has the repayment in the index, whole dollars, where the provider and the cards allow it', () => {
+    expect(find(ON, { weeklyPrice: true })).toMatchObject({
+      weekly_repayment: 152,
+      weekly_price_range: '$150 – $200',
+    });
+  });
+
+  it.each([
+    [{}, { weeklyPrice: true }],
+    [ON, { weeklyPrice: false }],
+    [ON, { weeklyPrice: true, finance: false }],
+    [{ ...ON, estimatePeriod: 'month' }, { weeklyPrice: true }],
+  ])('has none with %o and %o', (finance, features) => {
+    const record = find(finance, features);
+    expect(record).toBeDefined();
+    expect(record).not.toHaveProperty('weekly_repayment');
+    expect(record).not.toHaveProperty('weekly_price_range');
+  });
+});
+
+describe('quote requests (FIN-065)', () => {
+  const FINANCE = { quoteTermYears: 5, quoteCreditScore: 'GREAT', maxAgeYears: 12 };
+  const ask = (features: object, car: Partial<Vehicle> = {}, finance: object = {}) =>
+    new StockView(createTenant({}, {}, {}, {}, features, {}, {}, { ...FINANCE, ...finance }), () =>
+      Number(NOW),
+    ).createQuoteRequest(testVehicle('Q1', car));
+
+  it('are made with the feature, for cars that the site finances', () => {
+    expect(ask({ financeQuote: true })).toMatchObject({ purchasePrice: 21_990, loanTerm: 5 });
+  });
+
+  it('are not made otherwise', () => {
+    expect(ask({})).toBeUndefined();
+    expect(ask({ financeQuote: true, finance: false })).toBeUndefined();
+    expect(ask({ financeQuote: true }, { make: 'RAM' })).toBeUndefined();
+    expect(ask({ financeQuote: true }, { year: 2014 })).toBeUndefined();
+    expect(ask({ financeQuote: true, subscriptions: true }, { subscription_price: 20_000 })).toBeUndefined();
   });
 });

@@ -1,4 +1,11 @@
-import type { Dealership, Location, QueryRule, Settings, Vehicle } from '../../../schemas';
+import type {
+  Dealership,
+  FinanceQuoteRequest,
+  Location,
+  QueryRule,
+  Settings,
+  Vehicle,
+} from '../../../schemas';
 import { longestVisibilityDays, toIndexedVehicle, type IndexedVehicle, type StockRules } from '../../data';
 import {
   toDisplayVehicle,
@@ -9,8 +16,12 @@ import {
   isSubscriptionVehicle,
   findNamedLocation,
   type RecordContext,
+  createQuoteRequest,
+  searchesRepayments,
   explainFinance,
   toWallClock,
+  withDealership,
+  withOwnSpecialHours,
   type EstimateSettings,
   type FinanceRuleContext,
   type FinanceVerdict,
@@ -38,7 +49,6 @@ export class StockView {
   readonly locations: readonly Location[];
   readonly dealerships: readonly Dealership[];
   readonly rules: StockRules;
-  /** The site's query rules. */
   readonly queryRules: readonly QueryRule[];
   /** Absent if the site shows all stock. */
   readonly #stockFilter: ReturnType<typeof compileCondition> | undefined;
@@ -51,21 +61,26 @@ export class StockView {
   readonly #offerFloorCents: number;
   readonly #hasSubscriptions: boolean;
   readonly #hasFinance: boolean;
+  /** The settings of quotes, if the site shows them. */
+  readonly #quotes: Settings['finance'] | undefined;
   readonly #overrideCity: string;
   readonly #hasMarketData: boolean;
   readonly #marketPriceFloor: number;
+  readonly #searchesRepayments: boolean;
   readonly #actionRules: ReturnType<typeof compileActionRules>;
   readonly #version: string;
 
-  /** @param now the moment for which the site is shown, in epoch milliseconds; ages of cars depend on it */
+  /** @param now the moment at which the site is shown, in epoch milliseconds; ages of cars depend on it */
   constructor(
     tenant: Pick<CompiledTenant, 'config' | 'file'>,
     private readonly now: () => number = Date.now,
   ) {
     const { settings, features, timeZone } = tenant.config;
     // The compiler has validated these files and returns their valid entries.
-    this.locations = toList<Location>(tenant.file('locations.json'));
     this.dealerships = toList<Dealership>(tenant.file('dealerships.json'));
+    this.locations = toList<Location>(tenant.file('locations.json')).map((location) =>
+      withDealership(withOwnSpecialHours(location), this.dealerships),
+    );
     this.rules = {
       recencyDays: settings.search.recencyDays,
       includeSoldDays: settings.stock.includeSoldDays,
@@ -79,9 +94,11 @@ export class StockView {
     this.#offerFloorCents = settings.price.offerFloorCents;
     this.#hasSubscriptions = features.subscriptions;
     this.#hasFinance = features.finance;
+    if (features.finance && features.financeQuote) this.#quotes = settings.finance;
     this.#overrideCity = settings.locations.overrideCity;
     this.#hasMarketData = features.autograb;
     this.#marketPriceFloor = settings.trade.priceFloor;
+    this.#searchesRepayments = searchesRepayments(settings.finance, features);
     this.#actionRules = compileActionRules(settings.vehicle);
     this.#version = JSON.stringify([
       settings.search.stockFilter,
@@ -91,6 +108,7 @@ export class StockView {
       this.#overrideCity,
       this.#hasMarketData,
       this.#marketPriceFloor,
+      this.#searchesRepayments,
       longestVisibilityDays(this.rules),
       this.locations,
       this.dealerships,
@@ -116,7 +134,7 @@ export class StockView {
     return this.#rules;
   }
 
-  /** Each finance rule with its result for a vehicle, in words. */
+  /** Each finance rule with its result for a vehicle, as text. */
   explainFinance(vehicle: Vehicle): FinanceVerdict[] {
     if (!this.#hasFinance)
       return [
@@ -143,12 +161,13 @@ export class StockView {
       overrideCity: this.#overrideCity,
       hasMarketData: this.#hasMarketData,
       marketPriceFloor: this.#marketPriceFloor,
+      searchesRepayments: this.#searchesRepayments,
     };
   }
 
   /**
    * Lists the actions that the site's rules disable for a vehicle (VDP-059, VDP-062), and finance for subscription
-   * vehicles. Only the vehicle's page uses them, so they change no search record.
+   * vehicles. Search records have only the refusal of finance, because cards check the conditions themselves.
    * @param vehicle the vehicle as its page shows it
    */
   disabledActions(vehicle: Vehicle): DisabledAction[] {
@@ -162,6 +181,15 @@ export class StockView {
     return hasFinance ? disabled : [...disabled, 'finance'];
   }
 
+  /**
+   * The request for a lender's quote on the vehicle's page; undefined if it has none (FIN-065).
+   * @param vehicle the vehicle as its page shows it
+   */
+  createQuoteRequest(vehicle: Vehicle): FinanceQuoteRequest | undefined {
+    if (!this.#quotes || isSubscriptionVehicle(vehicle, this.#hasSubscriptions)) return undefined;
+    return createQuoteRequest(vehicle, this.#quotes, this.#financeRules);
+  }
+
   /** Whether lists and search results show the vehicle (SRCH-047 to SRCH-050). */
   isListed(vehicle: Vehicle, now: Date): boolean {
     if (!this.#isInStock(vehicle, now)) return false;
@@ -171,8 +199,9 @@ export class StockView {
   }
 
   /**
-   * Whether the vehicle has a page: as long as any part of the site may show it. A vehicle with another status, such as
-   * in transit, is in no list, but its page shows the status and alternatives (VDP-056, VDP-057).
+   * Whether the vehicle has a page: for as long as any part of the site may show it. Vehicles with other
+   * statuses, such as in transit, are in no list, but their pages show the status and alternatives
+   * (VDP-056, VDP-057).
    */
   isShown(vehicle: Vehicle, now: Date): boolean {
     if (isAvailable(vehicle) || isSold(vehicle)) return this.#isInStock(vehicle, now);

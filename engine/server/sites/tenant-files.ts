@@ -4,9 +4,8 @@ import type { TenantFile, TenantSource } from '../../layout';
 import { StatCache } from './stat-cache';
 
 /** Folders of a tenant whose files are read, relative to the tenant's own. */
-export const TENANT_FOLDERS = ['', 'pages', 'forms', 'finance-providers', 'content'] as const;
+export const TENANT_FOLDERS = ['', 'pages', 'forms', 'finance-providers', 'patterns', 'content'] as const;
 
-/** Has a folder for each collection. */
 export const CONTENT_FOLDER = 'content';
 
 /** Whether a file is read: JSON, and the Markdown of entries. @param folder relative to the tenant's own */
@@ -43,7 +42,6 @@ export const createTenantFileCache = (): TenantFileCache => ({
 });
 
 interface FolderEntries {
-  /** Names of files and links. */
   files: string[];
   folders: string[];
 }
@@ -78,7 +76,6 @@ function listMedia(folder: string, { folders }: TenantFileCache): string[] {
 const MAX_BYTES = 32 * 1024 * 1024;
 const HIDDEN = { kind: 'hidden', detail: '' } as const;
 
-/** Lists the slugs of the tenants in a folder. */
 export function listTenantSlugs(tenantsDir: string): string[] {
   return readdirSync(tenantsDir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))

@@ -98,7 +98,7 @@ class TenantWatcher {
   }
 
   #fail(path: string, error: unknown): void {
-    // A deleted folder is reported by the one above it.
+    // The watcher of the parent folder reports a deleted folder.
     if (!existsSync(path) || !path.startsWith(this.options.tenantsDir)) return;
     const reason = error instanceof Error ? error.message : String(error);
     this.options.onError(new Error(`Cannot watch ${path} for changes: ${reason}`, { cause: error }));

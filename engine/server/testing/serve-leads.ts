@@ -49,8 +49,8 @@ export function serve(
       get: (slug) => ({
         slug,
         settings: siteSettings,
-        config: { timeZone: 'Australia/Brisbane', features: { redbook: false } },
-        forms: { find, takesFiles: false },
+        config: { timeZone: 'Australia/Brisbane', features: { autogauge: true, redbook: false } },
+        forms: { find, hasFileFields: false },
         locations: [
           {
             ...LOCATION_ADDRESS,

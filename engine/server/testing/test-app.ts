@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { MAX_PARAM_LENGTH } from '../http/max-param-length';
 import { rateLimit, type RateLimitOptions } from '../http/rate-limit';
 import { securityEvents } from '../http/security-events';
 
@@ -15,7 +16,10 @@ export interface TestApp {
 /** Creates an app without routes that serves one site by its host. The test registers the plugin under test. */
 export function createTestApp(level: 'trace' | 'info' = 'trace', limits: RateLimitOptions = {}): TestApp {
   const log: string[] = [];
-  const app = Fastify({ logger: { level, stream: { write: (line: string) => void log.push(line) } } });
+  const app = Fastify({
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    logger: { level, stream: { write: (line: string) => void log.push(line) } },
+  });
   app.decorateRequest('site');
   app.addHook('onRequest', (request, _reply, next) => {
     request.site =

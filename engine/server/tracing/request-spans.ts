@@ -27,7 +27,7 @@ interface RequestTrace {
   resource: AsyncResource;
 }
 
-/** Records a span for each request. What is measured while it is answered belongs to it. */
+/** Records a span for each request. Work measured while it is handled belongs to it. */
 export const requestSpans = fp<RequestSpansOptions>(
   (app, { getTenant, continuesTraces }, done) => {
     const tracer = trace.getTracer('forecourt');
@@ -69,7 +69,7 @@ export const requestSpans = fp<RequestSpansOptions>(
       span?.end();
       next();
     });
-    // A client that goes away gets no response.
+    // A client that disconnects gets no response.
     app.addHook('onRequestAbort', (request, next) => {
       traces.get(request)?.span.setAttribute('error.type', 'aborted').end();
       next();

@@ -10,11 +10,13 @@ import { BatchSpanProcessor, NodeTracerProvider, type SpanExporter } from '@open
 import { setSpanRecorder } from '../../lib';
 
 const NAME = 'forecourt';
-/** Time for sending the last spans. A collector that does not answer must not delay the end of the process. */
+/**
+ * Time for sending the last spans. A collector that does not respond must not delay the end of the process.
+ */
 const FLUSH_MS = 2_000;
 
 export interface Tracing {
-  /** Sends what has been recorded, for two seconds at most. Never fails. */
+  /** Sends the recorded spans, for two seconds at most. Never fails. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +50,7 @@ export function startTracing(exporter: SpanExporter = new OTLPTraceExporter()): 
       setSpanRecorder(undefined);
       let timer: NodeJS.Timeout | undefined;
       const limit = new Promise<void>((resolve) => (timer = setTimeout(resolve, FLUSH_MS)));
-      // The process ends: whether the spans arrived changes nothing.
+      // The process ends, even if the spans did not arrive.
       await Promise.race([provider.shutdown().catch(() => undefined), limit]);
       clearTimeout(timer);
       trace.disable();

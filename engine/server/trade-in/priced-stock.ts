@@ -5,8 +5,8 @@ import type { StockRepository } from '../../data';
 const MAX_CARS = 12_000;
 
 /**
- * The stock that a valuation is based on: that of a site, then that of the other sites of the server, because a dealer
- * rarely has enough cars of one model. Only what shoppers see on the sites anyway.
+ * The stock that valuations are based on: the site's own, then that of the server's other sites, because a
+ * dealer rarely has enough cars of one model. It contains only what shoppers can see on the sites.
  * @param slugs the site first; each counts once
  */
 export async function listPricedStock(

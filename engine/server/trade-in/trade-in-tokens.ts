@@ -15,8 +15,8 @@ const CHECK_BYTES = 4;
 export const getExpiry = (valuedAt: Date): Date => new Date(valuedAt.getTime() + LIFETIME_MS);
 
 /**
- * Results of valuations as text that only this server can make. The page that follows a form gets its result in the URL,
- * which has nothing about a person.
+ * Valuation results as tokens that only this server can create. The page after a form receives its result
+ * in the URL, which contains no personal data.
  */
 export class TradeInTokens {
   /** @param secret the same in all processes */
@@ -47,7 +47,7 @@ export class TradeInTokens {
   }
 
   /**
-   * The code of a valuation, for people: the id of its lead, signed.
+   * A valuation's code, which people can type: the id of its lead, signed.
    * @param tenant the site that the valuation is for
    * @param lead id of the lead, a UUID
    */

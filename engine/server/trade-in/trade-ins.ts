@@ -32,16 +32,13 @@ export interface TradeInSite {
 export interface TradeInRequest {
   valuation: NonNullable<Form['valuation']>;
   values: FormValues;
-  /** Name of the value with the state of its registration. */
   stateId: string;
   /** ISO date at the dealer. */
   today: string;
 }
 
 export interface TradeInsOptions {
-  /** The stock of a site. */
   getStock(slug: string): ValuationStock;
-  /** Reads a secret that the settings name. */
   getSecret(variable: string): string | undefined;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Lets services have private addresses, for tests. */
@@ -54,9 +51,11 @@ interface Services {
   valuation: ValuationService;
 }
 
-/** A visitor waits for the answer to the form: a slow service gives no estimate. */
+/**
+ * A visitor is waiting for the response to the form, so a slow service is given up and there is no
+ * estimate.
+ */
 const TIME_LIMIT_MS = 4_000;
-/** Cars of the sandbox. */
 const SANDBOX_CARS = 50;
 
 type State = Parameters<RegoService['identify']>[1];
@@ -72,7 +71,7 @@ export class TradeIns {
     this.#options = options;
   }
 
-  /** Whether look-ups of a site are invented. */
+  /** Whether a site's look-ups are invented. */
   isSandbox(site: TradeInSite): boolean {
     return this.#getServices(site).rego.isSandbox;
   }
@@ -88,8 +87,8 @@ export class TradeIns {
   }
 
   /**
-   * The trade-in of a form that was sent, with its estimate or why it has none. Never rejects: a service that fails must
-   * not lose the lead.
+   * The trade-in of a submitted form, with its estimate or the reason why it has none. Never rejects: a
+   * service that fails must not lose the lead.
    */
   async value(
     site: TradeInSite,

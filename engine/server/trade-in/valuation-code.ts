@@ -7,8 +7,8 @@ export const formatCode = (bytes: Uint8Array): string =>
   (base32crockford.encode(bytes).match(GROUP) ?? []).join('-');
 
 /**
- * The bytes of a code, in whichever case and with whichever gaps it was typed, and with the letters O, I and L for the
- * digits 0 and 1; undefined if it is none.
+ * The bytes of a code, ignoring case and gaps, and with the letters O, I and L read as the digits 0 and 1;
+ * undefined if it is invalid.
  */
 export function parseCode(text: string): Uint8Array | undefined {
   try {

@@ -49,7 +49,7 @@ export const restore: Command = {
       );
       if (!settings.leadKeys && !existsSync(keyFile))
         out(
-          `The key of the leads is not in a backup. Copy it to ${keyFile}, or set LEADS_KEY, before the next start.`,
+          `Backups do not contain the lead encryption key. Copy it to ${keyFile}, or set LEADS_KEY, before the next start.`,
         );
     }
     return EXIT.success;

@@ -11,14 +11,13 @@ import {
 import { EXIT, UsageError, type Command, type CommandContext } from '../../command';
 import { compileTenants } from '../../layouts/compile-tenants';
 import { writeChanges } from '../../layouts/write-changes';
-import { unifiedDiff } from '../../output/unified-diff';
+import { formatUnifiedDiff } from '../../output/unified-diff';
 
 /** Classes, most urgent first. */
 const ORDER: readonly DriftClass[] = ['orphan', 'conflict', 'shadows-a-change', 'redundant', 'clean'];
 
 const isClass = (name: string): name is DriftClass => DRIFT_CLASSES.some((known) => known === name);
 
-/** Parses the filter options. */
 function parseFilter({ values }: CommandContext, tenants: Iterable<string>): (entry: DriftEntry) => boolean {
   const { tenant, class: name } = values;
   if (typeof tenant === 'string' && ![...tenants].includes(tenant)) {
@@ -107,7 +106,7 @@ export const drift: Command = {
             : 'Nothing to write.',
         );
       if (!isWritten)
-        for (const rewrite of rewrites) out(unifiedDiff(rewrite.path, rewrite.before, rewrite.after));
+        for (const rewrite of rewrites) out(formatUnifiedDiff(rewrite.path, rewrite.before, rewrite.after));
     }
     return entries.some((entry) => NEEDS_ATTENTION.has(entry.class)) ? EXIT.findings : EXIT.success;
   },

@@ -62,7 +62,10 @@ function findFields({ fields, nodes }: PageExplanation, name: string): ValueExpl
   return fields.filter(({ path }) => path === name || path.startsWith(`${name}.`));
 }
 
-/** An entry is one node, so a field of it can be named alone; so can a property of a form that is not a field's id. */
+/**
+ * An entry has one node, so its fields can be named without it. So can properties of a form, unless one of its fields
+ * has that name as its id.
+ */
 function completeTarget(stated: string, key: string, { nodes, gone }: PageExplanation): string {
   const main = findMainNode(key);
   const [name = ''] = stated.split('.');
@@ -127,9 +130,9 @@ export const explain: Command = {
   usage:
     '<tenant> <page> [node[.prop] | field] | <tenant> --setting <path> | --text <key> | --theme <seed or token> | --redirect <old path> | --car <slug or ID>',
   help: [
-    'For example: explain southern vehicle similar.variant, or a field of the page: explain southern vehicle head.title',
-    'An entry of a collection: explain southern articles/towing title',
-    'A form, a field or a step of it: explain southern forms/contact title, phone.label, step:details',
+    'For example: explain <site> vehicle similar.heading, or a field of the page: explain <site> vehicle head.title',
+    'An entry of a collection: explain <site> articles/<entry> title',
+    'A form or a field of it: explain <site> forms/contact title, phone.label; a step of it: step:<id>',
     '--setting <path>  a setting, a feature or another value of tenant.json: search.hitsPerPage, garage, contact.phone',
     '--text <key>      a text of a block: vehicle-row.heading',
     '--theme <name>    a seed of the theme (accent) or a token that is derived from the seeds (--color-accent)',

@@ -48,9 +48,9 @@ export const liftStatement: Command = {
       return EXIT.success;
     }
     const into = typeof values['into'] === 'string' ? values['into'] : undefined;
-    const isAdopted = values['adopt'] === true;
+    const allowsAdoption = values['adopt'] === true;
     return runRefactoring(context, () =>
-      lift({ ...compileForRefactoring(context), selector, into, isAdopted }),
+      lift({ ...compileForRefactoring(context), selector, into, allowsAdoption }),
     );
   },
 };

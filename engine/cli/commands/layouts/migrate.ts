@@ -3,7 +3,7 @@ import { EXIT, UsageError, type Command } from '../../command';
 import { compileTenants, createRecompiler } from '../../layouts/compile-tenants';
 import { writeChanges } from '../../layouts/write-changes';
 import { printDiagnostics } from '../../output/print-diagnostics';
-import { unifiedDiff } from '../../output/unified-diff';
+import { formatUnifiedDiff } from '../../output/unified-diff';
 
 const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -51,7 +51,7 @@ export const migrate: Command = {
     const { files, added, isProven } = report;
     const isWritten = !isDryRun && files.length > 0 && (isProven || values['force'] === true);
     if (isWritten) writeChanges(settings.tenantsDir, files);
-    const diffs = files.map(({ path, before, after }) => unifiedDiff(path, before, after));
+    const diffs = files.map(({ path, before, after }) => formatUnifiedDiff(path, before, after));
     if (isJson) {
       const { blocks, collections, lost, problems, unequal, proven } = report;
       const changed = files.map(({ path }, index) => ({ path, diff: diffs[index] }));

@@ -10,7 +10,7 @@ import { compileTenants } from '../../layouts/compile-tenants';
 
 interface ImportReport extends Pick<RedirectsCsv, 'rejected'> {
   readonly added: readonly Redirect[];
-  /** Old addresses that the site's file already redirects elsewhere. The file was left as it is. */
+  /** Old addresses that the site's file already redirects elsewhere. The file is not changed. */
   readonly kept: readonly string[];
   /** Redirects that the file already has. */
   readonly unchanged: number;
@@ -38,7 +38,7 @@ const getKey = (redirect: Redirect) => redirectKey(redirect) ?? redirect.from;
 const isSame = (a: Redirect, b: Redirect) =>
   a.to === b.to && (a.status ?? 301) === (b.status ?? 301) && a.remove === b.remove;
 
-/** Adds redirects to those that a file has. What the file says is kept. */
+/** Adds redirects to those in a file. Existing redirects are preserved. */
 function mergeImport(existing: Redirects, { redirects, rejected }: RedirectsCsv): ImportReport {
   const byKey = new Map(existing.map((redirect) => [getKey(redirect), redirect]));
   const added: Redirect[] = [];

@@ -137,7 +137,7 @@ function requireAll(ids: readonly string[], leads: readonly StoredLead[]): void 
   if (missing.length > 0) throw new UsageError(`There is no lead ${missing.join(', ')}.`);
 }
 
-/** `leads`: what visitors sent, and whether it arrived. */
+/** `leads`: lists visitors' enquiries and their deliveries. */
 export const leads: Command = {
   name: 'leads',
   summary: 'Lists, shows, retries, exports, deletes and encrypts leads, and saves their files.',

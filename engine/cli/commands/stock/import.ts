@@ -81,8 +81,8 @@ function formatReport(report: ImportReport): string {
 }
 
 /**
- * The site's part of an import: its locations, and the hosts whose images it shows unless another
- * image host fetches all images. Nothing if the tenant's settings cannot be read.
+ * What an import needs from the site: its locations and, unless an image service fetches all images, the hosts whose
+ * images it shows. Empty if the tenant's settings cannot be read.
  */
 function readSite(
   settings: Settings,

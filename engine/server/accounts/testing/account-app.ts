@@ -4,13 +4,29 @@ import type { TestDatabase } from '../../../data/testing';
 import { testVehicle } from '../../../data/testing/test-vehicle';
 import { workLanes } from '../../http/work-lanes';
 import { createTestApp, HOST, SLUG } from '../../testing/test-app';
-import { accountPages, accountRoutes, Accounts, PendingSignIns, savedVehicleRoutes } from '..';
+import {
+  accountPages,
+  accountRoutes,
+  Accounts,
+  alertRoutes,
+  draftRoutes,
+  passkeyRoutes,
+  Passkeys,
+  passwordRoutes,
+  Passwords,
+  PendingSignIns,
+  savedVehicleRoutes,
+  StopTokens,
+  type NotifyOwner,
+} from '..';
 
 /** A second site of the same server, and a site without accounts. */
 export const OTHER_HOST = 'lot.localhost:3000';
 /** The first site under its own domain, over TLS. */
 export const SECURE_HOST = 'yard.example';
 export const CLOSED_HOST = 'closed.localhost:3000';
+/** A site whose saved cars are a watchlist. Its addresses of signing in are pages. */
+export const WATCHLIST_HOST = 'watch.localhost:3000';
 /** A site with accounts, whose saved cars stay in the browser. */
 export const BARE_HOST = 'bare.localhost:3000';
 const SLUGS: Readonly<Record<string, string>> = {
@@ -19,6 +35,7 @@ const SLUGS: Readonly<Record<string, string>> = {
   [OTHER_HOST]: 'lot',
   [CLOSED_HOST]: 'closed',
   [BARE_HOST]: 'bare',
+  [WATCHLIST_HOST]: 'watch',
 };
 
 export const CARS = {
@@ -30,6 +47,8 @@ export const CARS = {
 const PAGES: Readonly<Record<string, object>> = {
   '/account': { id: 'account', access: 'account', provides: { account: { source: 'account' } } },
   '/checkout': { id: 'checkout', access: 'checkoutGate', provides: {} },
+  '/sign-in': { id: 'sign-in', provides: {} },
+  '/sign-in/phone': { id: 'sign-in-phone', access: 'account', provides: {} },
   '/': { id: 'home', provides: {} },
 };
 
@@ -38,8 +57,11 @@ const createSite = (slug: string) => ({
   config: {
     features: {
       accounts: slug !== 'closed',
-      garage: slug !== 'bare',
-      watchlist: slug === SLUG,
+      passkeys: slug !== 'bare',
+      passwords: slug !== 'bare',
+      alerts: slug !== 'bare',
+      garage: slug !== 'bare' && slug !== 'watch',
+      watchlist: slug === SLUG || slug === 'watch',
       checkoutGate: true,
     },
     contact: {},
@@ -49,16 +71,20 @@ const createSite = (slug: string) => ({
   page: (path: string) => PAGES[path],
 });
 
+export const STOP_TOKENS = new StopTokens('secret');
+
 export interface AccountApp {
   app: FastifyInstance;
   accounts: Accounts;
   /** The codes that were sent, newest last. */
   codes: { email: string; code: string }[];
+  /** Changes of which owners were told by email, newest last. */
+  notices: { email: string; change: string; device: string }[];
   /** Log lines, each as JSON. */
   log: readonly string[];
   /** Runs the clock of signing in ahead. */
   advance(ms: number): void;
-  /** The mail server does not answer. */
+  /** Simulates a mail server that does not respond. */
   breakMail(): void;
 }
 
@@ -66,13 +92,16 @@ export interface AccountApp {
 export function createAccountApp(database: TestDatabase): AccountApp {
   const { app, log } = createTestApp();
   const codes: AccountApp['codes'] = [];
+  const notices: AccountApp['notices'] = [];
+  const notifyOwner: NotifyOwner = (_account, notice) => void notices.push(notice);
   let [ahead, isMailBroken] = [0, false];
   const access = createDatabaseAccess(database.pool);
+  const runAsTenant = <Result>(tenant: string, work: (db: Db) => Promise<Result>): Promise<Result> =>
+    access.run((db) => database.asTenant(db, tenant, work));
   const accounts = new Accounts({
     secret: 'secret',
     log: { warn: (fields, text) => app.log.warn(fields, text) },
-    runAsTenant: (tenant, work: (db: Db) => Promise<never>) =>
-      access.run((db) => database.asTenant(db, tenant, work)),
+    runAsTenant,
   });
   app.addHook('onRequest', (request, _reply, next) => {
     const { host = '' } = request.headers;
@@ -92,7 +121,18 @@ export function createAccountApp(database: TestDatabase): AccountApp {
     },
     now: () => Date.now() + ahead,
   });
+  void app.register(passkeyRoutes, {
+    ...{ sites, accounts },
+    passkeys: new Passkeys({ secret: 'secret', runAsTenant, now: () => Date.now() + ahead }),
+    notifyOwner,
+  });
+  void app.register(passwordRoutes, {
+    ...{ sites, accounts, notifyOwner },
+    passwords: new Passwords({ runAsTenant }),
+  });
   void app.register(savedVehicleRoutes, { sites, accounts });
+  void app.register(draftRoutes, { sites, accounts });
+  void app.register(alertRoutes, { sites, accounts, stopTokens: STOP_TOKENS });
   void app.register(accountPages, {
     ...{ sites, accounts },
     pages: {
@@ -104,17 +144,17 @@ export function createAccountApp(database: TestDatabase): AccountApp {
   });
   app.get('/*', (_request, reply) => reply.send('public'));
   return {
-    ...{ app, accounts, codes, log },
+    ...{ app, accounts, codes, notices, log },
     advance: (ms) => (ahead += ms),
     breakMail: () => (isMailBroken = true),
   };
 }
 
-/** A browser that keeps the cookies of one site and follows no redirects. */
+/** A browser that stores the cookies of one site and does not follow redirects. */
 export function createBrowser({ app, codes }: AccountApp, host = HOST) {
   const cookies = new Map<string, string>();
   const send = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: Readonly<Record<string, string>> | string,
     headers: Readonly<Record<string, string>> = {},
@@ -141,6 +181,8 @@ export function createBrowser({ app, codes }: AccountApp, host = HOST) {
   };
   return {
     cookies,
+    put: (url: string, body: string, headers?: Record<string, string>) => send('PUT', url, body, headers),
+    delete: (url: string) => send('DELETE', url),
     get: (url: string, headers?: Readonly<Record<string, string>>) => send('GET', url, undefined, headers),
     post: (url: string, body: Readonly<Record<string, string>> | string, headers?: Record<string, string>) =>
       send('POST', url, body, headers),
