@@ -27,6 +27,25 @@ describe('accordion', () => {
     expect(render({ isFaq: false })).not.toMatch(/item(scope|type|prop)/i);
   });
 
+  it('shows the questions of a collection after its own', () => {
+    const questions = {
+      entries: [
+        {
+          id: 'dogs',
+          title: 'Can I bring the dog?',
+          answer: 'Yes.',
+          linkLabel: 'Visit us',
+          linkHref: '/contact',
+        },
+        { id: 'no-answer', title: 'Why?' },
+      ],
+    };
+    const markup = render({ questions });
+    expect(markup.match(/<details/g)).toHaveLength(4);
+    expect(markup).toMatch(/Can I bring the dog\?.*<p>Yes\.<\/p>.*href="\/contact"/);
+    expect(render({ questions, items: [] }).match(/<details/g)).toHaveLength(1);
+  });
+
   it('renders nothing without questions', () => {
     expect(render({ items: [] })).toBe('');
   });

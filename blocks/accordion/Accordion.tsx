@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../schemas';
+import type { BlockProps, Entry } from '../../schemas';
 import { Disclosure, Link, PageSection, Paragraphs, SectionHeading } from '../kit';
 import styles from './Accordion.module.css';
 
@@ -8,9 +8,20 @@ const SCHEMA = 'https://schema.org/';
 const QUESTION = { itemScope: true, itemProp: 'mainEntity', itemType: `${SCHEMA}Question` };
 const ANSWER = { itemScope: true, itemProp: 'acceptedAnswer', itemType: `${SCHEMA}Answer` };
 
+type Question = BlockProps<'accordion'>['items'][number];
+
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function toQuestion({ id, title, answer, linkLabel, linkHref }: Entry): Question[] {
+  const [text, label, href] = [answer, linkLabel, linkHref].map(readText);
+  if (text === undefined) return [];
+  return [{ id, question: title, answer: text, ...(label && href && { linkLabel: label, linkHref: href }) }];
+}
+
 /** Questions that open to show their answers. */
 export default function Accordion(props: BlockProps<'accordion'>) {
-  const { variant, tone, heading, text, isFaq, isFirstOpen, items, id } = props;
+  const { variant, tone, heading, text, isFaq, isFirstOpen, questions, id } = props;
+  const items = [...props.items, ...(questions?.entries ?? []).flatMap(toQuestion)];
   if (items.length === 0) return null;
   return (
     <PageSection

@@ -26,6 +26,12 @@ describe('account-details', () => {
     expect(render({ done: 'phone' })).toContain('We’ve saved your phone number.');
   });
 
+  it('says that the watchlist needs the phone number', () => {
+    expect(render()).toContain('Adding one is optional.');
+    const features = { ...props.features, watchlist: true };
+    expect(render({}, { features })).toContain('you can’t change your watchlist');
+  });
+
   it('offers a copy of the data, and deletes the account only if that is confirmed', () => {
     const markup = render();
     expect(markup).toContain('href="/api/account/export"');

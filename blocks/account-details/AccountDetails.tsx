@@ -1,4 +1,4 @@
-import { formatDate, formatPhone, getToday } from '../../engine/dealer';
+import { formatDate, formatPhone, getToday, usesWatchlist } from '../../engine/dealer';
 import type { Account, BlockProps } from '../../schemas';
 import { Button, ButtonLink, Callout, Checkbox, PageSection, TextField } from '../kit';
 import styles from './AccountDetails.module.css';
@@ -7,7 +7,7 @@ type Props = BlockProps<'account-details'>;
 type Part = Pick<Props, 't' | 'id'> & { account: Account; query: Props['route']['query'] };
 
 /** What a visitor who has signed in can see and change. The server answers each form with a redirect to this page. */
-export default function AccountDetails({ account, route: { query }, site, t, id }: Props) {
+export default function AccountDetails({ account, route: { query }, site, features, signIn, t, id }: Props) {
   if (!account) return null;
   const part: Part = { account, query, t, id };
   return (
@@ -18,8 +18,14 @@ export default function AccountDetails({ account, route: { query }, site, t, id 
           {query['done'] === 'device' && <Callout tone="success">{t('deviceDone')}</Callout>}
           {query['done'] === 'phone' && <Callout tone="success">{t('phoneSaved')}</Callout>}
           <p className={styles.text}>{t('signedInAs', { email: account.email })}</p>
+          {features.alerts && (
+            <ButtonLink href="/my-alerts" variant="secondary">
+              {t('alerts')}
+            </ButtonLink>
+          )}
         </div>
-        <Phone {...part} />
+        <Phone {...part} isNeeded={usesWatchlist(features)} />
+        {signIn}
         <Devices {...part} timeZone={site.time_zone} />
         <Data {...part} />
       </div>
@@ -27,7 +33,7 @@ export default function AccountDetails({ account, route: { query }, site, t, id 
   );
 }
 
-function Phone({ account, query, t, id }: Part) {
+function Phone({ account, query, isNeeded, t, id }: Part & { isNeeded: boolean }) {
   return (
     <section className={styles.section} aria-labelledby={`${id}-phone-heading`}>
       <h2 id={`${id}-phone-heading`} className={styles.subheading}>
@@ -39,7 +45,7 @@ function Phone({ account, query, t, id }: Part) {
           name="phone"
           type="tel"
           label={t('phone')}
-          hint={t('phoneHint')}
+          hint={t(isNeeded ? 'phoneHintWatchlist' : 'phoneHint')}
           autoComplete="tel"
           maxLength={40}
           defaultValue={account.phone === undefined ? '' : formatPhone(account.phone).text}

@@ -76,7 +76,7 @@ function CarLink({ car, images }: { car: SavedCar; images: Props['site']['settin
       <span className={styles.name}>{car.name}</span>
     </>
   );
-  // The page of a car that is no longer listed says so only with 410.
+  // Not linked: the page of a car that is no longer listed returns 410.
   if (car.state === 'gone') return <div className={styles.link}>{content}</div>;
   return (
     <a href={`/cars/${car.slug}`} className={styles.link}>

@@ -10,7 +10,7 @@ type Group = Props['site']['settings']['brands']['groups'][number];
 interface Brand {
   id: string;
   name: string;
-  /** Absent for a brand without a page of its own (BRAND-004). */
+  /** Absent for a brand without its own page (BRAND-004). */
   href?: string;
   logo?: string;
 }
@@ -26,7 +26,10 @@ const toBrand = (entry: Entry): Brand => {
 
 function listBrands(group: Group, { entries, site }: Props): Brand[] {
   if (group === 'own')
-    return site.settings.brands.ownPages.map(({ id, label, href }) => ({ id, name: label, href }));
+    return site.settings.brands.ownPages.map(({ id, label, href, logoSrc }) => ({
+      ...{ id, name: label, href },
+      ...(logoSrc !== undefined && { logo: logoSrc }),
+    }));
   return entries.entries.filter((entry) => getBrandKind(entry) === group).map(toBrand);
 }
 
@@ -84,7 +87,7 @@ function BrandLink({
       {logo && (
         <Image
           src={logo}
-          // The name below says the same.
+          // Decorative: the name is below.
           alt=""
           width={160}
           height={80}

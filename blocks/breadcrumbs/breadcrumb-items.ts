@@ -31,7 +31,7 @@ function createVehicleCrumbs(
   ];
 }
 
-/** The make and model to which a search page is limited. */
+/** The make and model that a search page is limited to. */
 function createSearchCrumbs({ scope }: NonNullable<Props['search']>): Crumb[] {
   const { kind, make, model, title } = scope;
   if (kind === 'all') return [];

@@ -1,6 +1,12 @@
 import { Search } from 'lucide-react';
 import { useIsHydrated } from '../../engine/browser/islands/use-is-hydrated';
-import { formatMoney, isBudgetShort, type BudgetMatches } from '../../engine/dealer';
+import {
+  BUDGET_FIELDS,
+  BY_REPAYMENT,
+  formatMoney,
+  isBudgetShort,
+  type BudgetMatches,
+} from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Button, cx } from '../kit';
 import { formatBodyTypes } from './budget-choice';
@@ -14,6 +20,8 @@ interface BudgetResultProps extends Pick<BlockProps<'budget-search'>, 'site' | '
   bodies: readonly string[];
   isBusy: boolean;
   hasFailed: boolean;
+  /** Whether the search filters by the weekly repayment. */
+  hasRepayments: boolean;
 }
 
 const formatDollars = (amount: number) => formatMoney(Math.round(amount) * 100);
@@ -32,8 +40,9 @@ function formatResult({ matches, bodies, t }: Pick<BudgetResultProps, 'matches' 
   return types ? t('foundTypes', { count, types, amount }) : t('found', { count, makes, amount });
 }
 
-/** Shows the budget, the number of matching cars, examples and the button (BUDG-009 to BUDG-011). */
-export function BudgetResult({ budget, matches, bodies, isBusy, hasFailed, site, t, id }: BudgetResultProps) {
+/** Shows the budget, the number of matching cars, examples and the buttons (BUDG-009 to BUDG-011). */
+export function BudgetResult(props: BudgetResultProps) {
+  const { budget, matches, bodies, isBusy, hasFailed, hasRepayments, site, t, id } = props;
   const isHydrated = useIsHydrated();
   // The lowest price does not depend on the budget, so the button does not wait for the response.
   const isShort = isBudgetShort(budget, matches);
@@ -63,6 +72,14 @@ export function BudgetResult({ budget, matches, bodies, isBusy, hasFailed, site,
           ? t('buttonNone', { types: selectedType ?? t('carsFound') })
           : t('button', { count: matches.count })}
       </Button>
+      {hasRepayments && (
+        <>
+          <Button type="submit" name={BUDGET_FIELDS.by} value={BY_REPAYMENT} variant="secondary" block>
+            {t('byRepayment')}
+          </Button>
+          <p className={styles.disclaimer}>{t('repaymentNote')}</p>
+        </>
+      )}
     </div>
   );
 }

@@ -50,10 +50,12 @@ beforeEach(() => {
   searchServer.isDown = false;
 });
 
-function openBlock() {
+function openBlock(budget: Partial<typeof props.budget> = {}) {
   const search = { ...props.site.settings.search, textDebounceMs: 1 };
   const site = { ...props.site, settings: { ...props.site.settings, search } };
-  const { user, container } = hydrateIsland(<BudgetSearch {...props} site={site} />);
+  const { user, container } = hydrateIsland(
+    <BudgetSearch {...props} budget={{ ...props.budget, ...budget }} site={site} />,
+  );
   const field = (name: string) => container.querySelector(`#${props.id}-${name}`) as HTMLInputElement;
   return {
     user,
@@ -116,6 +118,21 @@ describe('the budget finder in the browser', () => {
     expect(button.textContent).toBe('Show Me 4 cars');
     const last = JSON.stringify(searchServer.requests.at(-1));
     for (const part of ['price > 1000', 'price <= 62000', 'status:in_stock']) expect(last).toContain(part);
+  });
+
+  it('leads to the cars by their weekly repayment, where the search filters by it', async () => {
+    expect(openBlock().container.textContent).not.toContain('Compare by weekly repayment');
+    const { user, container, type, repayment, deposit } = openBlock({ hasRepayments: true });
+    const assign = vi.spyOn(window.location, 'assign').mockReturnValue();
+    // A price that no car has does not matter.
+    await type(deposit, '0');
+    await type(repayment, '100');
+    await user.click(within(container).getByRole('button', { name: 'Compare by weekly repayment' }));
+    expect(assign).toHaveBeenCalledExactlyOnceWith(
+      `${props.site.settings.search.defaultHref}?weekly_repayment=:23&sortBy=lowestRepayment`,
+    );
+    expect(container.textContent).toContain('interest rate, comparison rate and conditions');
+    assign.mockRestore();
   });
 
   it('disables the button below the lowest price and says why (BUDG-009 to BUDG-011)', async () => {

@@ -28,7 +28,7 @@ describe('budget-search', () => {
     expect(markup).toMatch(/Indicative only.*ignores interest, fees and balloon payments/);
   });
 
-  it('starts with 600 a month and a deposit of 2000: a budget of 38000 (BUDG-003 to BUDG-005)', () => {
+  it('starts with 600 a month and a deposit of 2000: a budget of 38000 (BUDG-003 to BUDG-005, ENT-039)', () => {
     const markup = renderMatches();
     expect(markup).toMatch(/name="repayment"[^>]*value="600"/);
     expect(markup).toMatch(/name="deposit"[^>]*value="2,000"/);

@@ -2,10 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { useLiveQuery } from '../../engine/browser/search/use-live-query';
 import {
   BUDGET_FIELDS,
+  BY_REPAYMENT,
   createBudgetSearchHref,
+  createRepaymentSearchHref,
   pluraliseBodyName,
   getBodyDrawingKey,
   isBudgetShort,
+  toWeeklyRepayment,
   type BudgetFrequency,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -29,6 +32,10 @@ function getCurrentSearchHref(defaultHref: string): string {
   return pathname.startsWith('/search/') ? pathname + search : defaultHref;
 }
 
+/** Whether the form was sent by the button for cars by their repayment. */
+const isByRepayment = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.getAttribute('value') === BY_REPAYMENT;
+
 /** Finds cars for a repayment and a deposit (BUDG-001 to BUDG-017). */
 export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const { heading, text, limit, tone, budget: initialMatches, site, t, id } = props;
@@ -44,10 +51,15 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
   const countByBody = new Map(data.bodies.map(({ body, count }) => [body, count]));
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    const current = getCurrentSearchHref(search.defaultHref);
+    if (isByRepayment(event)) {
+      const { frequency, repayments, bodies } = choice;
+      const weekly = toWeeklyRepayment({ frequency, repayment: repayments[frequency] });
+      window.location.assign(createRepaymentSearchHref(current, weekly, bodies));
+      return;
+    }
     if (isBudgetShort(budget, data)) return;
-    window.location.assign(
-      createBudgetSearchHref(getCurrentSearchHref(search.defaultHref), budget, choice.bodies),
-    );
+    window.location.assign(createBudgetSearchHref(current, budget, choice.bodies));
   };
   return (
     <PageSection tone={tone} aria-labelledby={`${id}-heading`}>
@@ -102,7 +114,11 @@ export default function BudgetSearch(props: BlockProps<'budget-search'>) {
           />
           <p className={styles.disclaimer}>{t('disclaimer', { years: rules.termYears })}</p>
         </div>
-        <BudgetResult {...{ budget, matches: data, isBusy, hasFailed, site, t, id }} bodies={choice.bodies} />
+        <BudgetResult
+          {...{ budget, matches: data, isBusy, hasFailed, site, t, id }}
+          bodies={choice.bodies}
+          hasRepayments={initialMatches.hasRepayments === true}
+        />
       </form>
     </PageSection>
   );

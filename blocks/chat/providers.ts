@@ -1,10 +1,9 @@
 import type { Connection } from '../../engine/browser/stores/conversation';
 import type { BlockProps } from '../../schemas';
-import { createRetryableImport } from './retryable-import';
+import { createRetryableImport } from '../../engine/browser/islands/retryable-import';
 
 export type ChatProvider = BlockProps<'chat'>['site']['settings']['chat']['provider'];
 
-/** The exports of a provider's module. */
 interface ChatModule {
   connect(texts: { sandboxAnswer: string }): Connection;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
-  sharedConversation,
+  getSharedConversation,
   NO_CONVERSATION,
   type Conversation,
   type ConversationState,
@@ -11,7 +11,7 @@ export interface Chat extends ConversationState, Pick<Conversation, 'connect' | 
 
 /** The page's single conversation, shared by every chat block and loaded once. */
 export function useChat(provider: ChatProvider, texts: { sandboxAnswer: string }): Chat {
-  const chat = () => sharedConversation(async () => (await PROVIDERS[provider]()).connect(texts));
+  const chat = () => getSharedConversation(async () => (await PROVIDERS[provider]()).connect(texts));
   const state = useSyncExternalStore(
     (listener) => chat().subscribe(listener),
     () => chat().getState(),

@@ -29,10 +29,10 @@ export default function ConsentBanner({
             <h2 id={`${id}-title`} className={styles.title}>
               {t('title')}
             </h2>
-            <p data-consent-said="granted" hidden>
+            <p data-consent-status="granted" hidden>
               {t('isGranted')}
             </p>
-            <p data-consent-said="denied" hidden>
+            <p data-consent-status="denied" hidden>
               {t('isDenied')}
             </p>
             <p>

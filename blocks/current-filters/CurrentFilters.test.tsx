@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { useHits } from 'react-instantsearch';
+import { useHits, useRange } from 'react-instantsearch';
 import { describe, expect, it } from 'vitest';
 import {
   readLinks,
@@ -13,9 +13,10 @@ import CurrentFilters from './CurrentFilters';
 import example from './example.json';
 
 const props = exampleProps<'current-filters'>(manifest, example);
-/** Another block of the search, without which no search is sent. */
+/** The other blocks of the search, without which no search is sent. */
 function Results() {
   useHits();
+  useRange({ attribute: 'price' });
   return null;
 }
 
@@ -41,6 +42,20 @@ describe('current-filters', () => {
       '“tow” Demo Kia $10,000 – $30,000 Up to 50,000 km From 2020 5 seats Clear Filters',
     );
     expect(readLinks(html).at(-1)).toBe('/search/cars?sortBy=latest');
+  });
+
+  it('names a range as its slider holds it, within the stock (SRCH-026)', async () => {
+    const response = {
+      nbHits: 2,
+      facets: { price: { 5490: 1, 60_100: 1 } },
+      facets_stats: { price: { min: 5490, max: 60_100 } },
+    };
+    const read = async (address: string) => readText(await renderFilters(address, response));
+    expect(await read('price=10000:999999')).toBe('$10,000 – $61,000 Clear Filters');
+    expect(await read('price=1:')).toBe('From $5,000 Clear Filters');
+    expect(await read('price=10000:20000')).toBe('$10,000 – $20,000 Clear Filters');
+    // Nothing is known of the stock, or the attribute has no slider.
+    expect(readText(await renderFilters('price=10000:999999'))).toBe('$10,000 – $999,999 Clear Filters');
   });
 
   it('removes one filter and returns to page 1', async () => {

@@ -4,6 +4,7 @@ import {
   formatRefinement,
   listRefinements,
   createSearchUpdateLink,
+  useHeldRefinements,
   useInterpretation,
   usePendingSearchState,
   useSearchPage,
@@ -31,7 +32,10 @@ function getRefinementKey(refinement: Refinement): string {
 
 function Chips({ t, page }: CurrentFiltersProps & { page: SearchPage }) {
   const state = usePendingSearchState(page);
-  const refinements = listRefinements(state, useInterpretation(state));
+  const refinements = useHeldRefinements(
+    listRefinements(state, useInterpretation(state)),
+    page.settings.search,
+  );
   if (refinements.length === 0) return null;
   // The focused chip is removed, so the results receive the focus.
   const focusResults = () => document.getElementById(page.resultsId)?.focus({ preventScroll: true });

@@ -4,7 +4,6 @@ import { exampleProps } from '../kit/testing';
 import DealerComments from './DealerComments';
 import manifest from './block.json';
 import example from './example.json';
-import { PENDING_COMMENTS } from '../../engine/dealer';
 
 const props = exampleProps<'dealer-comments'>(manifest, example);
 const render = (overrides = {}) => html(<DealerComments {...props} {...overrides} />);
@@ -37,7 +36,12 @@ describe('dealer-comments', () => {
   });
 
   it('shows that comments are pending (VDP-078)', () => {
-    for (const empty of [undefined, '', ' | ']) expect(withText(empty)).toContain(PENDING_COMMENTS);
+    for (const empty of [undefined, '', ' | '])
+      expect(withText(empty)).toContain('Dealer comments are pending. Please check back here later.');
+  });
+
+  it('shows the site’s text for pending comments', () => {
+    expect(render({ vehicle: {}, t: (key: string) => `our ${key}` })).toContain('our pending');
   });
 
   it('escapes markup in comments', () => {

@@ -1,4 +1,4 @@
-import { splitComments, PENDING_COMMENTS, truncateParagraphs } from '../../engine/dealer';
+import { splitComments, truncateParagraphs } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { ShowMore, TitledSection } from '../kit';
 import styles from './DealerComments.module.css';
@@ -18,7 +18,7 @@ export default function DealerComments({ vehicle, site, t, id }: BlockProps<'dea
   return (
     <TitledSection id={id} title={t('title')} isCollapsible>
       <div className={styles.text}>
-        {paragraphs.length === 0 && <p className={styles.pending}>{PENDING_COMMENTS}</p>}
+        {paragraphs.length === 0 && <p className={styles.pending}>{t('pending')}</p>}
         {preview.isTruncated ? (
           <ShowMore preview={<Paragraphs texts={preview.paragraphs} />} more={t('more')} less={t('less')}>
             <Paragraphs texts={paragraphs} />

@@ -29,7 +29,7 @@ export function useDeliveryPrice(carId: string, sent: DeliveryLookup | undefined
     });
   };
 
-  /** The result belongs to the postcode beside it, so it goes when that changes. */
+  /** The result belongs to the postcode, so it is removed when the postcode changes. */
   const changePostcode = (text: string) => {
     current.current?.abort();
     setIsLoading(false);

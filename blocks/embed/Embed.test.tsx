@@ -23,6 +23,18 @@ describe('embed', () => {
     expect(markup).not.toContain('data-act');
   });
 
+  it('shows the dealer’s own video or channel without a URL (CONF-021)', () => {
+    const withYoutube = (youtube?: string) =>
+      render({ url: '', site: { ...props.site, social: youtube === undefined ? {} : { youtube } } });
+    expect(withYoutube('https://youtu.be/aqz-KE-bpKQ')).toContain('Play A walk through the yard');
+    const channel = 'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv';
+    expect(withYoutube(channel)).toContain('Play A walk through the yard');
+    const handle = withYoutube('https://www.youtube.com/@yard');
+    expect(handle).toContain('href="https://www.youtube.com/@yard"');
+    expect(handle).toContain('Open A walk through the yard at youtube.com');
+    expect(withYoutube()).toBe('');
+  });
+
   it.each(['javascript:alert(1)', 'http://plain.example', '/own', ''])('renders nothing for %j', (url) => {
     expect(render({ url })).toBe('');
   });

@@ -22,7 +22,9 @@ export default function Embed(props: BlockProps<'embed'>) {
   const { variant, ratio, tone, title, text, url, image, site, t, id } = props;
   const { embeds, gallery, images } = site.settings;
   const [isLoaded, setLoaded] = useState(false);
-  const target = resolveEmbed(url, { pages: embeds.origins, videos: gallery.videoOrigins });
+  // CONF-021: the dealership's own video.
+  const address = url === '' ? (site.social.youtube ?? '') : url;
+  const target = resolveEmbed(address, { pages: embeds.origins, videos: gallery.videoOrigins });
   if (!target) return null;
   const { host, frameUrl, isVideo } = target;
   const load = (event: MouseEvent) => {

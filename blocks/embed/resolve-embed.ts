@@ -4,7 +4,6 @@ import { addAutoplay, parseGalleryVideo } from '../../engine/dealer';
 export interface EmbedTarget {
   /** The address to link to. */
   page: string;
-  /** Name of the host, for visitors. */
   host: string;
   /** The address to load in a frame; absent if the site does not allow the host. */
   frameUrl?: string;

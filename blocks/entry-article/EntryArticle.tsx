@@ -17,7 +17,7 @@ import styles from './EntryArticle.module.css';
 
 type ArticleProps = BlockProps<'entry-article'>;
 
-/** An entry as an article, with its contents beside the text and related entries below. */
+/** An entry as an article, with its table of contents beside the text and related entries below. */
 export default function EntryArticle(props: ArticleProps) {
   const { variant, contentsFrom, entry, relatedEntries = [], site, id } = props;
   const parsed = parseMarkdown(entry.text ?? '');

@@ -54,7 +54,7 @@ function Picture({
   return (
     <Image
       src={image.src}
-      // The title beside it says what the entry is about.
+      // Decorative: the title is beside it.
       alt=""
       width={960}
       height={640}

@@ -19,7 +19,6 @@ interface SearchProps {
 
 interface ModelListProps extends SearchProps {
   make: string;
-  /** Receives the models of the make. */
   onModels: (make: string, models: readonly string[]) => void;
 }
 

@@ -8,7 +8,7 @@ import styles from './FacetList.module.css';
 const hasSameItems = (a: readonly FacetValue[], b: readonly FacetValue[]) =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** A search changes the state several times. The list renders again only if something in it changes. */
+/** A search changes the state several times, but the list renders again only if its own values change. */
 const hasSameContent = (previous: OptionsProps, next: OptionsProps) =>
   (previous.isFrozen === true && next.isFrozen === true) ||
   (previous.state === next.state &&

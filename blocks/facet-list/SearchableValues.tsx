@@ -12,7 +12,6 @@ interface SearchableValuesProps {
   text: string;
   t: FacetListProps['t'];
   onChange: (text: string) => void;
-  /** Renders the matching values. */
   children: (matches: FacetValue[]) => ReactNode;
 }
 

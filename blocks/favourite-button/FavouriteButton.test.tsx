@@ -23,4 +23,16 @@ describe('favourite-button', () => {
   it('escapes the name', () => {
     expect(withCar({ name: '<b>x</b>' })).not.toContain('<b>');
   });
+
+  it('is hidden for a sold car that is not on the watchlist, in the same HTML for everyone (AUTH-018)', () => {
+    const sold = { ...props.vehicle, status: 'sold' };
+    const features = { accounts: true, garage: false, watchlist: true };
+    expect(render({ vehicle: sold, features })).toMatch(/class="[^"]*onlyForPressed/);
+    expect(render({ vehicle: { ...props.vehicle, sold: true }, features })).toMatch(
+      /class="[^"]*onlyForPressed/,
+    );
+    expect(render({ features })).not.toContain('onlyForPressed');
+    // Elsewhere, a sold car can be kept to compare its price.
+    expect(render({ vehicle: sold })).not.toContain('onlyForPressed');
+  });
 });

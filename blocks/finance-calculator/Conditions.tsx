@@ -1,8 +1,9 @@
 import {
-  ESTABLISHMENT_FEE_ID,
+  formatFees,
   formatMoney,
   formatRate,
   truncate,
+  type ComparedLoan,
   type LoanResult,
   type LoanInputValues,
 } from '../../engine/dealer';
@@ -15,30 +16,29 @@ type CalculatorProps = BlockProps<'finance-calculator'>;
 interface ConditionsProps extends Pick<CalculatorProps, 't' | 'id' | 'previewLength'> {
   inputs: LoanInputValues;
   result: LoanResult | undefined;
+  second: ComparedLoan | undefined;
   settings: Settings['finance'];
   /** The lender's disclaimer refers to the lender's rates. The visitor's rate may differ. */
   lender: Pick<FinanceLender, 'disclaimer' | 'interestRate' | 'comparisonRate'>;
 }
 
-/** Formats all fees as a comma-separated list (FIN-056). The establishment fee is the one included in the loan. */
-function formatFees(
-  fees: Settings['finance']['fees'],
-  establishmentFee: number | undefined,
-  t: CalculatorProps['t'],
-): string {
-  return fees
-    .map(({ id, label, amountCents, each }) => {
-      const amount = formatMoney((id === ESTABLISHMENT_FEE_ID && establishmentFee) || amountCents);
-      return each ? t('feeEach', { label, amount, each }) : t('feeOnce', { label, amount });
-    })
-    .join(', ');
-}
+/** The loan that a repayment and its comparison rate are for. */
+const describeBasis = (inputs: LoanInputValues, result: LoanResult, t: ConditionsProps['t']) =>
+  t(result.isOffer ? 'offerBasis' : 'basis', {
+    financed: formatMoney(result.financed),
+    years: inputs.years,
+    rate: formatRate(result.rate),
+    frequency: inputs.frequency,
+    hasResidual: inputs.residual > 0 ? 'yes' : 'no',
+    residual: formatMoney(inputs.residual),
+  });
 
 /**
  * Conditions of the calculation. The lender's text is initially expanded and can be collapsed (FIN-058, FIN-059). The
  * warning that the law requires with a comparison rate is never collapsed.
  */
-export function Conditions({ inputs, result, settings, lender, previewLength, t, id }: ConditionsProps) {
+export function Conditions(props: ConditionsProps) {
+  const { inputs, result, second, settings, lender, previewLength, t, id } = props;
   const { fees, comparisonRateFrom: minRate, comparisonRateTo: maxRate } = settings;
   const warning = t('warning');
   // Remove the warning from the lender's text, where it would be repeated and could be collapsed.
@@ -53,18 +53,8 @@ export function Conditions({ inputs, result, settings, lender, previewLength, t,
       variant="smallPrint"
       className={styles.conditions}
     >
-      {result && (
-        <p>
-          {t(result.isOffer ? 'offerBasis' : 'basis', {
-            financed: formatMoney(result.financed),
-            years: inputs.years,
-            rate: formatRate(result.rate),
-            frequency: inputs.frequency,
-            hasResidual: inputs.residual > 0 ? 'yes' : 'no',
-            residual: formatMoney(inputs.residual),
-          })}
-        </p>
-      )}
+      {result && <p>{describeBasis(inputs, result, t)}</p>}
+      {second?.result && <p>{t('ofLoan2', { text: describeBasis(second.inputs, second.result, t) })}</p>}
       {maxRate > 0 && <p>{t('range', { from: formatRate(minRate), to: formatRate(maxRate) })}</p>}
       {fees.length > 0 && <p>{t('fees', { fees: formatFees(fees, result?.fee, t) })}</p>}
       {lenderText !== '' && lender.interestRate !== undefined && lender.interestRate !== inputs.rate && (

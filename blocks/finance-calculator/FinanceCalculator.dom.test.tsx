@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { readLoanTerms, storeLoanTerms } from '../../engine/browser/stores/loan-terms';
 import { exampleProps } from '../kit/testing';
-import { hydrateIsland, screen, within } from '../kit/testing-dom';
+import { hydrateIsland, screen, waitFor, within } from '../kit/testing-dom';
 import manifest from './block.json';
 import example from './example.json';
 import FinanceCalculator from './FinanceCalculator';
 
 const props = exampleProps<'finance-calculator'>(manifest, example);
 
-function renderCalculator(settings: Partial<typeof props.site.settings.finance> = {}) {
+function renderCalculator(
+  settings: Partial<typeof props.site.settings.finance> = {},
+  more: Partial<typeof props> = {},
+) {
   const finance = { ...props.site.settings.finance, ...settings };
   const site = { ...props.site, settings: { ...props.site.settings, finance } };
-  const { user, container } = hydrateIsland(<FinanceCalculator {...props} site={site} />);
+  const { user, container } = hydrateIsland(<FinanceCalculator {...props} {...more} site={site} />);
   const findField = (name: string) => container.querySelector(`#${props.id}-${name}`) as HTMLInputElement;
   return {
     user,
@@ -106,5 +110,47 @@ describe('the finance calculator in the browser', () => {
     expect(outcome()).toContain('/wk');
     await user.tab();
     expect(deposit.value).toBe('0');
+  });
+});
+
+describe('the terms of the last car', () => {
+  const KEPT = /chose for another car/;
+  const isChecked = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
+
+  it('are kept for the next one, without its amount and rate', async () => {
+    const { amount, rate, deposit, type, choose } = renderCalculator();
+    await type(deposit, '2000');
+    await type(amount, '25000');
+    await type(rate, '9');
+    await choose('Monthly');
+    expect(readLoanTerms()).toEqual({ deposit: '2000', frequency: 'monthly' });
+  });
+
+  it('take the place of the offer’s, and the offer is one press away', async () => {
+    storeLoanTerms({ deposit: '2000', years: '3', frequency: 'monthly' });
+    const { user, container, deposit, amount, outcome } = renderCalculator();
+    const offered = outcome();
+    await waitFor(() => expect(deposit.value).toBe('2,000'));
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('3');
+    expect(isChecked('Monthly')).toBe(true);
+    expect(outcome()).toContain('/mo');
+    expect(container.textContent).toMatch(KEPT);
+    await user.click(screen.getByRole('button', { name: 'Start with this car’s offer' }));
+    expect(outcome()).toBe(offered);
+    expect(container.textContent).not.toMatch(KEPT);
+    expect(document.activeElement).toBe(amount);
+    expect(readLoanTerms()).toEqual({});
+  });
+
+  it.each([
+    ['the address has a loan', { deposit: '2000' }, { loanForm: { rate: '9' } }, '0'],
+    ['the deposit would pay for the car', { deposit: '90000' }, {}, '0'],
+    ['they are not possible here', { years: '99', frequency: 'daily', deposit: '<b>' }, {}, '0'],
+  ])('are not used if %s', async (_name, terms, more, deposit) => {
+    storeLoanTerms(terms);
+    const calculator = renderCalculator({ termMax: 5 }, more);
+    await calculator.user.tab();
+    expect(calculator.deposit.value).toBe(deposit);
+    expect(calculator.container.textContent).not.toMatch(KEPT);
   });
 });

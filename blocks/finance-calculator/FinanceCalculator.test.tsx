@@ -51,6 +51,15 @@ describe('finance-calculator', () => {
     expect(changed).not.toMatch(/8\.79% p\.a\. Amount financed|offer for this car/);
   });
 
+  it('sends the address’s other parameters again without script, such as the car of the page', () => {
+    const kept = { car_id: '1042', car_type: 'used' };
+    expect(findControls(render({ loanForm: { kept } }), /type="hidden"/)).toEqual([
+      '<input type="hidden" name="car_id" value="1042"/>',
+      '<input type="hidden" name="car_type" value="used"/>',
+    ]);
+    expect(findControls(render(), /type="hidden"/)).toEqual([]);
+  });
+
   it('names the establishment fee that is in the loan', () => {
     const establishment = { id: 'establishment', label: 'Establishment', amountCents: 39_500 };
     const text = visibleText(withSettings({ establishmentFeeCents: 130_000, fees: [establishment] }));
@@ -111,6 +120,21 @@ describe('finance-calculator', () => {
     expect(visibleText(hostileInput)).toContain('Enquire for Finance');
   });
 
+  it('compares two loans without script, each with both rates', () => {
+    const plain = render();
+    expect(findControls(plain, /name="amount2"/)).toEqual([]);
+    expect(plain).toMatch(/<button type="submit"[^>]* value="1"[^>]* name="compareLoans"/);
+    const form = { years: '5', frequency: 'monthly', second: { years: '7', rate: '8' } };
+    const markup = render({ loanForm: form });
+    for (const name of ['amount2', 'deposit2', 'residual2', 'rate2', 'years2'])
+      expect(findControls(markup, new RegExp(`name="${name}"`))).toHaveLength(1);
+    expect(visibleText(markup)).toMatch(
+      /Interest rate 10% p\.a\. 8% p\.a\. Comparison rate 10\.03% p\.a\. 8% p\.a\./,
+    );
+    const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('states the rate that the lender’s text refers to if the calculator uses a different rate', () => {
     const { manual } = props.vehicle.finance_lenders ?? {};
     const lenderText = 'The lender’s terms for its offer at';
@@ -129,7 +153,7 @@ describe('finance-calculator', () => {
   it('initially expands the lender’s text, and never collapses the warning (FIN-058, FIN-059)', () => {
     const markup = render();
     expect(markup).toMatch(/<details[^>]* open=""/);
-    const collapsedHtml = markup.split('<details')[1]?.split('</details>')[0] ?? '';
+    const collapsedHtml = markup.split('<details').at(-1)?.split('</details>')[0] ?? '';
     expect(collapsedHtml).toContain('at any time without notice.');
     expect(collapsedHtml).not.toContain('WARNING');
     expect(visibleText(markup)).toMatch(/Show More .*Show Less/);
@@ -140,7 +164,7 @@ describe('finance-calculator', () => {
     const lendersWithShortText = {
       manual: { ...props.vehicle.finance_lenders?.manual, disclaimer: 'Short.' },
     };
-    expect(withCar({ finance_lenders: lendersWithShortText })).not.toContain('<details');
+    expect(withCar({ finance_lenders: lendersWithShortText })).not.toContain('Show Less');
   });
 
   it('lists the site’s fees and range of comparison rates (FIN-055, FIN-056)', () => {
@@ -163,7 +187,7 @@ describe('finance-calculator', () => {
 
   it('links to a quote for this car (FIN-001, FIN-070, NAV-108)', () => {
     expect(render().replaceAll('&amp;', '&')).toContain(
-      'href="/finance?preferredDealership=main&vehiclePriceBudget=30000&car_id=1042&car_type=used#finance-form"',
+      'href="/finance?preferredDealership=main&vehiclePriceBudget=30000&car_id=1042&car_type=used&vin=JTMW23FV10D012345#finance-form"',
     );
   });
 

@@ -1,19 +1,27 @@
-import { useState, type FormEvent } from 'react';
-import { trackEvent } from '../../engine/browser/analytics/track-event';
 import {
   findCalculatorLender,
   getEffectivePrice,
   financeHref,
-  createDefaultLoanInput,
   isActionAvailable,
   calculateVehicleLoan,
-  parseLoanForm,
+  COMPARES_LOANS,
+  type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, TitledSection } from '../kit';
+import {
+  Button,
+  ButtonLink,
+  CalculatorForm,
+  CalculatorOutcome,
+  CalculatorSubmit,
+  TitledSection,
+} from '../kit';
+import { Comparison } from './Comparison';
 import { Conditions } from './Conditions';
 import { LoanInputs } from './LoanInputs';
 import { Result } from './Result';
+import { Schedule } from './Schedule';
+import { useLoans } from './use-loans';
 import styles from './FinanceCalculator.module.css';
 
 /**
@@ -25,38 +33,67 @@ export default function FinanceCalculator(props: BlockProps<'finance-calculator'
   const settings = site.settings.finance;
   const lender = findCalculatorLender(vehicle, settings);
   const price = getEffectivePrice(vehicle);
-  const [inputs, setInputs] = useState(() => {
-    const defaults = createDefaultLoanInput(settings, price, lender);
-    return loanForm ? parseLoanForm(loanForm, defaults, settings, price) : defaults;
+  const { loans, update, hasKeptTerms, startAgain } = useLoans({
+    ...{ loanForm, settings, price, lender },
+    vehicleId: vehicle.id,
   });
   if (lender === undefined) return null;
 
   const { testDriveOnlyTags } = site.settings.vehicle;
   const isOffered = isActionAvailable('finance', vehicle, { features, testDriveOnlyTags });
-  const updateInputs: typeof setInputs = (next) => {
-    // Counted once per page view (API-021).
-    trackEvent({ event: 'calculator_use', item_id: vehicle.id });
-    setInputs(next);
-  };
-  const result = calculateVehicleLoan(inputs, settings, { price, lender });
-  // The form is submitted only without script. The response shows the same calculator with its result.
-  const preventSubmit = (event: FormEvent) => event.preventDefault();
+  const { first: inputs, second } = loans;
+  const calculate = (values: LoanInputValues) => calculateVehicleLoan(values, settings, { price, lender });
+  const result = calculate(inputs);
+  const compared = second && { inputs: second, result: calculate(second) };
   return (
     <TitledSection id={id} title={heading ?? t('heading')}>
-      <form id={id} method="get" action={`#${id}-result`} className={styles.form} onSubmit={preventSubmit}>
-        <div className={styles.grid}>
-          <LoanInputs {...{ inputs, settings, price, t, id }} onChange={updateInputs} />
-          <div id={`${id}-result`} className={styles.outcome}>
-            <Result {...{ inputs, result, t }} />
-            {isOffered && (
-              <ButtonLink block href={financeHref(settings, vehicle, price)}>
-                {t('quote')}
-              </ButtonLink>
-            )}
-          </div>
-          <Conditions {...{ inputs, result, settings, previewLength, t, id }} lender={lender} />
-        </div>
-      </form>
+      <CalculatorForm id={id} resultId={`${id}-result`} layout="columns" kept={loanForm?.kept}>
+        <LoanInputs
+          {...{ inputs, settings, price, t, id }}
+          title={second && <h3 className={styles.loanTitle}>{t('loan1')}</h3>}
+          onChange={(first) => update({ ...loans, first })}
+        >
+          {/* The first button of the form, which the Enter key presses. It keeps the second loan. */}
+          <CalculatorSubmit name={COMPARES_LOANS} value={second ? '1' : ''}>
+            {t('submit')}
+          </CalculatorSubmit>
+        </LoanInputs>
+        <CalculatorOutcome id={`${id}-result`}>
+          <Result {...{ inputs, result, t }} />
+          {hasKeptTerms && (
+            <p className={styles.kept}>
+              {t('kept')}{' '}
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => {
+                  startAgain();
+                  document.getElementById(`${id}-amount`)?.focus();
+                }}
+              >
+                {t('startAgain')}
+              </Button>
+            </p>
+          )}
+          {isOffered && (
+            <ButtonLink block href={financeHref(settings, vehicle, price)}>
+              {t('quote')}
+            </ButtonLink>
+          )}
+        </CalculatorOutcome>
+        <Comparison
+          {...{ settings, price, t, id }}
+          first={{ inputs, result }}
+          second={compared}
+          onChange={(values) => update(values ? { first: inputs, second: values } : { first: inputs })}
+        />
+        {result && <Schedule {...{ inputs, result, t, id }} />}
+        <Conditions
+          {...{ inputs, result, settings, previewLength, t, id }}
+          second={compared}
+          lender={lender}
+        />
+      </CalculatorForm>
     </TitledSection>
   );
 }

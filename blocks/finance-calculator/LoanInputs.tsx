@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   formatMoney,
   formatRate,
@@ -7,15 +8,28 @@ import {
   type LoanInputValues,
 } from '../../engine/dealer';
 import type { BlockProps, Settings } from '../../schemas';
-import { Button, SegmentedControl, Select, Slider } from '../kit';
-import { LoanInput } from './LoanInput';
-import styles from './FinanceCalculator.module.css';
+import {
+  BoundedNumberField,
+  CalculatorInputs,
+  CalculatorPair,
+  calculatorWide,
+  SegmentedControl,
+  Select,
+  Slider,
+} from '../kit';
 
 interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | 'id'> {
   inputs: LoanInputValues;
   settings: Settings['finance'];
   /** Cents; undefined for a car without a price. */
   price: number | undefined;
+  /** Suffix of the field names of a second loan. */
+  suffix?: string;
+  className?: string | undefined;
+  /** Before the inputs. */
+  title?: ReactNode;
+  /** After them. */
+  children?: ReactNode;
   onChange: (inputs: LoanInputValues) => void;
 }
 
@@ -23,13 +37,14 @@ interface LoanInputsProps extends Pick<BlockProps<'finance-calculator'>, 't' | '
  * The six inputs (FIN-015 to FIN-035): a slider and a field for amount and interest rate, a field or options for the
  * others.
  */
-export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInputsProps) {
+export function LoanInputs(props: LoanInputsProps) {
+  const { inputs, settings, price, suffix = '', className, title, children, onChange, t, id } = props;
   const bounds = calculateLoanBounds(settings, price);
   const isAtBound = inputs.amount <= bounds.amount.min || inputs.amount >= bounds.amount.max;
   const isLocked = settings.interestField === 'locked';
   const inputProps = (name: LoanField) => ({
     id: `${id}-${name}`,
-    name,
+    name: `${name}${suffix}`,
     label: t(name),
     bounds: bounds[name],
     value: inputs[name],
@@ -45,9 +60,10 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
     />
   );
   return (
-    <div className={styles.inputs}>
-      <div className={styles.pair}>
-        <LoanInput
+    <CalculatorInputs className={className}>
+      {title}
+      <CalculatorPair>
+        <BoundedNumberField
           {...inputProps('amount')}
           isMoney
           hint={
@@ -56,18 +72,22 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
           }
         />
         {renderSlider('amount', formatMoney)}
-      </div>
+      </CalculatorPair>
       {settings.interestField !== 'hidden' && (
-        <div className={styles.pair}>
-          <LoanInput {...inputProps('rate')} readOnly={isLocked} hint={isLocked && t('lockedRate')} />
+        <CalculatorPair>
+          <BoundedNumberField
+            {...inputProps('rate')}
+            readOnly={isLocked}
+            hint={isLocked && t('lockedRate')}
+          />
           {!isLocked && renderSlider('rate', formatRate)}
-        </div>
+        </CalculatorPair>
       )}
-      <LoanInput {...inputProps('deposit')} isMoney hasCents />
-      {settings.showsResidual && <LoanInput {...inputProps('residual')} isMoney hasCents />}
+      <BoundedNumberField {...inputProps('deposit')} isMoney hasCents />
+      {settings.showsResidual && <BoundedNumberField {...inputProps('residual')} isMoney hasCents />}
       <Select
         id={`${id}-years`}
-        name="years"
+        name={`years${suffix}`}
         label={t('term')}
         value={String(inputs.years)}
         options={listAvailableTerms(settings).map((years) => ({
@@ -79,9 +99,9 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
       {settings.frequencies.length > 1 && (
         <SegmentedControl
           id={`${id}-frequency`}
-          name="frequency"
+          name={`frequency${suffix}`}
           legend={t('frequency')}
-          className={styles.wide}
+          className={calculatorWide}
           value={inputs.frequency}
           choices={settings.frequencies.map((value) => ({ value, label: t(value) }))}
           onChange={(value) => {
@@ -90,9 +110,7 @@ export function LoanInputs({ inputs, settings, price, onChange, t, id }: LoanInp
           }}
         />
       )}
-      <Button type="submit" variant="secondary" className={styles.submit}>
-        {t('submit')}
-      </Button>
-    </div>
+      {children}
+    </CalculatorInputs>
   );
 }

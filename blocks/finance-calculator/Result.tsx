@@ -1,22 +1,11 @@
-import type { ReactNode } from 'react';
 import { formatMoney, formatRate, type LoanResult, type LoanInputValues } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { DefinitionList } from '../kit';
-import styles from './FinanceCalculator.module.css';
+import { CalculatorFigures, CalculatorMessage, DefinitionList } from '../kit';
 
 interface ResultProps extends Pick<BlockProps<'finance-calculator'>, 't'> {
   inputs: LoanInputValues;
   /** Undefined if the visitor should enquire instead. */
   result: LoanResult | undefined;
-}
-
-function Figure({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className={styles.caption}>{term}</dt>
-      <dd className={styles.figure}>{children}</dd>
-    </div>
-  );
 }
 
 /**
@@ -29,17 +18,19 @@ export function Result({ inputs, result, t }: ResultProps) {
     <>
       <div role="status">
         {result ? (
-          <dl className={styles.figures}>
-            <Figure term={t('estimate')}>
-              {t('repayment', { amount: formatMoney(result.payment), frequency })}
-            </Figure>
-            <Figure term={t('rate')}>{t('perYear', { rate: formatRate(result.rate) })}</Figure>
-            <Figure term={t('comparison')}>
-              {t('perYear', { rate: formatRate(result.comparisonRate) })}
-            </Figure>
-          </dl>
+          <CalculatorFigures
+            items={[
+              {
+                term: t('estimate'),
+                value: t('repayment', { amount: formatMoney(result.payment), frequency }),
+                hasOwnLine: true,
+              },
+              { term: t('rate'), value: t('perYear', { rate: formatRate(result.rate) }) },
+              { term: t('comparison'), value: t('perYear', { rate: formatRate(result.comparisonRate) }) },
+            ]}
+          />
         ) : (
-          <p className={styles.enquire}>{t('enquireText')}</p>
+          <CalculatorMessage>{t('enquireText')}</CalculatorMessage>
         )}
       </div>
       {result && (

@@ -9,7 +9,7 @@ export function CaptchaFrame({ captcha, t }: { captcha: Captcha } & Pick<BlockPr
   const { isUsed, isShown, round, attach } = captcha;
   if (!isUsed) return null;
   return (
-    // Keeps its place from the start, so that the button does not move when the check appears.
+    // Reserves its space from the start, so that the button does not move when the captcha appears.
     <div className={cx(styles.captcha, styles.needsScript)}>
       {isShown ? (
         <iframe

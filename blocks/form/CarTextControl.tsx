@@ -17,7 +17,10 @@ function listNames(models: readonly MakeAndModel[], part: CarPart, make: string)
   );
 }
 
-/** The make or model of a car to be valued. The browser suggests those that the site has had, and accepts any other. */
+/**
+ * The make or model of a car to value. The browser suggests those that the site has had in stock, but
+ * accepts any text.
+ */
 export function CarTextControl({ part, ...props }: ControlProps<FieldOf<'text'>> & { part: CarPart }) {
   const { id, state, form } = props;
   const [models, setModels] = useState<readonly MakeAndModel[]>([]);

@@ -15,7 +15,6 @@ export function ConsentCheckbox(props: ControlProps<FieldOf<'checkbox' | 'consen
   );
 }
 
-/** Agreement to the terms. */
 export function TermsCheckbox(props: ControlProps<FieldOf<'terms'>>) {
   const { field, state } = props;
   const { label, link, text } = field;

@@ -119,7 +119,7 @@ describe('photos of a form', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
     uploads[0]!.answer(201, { id: idOf('c') });
     await waitFor(() =>
-      expect(readDraft('form:ask')).toEqual({ photos: ['a', 'b', 'c'].map(idOf).join(' ') }),
+      expect(readDraft('form:ask')).toEqual({ photos: ['a', 'b', 'c'].map(idOf).join('\n') }),
     );
     await user.click(press('Send'));
     await waitFor(() => expect(screen.getAllByText(/^We no longer have this file/)).toHaveLength(3));

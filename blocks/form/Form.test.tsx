@@ -79,6 +79,8 @@ describe('a form without script', () => {
     expect(findControl(markup, 'postcode')).toMatch(/inputMode="numeric"[^>]*maxLength="4"/);
     expect(findControl(markup, 'kms')).toContain('inputMode="numeric"');
     expect(findControl(markup, 'price')).toContain('inputMode="decimal"');
+    // BUDG-015.
+    expect(markup).toMatch(/<span[^>]*>kms<\/span>/);
     expect(findControl(markup, 'name')).toContain('autoComplete="given-name"');
   });
 

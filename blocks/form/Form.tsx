@@ -12,7 +12,7 @@ export default function Form(props: BlockProps<'form'>) {
   const { look, level, showsPhone, vehicle, form, t, id } = props;
   if (look === 'button') return form.unavailable ? null : <FormButton {...props} />;
   const { title, description } = form.form;
-  // The URL can name a car that takes no enquiries (VDP-059, VDP-061).
+  // The URL can name a car that does not allow enquiries (VDP-059, VDP-061).
   const { unavailable = false } = form;
   const phone = showsPhone && !unavailable ? findFormPhone(props) : undefined;
   const Heading = `h${level}` as const;

@@ -9,6 +9,9 @@ interface FormActionsProps extends BlockProps<'form'> {
   state: FormState;
 }
 
+/** Failures of a redisplayed form that only need another press of the button, or an explanation. */
+const FOCUSED: ReadonlySet<string> = new Set(['confirm', 'tooSoon', 'carTaken', 'carReserved', 'carGone']);
+
 /** The buttons, and why the form could not be sent. */
 export function FormActions({ state, ...props }: FormActionsProps) {
   const { t } = props;
@@ -24,7 +27,7 @@ export function FormActions({ state, ...props }: FormActionsProps) {
   const sendLabel = failure ? t('retry') : (ownLabel ?? state.form.title);
   const { failure: sentFailure } = props.form;
   // Without script, a redisplayed page starts at the top: focus scrolls to the message above the button.
-  const focus = (sentFailure === 'confirm' || sentFailure === 'tooSoon') && { autoFocus: true };
+  const focus = sentFailure !== undefined && FOCUSED.has(sentFailure) && { autoFocus: true };
   const hasNext = inSteps && step < steps.length - 1;
   return (
     <>

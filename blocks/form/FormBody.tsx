@@ -5,6 +5,7 @@ import {
   Button,
   ButtonLink,
   Callout,
+  Checkbox,
   ErrorSummary,
   Paragraphs,
   ProgressSteps,
@@ -14,6 +15,7 @@ import { CaptchaFrame } from './CaptchaFrame';
 import { FormActions } from './FormActions';
 import { FormStep } from './FormStep';
 import { HONEYPOT } from './form-input';
+import { OrderLines } from './OrderLines';
 import { listNoticeSteps } from './form-steps';
 import { useFormState, type FormState } from './use-form-state';
 import styles from './Form.module.css';
@@ -64,6 +66,22 @@ function HiddenFields({ form: pageForm, vehicle, t, state }: Props & { state: Fo
         </label>
       </div>
     </>
+  );
+}
+
+/**
+ * Whether private answers stay on the device until they are sent. Without JavaScript, nothing is stored.
+ */
+function DraftChoice({ state: { draftPlace }, t }: Pick<Props, 't'> & { state: FormState }) {
+  if (!draftPlace.isChoice) return null;
+  return (
+    <Checkbox
+      className={styles.needsScript}
+      label={t('keepDraft')}
+      hint={t('keepDraftHint')}
+      checked={draftPlace.isKept}
+      onChange={(event) => draftPlace.choose(event.currentTarget.checked)}
+    />
   );
 }
 
@@ -124,9 +142,11 @@ export function FormBody(props: Props) {
               <a href="/privacy-policy">{t('privacyLink')}</a>
             </p>
           )}
+          {index === steps.length - 1 && <OrderLines {...props} state={state} />}
           {index === steps.length - 1 && <CaptchaFrame captcha={state.captcha} t={t} />}
         </FormStep>
       ))}
+      <DraftChoice state={state} t={t} />
       <FormActions {...props} state={state} />
     </form>
   );

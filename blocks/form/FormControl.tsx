@@ -14,7 +14,6 @@ import type { ControlProps } from './control-props';
 const findCarPart = (valuation: Form['valuation'], fieldId: string): CarPart | undefined =>
   (['make', 'model'] as const).find((part) => valuation?.[part] === fieldId);
 
-/** The control of a field. */
 export function FormControl({ field, ...props }: ControlProps<FormField>) {
   switch (field.kind) {
     case 'text': {

@@ -16,7 +16,7 @@ const KIND_PROPS: Readonly<Record<LineField['kind'], Omit<TextFieldProps, 'label
   postcode: { inputMode: 'numeric', maxLength: 4, autoComplete: 'postal-code', isShort: true },
   rego: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   vin: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
-  kilometres: { inputMode: 'numeric', autoComplete: 'off', suffix: 'km' },
+  kilometres: { inputMode: 'numeric', autoComplete: 'off' },
   year: { inputMode: 'numeric', maxLength: 4, autoComplete: 'off', isShort: true },
   money: { inputMode: 'decimal', autoComplete: 'off', prefix: '$' },
   date: {},
@@ -41,6 +41,8 @@ export function LineControl({
     defaultValue: getInitialText(state, field.id),
     ...('autocomplete' in field && field.autocomplete !== undefined && { autoComplete: field.autocomplete }),
     ...(autoComplete !== undefined && { autoComplete }),
+    // BUDG-015.
+    ...(field.kind === 'kilometres' && { suffix: props.t('kms') }),
   };
   if (field.kind === 'date') {
     const { first, last } = getDays(field, state.today);

@@ -5,7 +5,7 @@ import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } fro
 import { getMaxLength } from './field-limits';
 import styles from './Form.module.css';
 
-/** The part of the limit from which the counter is visible. Before, it would only distract. */
+/** The share of the limit from which the counter is visible. Before that, it would only distract. */
 const VISIBLE_FROM = 0.8;
 
 /**

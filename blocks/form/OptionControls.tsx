@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import { formatMoney } from '../../engine/dealer';
 import type { FormOption } from '../../schemas';
 import { OptionGroup, Select, type SelectOption } from '../kit';
 import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } from './control-props';
@@ -6,6 +7,12 @@ import { getLabelledProps, getInitialText, type ControlProps, type FieldOf } fro
 type SelectField = FieldOf<'select' | 'location' | 'dealership'>;
 
 const getLabel = ({ id, label }: FormOption): string => label ?? id;
+
+/** The label of an option, with its price if it has one. */
+const getPricedLabel = (option: FormOption, t: ControlProps<SelectField>['t']): string =>
+  option.price === undefined
+    ? getLabel(option)
+    : t('optionPrice', { label: getLabel(option), price: formatMoney(option.price) });
 
 const listOptions = ({ field, form }: Pick<ControlProps<SelectField>, 'field' | 'form'>): SelectOption[] =>
   (field.kind === 'select' ? (field.options ?? []) : (form.choices[field.id] ?? [])).map((option) => ({
@@ -36,7 +43,7 @@ const toList = (value: unknown): string[] => [value].flat().filter((id) => typeo
  * selected before the script ran.
  */
 export function OptionsControl(props: ControlProps<FieldOf<'radio' | 'checkbox-group'>>) {
-  const { field, state } = props;
+  const { field, state, t } = props;
   const { onChange, onBlur, name } = useController({
     control: state.methods.control,
     name: field.id,
@@ -56,7 +63,7 @@ export function OptionsControl(props: ControlProps<FieldOf<'radio' | 'checkbox-g
       legend={field.label}
       options={(field.options ?? []).map((option) => ({
         value: option.id,
-        label: getLabel(option),
+        label: getPricedLabel(option, t),
         hint: option.help,
       }))}
       selected={toList(state.values[field.id])}

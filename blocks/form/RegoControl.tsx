@@ -71,7 +71,7 @@ function CarFinder({
       const value = methods.getValues(name);
       return typeof value === 'string' ? value.trim() : '';
     };
-    // The error of the field says what is missing.
+    // The field's error describes what is missing.
     if (!(await methods.trigger(field.id)) || readText(field.id) === '') return;
     setLookup({ status: 'searching' });
     const found = await findByRego(readText(field.id), readText(stateId));

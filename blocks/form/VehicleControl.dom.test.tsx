@@ -14,6 +14,7 @@ const CERATO = { id: '9', label: '2021 Kia Cerato (U9)' };
 /** A stock with two cars, which takes forms. */
 function stubSite(
   findVehicles: (query: string) => Response = () => Response.json({ vehicles: [RIO, CERATO] }),
+  answer: object = {},
 ) {
   const sent: Record<string, unknown>[] = [];
   const queries: string[] = [];
@@ -25,7 +26,7 @@ function stubSite(
     }
     const read: unknown = JSON.parse(body ?? '{}');
     if (isObject(read)) sent.push(read);
-    return Promise.resolve(Response.json({ lead_id: 'L1' }));
+    return Promise.resolve(Response.json({ lead_id: 'L1', ...answer }));
   });
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   onTestFinished(() => {
@@ -52,6 +53,39 @@ describe('a field that asks for a car', () => {
     expect(sent[0]).toMatchObject({ which: RIO.label, car_id: '7' });
     // One request for what was typed quickly.
     expect(queries[0]).toBe('kia rio');
+  });
+
+  it.each([
+    ['as the server has stored it', { category: 'Fleet', car_type: 'demo' }],
+    ['with the category of a lead about a car, if the answer says nothing', {}],
+  ])('is counted and remembered %s (API-024, LEAD-013, LEAD-052)', async (_how, answer) => {
+    const { sent } = stubSite(undefined, answer);
+    const events: unknown[] = [];
+    const listen = (event: Event) => events.push(event instanceof CustomEvent && event.detail);
+    document.addEventListener('forecourt:event', listen);
+    onTestFinished(() => document.removeEventListener('forecourt:event', listen));
+    const user = showFields([WHICH], {
+      form: {
+        ...{ title: 'Ask us', submitLabel: 'Send', fields: [WHICH] },
+        ...{ category: 'Vehicle Enquiry', categoryWithoutCar: 'General Enquiry' },
+      },
+    });
+    await user.type(combobox(), 'kia rio');
+    await user.click(await screen.findByRole('option', { name: /Rio/ }));
+    await user.click(press('Send'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const tags = { category: 'Vehicle Enquiry', ...answer };
+    const { category, ...type } = tags;
+    await waitFor(() =>
+      expect(events).toContainEqual({
+        ...{ event: 'generate_lead', lead_kind: 'ask', lead_category: category, item_id: '7' },
+        ...type,
+      }),
+    );
+    await waitFor(() => {
+      const stored: unknown = JSON.parse(localStorage.getItem('forecourt.leads') ?? '[]');
+      expect(stored).toMatchObject([{ lead_id: 'L1', car_id: '7', ...tags }]);
+    });
   });
 
   it('is sent as it was typed, if it is another text or the search does not answer', async () => {

@@ -3,11 +3,9 @@ import type { FormState } from './use-form-state';
 
 type BlockData = Pick<BlockProps<'form'>, 'form' | 'vehicle' | 'site' | 't'>;
 
-/** The props of a field's control. */
 export interface ControlProps<Field extends FormField> extends BlockData {
   state: Pick<FormState, 'methods' | 'start' | 'values' | 'today' | 'uploads' | 'chooseVehicle'>;
   field: Field;
-  /** id of the control. */
   id: string;
   isRequired: boolean;
   error: string | undefined;
@@ -25,7 +23,6 @@ type LabelledProps = Pick<ControlProps<FormField>, 'id' | 'isRequired' | 'error'
   field: { help?: string };
 };
 
-/** The props shared by all labelled controls. */
 export const getLabelledProps = ({ field, id, isRequired, error, t }: LabelledProps) => ({
   id,
   hint: field.help,

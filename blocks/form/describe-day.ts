@@ -1,8 +1,8 @@
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
 /**
- * The chosen day in words: "Friday, 20 November 2026". Date fields show days in the browser's order, in which Australians
- * may read 10/12 as a day in December or in October.
+ * Describes the chosen day: "Friday, 20 November 2026". Date fields show days in the browser's order, and
+ * Australians may read 10/12 as a day in December or in October.
  * @param value ISO date, with or without a time
  * @returns undefined if it is not a date
  */

@@ -19,7 +19,6 @@ type Entered = NonNullable<PageForm['values']>[string] | undefined;
 /** The honeypot, which only bots fill in. */
 export const HONEYPOT = 'website';
 
-/** The names of a field’s controls. */
 export const listControlNames = (field: FormField): readonly string[] =>
   field.kind === 'appointment' ? [field.id, getTimeName(field)] : sentNames(field);
 
@@ -34,7 +33,6 @@ const toNumberText = (value: Entered): string =>
 const toAmount = (value: Entered): string =>
   typeof value === 'number' ? formatMoney(value).replace('$', '') : toText(value);
 
-/** The initial text of a control. */
 function getInitialText(field: FormField, entered: Entered, choices: PageForm['choices']): string {
   switch (field.kind) {
     case 'kilometres':

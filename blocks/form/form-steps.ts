@@ -54,8 +54,8 @@ const PERSONAL: ReadonlySet<FormField['kind']> = new Set([
 ]);
 
 /**
- * The steps that say what the site does with personal details: the first that asks for some, if the form shows one step
- * at a time, and the last, above the button.
+ * The steps that show the privacy notice: the first that asks for personal details, if the form shows one
+ * step at a time, and the last, above the button.
  */
 export function listNoticeSteps(steps: readonly ShownStep[], inSteps: boolean): readonly number[] {
   const last = steps.length - 1;

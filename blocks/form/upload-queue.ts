@@ -32,7 +32,7 @@ const withoutProgress = ({ progress: _progress, ...upload }: Upload): Upload => 
 const withoutFailure = ({ failure: _failure, canRetry: _canRetry, ...upload }: Upload): Upload => upload;
 
 interface UploadQueueOptions {
-  /** The field that the files are for, and what it accepts. Default: photos. */
+  /** The field for the files, and what it accepts. Default: photos. */
   field?: { form: string; field: string };
   accepts?: AcceptedFiles;
   /** How many photos the field accepts. */

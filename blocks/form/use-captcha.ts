@@ -13,7 +13,6 @@ type CaptchaResult =
   | { problem: 'unfinished' | 'unavailable' };
 
 export interface Captcha {
-  /** Whether the form has a check. */
   isUsed: boolean;
   /** Whether to show the frame: as soon as the visitor uses the step that sends the form. */
   isShown: boolean;
@@ -37,7 +36,6 @@ const WAITING: Status = { isReady: false, hasFailed: false, token: '' };
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 interface CaptchaOptions {
-  /** The form has a check. */
   isUsed: boolean;
   /** The form shows the step that sends it. A check that starts earlier could expire before then. */
   isLastStep: boolean;

@@ -14,8 +14,10 @@ import type { BlockProps, Form, FormField, PageFormError } from '../../schemas';
 import { formatError } from './error-texts';
 import { listControlNames, createInput, HONEYPOT, readInput, type FormInput } from './form-input';
 import { findStepIndex, listShownSteps, type ShownStep } from './form-steps';
+import { markOrdered } from '../../engine/browser/api/lead-drafts';
 import { createDraftName, saveTypedValues, useFormDraft } from './use-form-draft';
 import type { Captcha } from './use-captcha';
+import { useDraftPlace, type DraftPlace } from './use-draft-place';
 import { useMessageFormat } from './use-message-format';
 import { useSending, type Failure } from './use-sending';
 import { findUploadErrors, useUploadQueues, waitForUploads, type UploadQueues } from './use-upload-queues';
@@ -62,6 +64,8 @@ export interface FormState {
   isSent: boolean;
   captcha: Captcha;
   successHref: string | undefined;
+  /** Where entries are stored until the form is sent. */
+  draftPlace: DraftPlace;
 }
 
 /** The date changes too rarely to need a subscription. Dates are checked against the clock when the form is sent. */
@@ -101,6 +105,8 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   };
 
   const draftName = createDraftName(pageForm, vehicle?.id);
+  const place = useDraftPlace(form.draft, draftName);
+  const [stepId, setStepId] = useState<string>();
   const [start] = useState(() => createInput(pageForm, { today }));
   const [startErrors] = useState(() => Object.fromEntries(toFieldErrors(pageForm.errors ?? [], FROM_SERVER)));
   const methods = useForm<FormInput>({
@@ -117,7 +123,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     onChange(fieldId, ids) {
       methods.setValue(fieldId, ids);
       if (methods.getFieldState(fieldId).invalid) void methods.trigger(fieldId);
-      saveTypedValues({ methods, fields, start, name: draftName });
+      saveTypedValues({ methods, fields, start, name: draftName, place, stepId });
     },
   });
   const input = useWatch({ control: methods.control });
@@ -133,7 +139,6 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   // A redisplayed form may come from a browser in which the steps did not work.
   const isRedisplayed = pageForm.errors !== undefined || pageForm.failure !== undefined;
   const inSteps = steps.length > 1 && !isRedisplayed && !(props.look === 'form' && props.showsAllSteps);
-  const [stepId, setStepId] = useState<string>();
   const step = Math.max(
     0,
     steps.findIndex(({ id }) => id === stepId),
@@ -141,16 +146,31 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const [attempt, setAttempt] = useState(0);
 
   const draft = useFormDraft({
-    ...{ methods, fields, start, isRedisplayed, today, uploads },
+    ...{ methods, fields, start, isRedisplayed, today, uploads, place, stepId },
+    isShared: form.draft === 'account',
+    choices: pageForm.choices,
     name: draftName,
+    onStep(id) {
+      // The step must not change under the hands of a visitor who has already started.
+      if (!root.current?.contains(document.activeElement)) setStepId(id);
+    },
   });
+  // Visitors who cancel an order to change it start with their answers. The page of the order deletes them once it is paid.
+  const isOrder = pageForm.form.order !== undefined;
   const isLastStep = !inSteps || step === steps.length - 1;
-  const sending = useSending(props, { root, draftName, isLastStep, onSent: draft.forget });
+  const sending = useSending(props, {
+    root,
+    draftName,
+    place,
+    isLastStep,
+    onSent: isOrder ? () => markOrdered(draftName) : draft.forget,
+  });
   const [vehicles] = useState(() => new Map<string, string>());
   const [isWaitingForUploads, setIsWaitingForUploads] = useState(false);
 
-  const goToStep = (id: string | undefined) => {
-    // Visitors who go back want to change something, so a form that waits for the connection must not be sent by itself.
+  const showStep = (id: string | undefined) => {
+    // Visitors who go back want to change something, so a form that waits for the connection must not be
+    // sent automatically.
     sending.setFailure(undefined);
     setStepId(id);
     // Wait until React has rendered the step's fields.
@@ -159,6 +179,10 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
         ?.querySelector<HTMLElement>(`[data-step="${id ?? ''}"] :is(input, textarea, select)`)
         ?.focus(),
     );
+  };
+  const goToStep = (id: string | undefined) => {
+    draft.save(id);
+    showStep(id);
   };
   /** Shows the first step with one of these fields and announces the errors. */
   const showErrors = (names: readonly string[], all: readonly ShownStep[]) => {
@@ -219,7 +243,7 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const change = ({ target }: FormEvent<HTMLFormElement>) => {
     draft.save();
     sending.captcha.start();
-    // A form that the visitor is changing must not be sent by itself.
+    // A form must not be sent automatically while the visitor is changing it.
     if (sending.isWaiting) sending.setFailure(undefined);
     const name = 'name' in target ? target.name : undefined;
     const changed = fields.find((field) => listControlNames(field).some((control) => control === name))?.id;
@@ -230,7 +254,8 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
   const clear = () => {
     draft.clear();
     methods.clearErrors();
-    goToStep(steps[step]?.id);
+    // Not saved: what was cleared is deleted, also in the account.
+    showStep(steps[step]?.id);
   };
 
   const [chooseVehicle] = useState(() => (fieldId: string, vehicleId: string | undefined) => {
@@ -254,5 +279,6 @@ export function useFormState(props: Props, root: RefObject<HTMLFormElement | nul
     isSent: sending.isSent,
     captcha: sending.captcha,
     successHref: sending.successHref,
+    draftPlace: place,
   };
 }

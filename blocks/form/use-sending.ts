@@ -1,18 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { IdempotencyKey } from '../../engine/browser/api/idempotency-key';
-import { prepareProof, takeProof } from '../../engine/browser/api/form-proof';
+import { prepareProof, redeemProof } from '../../engine/browser/api/form-proof';
 import { collectLeadAttributes, sendForm } from '../../engine/browser/api/leads';
 import { storeSentForm } from '../../engine/browser/api/sent-leads';
+import { markSent } from '../../engine/browser/api/lead-drafts';
 import { saveValuation } from '../../engine/browser/api/trade-in';
 import { selectSentValues, type FormValues } from '../../engine/dealer';
 import type { BlockProps, PageForm, PageFormError } from '../../schemas';
 import { useCaptcha, type Captcha } from './use-captcha';
+import type { DraftPlace } from './use-draft-place';
 
 type Props = BlockProps<'form'>;
 
 export interface Failure {
   isOffline: boolean;
-  /** Message from the server. */
   reason?: string;
   /** The server did not respond in time. */
   isTimeout?: true;
@@ -24,19 +25,34 @@ const describeFailure = (failure: NonNullable<PageForm['failure']>, t: Props['t'
   ...(failure === 'tooLarge' && { reason: t('tooLarge') }),
   ...(failure === 'tooMany' && { reason: t('tooManySent') }),
   ...((failure === 'confirm' || failure === 'tooSoon') && { reason: t(failure) }),
+  ...((failure === 'carTaken' || failure === 'carReserved' || failure === 'carGone') && {
+    reason: t(failure),
+  }),
 });
 
-/** What the browser stores about a sent form: its category, and contact details for the next form. */
-function describeSent({ form: { id, form }, vehicle }: Props, sent: FormValues) {
+/**
+ * What the browser stores about a sent form: its category, and contact details for the next form unless its answers are
+ * private.
+ */
+function describeSent(
+  { form: { id, form }, vehicle }: Props,
+  sent: FormValues,
+  vehicleId: string | undefined,
+) {
   const pickText = (name: string) => {
     const value = sent[name];
     return typeof value === 'string' && value !== '' ? { [name]: value } : {};
   };
-  const own = vehicle ? form.category : (form.categoryWithoutCar ?? form.category);
-  return {
+  const own = vehicleId === undefined ? (form.categoryWithoutCar ?? form.category) : form.category;
+  const described = {
     form: id,
     category: typeof sent.category === 'string' ? sent.category : own,
-    ...(vehicle && { car_id: vehicle.id, car_type: vehicle.car_type }),
+    ...(vehicleId !== undefined && { car_id: vehicleId }),
+    ...(vehicle && vehicleId === vehicle.id && { car_type: vehicle.car_type }),
+  };
+  if (form.draft === 'choice') return described;
+  return {
+    ...described,
     ...pickText('name'),
     ...pickText('last_name'),
     ...pickText('email'),
@@ -63,7 +79,7 @@ interface Sending {
   /** Set if a valid form could not be sent. */
   failure: Failure | undefined;
   setFailure(failure: Failure | undefined): void;
-  /** Whether the form is sent by itself when the browser is online again. */
+  /** Whether the form is sent automatically when the browser is online again. */
   isWaiting: boolean;
   isSent: boolean;
   captcha: Captcha;
@@ -73,17 +89,20 @@ interface Sending {
 
 interface SendingOptions {
   root: RefObject<HTMLFormElement | null>;
-  /** Name of the form's draft, with which the key of a submission is kept. */
+  /** Name of the form's draft, which stores the key of a submission. */
   draftName: string;
-  /** The form shows the step that sends it. */
+  place: DraftPlace;
   isLastStep: boolean;
   onSent: () => void;
 }
 
 /** Sends a form, and again when the browser is back online. */
-export function useSending(props: Props, { root, draftName, isLastStep, onSent }: SendingOptions): Sending {
+export function useSending(
+  props: Props,
+  { root, draftName, place, isLastStep, onSent }: SendingOptions,
+): Sending {
   const { form: pageForm, vehicle, site, t } = props;
-  const [idempotencyKey] = useState(() => new IdempotencyKey(draftName));
+  const [idempotencyKey] = useState(() => new IdempotencyKey(draftName, place.get));
   const [failure, setFailure] = useState<Failure | undefined>(
     pageForm.failure && describeFailure(pageForm.failure, t),
   );
@@ -122,22 +141,27 @@ export function useSending(props: Props, { root, draftName, isLastStep, onSent }
     }
     const proof =
       protection === 'proof-of-work'
-        ? await takeProof()
+        ? await redeemProof()
         : check && 'token' in check
           ? check.token
           : undefined;
     if (protection && proof === undefined && navigator.onLine) {
-      // The server shows the form again, and the visitor confirms it.
+      // The server shows the form again, and the visitor confirms it. The success page deletes the draft.
+      markSent(draftName);
       root.current?.submit();
       return [];
     }
-    const result = await sendForm({
-      ...submission,
-      url: window.location.href.slice(0, 2_000),
-      lead_attributes: collectLeadAttributes(),
-      ...(proof !== undefined && { proof }),
-      idempotency_key: idempotencyKey.getFor(submission),
-    });
+    const described = describeSent(props, sent, vehicleId);
+    const result = await sendForm(
+      {
+        ...submission,
+        url: window.location.href.slice(0, 2_000),
+        lead_attributes: collectLeadAttributes(),
+        ...(proof !== undefined && { proof }),
+        idempotency_key: idempotencyKey.getFor(submission),
+      },
+      described,
+    );
     setIsSending(false);
     if ('errors' in result) return result.errors;
     if ('isOffline' in result) {
@@ -145,10 +169,10 @@ export function useSending(props: Props, { root, draftName, isLastStep, onSent }
       return [];
     }
     if (result.valuation !== undefined) void saveValuation(result.valuation);
-    storeSentForm(site.slug, result.leadId, describeSent(props, sent));
+    storeSentForm(site.slug, result.leadId, { ...described, ...result.tags });
     onSent();
     setIsSent(true);
-    // The answer decides whether a page follows (API-023); without one, the form says that it was sent.
+    // The response may name the next page (API-023); otherwise, the form says that it was sent.
     if (result.successHref === undefined) return [];
     setSuccessHref(result.successHref);
     window.location.assign(result.successHref);

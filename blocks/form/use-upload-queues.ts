@@ -10,7 +10,6 @@ export type UploadQueues = ReadonlyMap<string, UploadQueue>;
 interface UploadQueuesOptions {
   formId: string;
   fields: readonly FormField[];
-  /** What the controls start with. */
   start: FormInput;
   /** Called with the ids of the photos that a field sends. */
   onChange: (fieldId: string, ids: readonly string[]) => void;

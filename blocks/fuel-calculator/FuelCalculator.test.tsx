@@ -21,8 +21,12 @@ const withSettings = (settings: Partial<typeof props.site.settings.calculators>,
   });
 
 describe('fuel-calculator', () => {
+  it('has the unit of distances (BUDG-015)', () => {
+    expect(render()).toMatch(/value="250"[^>]*>(?:<[^>]*>)*kms</);
+  });
+
   it('starts with the site’s figures (CALC-006, CALC-009 to CALC-011)', () => {
-    const markup = withSettings({ fuelPrice: 1.7 }, { vehicle: {} });
+    const markup = withSettings({ fuelPrice: 1.7 }, { vehicle: { status: 'in_stock' } });
     expect(markup).toMatch(/value="1\.70"/);
     expect(markup).toMatch(/value="250"/);
     expect(visibleText(markup)).toMatch(/Per week \$42\.50 Per year \$2,210/);
@@ -42,8 +46,13 @@ describe('fuel-calculator', () => {
     expect(visibleText(render({ fuelForm: { ...sent, currentUse: '7.4' } }))).toContain('About the same');
   });
 
+  it('is hidden for cars that are not for sale (VDP-052)', () => {
+    expect(render({ vehicle: { ...props.vehicle, status: 'sold' } })).toBe('');
+    expect(render({ vehicle: { ...props.vehicle, sold: true } })).toBe('');
+  });
+
   it('is hidden for electric cars unless electricity has a price (CALC-008)', () => {
-    const vehicle = { simple_fuel: 'electric' };
+    const vehicle = { status: 'in_stock', simple_fuel: 'electric' };
     expect(render({ vehicle })).toBe('');
     const text = visibleText(withSettings({ electricityPrice: 0.3 }, { vehicle }));
     expect(text).toContain('Charging cost');

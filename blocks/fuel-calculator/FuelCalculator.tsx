@@ -1,17 +1,20 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   calculateFuelCost,
   createDefaultFuelInput,
   findFuelUse,
   FUEL_INPUT_MAX,
+  isAvailable,
   parseFuelForm,
 } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { Button, NumberField, TitledSection } from '../kit';
+import { CalculatorForm, CalculatorInputs, CalculatorSubmit, NumberField, TitledSection } from '../kit';
 import { FuelResult } from './FuelResult';
-import styles from './FuelCalculator.module.css';
 
-/** What the car's fuel costs (CALC-006). Hidden for electric cars on sites without a price of electricity (CALC-008). */
+/**
+ * What the car's fuel costs (CALC-006). Hidden for cars that are not for sale, and for electric ones on sites without a
+ * price of electricity (CALC-008).
+ */
 export default function FuelCalculator({
   vehicle,
   fuelForm,
@@ -28,7 +31,7 @@ export default function FuelCalculator({
       return { currentUse: undefined, ...(fuelForm ? parseFuelForm(fuelForm, defaults) : defaults) };
     },
   );
-  if (!use) return null;
+  if (!use || !isAvailable(vehicle)) return null;
 
   const { price, kmPerWeek, currentUse } = inputs;
   const isElectric = use.unit === 'kilowattHours';
@@ -45,46 +48,40 @@ export default function FuelCalculator({
     max: FUEL_INPUT_MAX[name],
     onChange: (value: number | undefined) => setInputs((last) => ({ ...last, [name]: value })),
   });
-  // The form is submitted only without script. The response shows the same calculator with its result.
-  const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <TitledSection id={id} title={heading ?? t(isElectric ? 'headingElectric' : 'heading')}>
-      <form id={id} method="get" action={`#${id}`} className={styles.form} onSubmit={preventSubmit}>
-        <div className={styles.grid}>
-          <div className={styles.inputs}>
-            <NumberField
-              {...fieldProps('price')}
-              id={`${id}-price`}
-              name="fuelPrice"
-              label={t(isElectric ? 'priceElectric' : 'price')}
-              prefix="$"
-              decimals={2}
-              isFixed
-            />
-            <NumberField
-              {...fieldProps('kmPerWeek')}
-              id={`${id}-distance`}
-              name="kmPerWeek"
-              label={t('distance')}
-              suffix="km"
-            />
-            <NumberField
-              {...fieldProps('currentUse')}
-              id={`${id}-current`}
-              name="currentUse"
-              label={t('currentUse')}
-              optional={t('optional')}
-              hint={t('currentUseHint')}
-              suffix="L"
-              decimals={1}
-            />
-            <Button type="submit" variant="secondary" className={styles.submit}>
-              {t('submit')}
-            </Button>
-          </div>
-          <FuelResult {...{ use, cost, t }} />
-        </div>
-      </form>
+      <CalculatorForm id={id} resultId={id} layout="halves">
+        <CalculatorInputs>
+          <NumberField
+            {...fieldProps('price')}
+            id={`${id}-price`}
+            name="fuelPrice"
+            label={t(isElectric ? 'priceElectric' : 'price')}
+            prefix="$"
+            decimals={2}
+            isFixed
+          />
+          <NumberField
+            {...fieldProps('kmPerWeek')}
+            id={`${id}-distance`}
+            name="kmPerWeek"
+            label={t('distance')}
+            suffix={t('kms')}
+          />
+          <NumberField
+            {...fieldProps('currentUse')}
+            id={`${id}-current`}
+            name="currentUse"
+            label={t('currentUse')}
+            optional={t('optional')}
+            hint={t('currentUseHint')}
+            suffix="L"
+            decimals={1}
+          />
+          <CalculatorSubmit>{t('submit')}</CalculatorSubmit>
+        </CalculatorInputs>
+        <FuelResult {...{ use, cost, t }} />
+      </CalculatorForm>
     </TitledSection>
   );
 }

@@ -1,5 +1,6 @@
 import { formatMoney, type FuelCost, type FuelUse } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
+import { CalculatorFigures, CalculatorOutcome } from '../kit';
 import styles from './FuelCalculator.module.css';
 
 interface FuelResultProps extends Pick<BlockProps<'fuel-calculator'>, 't'> {
@@ -8,7 +9,7 @@ interface FuelResultProps extends Pick<BlockProps<'fuel-calculator'>, 't'> {
   cost: FuelCost | undefined;
 }
 
-/** Differences below a dollar a year are none. */
+/** Differences below a dollar a year count as none. */
 const NEGLIGIBLE_CENTS = 100;
 
 /** Yearly amounts are estimates, so they have no cents. */
@@ -19,25 +20,21 @@ function describeDifference(difference: number, t: FuelResultProps['t']): string
   return t(difference > 0 ? 'saved' : 'added', { amount: formatMoney(roundToDollars(Math.abs(difference))) });
 }
 
-/** The cost per week and per year, announced when it changes, with what it is based on. */
+/** The cost per week and per year with its basis, announced when it changes. */
 export function FuelResult({ use, cost, t }: FuelResultProps) {
   const basis =
     use.unit === 'kilowattHours' ? 'basisElectric' : use.isKnown ? ('basis' as const) : 'basisAssumed';
   return (
-    <div className={styles.outcome}>
+    <CalculatorOutcome>
       <div role="status" className={styles.status}>
         {cost ? (
           <>
-            <dl className={styles.figures}>
-              <div>
-                <dt className={styles.caption}>{t('week')}</dt>
-                <dd className={styles.figure}>{formatMoney(cost.week)}</dd>
-              </div>
-              <div>
-                <dt className={styles.caption}>{t('year')}</dt>
-                <dd className={styles.figure}>{formatMoney(roundToDollars(cost.year))}</dd>
-              </div>
-            </dl>
+            <CalculatorFigures
+              items={[
+                { term: t('week'), value: formatMoney(cost.week) },
+                { term: t('year'), value: formatMoney(roundToDollars(cost.year)) },
+              ]}
+            />
             {cost.savedPerYear !== undefined && (
               <p className={styles.difference}>{describeDifference(cost.savedPerYear, t)}</p>
             )}
@@ -47,6 +44,6 @@ export function FuelResult({ use, cost, t }: FuelResultProps) {
         )}
       </div>
       <p className={styles.basis}>{t(basis, { use: use.per100Km })}</p>
-    </div>
+    </CalculatorOutcome>
   );
 }

@@ -10,7 +10,7 @@ export default function KeyInformation(props: BlockProps<'key-information'>) {
     <FactSection
       id={id}
       title={t('title')}
-      facts={listKeyInformation(vehicle, today).filter(({ name }) => !omitted.has(name))}
+      facts={listKeyInformation(vehicle, today, t).filter(({ name }) => !omitted.has(name))}
       limit={site.settings.vehicle.keyInformationLimit}
       variant="grid"
       more={t('more')}

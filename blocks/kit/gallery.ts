@@ -15,7 +15,6 @@ export interface GalleryState {
 }
 
 export interface GalleryEntry {
-  /** The component's name. */
   title: string;
   /** The kit's folder: 'controls', 'content', 'overlay' ... */
   group: string;

@@ -13,7 +13,7 @@ export { ComparisonTable, type ComparisonTableProps } from './content/Comparison
 export { DefinitionList, type Definition, type DefinitionListProps } from './content/DefinitionList';
 export { FactSection, type Fact, type FactSectionProps } from './content/FactSection';
 export { VideoPlayer, type VideoPlayerProps } from './content/VideoPlayer';
-export { FoldedText, type FoldedTextProps } from './content/FoldedText';
+export { ExpandableText, type ExpandableTextProps } from './content/ExpandableText';
 export { Icon, type IconProps } from './content/Icon';
 export { Image, type ImageProps } from './content/Image';
 export { Markdown, type MarkdownProps } from './content/Markdown';
@@ -36,6 +36,7 @@ export {
   type AppointmentFieldsProps,
   type AppointmentTexts,
 } from './controls/AppointmentFields';
+export { BoundedNumberField, type BoundedNumberFieldProps } from './controls/BoundedNumberField';
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './controls/Button';
 export { Checkbox, type CheckboxProps } from './controls/Checkbox';
 export { DateField, type DateFieldProps } from './controls/DateField';
@@ -96,10 +97,23 @@ export {
 } from './feedback/toast-queue';
 export { Disclosure, type DisclosureProps } from './overlay/Disclosure';
 export { ShowMore, type ShowMoreProps } from './overlay/ShowMore';
+export { ConditionsPopover, type ConditionsPopoverProps } from './overlay/ConditionsPopover';
 export { Dialog, type DialogProps } from './overlay/Dialog';
 export { Breadcrumbs, type BreadcrumbsProps, type Crumb } from './navigation/Breadcrumbs';
 export { listNetworks, SocialLinks, type SocialLinksProps } from './navigation/SocialLinks';
 export { Pagination, type PaginationProps } from './navigation/Pagination';
+export {
+  CalculatorFigures,
+  CalculatorForm,
+  CalculatorInputs,
+  CalculatorMessage,
+  CalculatorOutcome,
+  CalculatorPair,
+  CalculatorSubmit,
+  calculatorWide,
+  type CalculatorFiguresProps,
+  type CalculatorFormProps,
+} from './layout/Calculator';
 export { Carousel, type CarouselProps } from './layout/Carousel';
 export {
   PageSection,

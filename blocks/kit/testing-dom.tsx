@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { onTestFinished } from 'vitest';
 
-export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+export { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 /** Makes this the URL of the simulated page. */
 export function setPageUrl(url: string): void {

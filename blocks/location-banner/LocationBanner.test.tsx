@@ -19,18 +19,25 @@ describe('location-banner', () => {
 
   it('renders nothing at the primary location or without a city', () => {
     expect(render({ location: { ...props.location, primary: true } })).toBe('');
-    expect(render({ location: undefined, vehicle: {} })).toBe('');
+    expect(render({ location: undefined, vehicle: { status: 'in_stock' } })).toBe('');
+  });
+
+  it('renders nothing for a car that is not for sale (VDP-052)', () => {
+    expect(withCar({ status: 'sold' })).toBe('');
+    expect(withCar({ sold: true })).toBe('');
   });
 
   it('does not show the city of another location', () => {
-    expect(render({ vehicle: { location_id: 'far-away' } })).toBe('');
-    const farAwayMarkup = render({ vehicle: { location_id: 'far-away', city: 'Mackay', state: 'QLD' } });
+    expect(render({ vehicle: { status: 'in_stock', location_id: 'far-away' } })).toBe('');
+    const farAwayMarkup = render({
+      vehicle: { status: 'in_stock', location_id: 'far-away', city: 'Mackay', state: 'QLD' },
+    });
     expect(farAwayMarkup).toContain('Located at Mackay');
     expect(farAwayMarkup).not.toContain('Ipswich');
   });
 
   it('falls back to the city of the car', () => {
-    const markup = render({ location: undefined, vehicle: { city: '<b>Ipswich' } });
+    const markup = render({ location: undefined, vehicle: { status: 'in_stock', city: '<b>Ipswich' } });
     expect(markup).toContain('Located at &lt;b&gt;Ipswich');
     expect(markup).not.toContain('Get Directions');
     expect(withCar({})).not.toBe('');

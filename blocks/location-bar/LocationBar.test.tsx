@@ -15,7 +15,7 @@ describe('location-bar', () => {
     expect(markup).toContain('id="location-bar"');
     expect(markup).toContain('12 Stanley Street, South Brisbane QLD 4101');
     expect(markup).toMatch(/href="https:\/\/www\.google\.com\/maps\/dir[^"]+"[^>]*>.*Get Directions/);
-    expect(markup).toContain('Monday – Friday');
+    expect(markup).toContain('Monday - Friday');
     expect(markup).toContain('QLD 4412345');
   });
 

@@ -77,6 +77,7 @@ export default function LocationBar(props: BlockProps<'location-bar'>) {
                 hours: t('time'),
                 today: t('today'),
                 special: t('special'),
+                weekdays: t('weekdays'),
               }}
               captionHidden
             />

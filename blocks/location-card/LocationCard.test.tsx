@@ -26,12 +26,16 @@ describe('location-card', () => {
     expect(markup).not.toContain('View Details');
   });
 
+  it('has no button on the page to which it would lead (LOC-008)', () => {
+    expect(html(<LocationCard {...props} showsDetails={false} />)).not.toContain('View Details');
+  });
+
   it('groups days with equal hours', () => {
     const markup = html(<LocationCard {...props} />);
     const rows = [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row = '']) =>
       row.replace(/<[^>]*>/g, ' ').trim(),
     );
-    expect(rows[1]).toMatch(/^Monday – Friday\s+Today\s+8:30 am – 5:30 pm$/);
+    expect(rows[1]).toMatch(/^Monday - Friday\s+Today\s+8:30 am – 5:30 pm$/);
     expect(rows.at(-1)).toMatch(/^Sunday\s+Closed$/);
   });
 

@@ -15,9 +15,9 @@ import {
 } from '../kit';
 import styles from './LocationCard.module.css';
 
-/** A location of the dealer. */
 export default function LocationCard(props: BlockProps<'location-card'>) {
-  const { variant, level, showsHours, foldsHours, detailsHref, detailsLabel, location, site, t } = props;
+  const { variant, level, showsHours, foldsHours, location, site, t } = props;
+  const { showsDetails, detailsHref, detailsLabel } = props;
   const Heading = `h${level === 2 || level === 4 ? level : 3}` as const;
   const {
     name,
@@ -43,6 +43,7 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
         hours: t('time'),
         today: t('today'),
         special: t('special'),
+        weekdays: t('weekdays'),
       }}
       captionHidden
       className={styles.hours}
@@ -114,18 +115,22 @@ export default function LocationCard(props: BlockProps<'location-card'>) {
           hours
         )}
         <div className={styles.actions}>
-          <ButtonLink
-            variant="secondary"
-            size="sm"
-            href={
-              detailsHref === ''
-                ? getLocationHref(location, site.settings.locations)
-                : detailsHref.replace('{slug}', encodeURIComponent(location.slug))
-            }
-            aria-label={detailsLabel ? t('labelOf', { label: detailsLabel, name }) : t('detailsOf', { name })}
-          >
-            {detailsLabel || t('details')}
-          </ButtonLink>
+          {showsDetails && (
+            <ButtonLink
+              variant="secondary"
+              size="sm"
+              href={
+                detailsHref === ''
+                  ? getLocationHref(location, site.settings.locations)
+                  : detailsHref.replace('{slug}', encodeURIComponent(location.slug))
+              }
+              aria-label={
+                detailsLabel ? t('labelOf', { label: detailsLabel, name }) : t('detailsOf', { name })
+              }
+            >
+              {detailsLabel || t('details')}
+            </ButtonLink>
+          )}
           <DirectionsLink
             name={name}
             address={address}

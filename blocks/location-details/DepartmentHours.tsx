@@ -26,8 +26,8 @@ function listByType(departments: readonly Location[]): [Department, Location][] 
 }
 
 /**
- * Opening hours, with a select for the department if there are several (LOC-007). The select works by CSS alone;
- * browsers that cannot show all departments below each other.
+ * Opening hours, with a select for the department if there are several (LOC-007). The select works with CSS
+ * alone (`:has`). Browsers without `:has` show all departments, one below the other.
  */
 export function DepartmentHours({ departments, type: own, t, id }: DepartmentHoursProps) {
   const byType = listByType(departments);
@@ -59,6 +59,7 @@ export function DepartmentHours({ departments, type: own, t, id }: DepartmentHou
               hours: t('time'),
               today: t('today'),
               special: t('special'),
+              weekdays: t('weekdays'),
             }}
           />
         </div>

@@ -11,9 +11,10 @@ const withLocation = (overrides: object) => {
   const location = { ...props.location, ...overrides };
   return render({ location, locations: [location] });
 };
-const withActions = (infoActions: string[]) => {
+const withActions = (infoActions: string[], overrides: object = {}) => {
   const { settings } = props.site;
   return render({
+    ...overrides,
     site: { ...props.site, settings: { ...settings, locations: { ...settings.locations, infoActions } } },
   });
 };
@@ -28,6 +29,17 @@ describe('location-details', () => {
     expect(markup).toContain('href="mailto:sales@riverbend.example"');
     expect(markup).toContain('aria-label="4.7 out of 5 stars"');
     expect(markup).toContain('from 312 reviews');
+  });
+
+  it('links to the website of its dealership (ENT-028)', () => {
+    const withWebsite = (website: object) => withLocation({ dealership: { name: 'Riverbend', website } });
+    const url = 'https://www.riverbend-toyota.example/';
+    const named = withWebsite({ url, make: 'Toyota', name: 'Riverbend', title: 'Riverbend Toyota' });
+    expect(named).toContain(`<a href="${url}" rel="noopener">Riverbend Toyota</a>`);
+    expect(named).toContain('Toyota website');
+    expect(withWebsite({ url })).toContain('>www.riverbend-toyota.example</a>');
+    for (const none of [{}, { url: 'javascript:alert(1)' }])
+      expect(withWebsite(none)).not.toMatch(/Website|javascript/);
   });
 
   it('links to the other locations of its makes (NAV-061)', () => {
@@ -83,6 +95,28 @@ describe('location-details', () => {
       'View Location Details',
       'View Our Stock',
     ]);
+  });
+
+  it('leaves out the link to the page itself (LOC-011)', () => {
+    const actions = ['details', 'stock-list'];
+    const sold = { location: { ...props.location, dealership_slug: 'riverbend' } };
+    const links = (omits: string[]) =>
+      [...withActions(actions, { ...sold, omits }).matchAll(/href="([^"]*)"[^>]*class="button/g)].map(
+        ([, href]) => href,
+      );
+    expect(links([])).toEqual([
+      '/locations/south-brisbane',
+      '/dealerships/riverbend/stock',
+      '/search/south-brisbane',
+    ]);
+    expect(links(['details'])).toEqual(['/dealerships/riverbend/stock', '/search/south-brisbane']);
+  });
+
+  it('links to the stock of its dealership by category only if it has one (SRCH-045)', () => {
+    const { dealership_slug: _, ...location } = props.location;
+    expect(withActions(['stock-list'], { location })).not.toContain('/stock"');
+    const service = { ...location, dealership_slug: 'riverbend', location_type: 'service' };
+    expect(withActions(['stock-list'], { location: service })).not.toContain('/stock"');
   });
 
   it('has no button to book a service on a site without services', () => {

@@ -1,5 +1,6 @@
-import { CarFront, Info, Mail, MapPin, Phone, Wrench } from 'lucide-react';
+import { CarFront, Globe, Info, LayoutList, Mail, MapPin, Phone, Wrench } from 'lucide-react';
 import { formatAddress, formatPhone, getLocationHref, slugify } from '../../engine/dealer';
+import { isSafeHref } from '../../engine/lib';
 import type { ReactNode } from 'react';
 import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, DirectionsLink, Icon, Image, OpenStatus, PageSection, StarRating } from '../kit';
@@ -15,6 +16,7 @@ export default function LocationDetails(props: Props) {
   const { name, address, image, contact_detail: contact, dealer_license_number: licence } = location;
   const Heading = `h${level === 2 ? 2 : 1}` as const;
   const makes = location.manufacturers ?? [];
+  const website = location.dealership?.website;
   const departments = locations.length > 0 ? locations : [location];
   const repairer = departments.find((each) => each.motor_vehicle_repairer)?.motor_vehicle_repairer;
   return (
@@ -61,6 +63,16 @@ export default function LocationDetails(props: Props) {
                 ))}
               </Fact>
             )}
+            {website?.url && isSafeHref(website.url) && (
+              <Fact
+                icon={Globe}
+                label={website.make === undefined ? t('website') : t('websiteFor', { make: website.make })}
+              >
+                <a href={website.url} rel="noopener">
+                  {website.title ?? website.name ?? getHost(website.url)}
+                </a>
+              </Fact>
+            )}
             {contact?.email && (
               <Fact icon={Mail} label={t('email')}>
                 <a href={`mailto:${contact.email}`}>{contact.email}</a>
@@ -86,6 +98,9 @@ export default function LocationDetails(props: Props) {
     </PageSection>
   );
 }
+
+/** `www.example.com` of an address, or the address itself. */
+const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** The numbers of a location without repeats, each with its purpose. */
 function listPhones(contact: Props['location']['contact_detail'], t: Props['t']) {
@@ -123,8 +138,10 @@ function Fact({
   );
 }
 
-/** The buttons that the site has chosen, in its order (LOC-009 to LOC-011), and the location's stock (NAV-032). */
-function Actions({ location, features, site, t }: Props) {
+/**
+ * The buttons that the site has chosen, in its order (LOC-009 to LOC-011, SRCH-045), and the location's stock (NAV-032).
+ */
+function Actions({ omits, location, features, site, t }: Props) {
   const { name, address, slug, contact_detail: contact, location_type: type = 'sales' } = location;
   const { infoActions } = site.settings.locations;
   const email = contact?.email ?? site.contact.email;
@@ -134,10 +151,15 @@ function Actions({ location, features, site, t }: Props) {
       ? { href: '/service', icon: Wrench, label: t('bookService') }
       : undefined,
     details: { href: getLocationHref(location, site.settings.locations), icon: Info, label: t('details') },
+    'stock-list':
+      type === 'sales' && location.dealership_slug
+        ? { href: `/dealerships/${location.dealership_slug}/stock`, icon: LayoutList, label: t('stockList') }
+        : undefined,
   };
+  const actions = infoActions.filter((action) => !omits.includes(action));
   return (
     <div className={styles.actions}>
-      {infoActions.map((action, index) => {
+      {actions.map((action, index) => {
         const variant = index === 0 ? 'primary' : 'secondary';
         if (action === 'directions')
           return (

@@ -5,12 +5,10 @@ import styles from './LocationMap.module.css';
 
 interface LocationEntryProps extends Pick<BlockProps<'location-map'>, 'site' | 't'> {
   location: Location;
-  /** Whether the name links to the location's page. */
   isLink: boolean;
   showsAddress: boolean;
 }
 
-/** A location's name, address and directions. */
 export function LocationEntry({ location, site, t, isLink, showsAddress }: LocationEntryProps) {
   const { name, address } = location;
   return (

@@ -7,9 +7,9 @@ import { MapFigure } from './MapFigure';
 import { hasPosition } from './map-places';
 
 /**
- * A map of one or all locations. Everything that it shows stands beside it, or elsewhere in the page, as text. The server draws a still picture,
- * which needs neither JavaScript nor a map service and loads when it is scrolled into view (LOC-014); a live map then
- * takes its place.
+ * A map of one or all locations. All its content is also text, beside it or elsewhere on the page. The
+ * server draws a static picture, which needs neither JavaScript nor a map service and loads when it is
+ * scrolled into view (LOC-014); a live map then replaces it.
  */
 export default function LocationMap(props: BlockProps<'location-map'>) {
   const { variant, showsAddresses, showsList, heading, tone, location, locations = [], site, t, id } = props;

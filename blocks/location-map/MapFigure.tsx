@@ -16,7 +16,7 @@ export interface MapFigureProps extends Pick<BlockProps<'location-map'>, 'site' 
   linksToPages: boolean;
 }
 
-/** The still picture of the map, and the live map that takes its place where the browser can draw it. */
+/** The static picture of the map, and the live map that replaces it where the browser supports it. */
 export function MapFigure({ src, alt, locations, site, t, linksToPages }: MapFigureProps) {
   const { imageWidth, imageHeight, zoom, style, key } = site.settings.maps;
   const places = listMapLocations(locations);

@@ -50,7 +50,7 @@ export function MapMarkers({ map, places, site, t, linksToPages }: MapMarkersPro
   const [openMember, setOpenMember] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
-    // The security policy allows styles that a script sets, and none in HTML.
+    // The security policy allows styles set by scripts, but none in HTML.
     groups.forEach(({ x, y }, index) => {
       const button = list.current?.children[index]?.firstElementChild;
       if (button instanceof HTMLElement)

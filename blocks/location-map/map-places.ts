@@ -1,7 +1,6 @@
 import type { MapPoint } from '../../engine/dealer';
 import type { Location } from '../../schemas';
 
-/** A location with its position. */
 export interface MapLocation {
   location: Location;
   position: MapPoint;
@@ -12,7 +11,6 @@ const getPosition = ({ address: { lat, long } }: Location): MapPoint | undefined
 
 export const hasPosition = (location: Location): boolean => getPosition(location) !== undefined;
 
-/** The locations that a map can show. */
 export const listMapLocations = (locations: readonly Location[]): MapLocation[] =>
   locations.flatMap((location) => {
     const position = getPosition(location);

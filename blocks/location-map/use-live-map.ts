@@ -8,7 +8,7 @@ interface LiveMap {
   attributions: readonly string[];
 }
 
-/** The theme's tokens as the live map needs them: it draws on a canvas, which knows no CSS variables. */
+/** The theme's tokens for the live map: it draws on a canvas, where CSS variables are not available. */
 function readTheme(element: HTMLElement): Pick<MapOptions, 'colours' | 'font'> {
   const styles = getComputedStyle(element);
   const read = (name: string) => styles.getPropertyValue(`--color-${name}`).trim();
@@ -26,8 +26,8 @@ function readTheme(element: HTMLElement): Pick<MapOptions, 'colours' | 'font'> {
 }
 
 /**
- * Opens a live map in the element once it is in view. Its code, some hundreds of kilobytes, is loaded only then, and only
- * if the browser can draw it. If anything fails, there is no map and the page keeps its picture.
+ * Opens a live map in the element once it is in view. Its code, some hundreds of kilobytes, is loaded only
+ * then, and only if the browser supports it. If anything fails, the page keeps its picture.
  */
 export function useLiveMap(
   frame: RefObject<HTMLElement | null>,

@@ -5,7 +5,10 @@ import styles from './MarketGauge.module.css';
 const ARC_LENGTH = 515;
 const ARC = 'M20 184A164 164 0 0 1 348 184';
 
-/** A semicircle that fills further for a better price. It is decorative: the text next to it says the same. */
+/**
+ * A semicircle that fills further for a better price. It is decorative, because the text next to it has the
+ * same content.
+ */
 export function GaugeDial({ fill }: Pick<MarketGauge, 'fill'>) {
   return (
     <svg className={styles.dial} viewBox="0 0 368 204" aria-hidden="true" focusable="false">

@@ -44,6 +44,8 @@ describe('offer-list', () => {
     expect(markup).toContain('href="/contact"');
     expect(markup).toContain('href="/book-test-drive"');
     expect(markup).toContain('href="/search/toyota/rav4"');
+    expect(markup).toContain('>Book A Test Drive<');
+    expect(markup).toMatch(/aria-label="Explore model: RAV4"[^>]*><span[^>]*>Explore model</);
     expect(render({ features: { ...props.features, testDrive: false } })).not.toContain('/book-test-drive');
   });
 
@@ -59,25 +61,13 @@ describe('offer-list', () => {
 
   it('leads to the reservation of the car, where the site has one (OFF-012)', () => {
     const entries = { ...props.entries, entries: [{ ...offer, car: 'a-car' }] };
-    const reserveHref = '/cars/{slug}/checkout';
-    expect(render({ entries, reserveHref })).toContain('href="/cars/a-car/checkout"');
-    expect(render({ entries })).not.toContain('checkout');
-    expect(render({ reserveHref })).not.toContain('checkout');
-    const features = { ...props.features, reserve: false };
-    expect(render({ entries, reserveHref, features })).not.toContain('checkout');
-  });
-
-  it('hides offers that exclude the site (OFF-013, ERR-026)', () => {
-    expect(withOffer({ excludedSites: ['riverbend'] })).toContain('No offers right now');
-    expect(
-      html(
-        <OfferList
-          {...props}
-          {...withOffers({ shownAllTheSame: ['rav4-services'] })}
-          entries={{ ...props.entries!, entries: [{ ...offer!, excludedSites: ['riverbend'] }] }}
-        />,
-      ),
-    ).toContain('Two services included');
+    const withFeatures = (features: object) =>
+      render({ entries, features: { ...props.features, ...features } });
+    expect(render({ entries })).toMatch(/href="\/cars\/a-car\/checkout".*Reserve this Car/);
+    expect(withFeatures({ buyOnline: true })).toContain('href="/cars/a-car/buy-online"');
+    expect(render({ entries, reserveHref: '/hold?car={slug}' })).toContain('href="/hold?car=a-car"');
+    expect(render()).not.toContain('checkout');
+    expect(withFeatures({ reserve: false })).not.toContain('checkout');
   });
 
   it('lists the offers of another entry, such as a model', () => {

@@ -1,22 +1,22 @@
 import { Tag } from 'lucide-react';
-import { formatDate, isOfferShown, readOffer, type Offer } from '../../engine/dealer';
+import { formatDate, readOffer, reserveHref, type Offer } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
-import { ButtonLink, Card, cx, EmptyState, FoldedText, Image, PageSection, SectionHeading } from '../kit';
+import { ButtonLink, Card, cx, EmptyState, ExpandableText, Image, PageSection, SectionHeading } from '../kit';
 import styles from './OfferList.module.css';
 
 type Props = BlockProps<'offer-list'>;
 
 /**
- * Current offers with their terms, or the offer of an offer page (OFF-001 to OFF-008, OFF-010, OFF-011, OFF-013). Offers come and go with their
- * dates.
+ * Current offers with their terms, or the offer of an offer page (OFF-001 to OFF-008, OFF-010, OFF-011).
+ * Each is shown between its dates.
  */
 export default function OfferList(props: Props) {
   const { variant, heading, level, text, tone, entries, entry, site, t, id } = props;
   // On a page about another entry, such as a model, the list is about its offers.
   const own = entries && entry?.collection !== entries.collection ? undefined : entry;
-  const offers = (own ? [own] : (entries?.entries ?? []))
-    .filter((entry) => isOfferShown(entry, site.slug, site.settings.offers))
-    .map((entry) => readOffer(entry, site.settings.offers));
+  const offers = (own ? [own] : (entries?.entries ?? [])).map((entry) =>
+    readOffer(entry, site.settings.offers),
+  );
   return (
     <PageSection tone={tone} space={level === 1 ? 'tight' : 'section'} aria-labelledby={`${id}-heading`}>
       <SectionHeading id={`${id}-heading`} level={level === 1 ? 1 : 2} text={text}>
@@ -76,7 +76,7 @@ function OfferCard({ offer, isAlone, level, site, t, ...props }: Props & { offer
             {href === undefined ? title : <a href={href}>{title}</a>}
           </Heading>
         )}
-        <FoldedText
+        <ExpandableText
           text={summary ?? ''}
           limit={descriptionLimit}
           isExpanded={isExpanded}
@@ -85,7 +85,7 @@ function OfferCard({ offer, isAlone, level, site, t, ...props }: Props & { offer
         />
         <Actions {...props} {...{ offer, level, site, t }} />
         {disclaimer && (
-          <FoldedText
+          <ExpandableText
             text={disclaimer}
             limit={disclaimerLimit}
             isExpanded={isExpanded}
@@ -100,11 +100,13 @@ function OfferCard({ offer, isAlone, level, site, t, ...props }: Props & { offer
 }
 
 /**
- * The ways to take up an offer (OFF-008 to OFF-012). An offer about a single car leads to that car, and to its reservation
- * where the layout names the page for it.
+ * The ways to take up an offer (OFF-008 to OFF-012). An offer about a single car leads to that car, and to its
+ * reservation.
  */
-function Actions({ offer, features, reserveHref, t }: Props & { offer: Offer }) {
+function Actions({ offer, features, reserveHref: own, t }: Props & { offer: Offer }) {
   const { entry, model, car, hasTestDrive } = offer;
+  const getReserveHref = (slug: string) =>
+    own === '' ? reserveHref(slug, features) : own.replace('{slug}', encodeURIComponent(slug));
   return (
     <div className={styles.actions}>
       {car && (
@@ -112,12 +114,8 @@ function Actions({ offer, features, reserveHref, t }: Props & { offer: Offer }) 
           {t('details')}
         </ButtonLink>
       )}
-      {car && features.reserve && reserveHref !== '' && (
-        <ButtonLink
-          href={reserveHref.replace('{slug}', encodeURIComponent(car))}
-          variant="secondary"
-          size="sm"
-        >
+      {car && features.reserve && (
+        <ButtonLink href={getReserveHref(car)} variant="secondary" size="sm">
           {t('reserve')}
         </ButtonLink>
       )}
@@ -130,8 +128,13 @@ function Actions({ offer, features, reserveHref, t }: Props & { offer: Offer }) 
         {t('enquire')}
       </ButtonLink>
       {model && (
-        <ButtonLink href={model.href} variant="secondary" size="sm">
-          {t('explore', { model: model.name })}
+        <ButtonLink
+          href={model.href}
+          variant="secondary"
+          size="sm"
+          aria-label={t('exploreNamed', { model: model.name })}
+        >
+          {t('explore')}
         </ButtonLink>
       )}
       {features.testDrive && hasTestDrive && (

@@ -4,7 +4,7 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Image, PageSection, Paragraphs } from '../kit';
 import styles from './PageIntro.module.css';
 
-/** The top of a page with its heading of level 1. */
+/** The opening section of a page, with its h1. */
 export default function PageIntro(props: BlockProps<'page-intro'>) {
   const { variant, tone, isShortOnPhones, eyebrow, heading, text, image, showsPhone, actions, site, t, id } =
     props;

@@ -1,5 +1,4 @@
-/** Delay before the file's memory is released. By then, the browser has started the download. */
-const REVOKE_DELAY_MS = 30_000;
+import { saveFile } from '../../engine/browser/api/save-file';
 
 /** In characters. Longer responses are not messages for visitors. */
 const MAX_REASON_LENGTH = 200;
@@ -30,10 +29,5 @@ export async function downloadFile(url: string, name: string): Promise<void> {
   const response = await fetch(url);
   if (!response.ok)
     throw new DownloadError(`${url} responded with ${response.status}`, await readReason(response));
-  const objectUrl = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = objectUrl;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_DELAY_MS);
+  saveFile(name, await response.blob());
 }

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { recordPhoneReveal } from '../../engine/browser/api/phone-reveals';
 import { findVehiclePhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
@@ -15,7 +15,19 @@ export default function PhoneReveal(props: BlockProps<'phone-reveal'>) {
   const [isRevealed, setIsRevealed] = useState(!features.phoneReveal);
   const { callText } = site.settings.phone;
   const phone = findVehiclePhone({ vehicle, location, contact: site.contact, settings: site.settings.phone });
-  if (phone === undefined) return <span className={styles.text}>{callText}</span>;
+  const isMissing = phone === undefined;
+  useEffect(() => {
+    // eslint-disable-next-line no-console -- ERR-014: logged only, for those who look after the site.
+    if (isMissing) console.info(`There is no phone number for the car ${vehicle.id}.`);
+  }, [isMissing, vehicle.id]);
+  if (isMissing)
+    return (
+      // The number is not a link, so there is no click to hydrate the island, which hydrates itself to log
+      // it.
+      <span className={styles.text} data-wakes-at="idle">
+        {callText}
+      </span>
+    );
   if (phone.href === undefined) return <span className={styles.text}>{phone.text}</span>;
   const onClick = (event: MouseEvent) => {
     if (isRevealed) return;

@@ -2,7 +2,6 @@ import type { BlockProps } from '../../schemas';
 import { Image, PageSection, SectionHeading } from '../kit';
 import styles from './PictureGrid.module.css';
 
-/** A gallery of pictures. */
 export default function PictureGrid(props: BlockProps<'picture-grid'>) {
   const { variant, tone, heading, text, items, site, id } = props;
   if (items.length === 0) return null;
@@ -21,7 +20,7 @@ export default function PictureGrid(props: BlockProps<'picture-grid'>) {
             <>
               <Image
                 src={image.src}
-                // A caption that says the same is not read twice.
+                // Screen readers would otherwise read the same text twice.
                 alt={image.alt === caption ? '' : (image.alt ?? '')}
                 width={image.width}
                 height={image.height}

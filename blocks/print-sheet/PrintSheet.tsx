@@ -1,4 +1,4 @@
-import { viewedVehicleAttributes } from '../../engine/browser/stores/recently-viewed';
+import { createViewedAttributes } from '../../engine/browser/stores/recently-viewed';
 import { formatDate, formatPhone } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import styles from './PrintSheet.module.css';
@@ -14,7 +14,7 @@ export default function PrintSheet(props: BlockProps<'print-sheet'>) {
     <div className={styles.page}>
       {actions && <div className={styles.actions}>{actions}</div>}
       {/* Analytics events of this page, such as printing, refer to this car. */}
-      <div className={styles.sheet} {...viewedVehicleAttributes(vehicle)}>
+      <div className={styles.sheet} {...createViewedAttributes(vehicle)}>
         <header className={styles.header}>
           {logo ? (
             <img

@@ -37,6 +37,44 @@ describe('promo-slider', () => {
     expect(html({ autoplaySeconds: 6, slides: ONE_SLIDE })).not.toContain('Pause slideshow');
   });
 
+  it('shows the entries of its collection after its own, and omits those that cannot be shown', () => {
+    const entry = (id: string, fields: object) => ({
+      id,
+      slug: id,
+      collection: 'promotions',
+      title: `Title ${id}`,
+      ...fields,
+    });
+    const promotions = {
+      ...{
+        collection: 'promotions',
+        total: 3,
+        page: 1,
+        pages: 1,
+        path: '/',
+        canonical: '/',
+        tag: '',
+        tags: [],
+      },
+      entries: [
+        entry('summer', {
+          image: { src: '/media/summer.avif', alt: 'A beach' },
+          phoneImage: { src: '/media/summer-phone.avif' },
+          ...{ summary: 'Long drives.', linkHref: '/summer', actionLabel: 'Drive' },
+        }),
+        entry('no-picture', { linkHref: '/no-picture' }),
+        entry('no-link', { image: { src: '/media/no-link.avif' } }),
+      ],
+    };
+    const markup = html({ slides: ONE_SLIDE, promotions });
+    expect([...markup.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/one',
+      '/summer',
+    ]);
+    expect(markup).toMatch(/Title summer.*Long drives\..*Drive/);
+    expect(markup).toContain('summer-phone.avif');
+  });
+
   it('renders nothing without promotions', () => {
     expect(html({ slides: [] })).toBe('');
   });

@@ -1,4 +1,4 @@
-import type { BlockProps } from '../../schemas';
+import type { BlockProps, Entry } from '../../schemas';
 import { PageSection, ButtonLink, Carousel, cx, Image } from '../kit';
 import { imageUrl } from '../../engine/browser/images/image-url';
 import styles from './PromoSlider.module.css';
@@ -6,9 +6,30 @@ import styles from './PromoSlider.module.css';
 type PromoSliderProps = BlockProps<'promo-slider'>;
 type Slide = PromoSliderProps['slides'][number];
 
+const readText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The heading is always beside the picture of an entry, so that the picture says nothing more. */
+function toSlide({ id, title, image, phoneImage, summary, linkHref, actionLabel }: Entry): Slide[] {
+  const [href, action] = [linkHref, actionLabel].map(readText);
+  if (!image || href === undefined) return [];
+  const phoneSrc =
+    typeof phoneImage === 'object' && phoneImage !== null && 'src' in phoneImage
+      ? readText(phoneImage.src)
+      : undefined;
+  return [
+    {
+      ...{ id, src: image.src, alt: image.alt ?? '', href, heading: title },
+      ...(phoneSrc && { phoneSrc }),
+      ...(summary && { text: summary }),
+      ...(action && { actionLabel: action }),
+    },
+  ];
+}
+
 /** A carousel of promotions (PROMO-007 to PROMO-009): one at full width, or several as cards. */
 export default function PromoSlider(props: PromoSliderProps) {
-  const { slides, show, autoplaySeconds, label, t } = props;
+  const { show, autoplaySeconds, label, promotions, t } = props;
+  const slides = [...props.slides, ...(promotions?.entries ?? []).flatMap(toSlide)];
   if (slides.length === 0) return null;
   const isSingle = show === 'one';
   return (

@@ -1,10 +1,11 @@
 import { useState, type FocusEvent } from 'react';
 import { clampRange, logOutOfBounds, type NumberRange, type SliderBounds } from '../../engine/browser/search';
-import { TextField } from '../kit';
+import { TextField, type TextFieldProps } from '../kit';
 import type { RangeAttribute, RangeFilterProps } from './range-rules';
 import styles from './RangeFilter.module.css';
 
 type Handle = 'min' | 'max';
+type Unit = Pick<TextFieldProps, 'prefix' | 'suffix'>;
 
 interface RangeFieldsProps {
   id: string;
@@ -16,19 +17,19 @@ interface RangeFieldsProps {
   onChange: (range: NumberRange) => void;
 }
 
-const UNITS: Readonly<Record<RangeAttribute, { prefix?: string; suffix?: string }>> = {
-  price: { prefix: '$' },
-  subscription_price: { prefix: '$' },
-  // The suffix is prescribed (BUDG-015).
-  km: { suffix: 'kms' },
-  year: {},
+const UNITS: Readonly<Record<RangeAttribute, (t: RangeFilterProps['t']) => Unit>> = {
+  price: () => ({ prefix: '$' }),
+  subscription_price: () => ({ prefix: '$' }),
+  weekly_repayment: () => ({ prefix: '$' }),
+  // BUDG-015.
+  km: (t) => ({ suffix: t('kms') }),
+  year: () => ({}),
 };
 
 const parseNumber = (text: string) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
 
 interface Draft {
   text: string;
-  /** The bound that the field shows. */
   value: number | undefined;
   /** The value would cross the other bound, so it is applied on blur. */
   isAppliedOnBlur: boolean;
@@ -73,7 +74,7 @@ export function RangeFields({ id, attribute, bounds, range, title, t, onChange }
           size="sm"
           name={`range[${attribute}][${handle}]`}
           label={t(handle === 'min' ? 'from' : 'to')}
-          {...UNITS[attribute]}
+          {...UNITS[attribute](t)}
           min={0}
           placeholder={String(bounds[handle])}
           value={formatField(handle)}

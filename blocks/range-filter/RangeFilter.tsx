@@ -8,6 +8,7 @@ import {
   formatRangeNumber,
   formatRangeLabel,
   setRange,
+  SLIDER_RULES,
   computeSliderBounds,
   useDebounce,
   useHasNoResults,
@@ -33,7 +34,7 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   const settings = page.settings.search;
   const { router } = page;
   const rule = RANGE_RULES[attribute];
-  const sliderRules = rule.getSliderRules(settings);
+  const sliderRules = SLIDER_RULES[attribute](settings);
   const state = useSearchState(page);
   const current = state.ranges[attribute] ?? {};
   const { range, canRefine } = useRange({ attribute });
@@ -60,6 +61,8 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
   if (canFilter && !hasBeenShown) setHasBeenShown(true);
   if (!canFilter && !hasBeenShown) return null;
 
+  // The slider's default bounds say nothing about the stock, so they don't limit what the group names (SRCH-026).
+  const named = range.max ? clampedRange : selectedRange;
   const title = t(rule.title);
   const applyRange = (next: NumberRange) => {
     setDraft(undefined);
@@ -80,7 +83,7 @@ function RangeGroup({ attribute, isOpen, id, t, page }: RangeFilterProps & { pag
       summary={title}
       level={3}
       defaultOpen={isInitiallyOpen}
-      aside={isSameRange(selectedRange, {}) ? undefined : formatRangeLabel(attribute, selectedRange, t)}
+      aside={isSameRange(named, {}) ? undefined : formatRangeLabel(attribute, named, t)}
       className={styles.group}
     >
       <form method="get" action={page.path} className={styles.form} onSubmit={submit}>

@@ -11,11 +11,10 @@ import {
   Wrench,
 } from 'lucide-react';
 import type { BlockProps } from '../../schemas';
-import { formatKm } from '../../engine/dealer';
+import { fillPromises } from '../../engine/dealer';
 import { PageSection, SectionHeading, Icon } from '../kit';
 import styles from './Reasons.module.css';
 
-/** Icons by their names in the manifest. */
 const ICONS = {
   shield: ShieldCheck,
   wrench: Wrench,
@@ -28,12 +27,6 @@ const ICONS = {
   swap: ArrowLeftRight,
   check: CircleCheck,
 } as const;
-
-type ReturnPolicy = BlockProps<'reasons'>['site']['settings']['reserve'];
-
-/** Fills in the return policy, so that a promise here agrees with the pages of cars (TERMS-003, TERMS-009). */
-const fillPromise = (text: string, { returnDays, returnKm }: ReturnPolicy): string =>
-  text.replaceAll('{returnDays}', String(returnDays)).replaceAll('{returnKm}', formatKm(returnKm));
 
 /** Reasons to buy from the dealer, as cards or a numbered list. */
 export default function Reasons({ variant, heading, tone, items, site, t, id }: BlockProps<'reasons'>) {
@@ -55,8 +48,8 @@ export default function Reasons({ variant, heading, tone, items, site, t, id }: 
               </span>
             )}
             <div className={styles.content}>
-              <h3 className={styles.title}>{fillPromise(item.title, site.settings.reserve)}</h3>
-              {item.text && <p className={styles.text}>{fillPromise(item.text, site.settings.reserve)}</p>}
+              <h3 className={styles.title}>{fillPromises(item.title, site.settings.reserve)}</h3>
+              {item.text && <p className={styles.text}>{fillPromises(item.text, site.settings.reserve)}</p>}
             </div>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
-import { recentlyViewed, viewedVehicleAttributes } from '../../engine/browser/stores/recently-viewed';
+import { recentlyViewed, createViewedAttributes } from '../../engine/browser/stores/recently-viewed';
 import type { BlockProps } from '../../schemas';
 import { PageSection, SectionHeading, Button, Image } from '../kit';
 import styles from './RecentlyViewed.module.css';
@@ -22,7 +22,7 @@ export default function RecentlyViewed({ vehicle, site, tone, t, id }: BlockProp
         className={styles.preload}
         aria-hidden="true"
         data-wakes-with="forecourt.viewed"
-        {...(vehicle && viewedVehicleAttributes(vehicle))}
+        {...(vehicle && createViewedAttributes(vehicle))}
       />
       {cars.length > 0 && (
         <PageSection tone={tone} className={styles.section} aria-labelledby={`${id}-heading`}>

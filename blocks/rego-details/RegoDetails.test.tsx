@@ -15,6 +15,12 @@ describe('rego-details', () => {
     expect(render()).toContain('Expires on 14 March 2027');
   });
 
+  it('says so in the site’s texts', () => {
+    const t = (key: string, values: Record<string, unknown> = {}) => `${key} ${String(values['date'] ?? '')}`;
+    expect(render({ t })).toContain('expiresOn 14 March 2027');
+    expect(render({ t, vehicle: { rego_expiry: '2026-11-19' } })).toContain('unregistered');
+  });
+
   it('shows "Unregistered" for a past date, but not for today (VDP-080)', () => {
     expect(withCar({ rego_expiry: '2026-11-19' })).toContain('Unregistered');
     expect(withCar({ rego_expiry: '2026-11-20' })).toContain('Expires on');

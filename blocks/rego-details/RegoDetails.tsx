@@ -5,7 +5,7 @@ import styles from './RegoDetails.module.css';
 
 /** Number plate and expiry of the registration (VDP-080, VDP-081). */
 export default function RegoDetails({ vehicle, today, t, id }: BlockProps<'rego-details'>) {
-  const expiry = formatRegoExpiry(vehicle.rego_expiry, today);
+  const expiry = formatRegoExpiry(vehicle.rego_expiry, today, t);
   if (vehicle.regplate === undefined && expiry === undefined) return null;
   return (
     <TitledSection id={id} title={t('title')}>

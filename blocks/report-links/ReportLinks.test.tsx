@@ -19,6 +19,8 @@ describe('report-links', () => {
     const markup = render();
     expect(parseLinks(markup)).toEqual([FILE, ANALYSIS, PPSR]);
     expect(markup).toContain('sample reports');
+    // Plain links, which analytics only watches (ERR-011).
+    expect(markup.match(/data-counts="report_open"/g)).toHaveLength(3);
   });
 
   it('offers the history report only if the car has a file and the site enables it (VDP-063)', () => {

@@ -31,6 +31,7 @@ export default function ReportLinks(props: ReportLinksProps) {
               variant="secondary"
               icon={report === 'history' ? FileText : FileDown}
               rel="nofollow"
+              data-counts="report_open"
             >
               {t(report)}
             </ButtonLink>

@@ -27,6 +27,15 @@ describe('reserve-steps', () => {
     expect(markup).toContain('for 1 hour.');
   });
 
+  it('explains how to pay online where that is possible (RSV-001)', () => {
+    const { settings } = props.site;
+    const payment = { ...settings.payment, provider: 'stripe' };
+    const markup = render({ site: { settings: { ...settings, payment } } });
+    expect(markup).toContain('pay the deposit online: $200');
+    expect(markup).not.toContain('Contact us from the car’s page');
+    expect(render()).toContain('Contact us from the car’s page');
+  });
+
   it('renders nothing on a site without reservations', () => {
     expect(render({ features: { reserve: false } })).toBe('');
   });

@@ -6,11 +6,14 @@ import styles from './ReserveSteps.module.css';
 /** Explains how to reserve any car (RSV-006, RSV-008, RSV-009, RSV-012). */
 export default function ReserveSteps({ site, features, level, t, id }: BlockProps<'reserve-steps'>) {
   if (!features.reserve) return null;
-  const { reserve, search } = site.settings;
+  const { payment, reserve, search } = site.settings;
+  const deposit = formatMoney(reserve.depositCents);
   const Heading = `h${level}` as const;
   const steps = [
     [t('choose'), t('chooseText')],
-    [t('ask'), t('askText', { deposit: formatMoney(reserve.depositCents) })],
+    payment.provider === 'none'
+      ? [t('ask'), t('askText', { deposit })]
+      : [t('pay'), t('payText', { deposit })],
     [t('hold'), t('holdText', { hours: reserve.holdHours })],
     [t('decide'), t('decideText')],
   ] as const;

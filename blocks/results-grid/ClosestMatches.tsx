@@ -2,7 +2,10 @@ import { useInterpretation, useSearchState } from '../../engine/browser/search';
 import type { ResultsGridProps } from './results-grid-props';
 import styles from './ResultsGrid.module.css';
 
-/** Says what the search changed, if no car matches the query as typed: corrected spelling, or ignored words. */
+/**
+ * Explains how the search differs from the typed query if no car matches that: corrected spelling, or
+ * ignored words.
+ */
 export function ClosestMatches({ page, t }: Pick<ResultsGridProps, 'page' | 't'>) {
   const state = useSearchState(page);
   const interpretation = useInterpretation(state);

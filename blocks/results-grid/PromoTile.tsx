@@ -1,15 +1,22 @@
 import { ArrowRight } from 'lucide-react';
 import { imageUrl } from '../../engine/browser/images/image-url';
-import type { PromoTile as Tile, Settings } from '../../schemas';
-import { Card, cardLink, cx, Icon, Image } from '../kit';
+import { reserveHref } from '../../engine/dealer';
+import type { BlockProps, PromoTile as Tile } from '../../schemas';
+import { ButtonLink, Card, cardAbove, cardLink, cx, Icon, Image } from '../kit';
 import styles from './PromoTile.module.css';
 
 /** Phones have one column, where a square tile would fill the screen. */
 const ONE_COLUMN = '(width < 40rem)';
 
-/** A promotional tile among the cars (PROMO-005): an image with optional text, as one link. */
-export function PromoTile({ tile, images }: { tile: Tile; images: Settings['images'] }) {
-  const { src, wideSrc, alt, href, background, title, text } = tile;
+type TileProps = Pick<BlockProps<'results-grid'>, 'site' | 'features' | 't'> & { tile: Tile };
+
+/**
+ * A promotional tile among the cars (PROMO-005): an image with optional text, as one link. A tile about a single car has
+ * links to that car and to its reservation above it (OFF-011, OFF-012).
+ */
+export function PromoTile({ tile, site, features, t }: TileProps) {
+  const { src, wideSrc, alt, href, background, title, text, car } = tile;
+  const { images } = site.settings;
   return (
     <Card interactive className={cx(styles.tile, wideSrc !== undefined && styles.hasWide)}>
       {background && (
@@ -41,6 +48,18 @@ export function PromoTile({ tile, images }: { tile: Tile; images: Settings['imag
           </span>
         )}
       </a>
+      {car !== undefined && (
+        <div className={styles.actions}>
+          <ButtonLink href={`/cars/${encodeURIComponent(car)}`} size="sm" className={cardAbove}>
+            {t('tileDetails')}
+          </ButtonLink>
+          {features.reserve && (
+            <ButtonLink href={reserveHref(car, features)} variant="secondary" size="sm" className={cardAbove}>
+              {t('tileReserve')}
+            </ButtonLink>
+          )}
+        </div>
+      )}
     </Card>
   );
 }

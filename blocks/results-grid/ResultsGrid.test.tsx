@@ -131,6 +131,21 @@ describe('results-grid', () => {
       expect(html).not.toContain('style=');
     });
 
+    it('about a car lead to that car and to its reservation (OFF-011, OFF-012)', async () => {
+      const search = { tiles: [{ ...tile, car: 'a-car' }] };
+      const withFeatures = (changes: object) =>
+        withTile(
+          { search },
+          { features: { ...props.features, reserve: true, buyOnline: false, ...changes } },
+        );
+      const readTileLinks = async (changes: object) => readLinks(await withFeatures(changes));
+      expect(readText(await withFeatures({}))).toContain('View Details Reserve this Car');
+      expect(await readTileLinks({})).toEqual(['/sale', '/cars/a-car', '/cars/a-car/checkout']);
+      expect(await readTileLinks({ buyOnline: true })).toContain('/cars/a-car/buy-online');
+      expect(await readTileLinks({ reserve: false })).toEqual(['/sale', '/cars/a-car']);
+      expect(readLinks(await withTile({}))).toEqual(['/sale']);
+    });
+
     it('appear only with the feature and for matching car types (PROMO-004)', async () => {
       const features = { ...props.features, promoTiles: false };
       expect(await withTile({}, { features })).not.toContain('Winter sale');

@@ -65,7 +65,7 @@ function Results(props: ResultsGridProps) {
         {gridItems.map((item) =>
           'tile' in item ? (
             <li key={`tile ${item.key}`} className={cx(styles.item, styles.tile)}>
-              <PromoTile tile={item.tile} images={site.settings.images} />
+              <PromoTile tile={item.tile} {...{ site, features, t }} />
             </li>
           ) : (
             <li key={item.car.objectID} className={styles.item}>

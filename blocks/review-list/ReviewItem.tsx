@@ -1,6 +1,6 @@
 import { formatDate } from '../../engine/dealer';
 import type { BlockProps, Review } from '../../schemas';
-import { cx, FoldedText, Image, StarRating } from '../kit';
+import { cx, ExpandableText, Image, StarRating } from '../kit';
 import styles from './ReviewList.module.css';
 
 type Props = Pick<BlockProps<'review-list'>, 'site' | 't'> & { review: Review };
@@ -36,7 +36,7 @@ export function ReviewItem({ review, site, t }: Props) {
       <div className={styles.words}>
         {text && (
           <blockquote>
-            <FoldedText
+            <ExpandableText
               text={text}
               limit={textLimit}
               more={t('moreText')}
@@ -48,7 +48,7 @@ export function ReviewItem({ review, site, t }: Props) {
         {reply && (
           <div className={styles.reply}>
             <p className={styles.replyTitle}>{t('reply')}</p>
-            <FoldedText text={reply} limit={textLimit} more={t('moreText')} less={t('lessText')} />
+            <ExpandableText text={reply} limit={textLimit} more={t('moreText')} less={t('lessText')} />
           </div>
         )}
       </div>

@@ -5,8 +5,8 @@ import { ReviewItem } from './ReviewItem';
 import styles from './ReviewList.module.css';
 
 /**
- * What customers wrote (REV-001): the newest (REV-007), and the rest of the full list behind a toggle (REV-006) that works
- * without script.
+ * Customers' reviews (REV-001): the newest (REV-007), and the rest of the list behind a toggle (REV-006)
+ * that works without JavaScript.
  */
 export default function ReviewList(props: BlockProps<'review-list'>) {
   const { variant, tone, level, heading, text, showsAverage, contactHref, reviews, site, t, id } = props;

@@ -16,6 +16,15 @@ describe('rich-text', () => {
     expect(markup.match(/<li>/g)).toHaveLength(2);
   });
 
+  it('names the site’s promises (CONF-018)', () => {
+    const { settings } = props.site;
+    const reserve = { ...settings.reserve, usedProtectionYears: 5 };
+    const site = { ...props.site, settings: { ...settings, reserve } };
+    const text = '**{usedProtectionYears}-year** protection';
+    expect(html(<RichText {...props} text={text} site={site} />)).toContain('<strong>5-year</strong>');
+    expect(html(<RichText {...props} text={text} />)).toContain('<strong>3-year</strong>');
+  });
+
   it('has no gutter of its own inside a column', () => {
     expect(html(<RichText {...props} framed={false} />)).not.toContain('<section');
     expect(html(<RichText {...props} />)).toContain('<section');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { favourites } from '../../engine/browser/stores/favourites';
 import { exampleProps } from '../kit/testing';
 import { act, hydrateIsland, screen } from '../kit/testing-dom';
@@ -12,10 +12,10 @@ const createCar = (id: string) => ({ id, name: `Car ${id}`, slug: `car-${id}`, m
 const saveCars = (...ids: string[]) => act(async () => ids.forEach((id) => favourites().add(createCar(id))));
 const hrefs = () => screen.queryAllByRole('link', { name: /^Car / }).map((link) => link.getAttribute('href'));
 
-const open = () =>
+const open = (overrides = {}) =>
   hydrateIsland(
     <main tabIndex={-1}>
-      <SavedCars {...props} />
+      <SavedCars {...props} {...overrides} />
     </main>,
   );
 
@@ -50,5 +50,18 @@ describe('the saved cars (NAV-107)', () => {
     expect(document.activeElement?.localName).toBe('main');
     expect(screen.getByRole('status').textContent).toBe('No saved cars');
     expect(screen.getByText(/You haven’t saved any cars yet/)).toBeTruthy();
+  });
+
+  it('of a watchlist are removed after signing in (AUTH-012)', async () => {
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    window.history.replaceState(null, '', '/saved-cars');
+    const { user } = open({ features: { accounts: true, garage: false, watchlist: true } });
+    await saveCars('f');
+    await user.click(screen.getByRole('button', { name: 'Remove Car f' }));
+    expect(assign).toHaveBeenCalledExactlyOnceWith(
+      '/sign-in?type=watchlist&redirect=/saved-cars&back=/saved-cars',
+    );
+    expect(hrefs()).toEqual(['/cars/car-f']);
+    assign.mockRestore();
   });
 });

@@ -1,7 +1,10 @@
 import { X } from 'lucide-react';
 import { hydrateWithListAttributes } from '../../engine/browser/loader-attributes/vehicle-lists';
+import { changeFavourites } from '../../engine/browser/stores/change-favourites';
 import { favourites, FAVOURITES_KEY } from '../../engine/browser/stores/favourites';
 import { useVehicleList } from '../../engine/browser/stores/use-vehicle-list';
+import type { VehicleList } from '../../engine/browser/stores/vehicle-list';
+import { usesWatchlist } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import {
   Button,
@@ -20,12 +23,13 @@ import styles from './SavedCars.module.css';
  * The cars that a visitor saved, newest first (NAV-107). The list is stored in the browser, so the server renders the
  * empty list, and the island stays dormant until a car is saved.
  */
-export default function SavedCars({ site, level, tone, hasAccounts, t, id }: BlockProps<'saved-cars'>) {
+export default function SavedCars(props: BlockProps<'saved-cars'>) {
+  const { site, level, tone, hasAccounts, features, t, id } = props;
   const cars = useVehicleList(favourites).toReversed();
   const { images, search } = site.settings;
-  const change = async (apply: (list: ReturnType<typeof favourites>) => void) => {
-    apply(favourites());
-    if (!(await favourites().isStored())) pageToasts.show({ text: t('failed'), tone: 'danger' });
+  const change = async (apply: (list: VehicleList) => void) => {
+    const outcome = await changeFavourites({ apply, isWatchlist: usesWatchlist(features) });
+    if (outcome === 'failed') pageToasts.show({ text: t('failed'), tone: 'danger' });
   };
   return (
     <>

@@ -46,6 +46,7 @@ function createSearchPage({ id, search, route, site, features }: SearchProps): S
     rules: {
       sorts: search.sorts.map(({ value }) => value),
       defaultSort: search.sorts.find(({ index }) => index === search.index)?.value ?? '',
+      ignored: search.ignored ?? [],
     },
     browser: getBrowserWindow(),
     afterPaint,

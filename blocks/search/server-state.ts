@@ -6,9 +6,9 @@ type RequestParams = NonNullable<InstantSearchServerState['initialResults'][stri
 type Search = Parameters<ServerContext['notifyServer']>[0]['search'];
 
 /**
- * Renders a search once to collect its parameters, sends its requests, and returns the results in the form that
- * InstantSearch starts with. The same as InstantSearch's `getServerState`, without what takes most of its time: there,
- * each widget that is added computes the parameters of all widgets before it again.
+ * Renders a search once to collect its parameters, sends its requests, and returns the results in the form
+ * that InstantSearch starts with. It does the same as InstantSearch's `getServerState` in much less time:
+ * there, adding a widget computes the parameters of all previous widgets again.
  * @throws if the search fails, or if the element contains no search
  */
 export async function loadServerState(

@@ -4,7 +4,7 @@ import styles from './SheetDetails.module.css';
 
 /** All facts and dealer comments, for print (PRNT-001). */
 export default function SheetDetails({ vehicle, today, t, id }: BlockProps<'sheet-details'>) {
-  const facts = listKeyInformation(vehicle, today);
+  const facts = listKeyInformation(vehicle, today, t);
   const paragraphs = splitComments(vehicle.dealercomments);
   if (facts.length + paragraphs.length === 0) return null;
   return (

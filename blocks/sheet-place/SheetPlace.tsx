@@ -35,6 +35,7 @@ export default function SheetPlace({ vehicle, location, site, t, id }: BlockProp
             hours: t('time'),
             today: t('today'),
             special: t('special'),
+            weekdays: t('weekdays'),
           }}
         />
       )}

@@ -6,8 +6,10 @@ import manifest from './block.json';
 import example from './example.json';
 
 const props = exampleProps<'sign-in-form'>(manifest, example);
-const render = (query: Record<string, string> = props.route.query, step: 'email' | 'code' = 'email') =>
-  html(<SignInForm {...props} step={step} route={{ ...props.route, query }} />);
+const render = (
+  query: Record<string, string> = props.route.query,
+  step: 'email' | 'code' | 'password' | 'phone' = 'email',
+) => html(<SignInForm {...props} step={step} route={{ ...props.route, query }} />);
 
 describe('sign-in-form', () => {
   it('asks for an address and keeps where to go next (AUTH-005)', () => {
@@ -46,5 +48,53 @@ describe('sign-in-form', () => {
     expect(render({ problem: 'wrong' }, 'code')).toContain('aria-invalid="true"');
     expect(render({ problem: 'used' }, 'code')).toContain('one wrong code too many');
     expect(render({ sent: 'again' }, 'code')).toContain('new code');
+  });
+
+  it('leads visitors who have signed in to the step that asks for the phone number (AUTH-011)', () => {
+    const href = '/sign-in/phone?redirect=%2Fcars%2Frav4&amp;back=%2Fsearch';
+    expect(render()).toContain(`href="${href}"`);
+    expect(render({})).not.toContain('/sign-in/phone');
+    const features = { ...props.features, garage: true };
+    expect(html(<SignInForm {...props} features={features} />)).not.toContain('/sign-in/phone');
+  });
+
+  it('lets browsers offer passkeys, and leads to the password, where the site has them', () => {
+    const off = render();
+    expect(off).not.toContain('webauthn');
+    expect(off).not.toContain('/sign-in/password');
+    const features = { ...props.features, passkeys: true, passwords: true };
+    const markup = html(<SignInForm {...props} features={features} />);
+    expect(markup).toMatch(/<input[^>]*autoComplete="username webauthn"/i);
+    expect(markup).toContain(
+      'href="/sign-in/password?type=watchlist&amp;redirect=%2Fcars%2Frav4&amp;back=%2Fsearch"',
+    );
+  });
+
+  it('asks for the address and password, and leads nowhere else', () => {
+    const query = { redirect: '/cars/rav4', back: '/search' };
+    const markup = render(query, 'password');
+    expect(markup).toContain('action="/api/account/password/sign-in"');
+    expect(markup).toMatch(/<input[^>]*autoComplete="current-password"/i);
+    expect(markup).toContain('name="redirect" value="/cars/rav4"');
+    expect(markup).toContain('href="/sign-in?redirect=%2Fcars%2Frav4&amp;back=%2Fsearch"');
+    expect(render({ problem: 'password' }, 'password')).toContain('don’t match');
+    expect(render({ problem: 'email' }, 'password')).toContain('aria-invalid="true"');
+    expect(render({ problem: 'tooMany' }, 'password')).toContain('Too many tries');
+    const hostile = render({ redirect: '//evil.example', back: 'javascript:alert(1)' }, 'password');
+    expect(hostile).not.toMatch(/evil|javascript/);
+  });
+
+  it('asks for the phone number, keeps where to go next, and leads nowhere else', () => {
+    const query = { redirect: '/cars/rav4', back: '/search' };
+    const markup = render(query, 'phone');
+    expect(markup).toContain('action="/api/account/phone"');
+    expect(markup).toMatch(/<input[^>]*name="phone"[^>]*required|<input[^>]*required[^>]*name="phone"/);
+    expect(markup).toContain('name="redirect" value="/cars/rav4"');
+    expect(markup).toContain('href="/search"');
+    expect(markup).toContain(`${props.site.name} asks for a phone number`);
+    expect(render({ ...query, problem: 'phone' }, 'phone')).toContain('aria-invalid="true"');
+    const hostile = render({ redirect: '//evil.example', back: 'javascript:alert(1)' }, 'phone');
+    expect(hostile).not.toMatch(/evil|javascript/);
+    expect(hostile).toContain('name="redirect" value="/watchlist"');
   });
 });

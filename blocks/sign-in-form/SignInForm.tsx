@@ -1,27 +1,48 @@
+import { usesWatchlist, WATCHLIST_SIGN_IN } from '../../engine/dealer';
 import { readOwnPath } from '../../engine/lib';
 import type { BlockProps } from '../../schemas';
 import { Button, Callout, Link, PageSection, TextField } from '../kit';
 import { readDone, readProblem } from './problems';
 import styles from './SignInForm.module.css';
 
-/** One of the two steps of signing in (NAV-106, AUTH-005). The server answers each form with a redirect. */
+const STEPS = { email: EmailStep, code: CodeStep, password: PasswordStep, phone: PhoneStep };
+
+/** A step of signing in (NAV-106, AUTH-005, AUTH-011). The server answers each form with a redirect. */
 export default function SignInForm(props: BlockProps<'sign-in-form'>) {
+  const Step = STEPS[props.step];
   return (
     <PageSection as="div">
       <div className={styles.panel}>
-        {props.step === 'code' ? <CodeStep {...props} /> : <EmailStep {...props} />}
+        <Step {...props} />
+        {props.others}
       </div>
     </PageSection>
   );
 }
 
-function EmailStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>) {
+/** What a visitor was doing, which every step passes on. */
+type Purpose = Partial<Record<'type' | 'redirect' | 'back', string | undefined>>;
+
+/** The address of a step. */
+function getHref(path: string, purpose: Purpose): string {
+  const given = Object.entries(purpose).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+function PurposeFields({ purpose }: { purpose: Purpose }) {
+  return Object.entries(purpose).map(
+    ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+function EmailStep({ route: { query }, site, features, t, id }: BlockProps<'sign-in-form'>) {
   const { type, problem } = query;
   const redirect = readOwnPath(query['redirect']);
   const back = readOwnPath(query['back']);
   const problemText = readProblem(problem);
   const done = readDone(query['done']);
   const isFieldProblem = problem === 'email';
+  const needsPhone = type === WATCHLIST_SIGN_IN && usesWatchlist(features);
   return (
     <>
       <h1 className={styles.heading}>{t('heading')}</h1>
@@ -29,14 +50,17 @@ function EmailStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>
       {problemText && !isFieldProblem && (
         <Callout tone="danger">{t(problemText, { name: site.name })}</Callout>
       )}
-      <p className={styles.lead}>{type === 'watchlist' ? `${t('watchlist')} ${t('lead')}` : t('lead')}</p>
+      <p className={styles.lead}>
+        {type === WATCHLIST_SIGN_IN ? `${t('watchlist')} ${t('lead')}` : t('lead')}
+      </p>
       <form method="post" action="/api/account/code" className={styles.form}>
         <TextField
           id={`${id}-email`}
           name="email"
           type="email"
           label={t('email')}
-          autoComplete="email"
+          // The last word lets browsers offer passkeys here (WebAuthn, conditional mediation).
+          autoComplete={features.passkeys ? 'username webauthn' : 'email'}
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
@@ -44,18 +68,67 @@ function EmailStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>
           maxLength={254}
           error={isFieldProblem && t('problemEmail')}
         />
-        {redirect !== undefined && <input type="hidden" name="redirect" value={redirect} />}
-        {back !== undefined && <input type="hidden" name="back" value={back} />}
-        {type !== undefined && <input type="hidden" name="type" value={type} />}
+        <PurposeFields purpose={{ redirect, back, type }} />
         <Button type="submit" block>
           {t('send')}
         </Button>
       </form>
-      {back !== undefined && (
+      {(needsPhone || features.passwords || back !== undefined) && (
         <div className={styles.others}>
-          <Link href={back}>{t('back')}</Link>
+          {features.passwords && (
+            <Link href={getHref('/sign-in/password', { type, redirect, back })}>{t('usePassword')}</Link>
+          )}
+          {needsPhone && <Link href={getHref('/sign-in/phone', { redirect, back })}>{t('hasAccount')}</Link>}
+          {back !== undefined && <Link href={back}>{t('back')}</Link>}
         </div>
       )}
+    </>
+  );
+}
+
+function PasswordStep({ route: { query }, t, id }: BlockProps<'sign-in-form'>) {
+  const { type } = query;
+  const redirect = readOwnPath(query['redirect']);
+  const back = readOwnPath(query['back']);
+  const problem = readProblem(query['problem'], 'password');
+  return (
+    <>
+      <h1 className={styles.heading}>{t('passwordHeading')}</h1>
+      {problem && problem !== 'problemEmail' && <Callout tone="danger">{t(problem)}</Callout>}
+      <form method="post" action="/api/account/password/sign-in" className={styles.form}>
+        <TextField
+          id={`${id}-email`}
+          name="email"
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="email"
+          required
+          maxLength={254}
+          error={problem === 'problemEmail' && t('problemEmail')}
+        />
+        <TextField
+          id={`${id}-password`}
+          name="password"
+          type="password"
+          label={t('password')}
+          autoComplete="current-password"
+          required
+        />
+        <PurposeFields purpose={{ redirect, back, type }} />
+        <Button type="submit" block>
+          {t('heading')}
+        </Button>
+      </form>
+      <p className={styles.hint}>{t('forgotten')}</p>
+      <div className={styles.others}>
+        <Link href={getHref('/sign-in', { type, redirect: redirect ?? '/account', back })}>
+          {t('useCode')}
+        </Link>
+        {back !== undefined && <Link href={back}>{t('back')}</Link>}
+      </div>
     </>
   );
 }
@@ -95,6 +168,39 @@ function CodeStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>)
         </form>
         <Link href="/sign-in">{t('otherAddress')}</Link>
       </div>
+    </>
+  );
+}
+
+function PhoneStep({ route: { query }, site, t, id }: BlockProps<'sign-in-form'>) {
+  const back = readOwnPath(query['back']);
+  return (
+    <>
+      <h1 className={styles.heading}>{t('phoneHeading')}</h1>
+      <p className={styles.lead}>{t('phoneLead', { name: site.name })}</p>
+      <form method="post" action="/api/account/phone" className={styles.form}>
+        <TextField
+          id={`${id}-phone`}
+          name="phone"
+          type="tel"
+          label={t('phone')}
+          autoComplete="tel"
+          required
+          maxLength={40}
+          error={query['problem'] === 'phone' && t('phoneInvalid')}
+        />
+        {/* Always sent: it marks the request as a step of signing in. */}
+        <input type="hidden" name="redirect" value={readOwnPath(query['redirect']) ?? '/watchlist'} />
+        {back !== undefined && <input type="hidden" name="back" value={back} />}
+        <Button type="submit" block>
+          {t('savePhone')}
+        </Button>
+      </form>
+      {back !== undefined && (
+        <div className={styles.others}>
+          <Link href={back}>{t('back')}</Link>
+        </div>
+      )}
     </>
   );
 }

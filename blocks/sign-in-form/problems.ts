@@ -6,6 +6,12 @@ const PROBLEMS = {
     failed: 'problemFailed',
     expired: 'problemExpired',
   },
+  password: {
+    email: 'problemEmail',
+    password: 'problemPassword',
+    tooMany: 'problemTooMany',
+    busy: 'problemBusy',
+  },
   code: {
     wrong: 'problemWrong',
     expired: 'problemOld',
@@ -18,13 +24,14 @@ type Texts<Step extends keyof typeof PROBLEMS> = (typeof PROBLEMS)[Step][keyof (
 
 /** The text of a problem of one step; undefined if there is none. */
 export function readProblem(problem: string | undefined, step: 'code'): Texts<'code'> | undefined;
+export function readProblem(problem: string | undefined, step: 'password'): Texts<'password'> | undefined;
 export function readProblem(problem: string | undefined): Texts<'email'> | undefined;
-export function readProblem(problem: string | undefined, step: 'email' | 'code' = 'email') {
+export function readProblem(problem: string | undefined, step: keyof typeof PROBLEMS = 'email') {
   return Object.entries(PROBLEMS[step]).find(([name]) => name === problem)?.[1];
 }
 
 const DONE = ['signedOut', 'deleted'] as const;
 
-/** The text of what has just been done; undefined if nothing was. */
+/** The confirmation of a completed action; undefined if there is none. */
 export const readDone = (done: string | undefined): (typeof DONE)[number] | undefined =>
   DONE.find((name) => name === done);

@@ -15,7 +15,7 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
   const plainLinks = items.filter((item) => !item.items?.length && item.href);
   const { phone, email, address } = site.contact;
   const phoneNumber = phone ? formatPhone(phone) : undefined;
-  // The details are those of the dealer's main location (NAV-017).
+  // Shows the dealer's main location (NAV-017).
   const hidesContact = location !== undefined && site.settings.footer.hiddenAtLocations.includes(location.id);
 
   return (
@@ -96,7 +96,7 @@ export default function SiteFooter(props: BlockProps<'site-footer'>) {
             </a>
           ))}
           {features.analytics && site.settings.analytics.consent === 'required' && (
-            // The analytics script handles it (`engine/browser/analytics`).
+            // The analytics script handles clicks on this button (`engine/browser/analytics`).
             <button type="button" className={styles.choices} data-consent="ask">
               {t('privacyChoices')}
             </button>

@@ -6,7 +6,6 @@ export interface EntryLink {
   id: string;
   label: string;
   href: string;
-  /** Number of cars. */
   count?: number;
   image?: string;
   /** Body that is drawn if there is no image. */
@@ -20,7 +19,6 @@ export interface EntryColumn {
   links: EntryLink[];
 }
 
-/** An entry of the header menu. */
 export interface HeaderEntry {
   id: string;
   label: string;

@@ -13,7 +13,7 @@ import styles from './SortSelect.module.css';
 
 type SortSelectProps = BlockProps<'sort-select'>;
 
-const LABELLED_SORTS = ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice'] as const;
+const LABELLED_SORTS = ['mostRelevant', 'latest', 'highestPrice', 'lowestPrice', 'lowestRepayment'] as const;
 
 /** Selects the order of results (SRCH-005, SRCH-007). Renders nothing outside a search. */
 export default function SortSelect(props: SortSelectProps) {

@@ -14,4 +14,10 @@ describe('stats-band', () => {
     expect(markup).toContain('aria-label="Key figures"');
     expect(html(<StatsBand {...props} items={[]} />)).toBe('');
   });
+
+  it.each(['row', 'large', 'cards'] as const)('has the layout %s', (variant) => {
+    expect(html(<StatsBand {...props} variant={variant} />)).toContain(
+      `<dl class="figures ${variant} inverse">`,
+    );
+  });
 });

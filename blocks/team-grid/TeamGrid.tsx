@@ -74,7 +74,7 @@ function PersonCard({ person, level, showsPlaces, locations, site, t }: Props & 
       ) : (
         <Image
           src={image}
-          // The name is beside it.
+          // Decorative: the name is beside it.
           alt=""
           width={160}
           height={160}

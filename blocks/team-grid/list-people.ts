@@ -1,7 +1,6 @@
 import { formatPhone } from '../../engine/dealer';
 import type { Entry, Location } from '../../schemas';
 
-/** A member of the team. */
 export interface Person {
   id: string;
   name: string;

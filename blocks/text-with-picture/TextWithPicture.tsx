@@ -3,7 +3,6 @@ import type { BlockProps } from '../../schemas';
 import { ButtonLink, cx, Icon, Image, Link, PageSection, Paragraphs } from '../kit';
 import styles from './TextWithPicture.module.css';
 
-/** Text beside a picture. */
 export default function TextWithPicture(props: BlockProps<'text-with-picture'>) {
   const { variant, side, tone, eyebrow, heading, text, points, image, actionLabel, actionHref, site, id } =
     props;

@@ -35,13 +35,27 @@ describe('three-item-banner', () => {
     expect(new Set(icons).size).toBe(kinds.length);
   });
 
-  it('links to offers, service and selling a car by default, named by texts (VDP-047)', () => {
-    const markup = html(<ThreeItemBanner {...exampleProps<'three-item-banner'>(manifest, {})} />);
-    const links = [...markup.matchAll(/href="([^"]+)".*?class="[^"]*title[^"]*">([^<]+)</g)];
-    expect(links.map(([, href, title]) => [href, title])).toEqual([
-      ['/special-offers', 'Latest Offers'],
-      ['/service', 'Book a Service'],
-      ['/trade-in', 'Sell Your Car'],
-    ]);
+  describe('without configured items (VDP-047)', () => {
+    const defaults = exampleProps<'three-item-banner'>(manifest, {
+      data: { features: { offers: true, service: true, tradeIn: true } },
+    });
+    const readLinks = (features = {}) => {
+      const markup = html(<ThreeItemBanner {...defaults} features={{ ...defaults.features, ...features }} />);
+      const links = [...markup.matchAll(/href="([^"]+)".*?class="[^"]*title[^"]*">([^<]+)</g)];
+      return links.map(([, href, title]) => [href, title]);
+    };
+
+    it('links to offers, service and selling a car, named by texts', () => {
+      expect(readLinks()).toEqual([
+        ['/special-offers', 'Latest Offers'],
+        ['/service', 'Book a Service'],
+        ['/trade-in', 'Sell Your Car'],
+      ]);
+    });
+
+    it('links to no page that the site does not have', () => {
+      expect(readLinks({ service: false, tradeIn: false })).toEqual([['/special-offers', 'Latest Offers']]);
+      expect(readLinks({ offers: false, service: false, tradeIn: false })).toEqual([]);
+    });
   });
 });

@@ -29,17 +29,28 @@ const ICONS: Readonly<Record<NonNullable<Item['icon']>, LucideIcon>> = {
   map: Map,
 };
 
-/** Default links, used if the page configures none (VDP-047). */
+/** Default links, used if the page configures none, each with the feature that its page needs (VDP-047). */
 const DEFAULT_ITEMS = [
-  { id: 'offers', href: '/special-offers', icon: 'tag' },
-  { id: 'service', href: '/service', icon: 'wrench' },
-  { id: 'sell', href: '/trade-in', icon: 'car' },
+  { id: 'offers', text: 'offersText', href: '/special-offers', icon: 'tag', feature: 'offers' },
+  { id: 'service', text: 'serviceText', href: '/service', icon: 'wrench', feature: 'service' },
+  { id: 'sell', text: 'sellText', href: '/trade-in', icon: 'car', feature: 'tradeIn' },
 ] as const;
 
+type BannerProps = BlockProps<'three-item-banner'>;
+
+const createDefaultItems = ({ features, t }: BannerProps): Item[] =>
+  DEFAULT_ITEMS.filter(({ feature }) => features[feature]).map(({ id, text, href, icon }) => ({
+    id,
+    title: t(id),
+    text: t(text),
+    href,
+    icon,
+  }));
+
 /** Three links to other pages, below a car (VDP-047). */
-export default function ThreeItemBanner({ items: configuredItems, t }: BlockProps<'three-item-banner'>) {
-  const items: readonly Item[] =
-    configuredItems ?? DEFAULT_ITEMS.map((item) => ({ ...item, title: t(item.id) }));
+export default function ThreeItemBanner(props: BannerProps) {
+  const { t } = props;
+  const items: readonly Item[] = props.items ?? createDefaultItems(props);
   if (items.length === 0) return null;
   return (
     <nav className={styles.banner} aria-label={t('label')}>

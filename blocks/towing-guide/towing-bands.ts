@@ -6,7 +6,7 @@ export interface TowingBand {
   /** Braked towing capacity in kg. */
   capacity: number;
   count: number;
-  /** Fewest and most sleeping places; absent if none is known. */
+  /** Fewest and most berths; absent if unknown. */
   sleeps?: { from: number; to: number };
   /** Lowest price in cents; absent without prices. */
   price?: number;

@@ -30,6 +30,18 @@ describe('used-car-checks', () => {
     }
   });
 
+  it('shows the certification of the program’s make, on sites with the badge, until the sale (VDP-084, VDP-085, CONF-006)', () => {
+    const isShown = (overrides: object, car: object = {}) =>
+      render({ ...overrides, vehicle: { ...props.vehicle, ...car } }).includes('Certified pre-owned');
+    expect(isShown({})).toBe(true);
+    expect(isShown({ certifiedMake: 'Toyota' })).toBe(true);
+    expect(isShown({ certifiedMake: 'Nissan' })).toBe(false);
+    expect(isShown({ features: { ...props.features, certifiedBadge: false } })).toBe(false);
+    expect(isShown({}, { certified: false })).toBe(false);
+    expect(isShown({}, { status: 'sold' })).toBe(false);
+    expect(isShown({}, { sold: true })).toBe(false);
+  });
+
   it('renders nothing for cars that are not used, or if there are no checks', () => {
     expect(withCar({ car_type: 'new' })).toBe('');
     expect(render({ vehicle: { car_type: 'used' }, checks: [], showsPpsr: false })).toBe('');

@@ -8,7 +8,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatKm, formatRegoExpiry } from '../../engine/dealer';
+import { formatKm, formatRegoExpiry, isAvailable } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { cx, Icon, TitledSection } from '../kit';
 import styles from './UsedCarChecks.module.css';
@@ -22,11 +22,18 @@ interface Check {
   text?: ReactNode;
 }
 
+/** Whether the car is certified by the site's program and still for sale (VDP-084, VDP-085). */
+const isCertified = ({ vehicle, features, certifiedMake }: BlockProps<'used-car-checks'>): boolean =>
+  features.certifiedBadge &&
+  vehicle.certified === true &&
+  (certifiedMake === '' || vehicle.make === certifiedMake) &&
+  isAvailable(vehicle);
+
 /** Checks that build trust in a used car. Checks without data are omitted (VDP-002, VDP-063). */
 export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
   const { vehicle, features, today, checks, showsPpsr, t, id } = props;
   if (vehicle.car_type !== 'used') return null;
-  const rego = formatRegoExpiry(vehicle.rego_expiry, today);
+  const rego = formatRegoExpiry(vehicle.rego_expiry, today, t);
   const candidates: (Check | false | undefined)[] = [
     features.historyReport &&
       vehicle.file !== undefined && {
@@ -46,7 +53,7 @@ export default function UsedCarChecks(props: BlockProps<'used-car-checks'>) {
       title: t('odometer'),
       text: formatKm(vehicle.km),
     },
-    vehicle.certified === true && {
+    isCertified(props) && {
       id: 'certified',
       icon: BadgeCheck,
       title: t('certified'),

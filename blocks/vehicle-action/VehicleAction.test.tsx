@@ -85,6 +85,22 @@ describe('vehicle-action', () => {
     expect(renderAction('similar', { status: 'in_transit' })).toContain('Find Me Something Similar');
   });
 
+  it('books a test drive of a car that is for test drives only, where sites take bookings (VDP-061)', () => {
+    const features = { ...props.features, testDrive: true, comingSoonTestDrive: false };
+    const renderDrive = (vehicle: object, overrides = {}) =>
+      render({
+        action: 'testDrive',
+        vehicle: { ...props.vehicle, tag: 'Test Drive Only', ...vehicle },
+        features: { ...features, ...overrides },
+      });
+    expect(renderDrive({})).toContain(`href="/enquire/${props.vehicle.slug}/test-drive"`);
+    expect(renderDrive({})).toMatch(/Book a test drive/i);
+    expect(renderDrive({ tag: undefined })).toBe('');
+    expect(renderDrive({ sold: true })).toBe('');
+    expect(renderDrive({ status: 'coming_soon' })).toBe('');
+    expect(renderDrive({}, { testDrive: false })).toBe('');
+  });
+
   it('uses the layout’s text and URL with placeholders', () => {
     const markup = render({
       action: 'link',

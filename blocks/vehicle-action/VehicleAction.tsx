@@ -2,6 +2,7 @@ import {
   ArrowLeftRight,
   ArrowRight,
   CalendarCheck,
+  CarFront,
   Mail,
   Phone,
   Search,
@@ -12,6 +13,8 @@ import {
 import {
   financeHref,
   isActionAvailable,
+  isFormActionAvailable,
+  isTestDriveOnly,
   reserveHref,
   tradeInHref,
   findVehiclePhone,
@@ -27,7 +30,7 @@ interface Action {
   /** URL of the action; undefined if the car does not have it. */
   href(props: VehicleActionProps): string | undefined;
   /** Rule that determines whether the car has the action. Without a rule, every car has it. */
-  rule?: VehicleAction;
+  rule?: VehicleAction | 'testDrive';
 }
 
 const findPhoneHref = ({ vehicle, location, site }: VehicleActionProps) =>
@@ -46,11 +49,16 @@ function buildMailHref({ vehicle, location, site, t }: VehicleActionProps): stri
 
 const ACTIONS: Readonly<Record<VehicleActionProps['action'], Action>> = {
   enquire: { icon: Mail, rule: 'enquire', href: (props) => buildMailHref(props) ?? findPhoneHref(props) },
+  testDrive: {
+    icon: CarFront,
+    rule: 'testDrive',
+    href: ({ vehicle }) => `/enquire/${encodeURIComponent(vehicle.slug)}/test-drive`,
+  },
   call: { icon: Phone, rule: 'call', href: findPhoneHref },
   reserve: {
     icon: CalendarCheck,
     rule: 'reserve',
-    href: ({ vehicle, features }) => reserveHref(vehicle.slug, features.buyOnline),
+    href: ({ vehicle, features }) => reserveHref(vehicle.slug, features),
   },
   finance: {
     icon: Wallet,
@@ -79,9 +87,16 @@ function buildLayoutHref({ href, vehicle }: VehicleActionProps): string | undefi
   return href.replace(/\{(slug|id|make)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
-const isOffered = ({ rule }: Action, { vehicle, features, site }: VehicleActionProps): boolean =>
-  rule === undefined ||
-  isActionAvailable(rule, vehicle, { features, testDriveOnlyTags: site.settings.vehicle.testDriveOnlyTags });
+function isOffered({ rule }: Action, { vehicle, features, site }: VehicleActionProps): boolean {
+  if (rule === undefined) return true;
+  const { testDriveOnlyTags } = site.settings.vehicle;
+  // None of these actions is paying a deposit.
+  const rules = { features, testDriveOnlyTags, takesDeposits: false };
+  // Other cars have the enquiry, which this replaces (VDP-061).
+  return rule === 'testDrive'
+    ? isTestDriveOnly(vehicle, testDriveOnlyTags) && isFormActionAvailable('test-drive', vehicle, rules)
+    : isActionAvailable(rule, vehicle, rules);
+}
 
 /** A button for an action, if the car has it (VDP-022 to VDP-024, VDP-055 to VDP-062). */
 export default function VehicleAction(props: VehicleActionProps) {

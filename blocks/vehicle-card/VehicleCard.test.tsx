@@ -127,6 +127,19 @@ describe('vehicle-card', () => {
     expect(html({ showsFinance: true, ...withFeatures({ finance: false }) })).not.toContain('Get Finance');
   });
 
+  it('has no finance button where the car’s page has none (VDP-059, VDP-061, FIN-004, FIN-005, FIN-014)', () => {
+    const shown = { showsFinance: true };
+    const rules = { ...settings.vehicle, enquiryWhen: { 'vehicle.make': 'Kia' } };
+    const site = { ...props.site, settings: { ...settings, vehicle: rules } };
+    expect(html({ ...shown, site })).not.toContain('Get Finance');
+    expect(withCar({ withheld: ['finance'] }, shown)).not.toContain('Get Finance');
+    const booking = withCar({ tag: 'Test Drive Only' }, shown);
+    expect(booking).not.toContain('Get Finance');
+    expect(booking).toContain('/test-drive"');
+    const [link = ''] = /<a href="\/enquire[^>]*>/.exec(booking) ?? [];
+    expect(link).not.toContain('listOnly');
+  });
+
   it('links to the enquiry page of cars that take enquiries (CARD-007, VDP-059, VDP-061)', () => {
     const withRules = (vehicle: object) =>
       ({

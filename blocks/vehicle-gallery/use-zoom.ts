@@ -2,9 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { watchGestures } from './gestures';
 import { panView, UNZOOMED, zoomView, type Frame, type Point, type View } from './zoom';
 
-/** Scale after a double tap. */
 const DOUBLE_TAP_SCALE = 2.5;
-/** Zoom factor of the keys + and -. */
 const KEY_ZOOM_FACTOR = 1.5;
 /** Distance that an arrow key pans, as a share of the slide. */
 const KEY_PAN_SHARE = 0.2;

@@ -15,10 +15,7 @@ describe('vehicle-offers', () => {
     expect(markup).toContain('Until 31 December 2026');
   });
 
-  it('renders nothing for another car, or if the site is excluded (OFF-013)', () => {
+  it('renders nothing for another car', () => {
     expect(render({ vehicle: { ...props.vehicle, model: 'HiLux' } })).toBe('');
-    const [offer] = props.entries.entries;
-    const entries = { ...props.entries, entries: [{ ...offer, excludedSites: ['riverbend'] }] };
-    expect(render({ entries })).toBe('');
   });
 });

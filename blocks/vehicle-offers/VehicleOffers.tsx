@@ -1,14 +1,13 @@
 import { ArrowRight, Tag } from 'lucide-react';
-import { formatDate, isOfferForCar, isOfferShown } from '../../engine/dealer';
+import { formatDate, isOfferForCar } from '../../engine/dealer';
 import type { BlockProps } from '../../schemas';
 import { Icon } from '../kit';
 import styles from './VehicleOffers.module.css';
 
 /** The current offers that apply to the car. */
 export default function VehicleOffers(props: BlockProps<'vehicle-offers'>) {
-  const { heading, limit, entries: list, vehicle, site, t, id } = props;
+  const { heading, limit, entries: list, vehicle, t, id } = props;
   const offers = list.entries
-    .filter((entry) => isOfferShown(entry, site.slug, site.settings.offers))
     .filter((entry) => entry.href !== undefined && isOfferForCar(entry, vehicle))
     .slice(0, limit);
   if (offers.length === 0) return null;

@@ -4,8 +4,8 @@ import { Image } from '../kit';
 import styles from './VehicleSummaryBar.module.css';
 
 /**
- * A bar that appears after scrolling (VDP-007, VDP-008), with CSS alone. While it is hidden, its content cannot be
- * focused or read by screen readers.
+ * A bar that appears after scrolling (VDP-007, VDP-008), with CSS alone where browsers can. While it is hidden, its
+ * content cannot be focused or read by screen readers.
  */
 export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar'>) {
   const { vehicle, site, price, finance, actions, t } = props;
@@ -33,8 +33,10 @@ export default function VehicleSummaryBar(props: BlockProps<'vehicle-summary-bar
             />
           </span>
         )}
-        <span className={styles.name}>{vehicle.name}</span>
-        {price && <span className={styles.price}>{price}</span>}
+        <div className={styles.car}>
+          <span className={styles.name}>{vehicle.name}</span>
+          {price}
+        </div>
         {finance && <div className={styles.finance}>{finance}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -8,9 +8,7 @@ export interface WalkaroundVideoProps extends Pick<VideoPlayerProps, 'images' | 
   name: string;
   /** Position among the car's videos, starting at 1. */
   number: number;
-  /** Number of the car's videos. */
   count: number;
-  /** Whether the videos are the current view. */
   isShown: boolean;
   t: TextFunction<'film' | 'playFilm' | 'watchFilm' | 'filmHost'>;
 }

@@ -3,7 +3,6 @@ import { closeFrames, loadFrames } from './load-frames';
 import { getDraggedFrame, findNearestFrame, wrapFrame } from './turntable-frames';
 
 interface TurntableOptions {
-  /** Number of frames. */
   count: number;
   /** Called when loading starts, when the turntable's width on the screen is known. */
   listUrls: () => readonly string[];

@@ -34,7 +34,6 @@ export function getDraggedDirection(
   });
 }
 
-/** Step of each button and its key. */
 export const TURNS = {
   left: { key: 'ArrowLeft', yaw: -STEP_DEGREES, pitch: 0 },
   up: { key: 'ArrowUp', yaw: 0, pitch: STEP_DEGREES },

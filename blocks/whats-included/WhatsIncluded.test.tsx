@@ -20,7 +20,7 @@ describe('whats-included', () => {
     expect(markup).toContain('Return it within 14 days if you’ve driven no more than 500 km');
     expect(markup).toContain('3-year mechanical protection');
     expect(markup).toContain('A full tank');
-    expect(markup).toContain('href="/terms-and-conditions"');
+    expect(markup).toContain('href="/returns"');
   });
 
   it('omits promises that the site does not make', () => {
@@ -36,9 +36,9 @@ describe('whats-included', () => {
       render({ ...withCar({ car_type: 'new' }), ...withReserveSettings({ newWarrantyYears: 5 }) }),
     ).toMatch(/5-year new car warranty(?!.*mechanical)/);
     const unlimited = { newWarrantyYears: 7, newWarrantyUnlimitedKm: true };
-    expect(render({ ...withCar({ car_type: 'new' }), ...withReserveSettings(unlimited) })).toContain(
-      '7-year, unlimited km new car warranty',
-    );
+    const markup = render({ ...withCar({ car_type: 'new' }), ...withReserveSettings(unlimited) });
+    expect(markup).toContain('7-year, unlimited km new car warranty');
+    expect(markup).toContain('href="/warranty"');
     expect(render(withCar({ car_type: 'new' }))).not.toContain('Conditions apply');
   });
 

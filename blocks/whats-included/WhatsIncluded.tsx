@@ -7,7 +7,7 @@ import styles from './WhatsIncluded.module.css';
 
 /** Lists the promises in the settings for the car's type, then the dealer's own items (VDP-032). */
 export default function WhatsIncluded(props: BlockProps<'whats-included'>) {
-  const { vehicle, site, items, termsHref, t } = props;
+  const { vehicle, site, items, t } = props;
   if (!isAvailable(vehicle)) return null;
   const reserveSettings = site.settings.reserve;
   const promises = selectPromises(vehicle.car_type, reserveSettings).map(({ text, getValues }) => ({
@@ -15,6 +15,7 @@ export default function WhatsIncluded(props: BlockProps<'whats-included'>) {
     text: t(text, getValues(reserveSettings)),
   }));
   const listItems = [...promises, ...items];
+  const termsHref = vehicle.car_type === 'used' ? props.termsHref : props.warrantyHref;
   if (listItems.length === 0) return null;
   return (
     <Disclosure summary={t('title')} level={2} variant="row">

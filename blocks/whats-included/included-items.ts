@@ -48,7 +48,6 @@ const PROMISES: readonly IncludedItem[] = [
   },
 ];
 
-/** Selects the site's promises for a car type. */
 export const selectPromises = (
   carType: IncludedItem['carType'],
   settings: ReserveSettings,

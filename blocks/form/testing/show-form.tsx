@@ -41,7 +41,7 @@ export const press = (name: string) => screen.getByRole('button', { name });
 export const listErrors = () =>
   [...document.querySelectorAll('[role=alert] li')].map(({ textContent }) => textContent);
 
-/** Answers requests, and collects what was sent. */
+/** Responds to requests, and collects the submissions. */
 export function stubServer(answer: () => Promise<Response> | Response) {
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: { body?: string } = {}) => {

@@ -1,7 +1,7 @@
 /** For tests of this block only: a server of photos. */
 import { onTestFinished, vi } from 'vitest';
 
-/** An upload that waits for the test's answer. */
+/** An upload that waits for the test's response. */
 export interface WaitingUpload {
   progress(share: number): void;
   answer(status: number, body: object | null): void;
@@ -36,7 +36,7 @@ class FakeRequest extends EventTarget {
   fail = () => void this.dispatchEvent(new Event('error'));
 }
 
-/** Collects uploads until the test answers them. */
+/** Collects uploads until the test responds to them. */
 export function stubUploads(): readonly WaitingUpload[] {
   FakeRequest.sent.length = 0;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './VisuallyHidden';
 import styles from './ComparisonTable.module.css';
 
 /** A row of texts, one for each column; '' if unknown. */
-export interface ComparedTexts {
+export interface ComparisonRow {
   name: string;
   label: string;
   texts: readonly string[];
-  /** Whether the columns differ. Only such rows stay when the visitor asks for differences. */
+  /** Whether the columns differ. Only such rows remain when the visitor asks for differences. */
   differs: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface ComparisonTableProps {
   corner?: ReactNode;
   /** Rows that are always shown, before the others. */
   summary?: readonly { name: string; label: string; cells: readonly ReactNode[]; isStrong?: boolean }[];
-  rows: readonly ComparedTexts[];
+  rows: readonly ComparisonRow[];
   /** Features in which the columns differ, and which columns have them. */
   features: readonly { feature: string; has: readonly boolean[] }[];
   labels: {
@@ -31,7 +31,6 @@ export interface ComparisonTableProps {
     onlyDifferences: string;
     /** Announced by screen readers in a row that differs. */
     differs: string;
-    /** Heading of the features. */
     features: string;
     yes: string;
     no: string;

@@ -12,9 +12,16 @@ describe('opening hours', () => {
 
   it('mark today with text', () => {
     const monday = html(<OpeningHours hours={hours} today="2026-11-23" texts={texts} />);
-    expect(monday).toMatch(/Monday – Friday.*Today/);
+    expect(monday).toMatch(/Monday - Friday.*Today/);
     expect(html(<OpeningHours hours={hours} today="2026-11-22" texts={texts} />)).not.toContain('Today');
     expect(html(<OpeningHours hours={hours} texts={texts} />)).not.toContain('Today');
+  });
+
+  it('name the working days as a site words them (LOC-025)', () => {
+    const words = { ...texts, weekdays: 'Weekdays' };
+    expect(html(<OpeningHours hours={hours} texts={words} />)).toMatch(/>Weekdays<.*9 am – 5 pm/);
+    const apart = [...hours.slice(0, 4), { weekday: 5, status: 'Closed' }];
+    expect(html(<OpeningHours hours={apart} texts={words} />)).not.toContain('Weekdays');
   });
 
   it('mark a special day instead of its weekday', () => {

@@ -18,7 +18,15 @@ export interface OpeningHoursProps {
   special?: readonly SpecialHours[];
   /** ISO date at the location. Without it, no day is marked and no special days are shown. */
   today?: string;
-  texts: { caption: string; day: string; hours: string; today: string; special: string };
+  texts: {
+    caption: string;
+    day: string;
+    hours: string;
+    today: string;
+    special: string;
+    /** Monday to Friday with the same hours. Default: as the documents word it (LOC-025). */
+    weekdays?: string;
+  };
   /** Shows the caption to screen readers only. */
   captionHidden?: boolean;
   className?: string;
@@ -52,7 +60,7 @@ export function OpeningHours({
         {rows.map((row) => (
           <OpeningHoursRow
             key={row.days}
-            row={row}
+            row={row.weekdays.length > 1 && texts.weekdays ? { ...row, days: texts.weekdays } : row}
             todayLabel={weekday !== undefined && row.weekdays.includes(weekday) ? texts.today : undefined}
           />
         ))}

@@ -1,11 +1,9 @@
 export interface ParagraphsProps {
   /** Blank lines separate paragraphs. */
   text: string;
-  /** Class of each paragraph. */
   className?: string;
 }
 
-/** Plain text as paragraphs. */
 export function Paragraphs({ text, className }: ParagraphsProps) {
   return text
     .split(/\n\s*\n/)

@@ -6,7 +6,6 @@ export interface RepaymentFiguresProps {
   label: ReactNode;
   /** The repayment, already formatted: '$189 / week'. */
   amount: ReactNode;
-  /** The interest rate, already formatted. */
   rate: ReactNode;
   /** The comparison rate, already formatted. */
   comparison: ReactNode;

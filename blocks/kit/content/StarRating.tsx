@@ -15,7 +15,7 @@ const STAR = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45
 /** Returns the filled share of the star at `index`, 0 to 1. Below 5.0, the last star is never full (REV, ruling C30). */
 export function getStarFill(value: number, index: number): number {
   const share = Math.min(1, Math.max(0, value - index));
-  return index === 4 && value < 5 ? Math.min(share, 0.85) : share;
+  return index === 4 && value < 5 ? Math.min(share, 0.95) : share;
 }
 
 /** A rating as five stars, partly filled. */

@@ -13,9 +13,9 @@ export interface VideoFacadeProps {
   /** Shown before playback. */
   poster: Pick<Photo, 'url' | 'width' | 'height' | 'fileWidth'> | undefined;
   images: ImageSettings;
-  /** Accessible name of the player: what it shows. */
+  /** Accessible name of the player: the subject of the video. */
   title: string;
-  /** Accessible name of the facade: what it does, and who hosts the video. */
+  /** Accessible name of the facade: its action, and the video's host. */
   label: string;
   /** The host's name, shown on the facade; absent for the site's own videos. */
   host: string | undefined;

@@ -35,7 +35,8 @@ describe('StarRating', () => {
   it('fills the fifth star only at 5.0 (C30, REV-008)', () => {
     expect([0, 1, 2, 3, 4].map((index) => getStarFill(4.3, index)).slice(0, 4)).toEqual([1, 1, 1, 1]);
     expect(getStarFill(4.3, 4)).toBeCloseTo(0.3);
-    expect(getStarFill(4.99, 4)).toBeLessThan(0.9);
+    expect(getStarFill(4.9, 4)).toBeCloseTo(0.9);
+    expect(getStarFill(4.99, 4)).toBeLessThan(1);
     expect(getStarFill(5, 4)).toBe(1);
     expect(getStarFill(3.5, 3)).toBe(0.5);
     expect(getStarFill(-1, 0)).toBe(0);

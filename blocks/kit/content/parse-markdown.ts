@@ -5,7 +5,6 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import { slugify } from '../../../engine/lib';
 import type { MarkdownText } from '../../../schemas';
 
-/** A heading of a text, for a table of contents. */
 export interface MarkdownHeading {
   /** Anchor, unique in the text. */
   id: string;
@@ -18,7 +17,6 @@ export interface ParsedMarkdown {
   root: Root;
   /** Headings outside quotes and lists. */
   headings: readonly MarkdownHeading[];
-  /** The anchor of each of them. */
   anchors: ReadonlyMap<Heading, MarkdownHeading>;
   wordCount: number;
 }

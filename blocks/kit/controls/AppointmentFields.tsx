@@ -23,7 +23,6 @@ export interface AppointmentFieldsProps extends Omit<DateFieldProps, 'value' | '
   value: string;
   /** Loads the times of a day. It must not change between renders. Without it, visitors choose only a day. */
   loadTimes?: (day: string, signal: AbortSignal) => Promise<AppointmentTimes>;
-  /** Props of the time field, such as its name. */
   timeField: Pick<ComponentProps<typeof Select>, 'name' | 'ref' | 'onChange' | 'onBlur' | 'defaultValue'>;
   texts: AppointmentTexts;
 }
@@ -51,7 +50,7 @@ function useAppointmentTimes(
   return loaded?.day === day ? loaded : undefined;
 }
 
-/** What the visitor should know about the chosen day, if its times are not offered. */
+/** A hint about the chosen day if no times are offered. */
 function describeDay({ status, times }: AppointmentTimes, texts: AppointmentTexts): string | undefined {
   if (status === 'closed') return texts.dayClosed;
   if (status === 'failed') return texts.timesFailed;
@@ -72,7 +71,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
   return (
     <>
       <DateField {...dayField} min={days.first} max={days.last} hint={note ?? dayField.hint} />
-      {/* While there are no times to choose from, a form that the browser sends keeps the one that was chosen. */}
+      {/* While there are no times to choose from, a natively submitted form keeps the previously chosen time. */}
       {!hasTimes && value.length > day.length && <input type="hidden" name={timeField.name} value={value} />}
       {hasTimes && (
         <Select

@@ -7,19 +7,18 @@ import { ButtonLink, type ButtonLinkProps } from './Button';
 import styles from './DirectionsLink.module.css';
 
 export interface DirectionsLinkProps {
-  /** The place's name and address, which maps search for. */
+  /** The name and address that maps search for. */
   name: string;
   address: Address;
-  /** 'Get directions'. */
   label: string;
   /** Accessible name where several places are listed: 'Get directions to Riverbend Motors'. */
   fullLabel?: string;
-  /** The look of a button; absent: a link. */
+  /** Makes it look like a button; absent: a link. */
   button?: ButtonLinkProps['variant'];
   className?: string;
 }
 
-/** Directions to a place on a map service. */
+/** Directions to a location on a map service. */
 export function DirectionsLink({ name, address, label, fullLabel, button, className }: DirectionsLinkProps) {
   const link = { href: directionsUrl(name, address), rel: 'noopener', 'aria-label': fullLabel };
   if (button)

@@ -21,7 +21,6 @@ export function getDescribedBy(controlId: string, hint: ReactNode, error: ReactN
   return cx(hint ? `${controlId}-hint` : null, error ? `${controlId}-error` : null) || undefined;
 }
 
-/** A control with its label, hint and error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { controlId, label, labelHidden, optional, hint, error, className, children } = props;
   return (

@@ -16,7 +16,6 @@ export interface OptionGroupProps extends Omit<FieldGroupProps, 'role' | 'childr
   /** `radio`: one of them; `checkbox`: any of them. */
   type: 'radio' | 'checkbox';
   options: readonly GroupOption[];
-  /** Values of the selected options. */
   selected: readonly string[];
   /** Called when an option is selected or a checkbox is cleared, possibly several times before the next render. */
   onChoose: (value: string, isChosen: boolean) => void;

@@ -20,9 +20,7 @@ export interface RangeSliderProps {
 
 interface ActiveHandle {
   handle: RangeHandle;
-  /** Position of the handle. */
   position: number;
-  /** The value at that position. */
   value: number;
 }
 

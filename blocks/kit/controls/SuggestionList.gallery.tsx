@@ -14,7 +14,7 @@ const GROUPS = [
   { kind: 'question', items: [{ title: 'Can I drive it before I decide?', href: '/faqs' }] },
 ];
 
-/** Shows what the list has after a visitor typed. */
+/** Shows the list as it is after a visitor has typed. */
 function fill(element: HTMLElement | null): void {
   const list = element?.querySelector<HTMLElement>('[role=listbox]');
   if (!list) return;

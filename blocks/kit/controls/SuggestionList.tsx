@@ -2,7 +2,6 @@ import { createPluralAttributes } from '../../../engine/browser/loader-attribute
 import { VisuallyHidden } from '../content/VisuallyHidden';
 import styles from './SuggestionList.module.css';
 
-/** The API that finds suggestions for a text. */
 const SUGGESTIONS_URL = '/api/search-suggestions';
 
 interface SuggestionListProps {
@@ -20,7 +19,6 @@ interface SuggestionListProps {
   placement?: 'over' | 'inline';
 }
 
-/** The attributes of the field that has this list. */
 export const getSuggestingFieldProps = (listId: string) =>
   ({
     // ARIA in HTML does not allow role="combobox" on type="search".

@@ -20,17 +20,25 @@ export interface ToggleButtonProps {
   pressed: 'filled' | 'accent';
   /** Identifies the saved list and car, so that the loader shows the pressed state before React runs. */
   listAttributes?: ListButtonAttributes;
+  /** Hidden while it is not pressed: it can only take something back. */
+  isOnlyForPressed?: boolean;
   onClick(): void;
 }
 
 /** An icon button with two states, such as a heart that saves or scales that compare. Hidden without script. */
 export function ToggleButton(props: ToggleButtonProps) {
-  const { icon, label, subject, isPressed, variant, pressed, listAttributes, onClick } = props;
+  const { icon, label, subject, isPressed, variant, pressed, listAttributes, isOnlyForPressed, onClick } =
+    props;
   const hiddenSubject = <VisuallyHidden>: {subject}</VisuallyHidden>;
   return (
     <button
       type="button"
-      className={cx(styles.toggle, styles[variant], styles[pressed])}
+      className={cx(
+        styles.toggle,
+        styles[variant],
+        styles[pressed],
+        isOnlyForPressed === true && styles.onlyForPressed,
+      )}
       aria-pressed={isPressed}
       {...listAttributes}
       // The server does not know the visitor. The loader has already set the visitor's state.

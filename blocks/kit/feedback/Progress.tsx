@@ -59,7 +59,7 @@ export function ProgressSteps({ steps, current, texts, className }: ProgressStep
       {texts.position !== undefined && (
         <p className={styles.position}>
           {texts.position}
-          {/* The list says it to screen readers. */}
+          {/* Hidden from screen readers, which get the same information from the list. */}
           <span aria-hidden="true" className={styles.positionName}>
             {steps[current]?.label}
           </span>

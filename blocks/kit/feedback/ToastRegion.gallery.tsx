@@ -21,6 +21,11 @@ function Demo({ toast, durationMs }: { toast: Toast; durationMs?: number }) {
 }
 
 const SAVED: Toast = { text: 'Saved to your garage.', tone: 'success' };
+const LISTED: Toast = {
+  text: 'Saved to your list.',
+  tone: 'success',
+  action: { label: 'View List', href: '#list' },
+};
 const REMOVED: Toast = {
   text: 'Removed from your garage.',
   action: { label: 'Undo', onPress: () => undefined },
@@ -38,6 +43,7 @@ export default {
     { name: 'Plain', isFramed: true, render: () => <Demo toast={PLAIN} durationMs={MINUTE_MS} /> },
     { name: 'Success', isFramed: true, render: () => <Demo toast={SAVED} durationMs={MINUTE_MS} /> },
     { name: 'With an action', isFramed: true, render: () => <Demo toast={REMOVED} /> },
+    { name: 'With a link', isFramed: true, render: () => <Demo toast={LISTED} /> },
     { name: 'Danger', isFramed: true, render: () => <Demo toast={FAILED} durationMs={MINUTE_MS} /> },
     { name: 'Short', isFramed: true, render: () => <Demo toast={PLAIN} durationMs={1_500} /> },
   ],

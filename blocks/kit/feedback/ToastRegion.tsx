@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../content/Icon';
-import { Button } from '../controls/Button';
+import { Button, ButtonLink } from '../controls/Button';
 import { cx } from '../cx';
 import type { ShownToast, ToastQueue } from './toast-queue';
 import styles from './ToastRegion.module.css';
@@ -21,12 +21,10 @@ const getNoToasts = () => NONE;
 
 interface ToastButtonsProps extends Required<Pick<ToastRegionProps, 'toasts' | 'durationMs'>> {
   toast: ShownToast;
-  /** Whether its timer is paused. */
   isPaused: boolean;
   close: string;
 }
 
-/** Buttons and timer of one toast. */
 function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButtonsProps) {
   const remainingMs = useRef(durationMs);
   const { id, action } = toast;
@@ -43,7 +41,12 @@ function ToastButtons({ toast, toasts, durationMs, isPaused, close }: ToastButto
 
   return (
     <div className={styles.buttons}>
-      {action && (
+      {action && 'href' in action && (
+        <ButtonLink variant="quiet" size="sm" className={styles.button} href={action.href}>
+          {action.label}
+        </ButtonLink>
+      )}
+      {action && 'onPress' in action && (
         <Button
           variant="quiet"
           size="sm"

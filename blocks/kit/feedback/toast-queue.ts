@@ -5,7 +5,7 @@ export interface Toast {
   text: string;
   tone?: 'neutral' | 'success' | 'danger';
   /** A toast with an action stays until it is closed (WCAG 2.2.1, no time limit). */
-  action?: { label: string; onPress: () => void };
+  action?: { label: string } & ({ onPress: () => void } | { href: string });
 }
 
 /** A toast in the queue. The id distinguishes toasts with the same text. */

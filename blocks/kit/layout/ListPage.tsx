@@ -6,7 +6,6 @@ import { Pagination } from '../navigation/Pagination';
 import { PageSection } from './PageSection';
 import styles from './ListPage.module.css';
 
-/** Text function of a block with these keys. */
 export type ListPageTexts = (
   key: 'search' | 'found' | 'emptyTitle' | 'emptyText' | 'clear' | 'pages' | 'previous' | 'next' | 'page',
   values?: Record<string, string | number>,
@@ -20,7 +19,6 @@ export interface ListPageProps {
   /** Current filter values by field name. Empty values are ignored. Pagination preserves them. */
   filters: Readonly<Record<string, string>>;
   fields: ReactNode;
-  /** Number of items on all pages. */
   total: number;
   /** Current page, from 1. */
   page: number;

@@ -41,7 +41,7 @@ export interface SectionHeadingProps {
   children: ReactNode;
   text?: ReactNode;
   level?: 1 | 2 | 3;
-  /** Link to the complete list, of which the section shows a part. */
+  /** Link to the complete list. The section shows only a part of it. */
   link?: { href: string; label: string };
   align?: 'start' | 'centre';
 }

@@ -14,7 +14,7 @@ export interface PictureBannerProps {
   /** Level of the heading. Default: 1, the heading of the page. */
   level?: SectionHeadingProps['level'];
   summary?: string | undefined;
-  /** Link to the page that lists what this page is about. */
+  /** Link to the parent page, which lists this one. */
   back?: { href: string; label: string } | undefined;
   /** Content between the link and the heading. */
   above?: ReactNode;
@@ -22,13 +22,14 @@ export interface PictureBannerProps {
   images?: ImageProps['images'];
   /** On narrow screens, the picture is above the text. */
   isPictureFirst?: boolean;
-  /** Content below the summary. */
   children?: ReactNode;
   /** Content across the page, below text and picture. */
   below?: ReactNode;
 }
 
-/** The top of a page about one thing: its name and, beside it, a picture that reaches the edge of the window. */
+/**
+ * The top of a page about one item: its name and, beside it, a picture that reaches the edge of the window.
+ */
 export function PictureBanner(props: PictureBannerProps) {
   const { id, tone, title, level = 1, summary, back, above, picture, images, children, below } = props;
   const { isPictureFirst = false } = props;

@@ -18,7 +18,6 @@ export interface TitledSectionProps {
   children: ReactNode;
 }
 
-/** A section with a heading. */
 export function TitledSection({
   id,
   title,

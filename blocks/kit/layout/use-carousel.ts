@@ -45,7 +45,7 @@ function useEmblaValue(embla: Embla | undefined, read: (embla: Embla) => number)
 const getSelectedIndex = (embla: Embla) => embla.selectedScrollSnap();
 const snapCount = (embla: Embla) => embla.scrollSnapList().length;
 
-/** Continues at the slide to which the visitor scrolled before hydration. */
+/** Continues at the slide that the visitor scrolled to before hydration. */
 function restoreScrollPosition(embla: Embla): void {
   const viewport = embla.rootNode();
   const { scrollLeft } = viewport;

@@ -13,7 +13,7 @@ export interface SocialLinksProps {
   className?: string;
 }
 
-/** The networks that a site links to, in the order in which they are shown. */
+/** The networks that a site links to, in display order. */
 export const listNetworks = (links: Site['social']): { network: Network; href: string }[] =>
   (Object.keys(NETWORKS) as Network[]).flatMap((network) => {
     const href = links[network];

@@ -4,13 +4,12 @@ import type { Site } from '../../../schemas';
 export type Network = keyof Site['social'];
 
 interface NetworkDrawing {
-  /** The network's own name. */
   name: string;
   /** Outline in a box of 24 by 24, drawn with a stroke of 1.5 like the other icons. */
   path: string;
 }
 
-/** In the order in which they are shown (LEAD-054). */
+/** In display order (LEAD-054). */
 export const NETWORKS: Readonly<Record<Network, NetworkDrawing>> = {
   facebook: {
     name: 'Facebook',

@@ -1,7 +1,7 @@
 import { truncate } from '../../../engine/dealer';
 import { ShowMore } from '../overlay/ShowMore';
 
-export interface FoldedTextProps {
+export interface ExpandableTextProps {
   text: string;
   /** Longest text that is shown without a toggle, in characters. */
   limit: number;
@@ -13,8 +13,15 @@ export interface FoldedTextProps {
   className?: string;
 }
 
-/** A text that folds to its beginning if it is long. */
-export function FoldedText({ text, limit, isExpanded = false, more, less, className }: FoldedTextProps) {
+/** A text that is cut short if it is long, with a toggle to show all of it. */
+export function ExpandableText({
+  text,
+  limit,
+  isExpanded = false,
+  more,
+  less,
+  className,
+}: ExpandableTextProps) {
   const { preview, isTruncated } = truncate(text, limit);
   if (!isTruncated) return <p className={className}>{text}</p>;
   return (

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { clampToBounds, type LoanBounds } from '../../engine/dealer';
-import { NumberField } from '../kit';
+import { clampToBounds, type LoanBounds } from '../../../engine/dealer';
+import { NumberField } from './NumberField';
 
-interface LoanInputProps {
+export interface BoundedNumberFieldProps {
   id: string;
   name: string;
   label: string;
@@ -23,7 +23,14 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
  * A number between two bounds. The text stays as typed until blur, while its value is clamped (FIN-037), because a
  * half-typed number must not jump to the minimum. Arrow keys change the value by one step.
  */
-export function LoanInput({ bounds, value, isMoney, hasCents, onChange, ...field }: LoanInputProps) {
+export function BoundedNumberField({
+  bounds,
+  value,
+  isMoney,
+  hasCents,
+  onChange,
+  ...field
+}: BoundedNumberFieldProps) {
   const [draft, setDraft] = useState<{ number: number | undefined }>();
   const valuePerUnit = isMoney ? 100 : 1;
   const commit = () => setDraft(undefined);
