@@ -1,7 +1,7 @@
 // Imported first, so that the style sheets of the panes can override it.
 import './playground.css';
 import { createRoot, type Root } from 'react-dom/client';
-import { createApi, createLeadApi, createMediaApi } from './api';
+import { createApi, createLeadApi, createMediaApi, readStart } from './api';
 import { createInboxStore, downloadFile, InboxApp } from './inbox';
 import { NonceContext } from './json';
 import { applyTheme, getBrowserStorage, readTheme } from './kit';
@@ -14,11 +14,10 @@ const nonce = document.querySelector<HTMLScriptElement>('#playground-entry')?.no
 const container = document.getElementById('playground');
 const query = new URLSearchParams(location.search);
 
-/** Opens the editor of pages. */
 function openEditor(root: Root): void {
   const storage = getBrowserStorage();
   const store = createPlaygroundStore({
-    api: createApi((...call) => fetch(...call), token),
+    api: createApi((...call) => fetch(...call), token, readStart(document)),
     schedule(callback, milliseconds) {
       const timer = setTimeout(callback, milliseconds);
       return () => clearTimeout(timer);
@@ -40,7 +39,6 @@ function openEditor(root: Root): void {
   void store.getState().start(query.get('site') ?? undefined, query.get('page') ?? undefined);
 }
 
-/** Opens the inbox of leads. */
 function openInbox(root: Root): void {
   const store = createInboxStore({
     api: createLeadApi((...call) => fetch(...call), token),

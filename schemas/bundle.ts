@@ -29,7 +29,10 @@ import dealerships from './dealerships.schema.json';
 import deliveryEstimate from './delivery-estimate.schema.json';
 import deliveryLookup from './delivery-lookup.schema.json';
 import demoStock from './demo-stock.schema.json';
+import chargeEstimate from './charge-estimate.schema.json';
+import chargeTable from './charge-table.schema.json';
 import diagnostic from './diagnostic.schema.json';
+import order from './order.schema.json';
 import pageForm from './page-form.schema.json';
 import formSubmission from './form-submission.schema.json';
 import fallback from './fallback.schema.json';
@@ -64,13 +67,16 @@ import offer from './offer.schema.json';
 import openingHour from './opening-hour.schema.json';
 import operation from './operation.schema.json';
 import page from './page.schema.json';
+import pattern from './pattern.schema.json';
 import playground from './playground.schema.json';
 import policy from './policy.schema.json';
 import pricePick from './price-pick.schema.json';
 import queryRule from './query-rule.schema.json';
 import provide from './provide.schema.json';
 import quote from './quote.schema.json';
+import quoteRequest from './quote-request.schema.json';
 import redirects from './redirects.schema.json';
+import reservation from './reservation.schema.json';
 import review from './review.schema.json';
 import reviewData from './review-data.schema.json';
 import identifiedCar from './identified-car.schema.json';
@@ -110,6 +116,8 @@ export const schemas = {
   'body-count': bodyCount,
   'budget-data': budgetData,
   'caravan-specifications': caravanSpecifications,
+  'charge-estimate': chargeEstimate,
+  'charge-table': chargeTable,
   collection,
   entry,
   'entry-author': entryAuthor,
@@ -130,6 +138,7 @@ export const schemas = {
   'delivery-lookup': deliveryLookup,
   'demo-stock': demoStock,
   diagnostic,
+  order,
   'page-form': pageForm,
   'form-submission': formSubmission,
   fallback,
@@ -164,13 +173,16 @@ export const schemas = {
   'opening-hour': openingHour,
   operation,
   page,
+  pattern,
   playground,
   policy,
   'price-pick': pricePick,
   'query-rule': queryRule,
   provide,
   quote,
+  'quote-request': quoteRequest,
   redirects,
+  reservation,
   review,
   'review-data': reviewData,
   'identified-car': identifiedCar,

@@ -24,7 +24,6 @@ const operations = {
   $nor: sift.$nor,
 };
 
-/** Names of all operators, for suggestions. */
 export const CONDITION_OPERATORS: readonly string[] = Object.keys(operations);
 
 export type ConditionPredicate = (context: object) => boolean;

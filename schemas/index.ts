@@ -5,6 +5,7 @@ export { FORM_LIMITS } from './generated/form-limits';
 export type { BlockProps, BlockPropsByType, BlockType, TextFunction } from './generated/blocks';
 export { schemas, type JsonSchema, type SchemaName } from './bundle';
 export {
+  compileOnFirstUse,
   compileSchema,
   validateJsonSchema,
   validators,

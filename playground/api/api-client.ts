@@ -44,10 +44,13 @@ import type {
   PlaygroundScheduledList,
   PlaygroundScheduledQuery,
   PlaygroundSaved,
+  PlaygroundStart,
   PlaygroundState,
   PlaygroundStoredDraftList,
   PlaygroundWorkspace,
 } from '../../schemas';
+import { KnownStates } from './complete-state';
+import { StartResponses } from './start-responses';
 
 /** Reports that the server refused a request. The message can be shown to users. */
 export class ApiError extends Error {
@@ -65,18 +68,19 @@ export class OfflineError extends Error {}
 export interface Api {
   workspace(): Promise<PlaygroundWorkspace>;
   page(tenant: string, page: string): Promise<PlaygroundPage>;
-  /** Lists what a new site can extend, and how it can look. */
+  /** Lists the templates and looks for a new site. */
   tenantOptions(): Promise<PlaygroundTenantOptions>;
   createTenant(tenant: PlaygroundNewTenant): Promise<PlaygroundCreatedTenant>;
   /** Deletes a site that was just created and not changed since. */
   discardTenant(tenant: PlaygroundCreatedTenant): Promise<void>;
   /** Reads redirects of another system from CSV. */
   readRedirects(csv: PlaygroundRedirectsCsv): Promise<PlaygroundRedirectsRead>;
+  /** Compiles a draft. What is as in its last state is the same object. */
   draft(draft: PlaygroundDraft): Promise<PlaygroundState>;
   /** Lists where a site links to a page, or needs it. */
   pageLinks(query: PlaygroundPageLinkQuery): Promise<PlaygroundPageLinkList>;
   save(save: PlaygroundSave): Promise<PlaygroundSaved>;
-  /** Finds cars with which a page can be shown. */
+  /** Finds cars to show on a page. */
   findCars(query: PlaygroundCarQuery): Promise<PlaygroundCarList>;
   /** Lists the drafts on the server. */
   storedDrafts(query: PlaygroundDraftQuery): Promise<PlaygroundStoredDraftList>;
@@ -90,7 +94,7 @@ export interface Api {
   schedule(change: PlaygroundSchedule): Promise<PlaygroundScheduledList>;
   /** Does not publish a change, or does not take back one that is published. */
   cancelScheduled(change: PlaygroundScheduledReference): Promise<PlaygroundScheduledList>;
-  /** Publishes a change now, or takes back one that is published. */
+  /** Publishes a change now, or undoes one that is already published. */
   publishScheduled(change: PlaygroundScheduledReference): Promise<PlaygroundScheduledList>;
   revisions(query: PlaygroundRevisionQuery): Promise<PlaygroundRevisionList>;
   revision(reference: PlaygroundRevisionReference): Promise<PlaygroundRevisionDetail>;
@@ -123,12 +127,13 @@ interface Call {
   <Result>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Result>;
   /** Calls the API, and reads a file. */
   file(path: string, body: unknown): Promise<Blob>;
-  /** Sends a file, and reads the JSON of the answer. */
+  /** Sends a file, and reads the response as JSON. */
   upload<Result>(path: string, query: Readonly<Record<string, string>>, file: Blob): Promise<Result>;
 }
 
 const TOKEN_PATTERN = /<meta name="playground-token" content="([^"]*)"/;
 const FORBIDDEN = 403;
+const CONFLICT = 409;
 
 function createCall(fetch: typeof globalThis.fetch, token: string): Call {
   let currentToken = token;
@@ -148,7 +153,7 @@ function createCall(fetch: typeof globalThis.fetch, token: string): Call {
     }
   };
 
-  /** Reads the token again. A restarted server has a new one, and a reload would lose edits. */
+  /** Reads the token again: a restarted server has a new one, and reloading the page would lose edits. */
   const renewToken = async (): Promise<boolean> => {
     const document = await fetch('/playground', { cache: 'no-store' }).catch(() => undefined);
     const newToken = TOKEN_PATTERN.exec((await document?.text()) ?? '')?.[1];
@@ -183,21 +188,38 @@ function createCall(fetch: typeof globalThis.fetch, token: string): Call {
   return Object.assign(call, { file, upload });
 }
 
-/** @param token the API token in the playground's document */
-export function createApi(fetch: typeof globalThis.fetch, token: string): Api {
+/**
+ * @param token the API token in the playground's document
+ * @param start the responses that came with it
+ */
+export function createApi(fetch: typeof globalThis.fetch, token: string, start?: PlaygroundStart): Api {
+  const first = new StartResponses(start);
   const call = createCall(fetch, token);
+  const states = new KnownStates();
   return {
-    workspace: () => call('GET', 'world'),
-    page: (tenant, page) => call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
+    workspace: async () => first.takeWorkspace() ?? call('GET', 'world'),
+    page: async (tenant, page) =>
+      first.takePage(tenant, page) ??
+      call('GET', `pages/${encodeURIComponent(tenant)}/${encodeURIComponent(page)}`),
     tenantOptions: () => call('GET', 'tenants'),
     createTenant: (tenant) => call('POST', 'tenants/create', tenant),
     discardTenant: (tenant) => call('POST', 'tenants/discard', tenant),
     readRedirects: (csv) => call('POST', 'redirects/read', csv),
-    draft: (draft) => call('POST', 'drafts', draft),
+    draft: async (draft) => {
+      const sent = first.takeState(draft);
+      if (sent) return states.complete(draft, sent);
+      const send = (body: PlaygroundDraft) => call<PlaygroundState>('POST', 'drafts', body);
+      const response = await send(states.reduce(draft)).catch((error: unknown) => {
+        // The server has forgotten the last state, so it needs the whole files.
+        if (error instanceof ApiError && error.status === CONFLICT) return send(draft);
+        throw error;
+      });
+      return states.complete(draft, response);
+    },
     pageLinks: (query) => call('POST', 'page-links', query),
     save: (save) => call('POST', 'save', save),
     findCars: (query) => call('POST', 'cars', query),
-    storedDrafts: (query) => call('POST', 'stored-drafts/list', query),
+    storedDrafts: async (query) => first.takeStoredDrafts() ?? call('POST', 'stored-drafts/list', query),
     updateDraft: (update) => call('POST', 'stored-drafts/update', update),
     previewLinks: (query) => call('POST', 'preview-links/list', query),
     createPreviewLink: (query) => call('POST', 'preview-links/create', query),

@@ -10,3 +10,4 @@ export {
   type LeadApi,
   type MediaApi,
 } from './api-client';
+export { readStart } from './start-responses';

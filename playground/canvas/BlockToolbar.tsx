@@ -3,23 +3,26 @@ import {
   ArrowUp,
   BetweenHorizontalEnd,
   BetweenHorizontalStart,
+  Blocks,
   CopyPlus,
   Ellipsis,
   GripVertical,
   Trash2,
 } from 'lucide-react';
-import type { ComponentProps, PointerEvent } from 'react';
-import type { PlaygroundNode } from '../../schemas';
+import { useMemo, type ComponentProps, type PointerEvent } from 'react';
+import type { BlockManifest, PlaygroundNode } from '../../schemas';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from '../outline';
 import { IconButton } from '../kit';
 import { watchDrag } from '../picker';
-import { usePlayground } from '../store';
+import { getPageTree, usePlayground, usePlaygroundStore } from '../store';
 import { getTitle } from './canvas-model';
+
+const NO_BLOCKS: readonly BlockManifest[] = [];
 
 interface BlockToolbarProps {
   root: PlaygroundNode;
   node: PlaygroundNode;
-  /** Whether any block fits beside it. */
+  /** Whether any block can be inserted beside it. */
   isInsertable: boolean;
   /** Where its upper left corner is in the stage, in pixels. */
   position: { readonly left: number; readonly top: number };
@@ -31,22 +34,32 @@ const Tool = (props: Omit<ComponentProps<typeof IconButton>, 'size' | 'keepsFocu
   <IconButton {...props} size={15} keepsFocus />
 );
 
-/** What can be done with the selected block, beside it. */
+/** The actions for the selected block. */
 export function BlockToolbar({ root, node, isInsertable, position, onAction }: BlockToolbarProps) {
-  const blocks = usePlayground(({ workspace }) => workspace?.blocks) ?? [];
+  const blocks = usePlayground(({ workspace }) => workspace?.blocks) ?? NO_BLOCKS;
+  const store = usePlaygroundStore();
   const drag = usePlayground((state) => state.drag);
   const showInsert = usePlayground((state) => state.showInsert);
   const showDialog = usePlayground((state) => state.showDialog);
   const { id } = node;
   const title = getTitle(blocks, node.block);
   const isRoot = node === root;
-  const actions = {
-    up: createMoveAction(root, id, -1),
-    down: createMoveAction(root, id, 1),
-    duplicate: createDuplicateAction({ root, blocks }, id),
-    remove: createRemoveAction(root, id),
-  };
+  // The toolbar is rendered again whenever the page is; each action looks through the whole tree.
+  const actions = useMemo(
+    () => ({
+      up: createMoveAction(root, id, -1),
+      down: createMoveAction(root, id, 1),
+      duplicate: createDuplicateAction({ root, blocks }, id),
+      remove: createRemoveAction(root, id),
+    }),
+    [root, blocks, id],
+  );
   const run = (action: NodeAction | undefined) => action && onAction(action);
+  const duplicate = () => {
+    // The values of the copy are the newest ones; those of `root` may be older.
+    const newest = getPageTree(store.getState());
+    if (newest) run(createDuplicateAction({ root: newest, blocks }, id));
+  };
   const startDrag = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     watchDrag(event, () => drag({ node: id }));
@@ -95,7 +108,13 @@ export function BlockToolbar({ root, node, isInsertable, position, onAction }: B
             icon={CopyPlus}
             shortcut="Ctrl+D"
             isDisabled={!actions.duplicate}
-            onClick={() => run(actions.duplicate)}
+            onClick={duplicate}
+          />
+          <Tool
+            label="Save as a pattern"
+            icon={Blocks}
+            shortcut="Alt+Shift+A"
+            onClick={() => showDialog('save-pattern')}
           />
           <Tool label="Remove" icon={Trash2} shortcut="Delete" onClick={() => run(actions.remove)} />
         </>

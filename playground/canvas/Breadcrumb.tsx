@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
-import { findPath } from '../outline';
+import { useStableValue } from '../kit';
+import { findPath, hasSameStructure } from '../outline';
 import { getPageTree, usePlayground } from '../store';
 import { getTitle } from './canvas-model';
 
 /** The blocks around the selected one, to select them. */
 export function Breadcrumb() {
-  const root = usePlayground(getPageTree);
+  const root = useStableValue(usePlayground(getPageTree), hasSameStructure);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const selected = usePlayground((state) => state.selected);
   const select = usePlayground((state) => state.select);

@@ -3,9 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { formatPageKey, isNewPage, usePlayground, type PlaygroundData } from '../store';
 import { CarSearch, ContextBar, createPreviewUrl, MomentField } from '../preview';
 import { Breadcrumb } from './Breadcrumb';
+import { CompileStatus } from './CompileStatus';
 import { listWidths, MAX_WIDTH, MIN_WIDTH, readWidth } from './place-viewports';
 import { Stage } from './Stage';
-import { Viewports } from './Viewports';
+import { SiteChoice } from './SiteChoice';
+import { Viewports, type ViewportsProps } from './Viewports';
+import { findSiteBeside, useViewedPages } from './use-viewed-pages';
 import './canvas.css';
 
 const WIDTHS = [
@@ -16,18 +19,23 @@ const WIDTHS = [
 
 const FORMAT = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
-/** Formats a local date and time as it is, whatever the time zone of this computer. */
+/** Formats a local date and time without converting it to this computer's time zone. */
 const formatMoment = (moment: string): string => FORMAT.format(new Date(`${moment}Z`));
 
 /**
- * The draft that shows the open page. While that is compiled, the draft of the page before it is used, which has the
- * page too unless it is not saved yet or belongs to another site.
+ * The draft that shows the open page. While it is compiled, the previous page's draft is used, which also
+ * contains the page unless the page is unsaved or belongs to another site.
  */
 function findShownDraft({ page, outcome, files }: PlaygroundData): string | undefined {
   if (!page || !outcome) return undefined;
   const isCompiled = outcome.pageKey === formatPageKey(page);
   const isSameSite = outcome.pageKey.startsWith(`${page.tenant}/`);
   return isCompiled || (isSameSite && !isNewPage(page, files)) ? outcome.draft : undefined;
+}
+
+/** The versions of the pages change with each edit, which is nothing to the rest of the pane. */
+function ViewedPages({ src, ...props }: Omit<ViewportsProps, 'pages'> & { src: string }) {
+  return <Viewports {...props} pages={useViewedPages(src)} />;
 }
 
 interface CanvasPaneProps {
@@ -42,11 +50,11 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
   const page = usePlayground((state) => state.page);
   const draft = usePlayground(findShownDraft);
   const isShown = usePlayground(({ outcome }) => outcome?.isShown ?? true);
-  const isCompiling = usePlayground((state) => state.isCompiling);
   const width = usePlayground((state) => state.previewWidth);
   const showWidth = usePlayground((state) => state.showWidth);
   const moment = usePlayground((state) => state.previewMoment);
   const showMoment = usePlayground((state) => state.showMoment);
+  const showBeside = usePlayground((state) => state.showBeside);
   const visitor = usePlayground((state) => state.previewVisitor);
   const showVisitor = usePlayground((state) => state.showVisitor);
   const findCars = usePlayground((state) => state.findCars);
@@ -62,12 +70,14 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
     if (next === undefined) input.value = String(width);
     else showWidth(next);
   };
-  // A requested address applies only to the page for which it was typed.
+  // A requested address applies only to the page that was open when it was entered.
   const address = requested && requested.page === page ? requested.address : page?.address;
   const src =
     page && draft && address
       ? createPreviewUrl({ tenant: page.tenant, port: location.port, address, draft, moment, visitor })
       : undefined;
+
+  const siteBeside = usePlayground(findSiteBeside);
 
   return (
     <>
@@ -101,12 +111,12 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
         />
         <button
           type="button"
+          aria-label="Compare widths"
           aria-pressed={isComparing}
           title="The page at several widths side by side"
           onClick={() => setComparing(!isComparing)}
         >
           <Columns3 size={14} aria-hidden="true" /> <span className="wide-only">Compare</span>
-          <span className="hidden"> widths</span>
         </button>
         <button
           type="button"
@@ -122,7 +132,10 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
             onVisitor={showVisitor}
             moment={moment === undefined ? undefined : formatMoment(moment)}
             onNow={() => showMoment(undefined)}
+            beside={siteBeside}
+            onAlone={() => showBeside(undefined)}
           >
+            <SiteChoice />
             <div className="context-row">
               <span aria-hidden="true">Date</span>
               <MomentField value={moment} timeZone={page.timeZone} onChange={showMoment} />
@@ -153,14 +166,12 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
             defaultValue={shownAddress ?? address}
           />
         </form>
-        <span className="muted" role="status">
-          {isCompiling ? 'Updating…' : ''}
-        </span>
+        <CompileStatus />
         {children}
       </div>
       {moment === undefined || !page ? null : (
         <p className="banner banner-moment" role="status">
-          The site on {formatMoment(moment)} ({page.timeZone}), with the cars of today.
+          The site on {formatMoment(moment)} ({page.timeZone}), with today’s cars.
         </p>
       )}
       {isShown ? null : (
@@ -168,14 +179,18 @@ export function CanvasPane({ shortcuts, children }: CanvasPaneProps) {
           Your edits have errors. This is the last version without errors.
         </p>
       )}
-      {src && isComparing ? (
-        <Viewports
+      {src && (isComparing || siteBeside !== undefined) ? (
+        <ViewedPages
           src={src}
           shortcuts={shortcuts}
-          widths={listWidths(
-            WIDTHS.map((option) => option.width),
-            width,
-          )}
+          widths={
+            isComparing
+              ? listWidths(
+                  WIDTHS.map((option) => option.width),
+                  width,
+                )
+              : [width]
+          }
         />
       ) : src ? (
         <Stage src={src} shortcuts={shortcuts} onShown={setShownAddress} />

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 
 interface DragLayerProps {
-  /** Name of what is dragged. */
   name: string;
   onMove(x: number, y: number): void;
   onDrop(isCancelled: boolean): void;

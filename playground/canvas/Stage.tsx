@@ -5,7 +5,8 @@ import {
   type PageMessage,
   type PlaygroundMessage,
 } from '../../engine/browser/preview/messages';
-import { findNode, findRow, type NodeAction } from '../outline';
+import { useStableValue } from '../kit';
+import { findNode, findRow, hasSameStructure, type NodeAction } from '../outline';
 import { fitToBox } from '../preview';
 import { getPageTree, usePlayground, usePlaygroundStore } from '../store';
 import { BlockToolbar } from './BlockToolbar';
@@ -14,6 +15,7 @@ import { getTitle, listCanvasBlocks } from './canvas-model';
 import { DragLayer } from './DragLayer';
 import { placeToolbar } from './place-toolbar';
 import { useDrag } from './use-drag';
+import { useFieldChoice } from './use-field-choice';
 import { useTextEditing } from './use-text-editing';
 
 interface StageProps {
@@ -24,18 +26,21 @@ interface StageProps {
   onShown(address: string): void;
 }
 
-/** The page in its iframe, and what the canvas shows over it. */
+/** The page in its iframe, and the canvas controls over it. */
 export function Stage({ src, shortcuts, onShown }: StageProps) {
-  const root = usePlayground(getPageTree);
+  const store = usePlaygroundStore();
+  // An edit of a value changes nothing here.
+  const root = useStableValue(usePlayground(getPageTree), hasSameStructure);
   const version = usePlayground(({ outcome }) => outcome?.version);
   const providedShapes = usePlayground(({ outcome }) => outcome?.providedShapes);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const selected = usePlayground((state) => state.selected);
   const isBrowsing = usePlayground((state) => state.isBrowsing);
   const pageWidth = usePlayground((state) => state.previewWidth);
-  const { select, perform, showInsert, showNotice, showPane } = usePlaygroundStore().getState();
+  const { select, perform, showInsert, showNotice, showPane } = store.getState();
+  const chooseField = useFieldChoice();
   const [stageSize, setStageSize] = useState({ width: 0, height: 0 });
-  const [loaded, setLoaded] = useState<{ origin: string; version: number }>();
+  const [loaded, setLoaded] = useState<{ origin: string; version: number; count: number }>();
   const [box, setBox] = useState<Box>();
   const [announcement, setAnnouncement] = useState('');
   const stage = useRef<HTMLDivElement>(null);
@@ -44,6 +49,8 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
 
   const { origin } = new URL(src);
   const isLoaded = loaded?.origin === origin;
+  /** Each new page has to be told how to behave; one that was only updated knows. */
+  const loadCount = loaded?.count;
   const post = useCallback(
     (message: PlaygroundMessage) => frame.current?.contentWindow?.postMessage(message, origin),
     [origin],
@@ -66,7 +73,7 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
   const models = useMemo(() => (context ? listCanvasBlocks(context) : []), [context]);
   const size = fitToBox(pageWidth, stageSize);
 
-  /** Performs an action on a block, and says what it did. */
+  /** Performs an action on a block, and announces it. */
   const act = (action: NodeAction) => {
     perform(action.name, [action.operation]);
     select(action.nextSelected);
@@ -91,12 +98,16 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
     switch (message.type) {
       case 'forecourt:shown':
         onShown(message.address);
-        return setLoaded({ origin: from, version: message.version });
+        return setLoaded((before) => ({
+          origin: from,
+          version: message.version,
+          count: (before?.count ?? 0) + (message.isNew ? 1 : 0),
+        }));
       case 'forecourt:chosen':
         // The playground gets the focus, and with it the shortcuts and the clipboard.
         focusSurface();
-        // The page of a form is only shown.
-        if (!root) return undefined;
+        // Of the page with a form, only the form can be edited.
+        if (!root) return chooseField(message.field);
         if (!findNode(root, message.node) && context)
           return showNotice({
             kind: 'problem',
@@ -139,8 +150,8 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
     return () => removeEventListener('message', receive);
   }, []);
 
-  // A page receives messages only after it has loaded and announced itself. If its version is outdated by then, the page
-  // is told to update.
+  // A page receives messages only after it has loaded and announced itself. If its version is outdated by
+  // then, it is updated.
   const isOutdated = isLoaded && version !== undefined && loaded.version < version;
   useEffect(() => {
     if (isOutdated) post({ type: 'forecourt:update' });
@@ -154,7 +165,7 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
         blocks: models,
         shortcuts: isBrowsing ? shortcuts : [...shortcuts, ...CANVAS_SHORTCUTS],
       });
-  }, [isLoaded, loaded, post, isBrowsing, size.scale, models, shortcuts]);
+  }, [isLoaded, loadCount, post, isBrowsing, size.scale, models, shortcuts]);
 
   // The root is selected by default, but a frame around the whole page is not useful.
   const framed = selected === root?.id ? undefined : selected;
@@ -163,10 +174,13 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
     if (!isLoaded) return;
     post({ type: 'forecourt:select', node: framed, shouldScroll: framed !== lastFramed.current });
     lastFramed.current = framed;
-  }, [isLoaded, loaded, post, framed]);
+  }, [isLoaded, loadCount, post, framed]);
 
-  const node = root && selected !== undefined ? findNode(root, selected) : undefined;
-  const row = root && node && findRow(root, node.id);
+  const node = useMemo(
+    () => (root && selected !== undefined ? findNode(root, selected) : undefined),
+    [root, selected],
+  );
+  const row = useMemo(() => root && node && findRow(root, node.id), [root, node]);
   const title = node ? getTitle(blocks ?? [], node.block) : undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     delete surface.current?.dataset.byPointer;
@@ -184,10 +198,12 @@ export function Stage({ src, shortcuts, onShown }: StageProps) {
   const position = box && node && framed !== undefined && !isBrowsing && placeToolbar(box, size, stageSize);
   const draggedTitle =
     dragItem &&
-    getTitle(
-      blocks ?? [],
-      'block' in dragItem ? dragItem.block : ((root && findNode(root, dragItem.node)?.block) ?? ''),
-    );
+    ('pattern' in dragItem
+      ? dragItem.name
+      : getTitle(
+          blocks ?? [],
+          'block' in dragItem ? dragItem.block : ((root && findNode(root, dragItem.node)?.block) ?? ''),
+        ));
   return (
     <div className="stage" ref={stage}>
       <div

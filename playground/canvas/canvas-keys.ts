@@ -8,24 +8,23 @@ import {
 
 type Root = Parameters<typeof findRow>[0];
 
-/** What a key does on the canvas. */
 export type KeyEffect =
   | { readonly kind: 'select'; readonly node: string }
   | { readonly kind: 'perform'; readonly action: NodeAction }
   | { readonly kind: 'scroll'; readonly part: number }
   | { readonly kind: 'inspect' };
 
-/** Keys that the canvas handles also while the focus is in the page. */
-export const CANVAS_SHORTCUTS = ['Escape', 'Delete'] as const;
+/** Keys that the canvas or the window handles even while the focus is in the page. */
+export const CANVAS_SHORTCUTS = ['Escape', 'Delete', '/'] as const;
 
-/** How much of the page's height Page Up and Page Down scroll. */
-const PAGE = 0.8;
-/** More than any page is long. */
+/** How far Page Up and Page Down scroll, in heights of the window. */
+const SCREEN = 0.8;
+/** Longer than any page, in heights of the window. */
 const WHOLE_PAGE = 10_000;
 
 const SCROLL_PARTS: Readonly<Record<string, number>> = {
-  PageUp: -PAGE,
-  PageDown: PAGE,
+  PageUp: -SCREEN,
+  PageDown: SCREEN,
   Home: -WHOLE_PAGE,
   End: WHOLE_PAGE,
 };
@@ -35,7 +34,7 @@ interface PressedKey {
   readonly hasModifier: boolean;
 }
 
-/** Finds what a pressed key does to the selected block; undefined if the canvas has no use for it. */
+/** Finds the action of a key on the selected block; undefined if the canvas does not handle the key. */
 export function findKeyEffect(
   root: Root,
   selected: string,

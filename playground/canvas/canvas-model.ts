@@ -1,11 +1,10 @@
 import type { CanvasBlock } from '../../engine/browser/preview/messages';
 import { listInsertableBlocks, listVisibleRows, type InsertContext } from '../outline';
 
-/** Returns the name of a block's type. */
 export const getTitle = (blocks: InsertContext['blocks'], type: string): string =>
   blocks.find((manifest) => manifest.type === type)?.title ?? type;
 
-/** Lists what the page needs to know about its blocks. */
+/** Lists the details about blocks that the page needs. */
 export function listCanvasBlocks(context: InsertContext): CanvasBlock[] {
   const insertableSlots = new Map<string, boolean>();
   return listVisibleRows(context.root, () => false).map(({ node, parent, slot }): CanvasBlock => {

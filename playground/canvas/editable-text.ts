@@ -1,7 +1,6 @@
 import { isObject, getOwn, type JsonObject } from '../../engine/layout';
 import { formatFieldPath } from '../form';
 
-/** A text of a block, and where it is stored. */
 export interface EditableText {
   /** A prop of the block, or a text of its type that all pages of the site share. */
   readonly kind: 'prop' | 'text';
@@ -19,7 +18,7 @@ export type TextSearch =
   | { readonly found: 'none' }
   | { readonly found: 'several' };
 
-/** Length from which a text may have several lines. */
+/** From this length, a text may have several lines. */
 const LONG = 100;
 
 export const normaliseText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -61,7 +60,9 @@ export function listBlockTexts(
   });
 }
 
-/** Creates a pattern of what a text with parameters, such as `{count} cars`, can look like in the page. */
+/**
+ * Creates a pattern that matches a text with parameters, such as `{count} cars`, as displayed in the page.
+ */
 function createPattern(text: string): RegExp | undefined {
   let depth = 0;
   let pattern = '';
@@ -74,11 +75,10 @@ function createPattern(text: string): RegExp | undefined {
       literals += character;
     }
   }
-  // A text that consists of parameters would match everything.
+  // A text that consists only of parameters would match everything.
   return depth === 0 && /\p{L}/u.test(literals) ? new RegExp(`^${pattern}$`) : undefined;
 }
 
-/** Finds the text that shows these words. */
 export function findText(texts: readonly EditableText[], words: string): TextSearch {
   const isPlain = ({ value }: EditableText) => !value.includes('{');
   const equal = texts.filter((text) => isPlain(text) && normaliseText(text.value) === words);

@@ -14,7 +14,7 @@ test('places the toolbar above a block, at its edge if there is no room, and now
 });
 
 test('keeps it within the stage, and follows the scale of the page', () => {
-  expect(place(100, 700)?.left).toBe(480);
+  expect(place(100, 700)?.left).toBe(450);
   // At half the size, the page is in the middle.
   expect(place(200, 100, 0.5)).toEqual({ left: 250, top: 68 });
 });

@@ -3,7 +3,7 @@ import type { Box } from '../../engine/browser/preview/messages';
 /** Height of the toolbar in pixels. Must match the style sheet. */
 const TOOLBAR_HEIGHT = 32;
 /** The least space in pixels for the toolbar at the right edge. */
-const TOOLBAR_WIDTH = 320;
+const TOOLBAR_WIDTH = 350;
 
 /**
  * Positions the toolbar above the selected block or, if there is no room, at its upper edge.

@@ -20,20 +20,22 @@ interface DragOptions {
 
 const NO_PLACES: DropPlaces = { places: [], positions: new Map(), refusals: [] };
 
-/** Drags blocks over the page: tells it where they can go, and moves or inserts the one that it reports as dropped. */
+/**
+ * Drags blocks over the page: sends it the possible drop positions, and moves or inserts the block at the
+ * position that it reports.
+ */
 export function useDrag({ context, frame, scale, post, onAction }: DragOptions) {
   const dragItem = usePlayground((state) => state.dragItem);
   const drag = usePlayground((state) => state.drag);
   const examples = usePlayground(({ workspace }) => workspace?.examples);
   const ongoing = useRef<{ item: DragItem; places: DropPlaces }>(undefined);
 
-  /** Begins a drag. */
   const startDrag = (item: DragItem) => {
     const places = context ? listDropPlaces(context, item) : NO_PLACES;
     ongoing.current = { item, places };
     post({ type: 'forecourt:drag-start', places: places.places, refusals: places.refusals });
   };
-  /** Ends a drag at a place that the page has reported, or nowhere. */
+  /** Ends a drag at a position that the page has reported, or nowhere. */
   const drop = (place: string | undefined) => {
     const dropped = ongoing.current;
     ongoing.current = undefined;

@@ -4,7 +4,7 @@ import { findNode } from '../outline';
 import { usePlaygroundStore } from '../store';
 import { findText, listBlockTexts, listTextProps, type EditableText } from './editable-text';
 
-/** The words that were double-clicked, and the block that shows them. */
+/** The double-clicked words, and the block that shows them. */
 interface TextRequest {
   readonly node: string;
   readonly words: string;
@@ -21,8 +21,8 @@ function focusField(path: string): void {
 }
 
 /**
- * Edits texts in the page. The page says which words were double-clicked in which block. A prop or a text of the block
- * with exactly these words is edited in place; one with parameters is edited in its field.
+ * Edits texts in the page. The page reports which words were double-clicked in which block. A prop or text
+ * of the block with exactly these words is edited in place; one with parameters is edited in its field.
  */
 export function useTextEditing(post: (message: PlaygroundMessage) => void) {
   const store = usePlaygroundStore();
@@ -36,7 +36,7 @@ export function useTextEditing(post: (message: PlaygroundMessage) => void) {
     post({ type: 'forecourt:edit-text', text: text.value, isMultiline: text.isMultiline });
   };
 
-  /** Edits the text of the request in its place or its field, if one of `texts` has its words. */
+  /** Edits the requested text in place or in its field, if one of `texts` has the words. */
   const resolve = (request: TextRequest, texts: readonly EditableText[]): boolean => {
     const search = findText(texts, request.words);
     if (search.found === 'none') return false;
@@ -47,13 +47,13 @@ export function useTextEditing(post: (message: PlaygroundMessage) => void) {
     }
     showPane('inspector');
     if (search.found === 'several') {
-      showNotice({ kind: 'problem', text: 'Several settings have these words. Edit the right one here.' });
+      showNotice({ kind: 'problem', text: 'Several settings contain these words. Edit the right one here.' });
       return true;
     }
     const { kind, path } = search.text;
     showNotice({ kind: 'done', text: 'This text has parameters, so it is edited in its field.' });
     if (kind === 'prop') focusField(path);
-    // After the pane, which gets the focus first.
+    // After the pane, which takes the focus first.
     else setTimeout(() => showField({ mode: 'texts', section: path.split('.')[0] ?? '', field: path }));
     return true;
   };

@@ -40,7 +40,7 @@ it('builds a condition from nothing, and says what it means', () => {
   expect(readWords()).toBe('Always shown.');
   press('Add a test');
   expect(conditions).toEqual([]);
-  choose('What is compared', 'features.garage');
+  choose('What to compare', 'features.garage');
   expect(last()).toEqual({ 'features.garage': true });
   expect(readWords()).toBe('Shown when: Feature Garage is on.');
   choose('Value for Feature Garage', '1');
@@ -67,10 +67,10 @@ it('shows a number, a choice of values, a group and a time', () => {
   expect(moment.value).toBe('2027-07-01T00:00');
   fireEvent.change(moment, { target: { value: '2027-08-02T10:30' } });
   expect(last()).toMatchObject({ $or: [{ now: { $lt: '2027-08-02T10:30:00+10:00' } }, {}] });
-  const [outer] = screen.getAllByLabelText('How many of these hold');
+  const [outer] = screen.getAllByLabelText('How many of these must be true');
   if (outer) fireEvent.change(outer, { target: { value: '$nor' } });
   expect(last()).toMatchObject({ $nor: [{}, {}], 'vehicle.price': { $gte: 5000, $lt: 9000 } });
-  expect(readWords()).toContain('none of these holds');
+  expect(readWords()).toContain('none of these is true');
 });
 
 it('changes the operator and keeps what suits it', () => {

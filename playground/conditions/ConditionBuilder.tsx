@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isEqual, isObject, type JsonObject } from '../../engine/layout';
-import { IconButton, JsonArea } from '../kit';
+import { IconButton, JsonField } from '../kit';
 import {
   toClauses,
   toCondition,
@@ -40,7 +40,7 @@ function ClauseList({ clauses, onChange, ...shared }: ClauseListProps) {
   const rows = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const [removal, setRemoval] = useState({ count: 0, index: 0 });
-  // The removed part had the focus. The part in its place gets it, so that the keyboard stays where it was.
+  // The removed part had the focus. The next part gets it, so that keyboard users stay in place.
   useEffect(() => {
     if (removal.count === 0) return;
     const parts = [...(rows.current?.children ?? [])];
@@ -51,7 +51,8 @@ function ClauseList({ clauses, onChange, ...shared }: ClauseListProps) {
     <>
       <div className="condition-parts" ref={rows}>
         {clauses.map((clause, index) => {
-          // Parts have no ids; their fields follow their place. They have state, so after a removal they are new.
+          // Parts have no ids, so fields are keyed by position. They have state, so after a removal they
+          // are created again.
           const key = `${removal.count} ${index}`;
           const change = (next: Clause) => replace(index, next);
           const remove = () => {
@@ -70,7 +71,7 @@ function ClauseList({ clauses, onChange, ...shared }: ClauseListProps) {
                 <span>Always</span>
                 <IconButton
                   icon={Trash2}
-                  label="Remove the part that always holds"
+                  label="Remove the part that is always true"
                   isDisabled={shared.isDisabled}
                   onClick={remove}
                 />
@@ -85,7 +86,7 @@ function ClauseList({ clauses, onChange, ...shared }: ClauseListProps) {
                 isDisabled={shared.isDisabled}
                 onClick={remove}
               />
-              <JsonArea
+              <JsonField
                 label={`${clause.key} as JSON`}
                 value={clause.value}
                 isDisabled={shared.isDisabled}
@@ -126,7 +127,7 @@ function ClauseGroup({ group, onChange, onRemove, ...shared }: ClauseGroupProps)
     <div role="group" aria-label={JOIN_NAMES[shown]} className="condition-group">
       <div className="condition-group-head">
         <select
-          aria-label="How many of these hold"
+          aria-label="How many of these must be true"
           disabled={shared.isDisabled}
           value={shown}
           onChange={({ target }) => {
@@ -155,10 +156,10 @@ function ClauseGroup({ group, onChange, onRemove, ...shared }: ClauseGroupProps)
 const findJsonProblem = (value: unknown): string | undefined =>
   value === undefined || isObject(value)
     ? undefined
-    : 'A condition is an object in braces, such as { "features.blog": true }. The condition stays as it was.';
+    : 'A condition is an object in braces, such as { "features.blog": true }. The condition has not changed.';
 
 interface ConditionBuilderProps extends Partial<Shared> {
-  /** The condition, or whatever is in its place. */
+  /** The condition, or another value in its place. */
   value: unknown;
   /** Names the builder, such as `Shown when`. */
   label: string;
@@ -168,7 +169,10 @@ interface ConditionBuilderProps extends Partial<Shared> {
   onChange(condition: JsonObject | undefined): void;
 }
 
-/** Builds a condition from tests and groups, and says in words what it means. What it cannot show is JSON. */
+/**
+ * Builds a condition from tests and groups, and describes it in a sentence. Anything else is edited as
+ * JSON.
+ */
 export function ConditionBuilder(props: ConditionBuilderProps) {
   const { value, label, always, paths, timeZone = 'UTC', isDisabled = false, onChange } = props;
   // Until the server responds, `value` does not include the last edit. Tests that are not complete are only here.
@@ -208,7 +212,7 @@ export function ConditionBuilder(props: ConditionBuilderProps) {
           onChange={change}
         />
       ) : (
-        <JsonArea
+        <JsonField
           label={`${label} as JSON`}
           value={condition}
           isDisabled={isDisabled}

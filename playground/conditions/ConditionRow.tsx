@@ -29,7 +29,7 @@ function groupPaths(paths: readonly ConditionPath[]): [string, ConditionPath[]][
   return [...groups];
 }
 
-/** The value with which a comparison begins, so that most are complete at once. */
+/** The initial value of a comparison, so that most comparisons are complete immediately. */
 function createOperand({ operator, operand }: OperatorChoice, path: ConditionPath): unknown {
   if (operand !== undefined) return operand;
   const first = path.kind === 'boolean' ? true : path.kind === 'choice' ? path.choices[0] : undefined;
@@ -55,7 +55,7 @@ function withOperator(comparison: Comparison, choice: OperatorChoice, path: Cond
   return { ...changed, operand: operator === '$size' ? 1 : values[0] };
 }
 
-/** One comparison: which value, how it is compared, and with what. */
+/** One comparison: a value, an operator, and the value to compare with. */
 export function ConditionRow({
   comparison,
   paths,
@@ -97,13 +97,13 @@ export function ConditionRow({
         />
       ) : (
         <select
-          aria-label="What is compared"
+          aria-label="What to compare"
           className="condition-path"
           disabled={isDisabled}
           value={path}
           onChange={({ target }) => (target.value === OTHER ? setTyping(true) : choosePath(target.value))}
         >
-          {path === '' ? <option value="">Choose what is compared…</option> : null}
+          {path === '' ? <option value="">Choose a value to compare…</option> : null}
           {isListed || !known ? null : <option value={path}>{name}</option>}
           {groupPaths(paths).map(([group, listed]) => (
             <optgroup key={group} label={group}>

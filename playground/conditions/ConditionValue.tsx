@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { JsonArea } from '../kit';
+import { JsonField } from '../kit';
 import type { Comparison } from './condition-model';
 import { formatChoice, type ConditionPath } from './condition-paths';
 import { toInstant, toLocal } from './local-moment';
@@ -8,9 +8,7 @@ import { isListOperator } from './operator-choices';
 export interface ConditionValueProps {
   readonly comparison: Comparison;
   readonly path: ConditionPath;
-  /** Names the field. */
   readonly label: string;
-  /** Time zone of the dealer. */
   readonly timeZone: string;
   readonly isDisabled: boolean;
   onChange(operand: unknown): void;
@@ -44,7 +42,7 @@ function ListField({ comparison, path, label, isDisabled, onChange }: ConditionV
   );
 }
 
-/** The possible values as boxes to tick; also those that the schema does not know any more. */
+/** The possible values as checkboxes, including selected values that the schema no longer has. */
 function ChoiceList({ comparison, path, label, isDisabled, onChange }: ConditionValueProps) {
   const chosen: readonly unknown[] = Array.isArray(comparison.operand) ? comparison.operand : [];
   const all: readonly unknown[] = [
@@ -106,7 +104,7 @@ function Input(
         list={path.choices.length > 0 ? id : undefined}
         aria-label={label}
         disabled={isDisabled}
-        // Not controlled: a number or date that is not complete yet would be replaced.
+        // Uncontrolled, because an incomplete number or date would be replaced.
         defaultValue={text}
         onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
       />
@@ -133,7 +131,7 @@ export function ConditionValue(props: ConditionValueProps) {
   const { comparison, path, label, timeZone, isDisabled, onChange } = props;
   const { operator, operand } = comparison;
   const json = (
-    <JsonArea label={`${label} as JSON`} value={operand} isDisabled={isDisabled} onChange={onChange} />
+    <JsonField label={`${label} as JSON`} value={operand} isDisabled={isDisabled} onChange={onChange} />
   );
   if (isListOperator(operator)) {
     if (path.kind === 'choice' && (operand === undefined || Array.isArray(operand)))

@@ -3,7 +3,6 @@ import { isObject, type JsonObject } from '../../engine/layout';
 /** How the parts of a group are combined. `all`: the parts are keys of one object, so it needs no operator. */
 export type Join = 'all' | '$and' | '$or' | '$nor';
 
-/** A comparison of one value. */
 export interface Comparison {
   readonly kind: 'comparison';
   readonly path: string;
@@ -39,7 +38,7 @@ const JOINS: Readonly<Record<string, Join>> = { $and: '$and', $or: '$or', $nor: 
 
 const isScalar = (value: unknown): boolean => value === null || typeof value !== 'object';
 
-/** A single part stays what it is; others are a group. */
+/** A single part stays as it is; several parts become a group. */
 function toPart(condition: JsonObject): Clause {
   const parts = toClauses(condition);
   const [only] = parts;
@@ -56,7 +55,7 @@ function toComparison(path: string, operator: string, operand: unknown): Compari
     : { kind: 'comparison', path, operator, operand, isNegated: false, isPlain: false };
 }
 
-/** The parts of a condition, all of which must hold. The inverse of `toCondition`. */
+/** The parts of a condition that must all be true. The inverse of `toCondition`. */
 export function toClauses(condition: JsonObject): Clause[] {
   return Object.entries(condition).flatMap(([key, value]): Clause[] => {
     const join = Object.hasOwn(JOINS, key) ? JOINS[key] : undefined;

@@ -10,7 +10,7 @@ export interface ConditionPath {
   readonly path: string;
   /** Heading under which it is listed, such as `Vehicle`. */
   readonly group: string;
-  /** What it is in words, such as `Status`. */
+  /** Its label, such as `Status`. */
   readonly label: string;
   readonly kind: ValueKind;
   /** The possible values of a choice, or examples of texts. */
@@ -36,7 +36,7 @@ const toWords = (name: string): string =>
     .toLowerCase();
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A value of a choice in words: `in_stock` → `in stock`. */
+/** The label of an enumerated value: `in_stock` → `in stock`. */
 export const formatChoice = (value: unknown): string =>
   typeof value === 'string' ? value.replaceAll(/[-_]/g, ' ') : String(value);
 
@@ -110,7 +110,7 @@ function listOfRoot(root: Root): readonly ConditionPath[] {
 
 /**
  * Lists the values that a condition can compare: those of every page, and those that this page provides.
- * @param providedShapes names in the context's schema of what the page provides, by its name in the page
+ * @param providedShapes the context's schema names of the page's data, by their names in the page
  */
 export function listConditionPaths(
   providedShapes: Readonly<Record<string, string>>,

@@ -40,14 +40,14 @@ function describeComparison(comparison: Comparison, paths: readonly ConditionPat
 function describeGroup({ join, parts }: Group, paths: readonly ConditionPath[]): string {
   if (parts.length === 0) return 'always';
   const described = parts.map((part) => describeClause(part, paths));
-  if (join === '$nor') return `none of these holds: (${described.join('; ')})`;
+  if (join === '$nor') return `none of these is true: (${described.join('; ')})`;
   return joinParts(described, join === '$or' ? 'or' : 'and');
 }
 
 const joinParts = (parts: readonly string[], word: string): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(`, ${word} `)})`;
 
-/** A part of a condition in words. */
+/** Describes one part of a condition. */
 function describeClause(clause: Clause, paths: readonly ConditionPath[]): string {
   if (clause.kind === 'comparison') return describeComparison(clause, paths);
   if (clause.kind === 'group') return describeGroup(clause, paths);

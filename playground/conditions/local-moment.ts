@@ -16,7 +16,7 @@ export function toInstant(local: string, timeZone: string): string {
   return `${local}:00${findOffset(Date.parse(`${local}:00${first}`), timeZone)}`;
 }
 
-/** An instant as a local date and time of a time zone; undefined for a text that is no instant. */
+/** An instant as a local date and time in a time zone; undefined if the text is not an instant. */
 export function toLocal(instant: string, timeZone: string): string | undefined {
   const time = Date.parse(instant);
   if (!DATE_AND_TIME.test(instant) || Number.isNaN(time)) return undefined;

@@ -1,14 +1,14 @@
 import type { Comparison } from './condition-model';
 import type { ConditionPath, ValueKind } from './condition-paths';
 
-/** An operator as people choose it: one word of a sentence. */
+/** An operator as offered to people: one phrase of a sentence. */
 export interface OperatorChoice {
   readonly id: string;
   /** After the name of the value: `is`, `is one of`. */
   readonly words: string;
   readonly operator: string;
   readonly isNegated: boolean;
-  /** The value that belongs to the operator, so that none is entered. */
+  /** The fixed value of the operator, so that none has to be entered. */
   readonly operand?: null | boolean;
 }
 
@@ -58,10 +58,9 @@ const NAMES: Readonly<Record<string, string>> = {
   $size: 'has this many entries:',
 };
 
-/** The operators that suit the values of a path. */
 export const listOperatorChoices = ({ kind }: ConditionPath): readonly OperatorChoice[] => CHOICES[kind];
 
-/** The choice that a comparison is; for an operator that does not suit its path, one of its own. */
+/** The choice that matches a comparison. An operator that does not suit its path gets a separate choice. */
 export function findOperatorChoice(
   { operator, operand, isNegated }: Comparison,
   path: ConditionPath,
@@ -84,6 +83,5 @@ export function findOperatorChoice(
   );
 }
 
-/** Operators that compare with a list. */
 export const isListOperator = (operator: string): boolean =>
   operator === '$in' || operator === '$nin' || operator === '$all';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { PlaygroundConfig } from '../../schemas';
 import { formatMessage } from '../../engine/browser/texts/icu-messages';
-import { isObject, getOwn, readMessage, sampleValues, type JsonObject } from '../../engine/layout';
+import { isObject, getOwn, readMessage, generateSampleValues, type JsonObject } from '../../engine/layout';
 import { FieldHeader, listFindingsAt, findOrigin, type FieldContext } from '../form';
 import { usePlayground } from '../store';
 import { listFields, type Section } from './sections';
@@ -70,7 +70,6 @@ export function TextFields({ section, context, config }: TextFieldsProps) {
 }
 
 interface TextFieldProps {
-  /** The text key. */
   name: string;
   label: string;
   text: string;
@@ -152,6 +151,6 @@ function findProblem(text: string, defaultText: unknown): string | undefined {
 
 /** Formats a text with sample values for its arguments. Returns no samples for plain text. */
 function formatSamples(text: string, locale: string): string[] {
-  const formattedTexts = sampleValues(text).map((values) => formatMessage(text, locale, values));
+  const formattedTexts = generateSampleValues(text).map((values) => formatMessage(text, locale, values));
   return [...new Set(formattedTexts)].filter((sample) => sample !== text);
 }

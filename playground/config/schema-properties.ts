@@ -25,7 +25,6 @@ export const listProperties = (schema: JsonObject): [string, JsonObject][] =>
     isObject(inner) ? [[name, inner]] : [],
   );
 
-/** Adds a title to every property of a schema. */
 function withTitles(schema: JsonObject): JsonObject {
   const properties = listProperties(schema).map(([name, inner]) => [
     name,
@@ -47,7 +46,6 @@ export const completeSchema = (schema: unknown): JsonObject => {
   return isObject(value) ? withTitles(value) : {};
 };
 
-/** Reduces a schema to the named properties. */
 export function pickProperties(schema: JsonObject, names: readonly string[]): JsonObject {
   const properties = listProperties(schema).filter(([name]) => names.includes(name));
   return { type: 'object', properties: Object.fromEntries(properties) };
@@ -55,7 +53,7 @@ export function pickProperties(schema: JsonObject, names: readonly string[]): Js
 
 type TextsByName = Readonly<Record<string, string>>;
 
-/** Properties with titles and descriptions for people who do not write JSON, where there are such. */
+/** Properties with titles and descriptions for people who do not write JSON, where these exist. */
 export const withTexts = (
   properties: JsonObject,
   titles: TextsByName,

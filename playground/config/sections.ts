@@ -37,7 +37,6 @@ export interface Section {
 }
 
 interface SectionField {
-  /** The path as statements write it. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
@@ -59,7 +58,10 @@ const SITE_PROPERTIES = [
 
 const SITE_SECTION = { file: 'tenant.json', group: 'Site' } as const;
 
-/** Creates a schema with a property for each menu, to find it. The form of menus edits its entries. */
+/**
+ * Creates a schema with a property for each menu, so that the search for settings finds menus. Their items are edited in
+ * the form of menus.
+ */
 const createMenusSchema = (menus: unknown): JsonObject => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -105,7 +107,7 @@ function listSettingSections(config: PlaygroundConfig): Section[] {
   ];
 }
 
-/** Top-level seeds by topic. */
+/** Top-level seeds by topic, because theme.json does not group them. */
 const SEED_TOPICS: readonly (readonly [id: string, title: string, names: readonly string[]])[] = [
   ['colours', 'Colours', ['accent', 'highlight', 'neutral', 'inverse', 'mode']],
   ['form', 'Shape and motion', ['radius', 'density', 'shadow', 'motion', 'link', 'favicon']],
@@ -178,7 +180,6 @@ export const listSections = (
   blocks: Parameters<typeof listTextSections>[1],
 ): readonly Section[] => SECTION_LISTERS[mode](config, blocks);
 
-/** Formats the path of a section's value as statements write it. */
 export const formatValuePath = ({ path }: Section, keys: readonly (string | number)[]): string =>
   [...path, ...keys].join('.');
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { PlaygroundEntry, PlaygroundNode, PlaygroundPage } from '../../schemas';
+import type { PlaygroundCollection, PlaygroundEntry, PlaygroundNode, PlaygroundPage } from '../../schemas';
 import { ENTRY_NODE, parseEntryKey, type JsonObject } from '../../engine/layout';
 import { completeSchema } from '../config';
 import { NodeForm } from '../inspector';
@@ -16,12 +16,13 @@ interface EntryFieldsProps {
   name: string;
   /** Schema of the collection's fields. */
   schema: JsonObject;
+  toSchema(schema: JsonObject): JsonObject;
 }
 
-function EntryFields({ node, name, schema }: EntryFieldsProps) {
+function EntryFields({ node, name, schema, toSchema }: EntryFieldsProps) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const markdownField = usePlayground(({ page }) => page?.markdown?.field);
-  const complete = useMemo(() => completeSchema(schema), [schema]);
+  const complete = useMemo(() => toSchema(schema), [schema, toSchema]);
   const formSchema = useMemo(
     () => withTextField(complete, markdownField, node.props),
     [complete, markdownField, node.props],
@@ -48,6 +49,8 @@ function EntryFields({ node, name, schema }: EntryFieldsProps) {
   );
 }
 
+const article = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
 /** Ways to see the entry: its page on the site, or the site at the time when the entry comes. */
 function EntryLinks({ entry, page }: { entry: PlaygroundEntry; page: PlaygroundPage }) {
   const showMoment = usePlayground((state) => state.showMoment);
@@ -66,11 +69,19 @@ function EntryLinks({ entry, page }: { entry: PlaygroundEntry; page: PlaygroundP
   ) : null;
 }
 
+interface EntryInspectorProps {
+  /** The collections of the site; undefined while they are loaded. */
+  content: readonly PlaygroundCollection[] | undefined;
+  /** Creates the schema of the form from that of a collection. It must not change between renders. */
+  toSchema?(schema: JsonObject): JsonObject;
+  /** What an entry is called: `entry`. */
+  noun?: string;
+}
+
 /** The open entry: where it comes from, and its fields as a form. */
-export function EntryInspector() {
+export function EntryInspector({ content, toSchema = completeSchema, noun = 'entry' }: EntryInspectorProps) {
   const page = usePlayground((state) => state.page);
   const root = usePlayground(({ outcome }) => outcome?.root);
-  const content = usePlayground(({ outcome }) => outcome?.content);
   const compiledKey = usePlayground(({ outcome }) => outcome?.pageKey);
   const perform = usePlayground((state) => state.perform);
   const restore = usePlayground((state) => state.restoreEntry);
@@ -82,12 +93,12 @@ export function EntryInspector() {
   const { collection: name, id } = parseEntryKey(key) ?? {};
   const collection = content?.find((candidate) => candidate.name === name);
   const entry = collection?.entries.find((candidate) => candidate.id === id);
-  if (!page || name === undefined) return <p className="empty">Choose an entry to edit its fields.</p>;
-  if (!content || compiledKey !== formatPageKey(page)) return <p className="empty">Loading the entry…</p>;
+  if (!page || name === undefined) return <p className="empty">Choose {article(noun)} to edit.</p>;
+  if (!content || compiledKey !== formatPageKey(page)) return <p className="empty">Loading the {noun}…</p>;
   if (!collection || !entry)
     return (
       <p className="empty" role="status">
-        This site has no entry <code>{key}</code>. Undo brings back a deleted one.
+        This site has no {noun} <code>{key}</code>. Undo brings back a deleted one.
       </p>
     );
   const isRemovedHere = entry.state === 'removed' && entry.layer === page.tenant;
@@ -103,7 +114,7 @@ export function EntryInspector() {
           <EntryLinks entry={entry} page={page} />
           {isRemovedHere ? (
             <button type="button" onClick={() => restore()}>
-              Restore the entry
+              Restore the {noun}
             </button>
           ) : null}
           {entry.state === 'inherited' || entry.state === 'changed' ? (
@@ -134,9 +145,9 @@ export function EntryInspector() {
         </p>
       </header>
       {root?.id === ENTRY_NODE ? (
-        <EntryFields node={root} name={key} schema={collection.schema} />
+        <EntryFields node={root} name={key} schema={collection.schema} toSchema={toSchema} />
       ) : (
-        <p className="empty">The entry is removed, so it has no fields.</p>
+        <p className="empty">The {noun} is removed, so it has no fields.</p>
       )}
       {isCopying && root ? (
         <NewEntryDialog
@@ -148,4 +159,10 @@ export function EntryInspector() {
       ) : null}
     </div>
   );
+}
+
+/** The open entry of any collection. */
+export function ContentInspector() {
+  const content = usePlayground(({ outcome }) => outcome?.content);
+  return <EntryInspector content={content} />;
 }

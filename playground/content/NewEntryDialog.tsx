@@ -6,7 +6,6 @@ import { formatEntry } from '../../engine/layout/tools/edit';
 import { usePlayground } from '../store';
 import { copyFields, createFields, findIdProblem, proposeId } from './new-entry';
 
-/** The entry to copy. */
 export interface CopiedEntry {
   readonly collection: string;
   readonly title: string;
@@ -19,11 +18,15 @@ interface NewEntryDialogProps {
   collection: string | undefined;
   /** If absent, the entry is empty. */
   copied?: CopiedEntry;
+  words?: { readonly noun: string; readonly title: string };
   onClose(): void;
 }
 
+const ENTRY_WORDS = { noun: 'entry', title: 'Title' };
+
 /** Asks for the collection, title and ID of a new entry, writes its file into the tenant's layer, and opens it. */
-export function NewEntryDialog({ collections, collection: initial, copied, onClose }: NewEntryDialogProps) {
+export function NewEntryDialog(props: NewEntryDialogProps) {
+  const { collections, collection: initial, copied, words = ENTRY_WORDS, onClose } = props;
   const tenant = usePlayground(({ page }) => page?.tenant);
   const writeEntry = usePlayground((state) => state.writeEntry);
   const openPage = usePlayground((state) => state.openPage);
@@ -41,9 +44,9 @@ export function NewEntryDialog({ collections, collection: initial, copied, onClo
   const collection = collections.find((candidate) => candidate.name === name) ?? collections[0];
   if (!collection || tenant === undefined) return null;
   const id = typedId ?? proposeId(title);
-  const titleProblem = title.trim() === '' ? 'Enter a title.' : undefined;
+  const titleProblem = title.trim() === '' ? `Enter a ${words.title.toLowerCase()}.` : undefined;
   const idProblem = findIdProblem(id, collection);
-  // An ID that is taken is told at once; what is still empty only when the author wants to create the entry.
+  // A taken ID is reported immediately; an empty field only when the author tries to create the entry.
   const shownIdProblem = isChecked || id !== '' ? idProblem : undefined;
   const shownTitleProblem = isChecked ? titleProblem : undefined;
 
@@ -63,9 +66,9 @@ export function NewEntryDialog({ collections, collection: initial, copied, onClo
   };
   const field = (part: string) => `${formId}-${part}`;
   return (
-    <SheetDialog title={copied ? `Duplicate ‘${copied.title}’` : 'New entry'} onClose={onClose}>
+    <SheetDialog title={copied ? `Duplicate ‘${copied.title}’` : `New ${words.noun}`} onClose={onClose}>
       <form className="new-entry" noValidate onSubmit={create}>
-        {copied ? null : (
+        {copied || collections.length === 1 ? null : (
           <p>
             <label htmlFor={field('collection')}>Collection</label>
             <select
@@ -82,7 +85,7 @@ export function NewEntryDialog({ collections, collection: initial, copied, onClo
           </p>
         )}
         <p>
-          <label htmlFor={field('title')}>Title</label>
+          <label htmlFor={field('title')}>{words.title}</label>
           <input
             id={field('title')}
             ref={titleInput}

@@ -19,7 +19,7 @@ export function describePeriod({ period, from, until }: PlaygroundEntry): string
   return `Live${until === undefined ? '' : ` until ${formatMoment(until)}`}`;
 }
 
-/** When an entry comes, as a local date and time; undefined if it has an offset or none at all. */
+/** The start of an entry, as a local date and time; undefined if it has an offset, or no start. */
 export function findLocalStart({ from = '' }: PlaygroundEntry): string | undefined {
   const [, date, time = '00:00'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(from) ?? [];
   return date === undefined ? undefined : `${date}T${time}`;
@@ -31,7 +31,6 @@ export function describeEntry(entry: PlaygroundEntry): string {
   return `From ${entry.layer}. ${describePeriod(entry)}`;
 }
 
-/** The entries of all collections as rows of a searchable list. */
 export const listContentRows = (collections: readonly PlaygroundCollection[]): PickerEntry[] =>
   collections.flatMap(({ name, title, entries }) =>
     entries.map((entry): PickerEntry => {
@@ -41,7 +40,7 @@ export const listContentRows = (collections: readonly PlaygroundCollection[]): P
         name: entry.title,
         group: title,
         description: describeEntry(entry),
-        // `inherited` is a word to search, too.
+        // `inherited` can be searched too.
         keywords: `${entry.id} ${name} ${entry.state}`,
         ...(badge !== undefined && { badge }),
       };

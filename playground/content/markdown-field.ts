@@ -4,8 +4,8 @@ import { getOwn, isObject, type JsonObject } from '../../engine/layout';
 const MAX_LENGTH = 100_000;
 
 /**
- * The schema of an entry in which the field for Markdown files is a text of several lines. Its own schema also allows a
- * list of paragraphs, which a form can only show as JSON; a value that is such a list stays one.
+ * The schema of an entry in which the Markdown field is a multi-line text. The original schema also allows
+ * a list of paragraphs, which a form could only edit as JSON; existing lists stay lists.
  */
 export function withTextField(schema: JsonObject, field: string | undefined, values: JsonObject): JsonObject {
   const { properties } = schema;

@@ -11,7 +11,7 @@ const MAX_ID = 80;
 /** The id of an entry from its title: `Été à la plage!` → `ete-a-la-plage`. */
 export const proposeId = (title: string): string => proposeName(title);
 
-/** Why an entry cannot have an id, and what to do; undefined if it can. */
+/** Explains why an entry cannot have an id, and what to do; undefined if it can. */
 export function findIdProblem(id: string, { title, entries }: PlaygroundCollection): string | undefined {
   if (id === '') return 'Enter an ID, such as winter-sale.';
   if (!ID.test(id) || id.length > MAX_ID)
@@ -37,7 +37,10 @@ function createFirstValue(schema: unknown, title: string): unknown {
   return type === 'boolean' ? false : undefined;
 }
 
-/** The fields of a new entry: its title, and first values of the other fields that the collection requires. */
+/**
+ * The fields of a new entry: its title, and initial values of the other fields that the collection
+ * requires.
+ */
 export function createFields({ schema }: PlaygroundCollection, title: string): JsonObject {
   const complete = completeSchema(schema);
   const required = Array.isArray(schema.required) ? schema.required.map(String) : [];

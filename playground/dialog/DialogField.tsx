@@ -3,11 +3,10 @@ import './sheet-dialog.css';
 
 interface DialogFieldProps {
   label: string;
-  /** What is wrong, and what to do. */
+  /** The error, and how to fix it. */
   problem?: string | undefined;
   /** Shown below the control. */
   help?: ReactNode;
-  /** The control, with the attributes that name it and describe it. */
   children(attributes: { id: string; 'aria-invalid': boolean; 'aria-describedby': string }): ReactNode;
 }
 

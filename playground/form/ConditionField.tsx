@@ -12,7 +12,7 @@ interface ConditionFieldProps extends FieldProps {
 /** A condition as tests and groups. */
 export function ConditionField(props: ConditionFieldProps) {
   const { formData, onChange, fieldPathId, schema, name, disabled } = props;
-  const { always = 'No condition, so it always holds' } = props;
+  const { always = 'No condition, so it always applies' } = props;
   const ownPaths = useContext(FormContext)?.conditionPaths;
   const shapes = usePlayground(({ outcome }) => outcome?.providedShapes);
   const timeZone = usePlayground(({ page }) => page?.timeZone);

@@ -8,7 +8,7 @@ export function FlagField(props: FieldProps) {
   const { formData, onChange, fieldPathId, disabled, schema, name } = props;
   const isCondition = isObject(formData);
   const [isChosen, setChosen] = useState(isCondition);
-  // What applies while there is no condition: the last plain answer.
+  // Applies while there is no condition: the last on or off value.
   const [answer, setAnswer] = useState(formData === true);
   const choice = isCondition || isChosen ? 'when' : formData === true ? 'yes' : 'no';
   return (

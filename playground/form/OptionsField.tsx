@@ -6,14 +6,14 @@ import { IconButton } from '../kit';
 
 const getText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** An option with other words. What is sent follows the words as long as both are the same. */
+/** An option with a new label. The sent value follows the label for as long as both are the same. */
 function withWords(option: JsonObject, words: string): JsonObject {
   const id = getText(option.id);
   const isSame = option.label === undefined ? false : option.label === id;
   return { ...option, ...(isSame && { id: words }), label: words };
 }
 
-/** The options of a choice: what visitors read, and what is sent. */
+/** The options of a choice: what visitors read, and the value that is sent. */
 export function OptionsField({ formData, onChange, fieldPathId, disabled }: FieldProps) {
   const options: readonly unknown[] = Array.isArray(formData) ? formData : [];
   const list = useRef<HTMLOListElement>(null);
@@ -48,7 +48,7 @@ export function OptionsField({ formData, onChange, fieldPathId, disabled }: Fiel
           const option = isObject(value) ? value : {};
           const name = `option ${index + 1}`;
           return (
-            // Options have ids that are being edited; their fields follow their place.
+            // The ids of options can be edited, so fields are keyed by position.
             <li key={index}>
               <input
                 aria-label={`Words of ${name}`}

@@ -4,16 +4,17 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { readFocalPoint, withFocalPoint, withoutFocalPoint } from '../../engine/browser/images/focal-point';
 import { getOwn, isObject, type JsonObject } from '../../engine/layout';
 import type { PlaygroundMediaItem } from '../../schemas';
-import { AltField, FocalPoint, readMediaPath, useDrop, useFieldUpload, withAlt, withPicture } from '../media';
+import {
+  AltField,
+  createPreviewUrl,
+  FocalPoint,
+  useDrop,
+  useFieldUpload,
+  withAlt,
+  withPicture,
+} from '../media';
 import { usePlayground } from '../store';
 import { FormContext } from './form-context';
-
-/** Address of a site's picture for this window; undefined for pictures of other hosts, which it may not load. */
-function createPreviewUrl(tenant: string, address: string): string | undefined {
-  const path = readMediaPath(address);
-  if (path === undefined) return undefined;
-  return `/playground/media?${new URLSearchParams({ site: tenant, path, width: '1280' }).toString()}`;
-}
 
 interface PictureProps {
   address: string;
@@ -26,9 +27,9 @@ interface PictureProps {
 /** The picture with its focal point, or why it is not shown. */
 function Picture({ address, alt, tenant, isDisabled, onChange }: PictureProps) {
   const [failed, setFailed] = useState<string>();
-  const src = createPreviewUrl(tenant, address);
+  const src = createPreviewUrl(tenant, address, 1280);
   const picture = withoutFocalPoint(address);
-  if (src === undefined) return <p className="picture-note">Picture of another host: {address}</p>;
+  if (src === undefined) return <p className="picture-note">Picture on another host: {address}</p>;
   if (failed === src)
     return (
       <p className="picture-note" role="status">
@@ -63,7 +64,7 @@ export function PictureField(props: FieldProps) {
   const address = typeof value.src === 'string' ? value.src : '';
   const alt = typeof value.alt === 'string' ? value.alt : undefined;
 
-  // A picture may be chosen after the value has changed.
+  // The value may have changed before a picture was chosen.
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -133,7 +134,7 @@ export function PictureAddress({ id, value, label, disabled = false, onChange }:
   };
   const { isUploading, problem, take } = useFieldUpload(tenant, choose);
   const { isOver, props } = useDrop(take, !disabled && !isUploading);
-  const src = createPreviewUrl(tenant, address);
+  const src = createPreviewUrl(tenant, address, 1280);
   return (
     <div className="picture-address" data-over={isOver} {...props}>
       {src === undefined ? null : <img key={src} src={src} alt="" />}

@@ -9,10 +9,9 @@ type FieldParts = readonly (string | number)[];
 export interface FieldContext {
   /** Slug of the editing layer. */
   readonly tenant: string;
-  /** Statements about the values, by path. */
   readonly statementsByPath: Readonly<Record<string, readonly PlaygroundStatement[]>>;
   readonly findings: readonly Diagnostic[];
-  /** What conditions in these values can compare; by default, what the open page provides. */
+  /** The data that conditions in these values can compare; by default, the open page's. */
   readonly conditionPaths?: readonly ConditionPath[];
   /** Name of the value that applies if no layer sets one, such as `the block’s default`. */
   readonly defaultName: string;

@@ -20,8 +20,11 @@ const CONDITION = 'condition';
 const isCondition = ({ $ref, format }: JsonObject): boolean =>
   $ref === 'condition.schema.json' || format === CONDITION;
 
-/** Marks the schema of a list of options: what is read, and what is sent. */
+/** Marks the schema of a list of options with a label and a value. */
 const OPTIONS = 'options';
+
+/** Marks the schema of a list whose values are chosen from a set. */
+const CHOICES = 'choices';
 
 /** Marks the schema of a yes or no that may depend on a condition. */
 const FLAG = 'flag';
@@ -37,6 +40,7 @@ function createUiSchema(schema: unknown, name = ''): UiSchema {
   if (isObject(schema) && isFlag(schema)) return { 'ui:field': FLAG };
   if (isObject(schema) && isCondition(schema)) return { 'ui:field': CONDITION };
   if (isObject(schema) && schema.format === OPTIONS) return { 'ui:field': OPTIONS };
+  if (isObject(schema) && schema.format === CHOICES) return { 'ui:field': CHOICES };
   if (!isObject(schema) || !hasFormField(schema)) return { 'ui:field': 'json' };
   if (isObject(schema.properties)) {
     const fields = Object.fromEntries(
@@ -50,6 +54,8 @@ function createUiSchema(schema: unknown, name = ''): UiSchema {
   if (
     schema.type === 'string' &&
     !schema.enum &&
+    // Such as an email address.
+    schema.format === undefined &&
     typeof maxLength === 'number' &&
     maxLength > MAX_ONE_LINE_LENGTH
   )
@@ -89,9 +95,9 @@ function withoutDefaults(schema: unknown): unknown {
       properties: Object.fromEntries(
         Object.entries(properties).map(([name, property]) => [
           name,
-          // The title of an object is the name of its type.
+          // The default title of an object is the name of its type. Forms can replace it.
           isPictureSchema(property)
-            ? withoutDefaults({ ...property, title: capitalise(name) })
+            ? withoutDefaults({ ...property, title: property['x-title'] ?? capitalise(name) })
             : withoutDefaults(property),
         ]),
       ),

@@ -8,7 +8,8 @@ import {
   type WidgetProps,
 } from '@rjsf/utils';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { IconButton, JsonArea } from '../kit';
+import { IconButton, JsonField } from '../kit';
+import { ChoicesField } from './ChoicesField';
 import { ConditionField } from './ConditionField';
 import { FlagField } from './FlagField';
 import { OptionsField } from './OptionsField';
@@ -113,10 +114,9 @@ function Colour({ id, value, label, disabled, onChange }: WidgetProps) {
   );
 }
 
-/** A field for a value that has no other field. */
-function JsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
+function SchemaJsonField({ formData, onChange, fieldPathId, name }: FieldProps) {
   return (
-    <JsonArea
+    <JsonField
       id={fieldPathId.$id}
       label={`${name} as JSON`}
       describedBy={ariaDescribedByIds(fieldPathId.$id)}
@@ -140,9 +140,10 @@ export const templates = {
 };
 export const widgets = { CheckboxWidget: Checkbox, colour: Colour, picture: PictureAddress };
 export const fields = {
-  json: JsonField,
+  json: SchemaJsonField,
   condition: ConditionField,
   flag: FlagField,
+  choices: ChoicesField,
   options: OptionsField,
   picture: PictureField,
 };

@@ -40,7 +40,10 @@ export function findOrigin(
   return { kind, layer: newest.layer, isSetHere, statements };
 }
 
-/** The editing layer's own change of exactly this value; undefined if it has none, or defines the value in a tree. */
+/**
+ * The editing layer's own change of exactly this value; undefined if the layer has none, or defines the
+ * value in a tree.
+ */
 export const findOwnChange = (
   { statementsByPath, tenant }: Pick<FieldContext, 'statementsByPath' | 'tenant'>,
   path: string,

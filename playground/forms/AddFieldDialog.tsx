@@ -3,7 +3,6 @@ import { DialogField, SheetDialog } from '../dialog';
 import { findIdProblem, proposeFieldId } from './field-ids';
 import { describeKind, hasProperty, KIND_GROUPS } from './field-kinds';
 
-/** A field to add. */
 export interface NewField {
   readonly kind: string;
   /** Empty if visitors do not see fields of this kind. */
@@ -12,7 +11,7 @@ export interface NewField {
 }
 
 interface AddFieldDialogProps {
-  /** Ids that the form has, also of fields that this site removes. */
+  /** Ids that the form already has, including those of fields that this site removes. */
   taken: ReadonlySet<string>;
   onAdd(field: NewField): void;
   onClose(): void;

@@ -86,7 +86,7 @@ export function FormFields({ root, findings, tenant }: FormFieldsProps) {
         </button>
       </div>
       {rows.length === 0 ? (
-        <p className="empty">The form has no fields yet. Add what visitors fill in.</p>
+        <p className="empty">The form has no fields yet. Add fields for visitors to fill in.</p>
       ) : (
         <FormTree
           root={root}

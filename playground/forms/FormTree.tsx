@@ -21,23 +21,23 @@ interface FormTreeProps {
   findings: readonly Diagnostic[];
   selected: string | undefined;
   onSelect(id: string | undefined): void;
-  /** @param selected what is selected afterwards */
+  /** @param selected the new selection */
   onEdit(name: string, operations: readonly Operation[], selected: string | undefined): void;
   onRestore(id: string): void;
   /** Goes to the values of the selected row. */
   onOpen(): void;
 }
 
-/** The steps and fields of a form in the order in which visitors see them: to select, move, remove and bring back. */
+/** The steps and fields of a form in the order that visitors see: to select, move, remove and restore. */
 export function FormTree(props: FormTreeProps) {
   const { root, rows, findings, selected, onSelect, onEdit, onRestore, onOpen } = props;
   const form = readForm(root);
   const tree = useRef<HTMLDivElement>(null);
-  // What is removed is not in the form, so only the tree knows that it is selected.
+  // Removed items are not in the form, so only the tree has their selection.
   const [removedId, setRemovedId] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const shouldFocus = useRef(false);
-  const current = rows.find(({ id }) => id === (removedId ?? selected));
+  const current = rows.find(({ id }) => id === (selected ?? removedId));
   useEffect(() => {
     if (shouldFocus.current && current)
       tree.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(current.id)}"]`)?.focus();
@@ -78,7 +78,7 @@ export function FormTree(props: FormTreeProps) {
   const restore = (row: FormRow) => {
     shouldFocus.current = true;
     setRemovedId(undefined);
-    setAnnouncement(`${row.label} is back.`);
+    setAnnouncement(`${row.label} is restored.`);
     onRestore(row.id);
     onSelect(row.id);
   };

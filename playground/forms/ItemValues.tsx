@@ -28,7 +28,7 @@ interface ItemValuesProps {
 
 const NONE: readonly Diagnostic[] = [];
 
-/** The operations that make a field one of another kind: what the new kind does not have goes. */
+/** The operations that change a field's kind. Properties that the new kind does not have are removed. */
 function changeKind({ id, props, statementsByPath }: PlaygroundNode, kind: string): Operation[] {
   const stated = new Set(Object.keys(statementsByPath).map((path) => path.split(/[.[]/)[0] ?? ''));
   const gone = [...stated].filter(
@@ -36,7 +36,7 @@ function changeKind({ id, props, statementsByPath }: PlaygroundNode, kind: strin
     (name) =>
       name !== '' && name !== 'kind' && name !== 'step' && (!hasProperty(kind, name) || name === 'default'),
   );
-  // A hidden value has no label; what visitors see needs one.
+  // A hidden value has no label, but a visible field needs one.
   const { options, label } = createField(kind, formatCaption(getItemId(id).replaceAll('_', ' ')));
   return [
     { op: 'set', node: id, path: 'kind', value: kind },

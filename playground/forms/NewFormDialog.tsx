@@ -81,7 +81,7 @@ export function NewFormDialog({ forms, copied, onClose }: NewFormDialogProps) {
           <DialogField
             label="Category of the lead"
             problem={categoryProblem}
-            help="Destinations of leads can be limited by it."
+            help="Lead destinations can be limited to it."
           >
             {(attributes) => (
               <>

@@ -4,7 +4,7 @@ const RESERVED: ReadonlySet<string> = new Set(schemas['form-field'].$defs.id['x-
 const ID = /^[A-Za-z][A-Za-z0-9_-]*$/;
 const MAX_ID = 80;
 
-/** Why a field cannot have an id, and what to do; undefined if it can. */
+/** Explains why a field cannot have an id, and what to do; undefined if it can. */
 export function findIdProblem(id: string, taken: ReadonlySet<string>): string | undefined {
   if (!ID.test(id) || id.length > MAX_ID)
     return `Start with a letter; use letters, digits, hyphens and underscores, at most ${MAX_ID}.`;
@@ -12,7 +12,6 @@ export function findIdProblem(id: string, taken: ReadonlySet<string>): string | 
   return taken.has(id) ? `The form has a field named ‘${id}’. Choose another name.` : undefined;
 }
 
-/** An id from a text that no other has. */
 export function proposeFieldId(text: string, taken: ReadonlySet<string>): string {
   const words = text
     .normalize('NFD')

@@ -11,7 +11,7 @@ const GROUPS = {
   legal: 'Agreements and hidden values',
 } as const;
 
-/** A kind of field as people choose it. */
+/** A kind of field as offered to people. */
 interface FieldKind {
   readonly group: keyof typeof GROUPS;
   readonly name: string;
@@ -55,7 +55,7 @@ const findKind = (schema: JsonObject): string => {
 export const getKindName = (kind: unknown): string =>
   getOwn(NAMES, String(kind))?.name ?? formatCaption(String(kind));
 
-/** All kinds by group, each with its name and what visitors enter. */
+/** All kinds by group, each with its name and a description of what visitors enter. */
 export const KIND_GROUPS: readonly (readonly [
   group: string,
   kinds: readonly { kind: string; name: string }[],
@@ -72,7 +72,7 @@ export const describeKind = (kind: string): string => {
   return typeof schema?.description === 'string' ? schema.description : '';
 };
 
-/** Titles of properties where the name alone says too little. */
+/** Titles of properties whose name is not clear enough. */
 const TITLES: Readonly<Record<string, string>> = {
   when: 'Shown when',
   required: 'Required',
@@ -81,8 +81,8 @@ const TITLES: Readonly<Record<string, string>> = {
   placeholder: 'Example in the empty field',
   autocomplete: 'What browsers fill in',
   default: 'Initial value',
-  minLength: 'Fewest characters',
-  maxLength: 'Most characters',
+  minLength: 'Minimum characters',
+  maxLength: 'Maximum characters',
   min: 'Smallest value',
   max: 'Largest value',
   earliest: 'Earliest day',
@@ -98,14 +98,16 @@ const TITLES: Readonly<Record<string, string>> = {
   category: 'Category of the lead',
   subcategory: 'Subcategory of the lead',
   categoryWithoutCar: 'Category without a car',
+  draft: 'Where answers are kept until they are sent',
   sendsReceipt: 'Visitors get an email with what they sent',
   unsubscribes: 'Unsubscribes the email address',
   presets: 'Hidden values',
+  order: 'Orders its car',
 };
 
 /** Shorter than in the schema, whose readers write JSON. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  label: 'It can have values of the page: {site.name}.',
+  label: 'It can contain values of the page: {site.name}.',
   width: 'Half: beside another field, on wide screens.',
   required: 'Always, never, or only if a condition holds.',
   placeholder: 'It does not replace the label.',
@@ -130,7 +132,6 @@ function createSchema(schema: JsonObject, file: string): JsonObject {
   return { ...complete, properties: withOptions(withTexts(getProperties(complete), TITLES, DESCRIPTIONS)) };
 }
 
-/** Options have a list of their own. */
 const withOptions = ({ options, ...properties }: JsonObject): JsonObject =>
   isObject(options) ? { ...properties, options: { ...options, format: 'options' } } : properties;
 
@@ -171,20 +172,20 @@ export const STEP_SCHEMA: JsonObject = orderProperties(createSchema(schemas.form
   'description',
 ]);
 
-/** The texts of a form, its confirmation, and what becomes of its leads. */
+/** The form's texts, its confirmation, and where its leads go. */
 export const FORM_SECTIONS: readonly (readonly [title: string, schema: JsonObject])[] = [
   ['Texts', orderProperties(FORM_SCHEMA, ['title', 'description', 'submitLabel', 'privacyNotice'])],
+  ['While it is filled in', orderProperties(FORM_SCHEMA, ['draft'])],
   ['After sending', orderProperties(FORM_SCHEMA, ['success', 'failureText', 'sendsReceipt'])],
   [
     'The lead',
     orderProperties(FORM_SCHEMA, [
       ...['category', 'categoryWithoutCar', 'subcategory', 'destinations', 'vehicleAction', 'eventId'],
-      ...['presets', 'valuation', 'unsubscribes'],
+      ...['presets', 'valuation', 'order', 'unsubscribes'],
     ]),
   ],
 ];
 
-/** Whether fields of this kind have a property. */
 export const hasProperty = (kind: string, name: string): boolean =>
   Object.hasOwn(getProperties(FIELD_SCHEMAS.get(kind)), name);
 

@@ -38,7 +38,7 @@ interface PlacedField {
   readonly named: string | undefined;
 }
 
-/** The step of each field: the one that it names, else that of the field before it, else the first. */
+/** The step of each field: the named one, otherwise that of the previous field, otherwise the first. */
 function assignSteps(steps: readonly string[], fields: readonly PlacedField[]): Map<string, string> {
   const assigned = new Map<string, string>();
   let [current] = steps;
@@ -120,7 +120,7 @@ function wantSteps(form: FormModel, moved: string, step: string | undefined): Ma
   return step === undefined ? wanted : wanted.set(moved, step);
 }
 
-/** Moves a field to a place, which may be in another step. Nothing if it is there already. */
+/** Moves a field to a position, which may be in another step. Empty if it is already there. */
 export function moveField(form: FormModel, id: string, place: FieldPlace): Operation[] {
   const field = form.fields.find((candidate) => candidate.id === id);
   const group = findGroup(form, id);
@@ -136,7 +136,6 @@ export function moveField(form: FormModel, id: string, place: FieldPlace): Opera
   ];
 }
 
-/** Inserts a field at a place. */
 export function insertField(
   form: FormModel,
   id: string,
@@ -163,14 +162,14 @@ export function removeField(form: FormModel, id: string): Operation[] {
   return [{ op: 'remove', node: id }, ...keepSteps(listStepIds(form), order, wantSteps(form, id, undefined))];
 }
 
-/** Inserts a step behind another, or at the end. The first step gets all fields. */
+/** Inserts a step after another, or at the end. The first step of a form gets all fields. */
 export function insertStep(id: string, label: string, after: string | undefined): Operation[] {
   const node: LayoutNode = { id: stepNode(id), block: '#step', props: { label } };
   const place = after === undefined ? { into: FORM_NODE, slot: 'steps' } : { after: stepNode(after) };
   return [{ op: 'insert', node, ...place }];
 }
 
-/** Removes a step. Its fields go to the step before it, or to the one after the first. */
+/** Removes a step. Its fields move to the previous step or, if it was the first, to the next one. */
 export function removeStep(form: FormModel, step: string): Operation[] {
   const steps = listStepIds(form);
   const index = steps.indexOf(step);
@@ -179,7 +178,7 @@ export function removeStep(form: FormModel, step: string): Operation[] {
   const wanted = assignSteps(steps, form.fields.map(toPlaced));
   for (const [field, assigned] of wanted)
     if (assigned === step && heir !== undefined) wanted.set(field, heir);
-  // A field that names the step would name none.
+  // A field that names the removed step would have no step.
   const renamed = form.fields.map(toPlaced);
   const operations = keepSteps(remaining, renamed, wanted);
   const left = renamed.filter(
@@ -193,7 +192,6 @@ export function removeStep(form: FormModel, step: string): Operation[] {
   ];
 }
 
-/** Moves a step to an index among the steps. */
 export function moveStep(form: FormModel, step: string, index: number): Operation[] {
   const steps = listStepIds(form);
   if (index < 0 || index >= steps.length || steps[index] === step) return [];
@@ -209,7 +207,7 @@ export function moveStep(form: FormModel, step: string, index: number): Operatio
   ];
 }
 
-/** Where a field is after one step up or down, also across steps; undefined at either end. */
+/** The position of a field after it moves up or down by one, also across steps; undefined at either end. */
 export function findNextPlace(form: FormModel, id: string, direction: 'up' | 'down'): FieldPlace | undefined {
   const groups = groupFields(form);
   const at = groups.findIndex(({ fields }) => fields.some((field) => field.id === id));
@@ -231,7 +229,8 @@ export function findDropPlace(form: FormModel, id: string, over: string): FieldP
   const flat = groups.flatMap(({ fields }) => fields.map((field) => field.id));
   const isSameStep = target.fields.some((field) => field.id === id);
   const index = target.fields.findIndex((field) => field.id === over);
-  // Within a step, the field takes the place of the row; in another, it goes to the side from which it comes.
+  // Within a step, the field takes the position of the row. In another step, it goes to the end that it
+  // comes from.
   const isBelow = flat.indexOf(id) < flat.indexOf(over);
   return { step: target.step, index: isBelow && !isSameStep ? index + 1 : index };
 }

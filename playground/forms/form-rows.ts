@@ -8,7 +8,6 @@ export type ItemState = 'own' | 'changed' | 'inherited' | 'removed';
 
 /** A step or field as a row of the tree. */
 export interface FormRow {
-  /** Id of its node. */
   readonly id: string;
   readonly kind: 'step' | 'field';
   readonly level: number;
@@ -38,7 +37,10 @@ function describeField({ kind, required, when }: Readonly<Record<string, unknown
   return parts.join(' · ');
 }
 
-/** What visitors read. A text that is only a value of the page, such as `{site.name}`, says less than the kind. */
+/**
+ * The text that visitors read. If it is only a value of the page, such as `{site.name}`, the kind is more
+ * helpful.
+ */
 function getLabel({ id, props }: Pick<PlaygroundNode, 'id' | 'props'>): string {
   const label = getText(props['label']);
   if (/^\{[^{}]*\}$/.test(label)) return getKindName(props['kind']);
@@ -61,7 +63,7 @@ function listRemoved(root: PlaygroundNode, inherited: LayoutNode | undefined): L
   );
 }
 
-/** All steps and fields in the order in which visitors see them, then those that this site removes. */
+/** All steps and fields in the order that visitors see, followed by those that this site removes. */
 export function listFormRows(
   root: PlaygroundNode,
   inherited: LayoutNode | undefined,
@@ -77,7 +79,7 @@ export function listFormRows(
   return [...rows, ...removed];
 }
 
-/** The messages about a field or step: those at the lines that place it or set its values. */
+/** The findings about a field or step: those in the lines that position it or set its values. */
 export function listItemFindings(node: PlaygroundNode, findings: readonly Diagnostic[]): Diagnostic[] {
   const statements = [...node.placements, ...Object.values(node.statementsByPath).flat()];
   return findings.filter(({ file, line }) => statements.some((at) => at.file === file && at.line === line));

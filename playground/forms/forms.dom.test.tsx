@@ -69,7 +69,7 @@ async function show({
             timeZone: 'Australia/Sydney',
             locationsPath: '/locations',
           },
-          ...{ isAboutCar: false, isFormShown: false },
+          ...{ isAboutCar: false, layers: [], patterns: [], isFormShown: false },
           files: [{ path: OWN_PATH, text: text ?? null }],
         }),
       draft: (): Promise<PlaygroundState> =>
@@ -226,7 +226,7 @@ it('asks when a field is required, with the values of earlier fields', async () 
   fireEvent.change(required(), { target: { value: 'when' } });
   const group = within(required().closest<HTMLElement>('.flag-field') ?? document.body);
   fireEvent.click(group.getByRole('button', { name: 'Add a test' }));
-  fireEvent.change(group.getByLabelText('What is compared'), { target: { value: 'fields.sells' } });
+  fireEvent.change(group.getByLabelText('What to compare'), { target: { value: 'fields.sells' } });
   expect(readOwn()).toMatchObject({ changes: [{ path: 'required', value: { 'fields.sells': true } }] });
   fireEvent.click(group.getByRole('button', { name: /^Remove the test/ }));
   expect(readOwn()).toMatchObject({ changes: [{ path: 'required', value: true }] });
@@ -241,7 +241,7 @@ it('says which answer applies while a flag has no condition, and goes back to it
   const group = within(required.closest<HTMLElement>('.flag-field') ?? document.body);
   expect(group.getByRole('status').textContent).toBe('No test yet, so the answer is No.');
   fireEvent.click(group.getByRole('button', { name: 'Add a test' }));
-  fireEvent.change(group.getByLabelText('What is compared'), { target: { value: 'fields.sells' } });
+  fireEvent.change(group.getByLabelText('What to compare'), { target: { value: 'fields.sells' } });
   fireEvent.click(group.getByRole('button', { name: /^Remove the test/ }));
   expect(group.getByRole('status').textContent).toBe('No test yet, so the answer is No.');
   expect(JSON.stringify(readOwn())).not.toContain('true');

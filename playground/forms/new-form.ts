@@ -7,7 +7,7 @@ import { findFieldDefault, findFormDefault } from './field-kinds';
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_ID = 80;
 
-/** Why a form cannot have an id, and what to do; undefined if it can. */
+/** Explains why a form cannot have an id, and what to do; undefined if it can. */
 export function findFormIdProblem(id: string, forms: readonly PlaygroundFormInfo[]): string | undefined {
   if (id === '') return 'Enter an ID, such as tow-bars.';
   if (!ID.test(id) || id.length > MAX_ID)
@@ -44,7 +44,7 @@ export const createForm = (title: string, category: string): JsonObject => ({
   },
 });
 
-/** Values without those that equal their default, which are stored nowhere. */
+/** Omits values that equal their default, which are not stored. */
 export const withoutDefaults = (
   props: PlaygroundNode['props'],
   findDefault: (name: string) => unknown,

@@ -2,7 +2,7 @@ import { isDirty, usePlayground } from '../store';
 import { summariseImpact } from '../../engine/layout/tools/impact';
 import './impact.css';
 
-/** Lists what unsaved edits would change for visitors, by site and page. */
+/** Shows how unsaved edits would change the sites for visitors, by site and page. */
 export function Impact() {
   const outcome = usePlayground((state) => state.outcome);
   const dirty = usePlayground(isDirty);
@@ -13,7 +13,7 @@ export function Impact() {
   if (!outcome.isShown)
     return <p className="empty">Your edits have errors. Fix them to see which sites and pages change.</p>;
   return (
-    // Focusable, because a long list scrolls and has no control with which the keyboard could reach it.
+    // Focusable, because a long list scrolls and contains no control that the keyboard could reach.
     <div className="impact" role="group" aria-label="Changes for visitors" tabIndex={0}>
       <p>
         <strong>{summariseImpact(outcome.impact)}.</strong>

@@ -7,7 +7,9 @@ import { LeadList } from './LeadList';
 import { LeadPane } from './LeadPane';
 import './inbox.css';
 
-/** The inbox: the leads of one site, and the open lead beside the list or in its place. */
+/**
+ * The inbox: the leads of one site, and the open lead beside the list or, on small screens, instead of it.
+ */
 export function InboxApp({ store }: { store: StoreApi<InboxState> }) {
   const state = useStore(store);
   const { sites, siteProblem, filter, loaded, listProblem, isLoading, open, isExporting, exported } = state;

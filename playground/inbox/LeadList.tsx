@@ -4,7 +4,6 @@ import { describeDelivery, formatTime } from './inbox-texts';
 interface LeadListProps {
   leads: readonly PlaygroundLead[];
   timeZone: string;
-  /** The id of the open lead. */
   selected: string | undefined;
   onSelect(id: string): void;
 }

@@ -3,7 +3,6 @@ import type { PlaygroundLeadDetail, PlaygroundLeadQuery, PlaygroundTenant } from
 import type { LeadApi } from '../api';
 import { appendPage, describeExport, replaceLead, type LoadedLeads } from './inbox-texts';
 
-/** Selects the leads in the list. */
 export type InboxFilter = Omit<PlaygroundLeadQuery, 'cursor'>;
 
 /** The open lead. `detail` is absent until it has loaded. */
@@ -40,9 +39,7 @@ interface InboxActions {
   loadOlder(): Promise<void>;
   openLead(id: string): Promise<void>;
   closeLead(): void;
-  /** Loads a file of the open lead. */
   loadFile(number: number): Promise<Blob>;
-  /** Saves a file of the open lead. */
   downloadFile(name: string, file: Blob): void;
   /** Retries a failed delivery of the open lead. */
   retry(destination: string, label: string): Promise<void>;

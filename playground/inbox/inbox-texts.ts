@@ -27,7 +27,6 @@ export const appendPage = (loaded: LoadedLeads, next: PlaygroundLeadList): Loade
   unreadable: loaded.unreadable + next.unreadable,
 });
 
-/** Replaces a lead of the list with its current version. */
 export const replaceLead = (loaded: LoadedLeads, lead: PlaygroundLead): LoadedLeads => ({
   ...loaded,
   leads: loaded.leads.map((other) => (other.id === lead.id ? lead : other)),
@@ -55,7 +54,6 @@ export function describeReach({
   return `Found ${shown}. ${reach}${gap}`;
 }
 
-/** Describes the state of a delivery. */
 export function describeDelivery(delivery: PlaygroundLeadDelivery, timeZone: string): string {
   const { state, attempts, nextAttemptAt, deliveredAt } = delivery;
   const time = (instant: string | undefined) => (instant === undefined ? '' : formatTime(instant, timeZone));

@@ -71,11 +71,11 @@ const type = (label: string, value: string) =>
 it('gives a block of this site a condition and a note, each a step that can be undone', async () => {
   const { readOwn, state } = await show('mine');
   press('Add a test');
-  type('What is compared', 'features.garage');
+  type('What to compare', 'features.garage');
   expect(readOwn()).toMatchObject({
     changes: [{ node: { ...OWN_NODE, when: { 'features.garage': true } } }, {}],
   });
-  type('Note for those who edit this page', 'Until the garage opens');
+  type('Note for other editors of this page', 'Until the garage opens');
   expect(readOwn()).toMatchObject({ changes: [{ node: { note: 'Until the garage opens' } }, {}] });
   expect(state().history.past.map(({ name }) => name)).toEqual([
     'Set the condition of mine',

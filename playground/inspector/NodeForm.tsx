@@ -8,9 +8,7 @@ import { usePlayground } from '../store';
 
 interface NodeFormProps {
   node: PlaygroundNode;
-  /** Identifies the form. */
   name: string;
-  /** Schema of the values. */
   schema: JsonObject | undefined;
   findings: readonly Diagnostic[];
   /** Name of the value that applies if no layer sets one. */
@@ -19,7 +17,7 @@ interface NodeFormProps {
   emptyText: string;
   /** Whether an empty text field has no value. */
   isEmptyTextAbsent?: boolean;
-  /** What conditions in the values can compare; by default, what the open page provides. */
+  /** The data that conditions in the values can compare; by default, the open page's. */
   conditionPaths?: readonly ConditionPath[];
   /** Whether the findings are also listed above the fields. */
   listsFindings?: boolean;

@@ -72,7 +72,7 @@ export function NodeRules({ node }: { node: PlaygroundNode }) {
       {isOwn ? (
         <NoteField
           key={`${steps} ${node.id}`}
-          label="Note for those who edit this page"
+          label="Note for other editors of this page"
           note={added?.note ?? ''}
           onChange={(note) => describeNode(node.id, 'note', note === '' ? undefined : note)}
         />

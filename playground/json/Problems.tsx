@@ -1,5 +1,7 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { isEqual } from '../../engine/layout';
+import { useStableValue } from '../kit';
 import { usePlayground } from '../store';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, advice: Info };
@@ -7,10 +9,14 @@ const ICONS = { error: CircleAlert, warning: TriangleAlert, advice: Info };
 /** All findings about the page. Each links to its line. Findings on the caret's line are highlighted. */
 export function Problems({ line }: { line: number }) {
   const findings = usePlayground(({ outcome }) => outcome?.findings);
-  const files = usePlayground((state) => state.files);
   const shownFile = usePlayground((state) => state.shownFile);
   const showPosition = usePlayground((state) => state.showPosition);
   const select = usePlayground((state) => state.select);
+  const files = useStableValue(
+    usePlayground((state) => state.files),
+    (before, after) => isEqual(Object.keys(before), Object.keys(after)),
+  );
+  const openFiles = new Set(Object.keys(files));
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -29,7 +35,7 @@ export function Problems({ line }: { line: number }) {
               type="button"
               data-severity={severity}
               aria-current={isHere || undefined}
-              disabled={!files[file]}
+              disabled={!openFiles.has(file)}
               onClick={() => {
                 showPosition(file, findingLine, column);
                 if (node !== undefined) select(node);

@@ -1,20 +1,6 @@
-import fc from 'fast-check';
 import { EditorState } from '@codemirror/state';
 import { expect, test } from 'vitest';
-import { findMinimalChange, createDiagnosticMarks, createStoreChange } from './code-editor';
-
-test('finds the smallest change between two texts', () => {
-  expect(findMinimalChange('abc', 'abc')).toBeUndefined();
-  expect(findMinimalChange('{"a":1}', '{"a":2}')).toEqual({ from: 5, to: 6, insert: '2' });
-  const text = fc.string({ unit: fc.constantFrom('a', 'b') });
-  fc.assert(
-    fc.property(text, text, (before, after) => {
-      const change = findMinimalChange(before, after);
-      const result = change ? before.slice(0, change.from) + change.insert + before.slice(change.to) : before;
-      expect(result).toBe(after);
-    }),
-  );
-});
+import { createDiagnosticMarks, createStoreChange } from './code-editor';
 
 test('applies the store’s text to the editor as a change', () => {
   const state = EditorState.create({ doc: 'one\ntwo' });

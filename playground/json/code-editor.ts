@@ -20,6 +20,7 @@ import {
 } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import type { Diagnostic } from '../../schemas';
+import { findTextChange } from '../../engine/lib';
 import { findCompletions, type CompletionContext } from './completion';
 
 /** Distinguishes changes made by the store from typed ones. */
@@ -104,25 +105,14 @@ export function createEditorState(
   return EditorState.create({ doc: text, extensions });
 }
 
-/** Finds the smallest change from one text to another, so that the editor keeps its caret and undo history. */
-export function findMinimalChange(
-  before: string,
-  after: string,
-): { from: number; to: number; insert: string } | undefined {
-  if (before === after) return undefined;
-  const maxLength = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < maxLength && before[start] === after[start]) start += 1;
-  let end = 0;
-  while (end < maxLength - start && before[before.length - 1 - end] === after[after.length - 1 - end])
-    end += 1;
-  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
-}
-
 /** Creates the transaction that applies the store's text. The editor's own undo ignores it. */
 export function createStoreChange(state: EditorState, text: string): TransactionSpec | undefined {
-  const changes = findMinimalChange(state.doc.toString(), text);
-  return changes && { changes, annotations: [fromStore.of(true), Transaction.addToHistory.of(false)] };
+  const before = state.doc.toString();
+  if (before === text) return undefined;
+  // The smallest change leaves the caret and the editor's undo history where they are.
+  const { start, end, text: insert } = findTextChange(before, text);
+  const changes = { from: start, to: end, insert };
+  return { changes, annotations: [fromStore.of(true), Transaction.addToHistory.of(false)] };
 }
 
 /**

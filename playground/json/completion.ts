@@ -21,7 +21,6 @@ export interface CompletionContext {
 export interface Completion {
   readonly label: string;
   readonly detail?: string;
-  /** JSON to insert. */
   readonly insert: string;
 }
 
@@ -50,7 +49,7 @@ const toSuggestions = (properties: JsonObject): Suggestions =>
     return typeof detail === 'string' ? { label, detail } : { label };
   });
 
-/** The values that a schema enumerates, including those of a boolean. */
+/** The values that a schema enumerates, including true and false. */
 function listEnumValues(schema: unknown): readonly unknown[] {
   if (!isObject(schema)) return [];
   if (Array.isArray(schema.enum)) return schema.enum;
@@ -91,7 +90,7 @@ class Cursor {
     readonly context: CompletionContext,
   ) {}
 
-  /** The string at a path of the file; undefined if another value is there. */
+  /** The string at a path of the file; undefined if the value is not a string. */
   textAt(path: readonly (string | number)[]): string | undefined {
     const node = this.tree && findNodeAtLocation(this.tree, [...path]);
     return typeof node?.value === 'string' ? node.value : undefined;

@@ -15,7 +15,7 @@ interface IconButtonProps {
   onClick(): void;
 }
 
-/** A button that is an icon. Its name is a tooltip, too. */
+/** A button with an icon. Its name is also shown as a tooltip. */
 export function IconButton(props: IconButtonProps) {
   const { icon: Icon, label, title = label, shortcut, size = 14, isPressed, onClick } = props;
   const { isDisabled = false, keepsFocus = false } = props;

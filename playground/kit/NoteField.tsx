@@ -9,10 +9,10 @@ interface NoteFieldProps {
   onChange(note: string): void;
 }
 
-/** A note, shown as it is typed. */
+/** A note that is updated while it is typed. */
 export function NoteField({ label, note, onChange }: NoteFieldProps) {
   const id = useId();
-  // Until the server responds, `note` is the one before the last edit.
+  // Until the server responds, `note` has the value from before the last edit.
   const [draft, setDraft] = useState<{ before: string; text: string }>();
   const text = draft && (note === draft.before || note === draft.text) ? draft.text : note;
   return (

@@ -14,7 +14,6 @@ import type { ReactNode } from 'react';
 const DRAG_DISTANCE = 5;
 
 interface SortableTreeProps extends Pick<DndContextProps, 'onDragStart' | 'onDragEnd' | 'onDragCancel'> {
-  /** Ids of the rows, in their order. */
   ids: string[];
   /** What a row is, such as `block`. */
   noun: string;

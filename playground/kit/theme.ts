@@ -1,4 +1,4 @@
-/** How the playground looks: as the system does, or always light or dark. */
+/** The playground's own theme: that of the system, or always light or dark. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -11,7 +11,6 @@ export function readTheme(storage: Pick<ThemeStorage, 'getItem'> | undefined): T
   return THEMES.find((theme) => theme === stored) ?? 'system';
 }
 
-/** Applies a theme to the document. */
 export function applyTheme(theme: Theme, { dataset }: Pick<HTMLElement, 'dataset'>): void {
   if (theme === 'system') delete dataset['theme'];
   else dataset['theme'] = theme;

@@ -27,7 +27,7 @@ interface DayRowProps {
 /** The hours of a day: whether it is open, and from when to when. */
 export function DayRow({ name, day, canBeUnknown, onChange }: DayRowProps) {
   const id = useId();
-  // A day in words needs some, so the stored ones stay while the field is empty.
+  // A day with text must not be empty, so the stored text remains while the field is empty.
   const [emptied, setEmptied] = useState<{ name: string; before: string; text: string }>();
   const isEmptied = day.kind === 'text' && emptied?.name === name && emptied.before === day.text;
   const blank = isEmptied ? emptied.text : undefined;

@@ -56,7 +56,7 @@ function createSchema(): JsonObject {
 }
 const FORM = toFormSchema(createSchema(), true);
 
-/** A location is in lists unless it says otherwise. */
+/** By default, a location is in lists. */
 const withShown = (location: JsonObject): JsonObject => ({ visible: true, ...location });
 
 interface LocationDetailsProps {

@@ -4,7 +4,7 @@ import { IconButton } from '../kit';
 import { DayRow } from './DayRow';
 import type { SpecialDay } from './hours-model';
 
-export const DATE_TAKEN = 'This date is in the list already.';
+export const DATE_TAKEN = 'This date is already in the list.';
 
 const formatDay = (date: string): string => {
   const time = Date.parse(`${date}T00:00:00Z`);
@@ -15,14 +15,13 @@ const formatDay = (date: string): string => {
 
 interface SpecialDayRowProps {
   day: SpecialDay;
-  /** Whether another day has a date. */
   isTaken(date: string): boolean;
-  /** @param part what has changed; edits of the same part in a row are one step */
+  /** @param part the changed part; successive edits of the same part are one undo step */
   onChange(day: SpecialDay, part: string): void;
   onRemove(): void;
 }
 
-/** A day with hours of its own: its date, its name, and its hours. */
+/** A day with special hours: its date, name and hours. */
 export function SpecialDayRow({ day, isTaken, onChange, onRemove }: SpecialDayRowProps) {
   const id = useId();
   // The list is in the order of dates, and while one is typed it is another date with each digit.

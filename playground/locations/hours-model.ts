@@ -13,10 +13,10 @@ export const WEEKDAYS: readonly (readonly [weekday: number, name: string])[] = [
   [0, 'Sunday'],
 ];
 
-/** What a day is: open with times, closed, a text of its own, or not stated. */
+/** The kind of a day: open with times, closed, a text, or not stated. */
 export type DayKind = 'open' | 'closed' | 'text' | 'unknown';
 
-/** The hours of a day as people edit them. */
+/** The hours of a day as edited in the form. */
 export interface DayHours {
   readonly kind: DayKind;
   /** `08:30`; empty if not stated. */
@@ -26,7 +26,6 @@ export interface DayHours {
   readonly text: string;
 }
 
-/** A day with hours of its own. */
 export interface SpecialDay extends DayHours {
   readonly date: string;
   readonly name: string;
@@ -47,14 +46,13 @@ function readStatus(value: unknown): Pick<DayHours, 'kind' | 'text'> {
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isOn = (entry: unknown, weekday: number): boolean => isObject(entry) && entry.weekday === weekday;
 
-/** The hours of a weekday. */
 export function readDay(hours: unknown, weekday: number): DayHours {
   const entry = toList(hours).find((candidate) => isOn(candidate, weekday));
   if (entry === undefined) return UNKNOWN;
   return { ...readStatus(entry), open: getText(entry, 'open'), close: getText(entry, 'close') };
 }
 
-/** How many entries a weekday has. Visitors see only the first, so an edit removes the others. */
+/** Number of entries of a weekday. Visitors see only the first, so an edit removes the others. */
 export const countDay = (hours: unknown, weekday: number): number =>
   toList(hours).filter((entry) => isOn(entry, weekday)).length;
 
@@ -85,7 +83,7 @@ export function withDay(hours: unknown, weekday: number, day: DayHours): unknown
   return at < 0 ? [...list, entry] : [...list.slice(0, at), entry, ...list.slice(at)];
 }
 
-/** The hours with those of Monday from Tuesday to Friday, too. */
+/** Copies Monday's hours to Tuesday to Friday. */
 export const withWeekdaysOfMonday = (hours: unknown): unknown[] =>
   [2, 3, 4, 5].reduce<unknown[]>(
     (list, weekday) => withDay(list, weekday, readDay(hours, 1)),
@@ -97,10 +95,12 @@ export function findTimeProblem({ kind, open, close }: DayHours): string | undef
   if (kind !== 'open' || (open === '' && close === '')) return undefined;
   if (open === '') return 'Enter when it opens.';
   if (close === '') return 'Enter when it closes.';
-  return open === close ? 'It closes when it opens. Choose another time.' : undefined;
+  return open === close
+    ? 'The closing time is the same as the opening time. Choose another time.'
+    : undefined;
 }
 
-/** The days with hours of their own, by their index in the file. */
+/** The days with special hours, by their index in the file. */
 export const readSpecialDays = (days: unknown): readonly (SpecialDay & { readonly index: number })[] =>
   toList(days)
     .map((day, index) => {
@@ -151,7 +151,7 @@ function withoutLocation(day: unknown): unknown {
   return others;
 }
 
-/** Another location's days with those of this one, which replace days of the same date. */
+/** Merges the special days of this location into another's. They replace days of the same date. */
 export function mergeSpecialDays(days: unknown, added: unknown): unknown[] {
   const dates = new Set(toList(added).map((day) => getText(day, 'date')));
   return [

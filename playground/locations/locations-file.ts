@@ -6,7 +6,6 @@ import type { PlaygroundData } from '../store';
 
 export const LOCATIONS_FILE = 'locations.json';
 
-/** The locations of a site and the file that has them. */
 export interface LocationsFile {
   /** Path of the file; undefined if no layer has one. */
   readonly path: string | undefined;
@@ -19,7 +18,7 @@ export interface LocationsFile {
   readonly locations: readonly JsonObject[] | undefined;
 }
 
-function parse(text: string | null): readonly JsonObject[] | undefined {
+export function parseLocations(text: string | null): readonly JsonObject[] | undefined {
   if (text === null) return [];
   try {
     const value: unknown = JSON.parse(text);
@@ -34,13 +33,14 @@ export function readLocations({ page, files }: Pick<PlaygroundData, 'page' | 'fi
   const own = `${page?.tenant}/${LOCATIONS_FILE}`;
   const read = (path: string) => files[path]?.text ?? null;
   const below = page?.files.find(
-    ({ path }) => path !== own && path.endsWith(`/${LOCATIONS_FILE}`) && parse(read(path))?.length !== 0,
+    ({ path }) =>
+      path !== own && path.endsWith(`/${LOCATIONS_FILE}`) && parseLocations(read(path))?.length !== 0,
   )?.path;
   const isOwn = read(own) !== null;
   const path = isOwn ? own : below;
   const text = path === undefined ? null : read(path);
   return {
-    ...{ path, isOwn, text, locations: parse(text) },
+    ...{ path, isOwn, text, locations: parseLocations(text) },
     inheritedFrom: below?.slice(0, below.indexOf('/')),
   };
 }
@@ -65,7 +65,6 @@ const edit = (text: string | null, edits: Parameters<typeof editJson>[1]): strin
   }
 };
 
-/** The text of the file with other values of one location. */
 export const writeLocation = (
   { text, locations = [] }: LocationsFile,
   index: number,
@@ -105,7 +104,9 @@ export function findSlugProblem(slug: string, locations: readonly JsonObject[]):
     : undefined;
 }
 
-/** A new location, with what it shares with the main one: the dealership, makes and time zone. */
+/**
+ * A new location, with the values that it shares with the main one: the dealership, makes and time zone.
+ */
 export function createLocation(
   name: string,
   slug: string,

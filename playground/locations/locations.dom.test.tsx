@@ -34,7 +34,7 @@ async function show(
     page: (tenant, page) =>
       Promise.resolve({
         ...{ tenant, page, ownPath: OWN_PATH, address: '/', timeZone: 'Australia/Perth' },
-        ...{ isAboutCar: false, locationsPath: '/locations' },
+        ...{ isAboutCar: false, layers: [], patterns: [], locationsPath: '/locations' },
         files: Object.entries({ [OWN_PATH]: null, ...texts }).map(([path, text]) => ({ path, text })),
       }),
     draft: () =>
@@ -101,7 +101,7 @@ it('adds special days, and copies them to all locations', async () => {
   press('Add the day');
   expect(screen.getByText('Choose a date.')).toBeDefined();
   type('Date of the new day', '2026-12-25');
-  expect(screen.getByText('This date is in the list already.')).toBeDefined();
+  expect(screen.getByText('This date is already in the list.')).toBeDefined();
   type('Date of the new day', '2027-01-26');
   type('Name of the new day', 'Australia Day');
   press('Add the day');
@@ -126,7 +126,7 @@ it('takes the date of a special day when it is complete, unless another day has 
   expect(listNames()).toEqual(['Christmas Day', 'Boxing Day']);
   type('Date of Boxing Day', '2026-12-25');
   fireEvent.blur(screen.getByLabelText('Date of Boxing Day'));
-  expect(screen.getByText('This date is in the list already.')).toBeDefined();
+  expect(screen.getByText('This date is already in the list.')).toBeDefined();
   expect(readOwn()).toMatchObject([{ special_hours: days }]);
   type('Date of Boxing Day', '2026-12-24');
   fireEvent.keyDown(screen.getByLabelText('Date of Boxing Day'), { key: 'Enter' });
@@ -137,7 +137,7 @@ it('takes the date of a special day when it is complete, unless another day has 
   fireEvent.blur(screen.getByLabelText('Date of Christmas Day'));
   press('Remove Christmas Day');
   expect(screen.getByLabelText<HTMLInputElement>('Date of Boxing Day').value).toBe('2026-12-24');
-  expect(screen.queryByText('This date is in the list already.')).toBeNull();
+  expect(screen.queryByText('This date is already in the list.')).toBeNull();
 });
 
 it('lets words and the name be emptied while they are typed', async () => {

@@ -40,7 +40,7 @@ export function useLocations() {
     );
   return {
     ...{ page, file, location },
-    /** What the compiler says about the chosen location. */
+    /** The compiler's findings about the chosen location. */
     findings: useMemo(
       () =>
         (findings ?? []).filter(
@@ -55,7 +55,7 @@ export function useLocations() {
       write(name, (current) => writeLocations(current, change)),
     add: (name: string, added: JsonObject) => write(name, (current) => addLocation(current, added)),
     remove: (name: string) => write(name, (current) => removeLocation(current, index)),
-    /** Takes the list of the layers below again. */
+    /** Restores the inherited list. */
     reset: () => write('Use the inherited locations', () => null),
   };
 }

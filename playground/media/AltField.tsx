@@ -3,7 +3,7 @@ import { useId } from 'react';
 const MAX_LENGTH = 200;
 
 interface AltFieldProps {
-  /** Empty if decorative; undefined if nobody has said. */
+  /** Empty if decorative; undefined if not specified. */
   alt: string | undefined;
   isDisabled?: boolean;
   /** Names the picture where a view has several of these fields. */
@@ -11,7 +11,7 @@ interface AltFieldProps {
   onChange(alt: string | undefined): void;
 }
 
-/** Asks what a picture shows. That it only decorates is a choice of its own, not an empty text. */
+/** Asks for a description of a picture. "Decorative" is a separate choice rather than an empty text. */
 export function AltField({ alt, isDisabled = false, name, onChange }: AltFieldProps) {
   const id = useId();
   const isDecorative = alt === '';
@@ -31,7 +31,7 @@ export function AltField({ alt, isDisabled = false, name, onChange }: AltFieldPr
           isDecorative ? 'Decorative: screen readers skip it' : 'A red ute in front of the showroom'
         }
         aria-describedby={`${id}-hint`}
-        // An empty text would be a claim that the picture only decorates.
+        // An empty text would declare the picture decorative.
         onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
       />
       <label className="checkbox">
@@ -41,11 +41,11 @@ export function AltField({ alt, isDisabled = false, name, onChange }: AltFieldPr
           disabled={isDisabled}
           onChange={(event) => onChange(event.target.checked ? '' : undefined)}
         />
-        <span>It only decorates{of}</span>
+        <span>It is decorative{of}</span>
       </label>
       <p id={`${id}-hint`} className={alt === undefined ? 'alt-missing' : 'field-help'}>
         {alt === undefined
-          ? 'Say what the picture shows, for people who cannot see it, or that it only decorates.'
+          ? 'Describe the picture for people who cannot see it, or mark it as decorative.'
           : isDecorative
             ? 'Screen readers skip it.'
             : 'Screen readers read this text instead of the picture.'}

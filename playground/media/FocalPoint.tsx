@@ -25,7 +25,7 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: FOCAL_STEP },
 };
 
-/** A picture on which the point that stays in view is dragged, or moved with the arrow keys. */
+/** A picture with its focal point, which can be dragged or moved with the arrow keys. */
 export function FocalPoint(props: FocalPointProps) {
   const { src, alt, width, height, point = CENTRE, isDisabled = false, onChange } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -74,8 +74,8 @@ export function FocalPoint(props: FocalPointProps) {
         />
       </div>
       <p id={hintId} className="field-help">
-        Drag the point to what must stay in view when the picture is cropped, or move it with the arrow keys.
-        Home centres it.
+        Drag the point to the part that must stay in view when the picture is cropped, or move it with the
+        arrow keys. Home centres it.
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ interface DetailsProps {
   onClose(): void;
 }
 
-/** Replaces and deletes the file, after saying what that does. */
+/** Replaces and deletes the file, after explaining the consequences. */
 function FileActions({ store, item, isWritable }: DetailsProps & { isWritable: boolean }) {
   const uses = useStore(store, (state) => state.uses);
   const isChanging = useStore(store, (state) => state.isChanging);
@@ -26,7 +26,8 @@ function FileActions({ store, item, isWritable }: DetailsProps & { isWritable: b
   if (!isWritable)
     return (
       <p className="muted">
-        The server may not write the folder of {item.layer}, so this file cannot be changed here.
+        The server has no permission to write to the folder of {item.layer}, so this file cannot be changed
+        here.
       </p>
     );
   if (isAsking && uses)
@@ -78,7 +79,7 @@ function FileActions({ store, item, isWritable }: DetailsProps & { isWritable: b
   );
 }
 
-/** The selected file: what it shows, its focal point, where it is used, and what can be done with it. */
+/** The selected file: its description, focal point, uses and actions. */
 function Details(props: DetailsProps) {
   const { store, item, onPick, onClose } = props;
   const { tenant, layers, isChanging } = useStore(store);
@@ -145,7 +146,7 @@ function Details(props: DetailsProps) {
             </button>
           </div>
           <p className="field-help">
-            Both are offered when somebody chooses the picture. Places that have it already keep theirs.
+            Both are suggested when someone chooses the picture. Places that already use it keep their own.
           </p>
         </>
       ) : null}
@@ -184,7 +185,7 @@ export function MediaDetails({ store, onPick, onClose }: Omit<DetailsProps, 'ite
     <aside className="media-details" aria-label="Selected file">
       {selected ? (
         <Details
-          // Another file, or changed content, discards what was not saved.
+          // Selecting another file, or changed content, discards unsaved entries.
           key={`${formatKey(selected)} ${selected.version}`}
           store={store}
           item={selected}

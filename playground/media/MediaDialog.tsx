@@ -35,7 +35,7 @@ function MediaNotice({ store }: { store: MediaStore }) {
   );
 }
 
-/** Says why the list is empty, and what to do. */
+/** Explains why the list is empty, and what to do. */
 function EmptyList({ store }: { store: MediaStore }) {
   const { filter, isLoading, listProblem, items } = useStore(store);
   const { search, open } = store.getState();
@@ -101,8 +101,8 @@ function Library({ tenant, current, onPick, onClose }: LibraryProps) {
       <MediaNotice store={store} />
       {targetLayer && !isWritable ? (
         <p className="message" data-kind="problem">
-          The server may not write the folder of {targetLayer.name}, so its pictures are read-only here. Files
-          can still be chosen.
+          The server has no permission to write to the folder of {targetLayer.name}, so its pictures are
+          read-only here. Files can still be chosen.
         </p>
       ) : null}
       <div className="media-panes">

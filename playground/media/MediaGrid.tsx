@@ -5,7 +5,7 @@ import type { PlaygroundMediaItem } from '../../schemas';
 import { formatKey, type MediaStore } from './media-store';
 import { createPictureUrl, isUndescribed } from './media-texts';
 
-/** A small picture, or a drawing for a file that has none. */
+/** A thumbnail, or an icon for a file without one. */
 export function Thumbnail({ item }: { item: PlaygroundMediaItem }) {
   const [failed, setFailed] = useState<string>();
   if (item.kind === 'video' || item.kind === 'document') {

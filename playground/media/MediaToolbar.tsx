@@ -122,7 +122,7 @@ export function MediaToolbar({ store, onFiles }: MediaToolbarProps) {
         accept={ACCEPTED}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
-          // So that the same file can be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = '';
           if (chosen.length > 0) onFiles(chosen);
         }}

@@ -4,7 +4,7 @@ import { usePlayground } from '../store';
 import type { MediaStore } from './media-store';
 import { describeUse, listSites } from './media-texts';
 
-/** Where the selected file is used, with links that open the place. */
+/** The uses of the selected file, with links that open them. */
 export function MediaUses({ store, onClose }: { store: MediaStore; onClose(): void }) {
   const uses = useStore(store, (state) => state.uses);
   const problem = useStore(store, (state) => state.usesProblem);

@@ -12,7 +12,7 @@ function AskAlt({ store, upload }: { store: MediaStore; upload: Upload }) {
   const isChanging = useStore(store, (state) => state.isChanging);
   const selected = useStore(store, (state) => state.selected);
   const { item } = upload;
-  // The details of the selected file ask, too.
+  // Not needed for the selected file, whose details have the same field.
   if (!item || !isUndescribed(item) || (selected && formatKey(selected) === formatKey(item))) return null;
   return (
     <div className="upload-alt">
@@ -66,7 +66,7 @@ function UploadRow({ store, upload }: { store: MediaStore; upload: Upload }) {
   );
 }
 
-/** The files that are uploaded: progress, errors of each, and the question what it shows. */
+/** The uploads: progress, errors, and a field for the description of each file. */
 export function UploadList({ store }: { store: MediaStore }) {
   const uploads = useStore(store, (state) => state.uploads);
   if (uploads.length === 0) return null;

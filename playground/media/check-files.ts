@@ -1,6 +1,6 @@
 /** The same limit as the server's, so that a large file is not sent in vain. */
 const MAX_BYTES = 25 * 1024 * 1024;
-/** Formats that the server takes. It checks the content itself. */
+/** Formats that the server accepts. It checks the content itself. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 /** Files of one drop. More are probably a mistake, such as a whole folder. */
 export const MAX_FILES = 100;
@@ -13,7 +13,7 @@ export function findFileProblem({
 }: Pick<File, 'size' | 'type' | 'name'>): string | undefined {
   if (size === 0) return 'The file is empty, or a folder. Drop the pictures themselves.';
   if (size > MAX_BYTES)
-    return `The file has ${Math.ceil(size / 1024 / 1024)} MB, and 25 MB are allowed. Export it with a lower quality or fewer pixels.`;
+    return `The file has ${Math.ceil(size / 1024 / 1024)} MB, but only 25 MB are allowed. Export it with a lower quality or fewer pixels.`;
   if (
     /^(?:video|audio|text|font)\/|^application\/(?:pdf|zip)/.test(type) ||
     /\.(?:mp4|mov|webm|pdf|zip)$/i.test(name)

@@ -21,7 +21,6 @@ export interface Upload {
   readonly isDuplicate?: boolean;
 }
 
-/** The filters of the list. */
 export type MediaFilter = Omit<PlaygroundMediaQuery, 'tenant' | 'offset'>;
 
 /** What is known about a picture. */
@@ -46,7 +45,7 @@ interface MediaData {
   readonly uses: PlaygroundMediaUses | undefined;
   readonly usesProblem: string | undefined;
   readonly uploads: readonly Upload[];
-  /** The layer to which files are added. */
+  /** The layer that files are added to. */
   readonly target: string;
   readonly isChanging: boolean;
   readonly notice: Notice | undefined;
@@ -68,7 +67,7 @@ interface MediaActions {
   loadMore(): Promise<void>;
   select(item: PlaygroundMediaItem | undefined): void;
   setTarget(layer: string): void;
-  /** Uploads files one after the other. Resolves with those that the library has now. */
+  /** Uploads files one after another. Resolves with the files that are now in the library. */
   upload(files: readonly File[]): Promise<readonly PlaygroundMediaItem[]>;
   retry(id: number): Promise<void>;
   /** Removes uploads that are done or not accepted from the list. */
@@ -165,7 +164,7 @@ export function createMediaStore(api: MediaApi, tenant: string): MediaStore {
       }
     };
 
-    /** Runs a change, and tells why it failed. */
+    /** Runs a change, and reports why it failed. */
     const change = async (work: () => Promise<void>) => {
       set({ isChanging: true, notice: undefined });
       try {
@@ -200,7 +199,7 @@ export function createMediaStore(api: MediaApi, tenant: string): MediaStore {
         if (path === undefined) return;
         const findShown = () =>
           get().items?.find((item) => item.path === path && item.hiddenBy === undefined);
-        // It may be beyond the first page of the list.
+        // It may not be on the first page of the list.
         const shown =
           findShown() ??
           (await api.list({ tenant, text: path }).catch(() => undefined))?.items.find(

@@ -14,7 +14,7 @@ export function describeSize({ width, height, bytes, kind }: PlaygroundMediaItem
   return `${size}${formatBytes(bytes)}${isDamaged ? ', damaged: browsers may not show it' : ''}`;
 }
 
-/** Whether nobody has said what a picture shows. */
+/** Whether a picture has neither a description nor a mark as decorative. */
 export const isUndescribed = ({ kind, alt }: Pick<PlaygroundMediaItem, 'kind' | 'alt'>): boolean =>
   kind === 'picture' && alt === undefined;
 
@@ -57,7 +57,7 @@ export function listSites({ tenants }: Pick<PlaygroundMediaUse, 'tenants'>): str
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} more sites`;
 }
 
-/** What a deletion breaks, in words. */
+/** Describes what a deletion breaks. */
 export function describeDeletion(
   { name, isUploaded }: Pick<PlaygroundMediaItem, 'name' | 'isUploaded'>,
   uses: readonly PlaygroundMediaUse[],

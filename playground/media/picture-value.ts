@@ -2,10 +2,13 @@ import type { PlaygroundMediaItem } from '../../schemas';
 import { withoutFocalPoint } from '../../engine/browser/images/focal-point';
 import { isObject, type JsonObject } from '../../engine/layout';
 
-/** Values of a picture that follow from the chosen file. Others, such as a second picture, stay as they are. */
+/**
+ * Properties of a picture that are set from the chosen file. Others, such as a second picture, are not
+ * changed.
+ */
 const PARTS: ReadonlySet<string> = new Set(['src', 'alt', 'width', 'height', 'light']);
 
-/** Whether values of a schema are one picture: its address and what belongs to it. */
+/** Whether a schema describes one picture: its address and related properties. */
 export function isPictureSchema(schema: unknown): schema is JsonObject {
   if (!isObject(schema) || !isObject(schema.properties)) return false;
   const { src } = schema.properties;
@@ -36,9 +39,9 @@ export function readMediaPath(address: string): string | undefined {
 }
 
 /**
- * The value of a field with another picture: address with focal point, size, and what the picture shows. A text that
- * described the earlier picture does not stay.
- * @param properties the values that the field has
+ * A field's value after another picture has been chosen: its address with focal point, size and description. A
+ * description of the previous picture is removed.
+ * @param properties the properties that the field has
  */
 export function withPicture(
   value: JsonObject,
@@ -51,7 +54,17 @@ export function withPicture(
   return { ...others, ...Object.fromEntries(known) };
 }
 
-/** The value of a field with another alternative text; undefined for none. */
+/** The value of a field with another description; undefined removes it. */
 export function withAlt({ alt: _, ...value }: JsonObject, alt: string | undefined): JsonObject {
   return alt === undefined ? value : { ...value, alt };
+}
+
+/**
+ * URL from which the playground loads a site's picture; undefined for pictures on other hosts, which the playground's
+ * security policy blocks.
+ */
+export function createPreviewUrl(tenant: string, address: string, width: 320 | 1280): string | undefined {
+  const path = readMediaPath(address);
+  if (path === undefined) return undefined;
+  return `/playground/media?${new URLSearchParams({ site: tenant, path, width: String(width) }).toString()}`;
 }

@@ -28,7 +28,7 @@ export function useDrop(
       onDragEnter: accept,
       onDragOver: accept,
       onDragLeave(event) {
-        // It also leaves one child for another.
+        // The event also fires when the pointer moves from one child to another.
         if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget))
           setOver(false);
       },

@@ -3,7 +3,7 @@ import { isEqual, type Item } from '../../engine/layout';
 import { ConditionBuilder, describeConditionInWords, listConditionPaths } from '../conditions';
 import type { LinkTarget } from './link-targets';
 
-/** Menus are on every page, so their conditions can only use what every page has. */
+/** Menus are on every page, so their conditions can only use data that every page has. */
 const EVERY_PAGE = listConditionPaths({});
 
 const PANELS = [

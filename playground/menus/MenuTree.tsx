@@ -48,7 +48,7 @@ export function MenuTree({ menu, selected, findMessages, onSelect, onEdit, onOpe
   const [selectedKey, setSelectedKey] = useState<string>();
   const [announcement, setAnnouncement] = useState('');
   const shouldFocus = useRef(false);
-  // A hidden entry has no place in the menu, so only the tree knows that it is selected.
+  // A hidden entry has no position in the menu, so only the tree has its selection.
   const key = selected ? formatItemPath(selected) : selectedKey;
   const current = all.find((row) => row.key === key);
   const rows = all.filter((row) => isRowVisible(row, current?.path ?? []));

@@ -25,7 +25,7 @@ const HEADING: LinkTarget = {
     id: 'heading',
     group: 'Other',
     name: 'A heading with entries below it',
-    description: 'It leads nowhere itself',
+    description: 'It is not a link itself',
   },
   ...{ label: 'New heading', href: '' },
 };
@@ -113,7 +113,7 @@ function Menus() {
           />
         ) : (
           <p className="muted">
-            Choose an entry to edit it. Alt with arrow keys moves it, also under another one; Delete hides it.
+            Choose an entry to edit it. Alt with arrow keys moves it, even under another one; Delete hides it.
           </p>
         )}
       </div>

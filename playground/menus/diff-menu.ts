@@ -2,7 +2,7 @@ import { isEqual, isItemList, isObject, type Item, type JsonObject } from '../..
 
 const listIds = (items: readonly Item[]): string[] => items.map(({ id }) => id);
 
-/** Ids of the longest list of entries that keep their order; all others have to be moved. */
+/** Ids of the longest list of entries that keep their order; only the others are moved. */
 function findUnmoved(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const common = after.filter((id) => before.includes(id));
   // For each entry, the longest chain that ends with it. Menus have few entries.

@@ -25,7 +25,7 @@ const SEARCHES = [
 ] as const;
 const SCOPE = '/:scope';
 
-/** Lists what a menu can lead to: pages with fixed addresses, car searches, and entries that have a page. */
+/** Lists possible link targets: pages with fixed addresses, car searches, and entries that have a page. */
 export function listLinkTargets(
   pages: readonly PlaygroundPageInfo[],
   collections: readonly PlaygroundCollection[] = [],

@@ -16,7 +16,7 @@ export interface MenuModel {
   readonly name: string;
   /** The menu of the layers below. */
   readonly inherited: readonly Item[];
-  /** What the tenant's own file says about it; undefined if nothing. */
+  /** The entry's values in the tenant's own file; undefined if it has none. */
   readonly own: unknown;
   /** The menu with the tenant's own changes. */
   readonly items: readonly Item[];
@@ -53,7 +53,7 @@ export function parseOwn(text: string | null): unknown {
   }
 }
 
-/** The menus of a site: those that it inherits, and its own. */
+/** The menus of a site, inherited and its own. */
 export function readMenus(config: PlaygroundConfig, own: unknown): MenuModel[] {
   const inheritedMenus = readObject(config.inherited?.['tenant.json'], 'menus');
   const ownMenus = readObject(own, 'menus');
@@ -66,7 +66,7 @@ export function readMenus(config: PlaygroundConfig, own: unknown): MenuModel[] {
   });
 }
 
-/** The operations that turn what a file says into something else, value by value. */
+/** The operations that turn one value of a file into another, property by property. */
 function listOperations(path: readonly string[], before: unknown, after: unknown): ConfigOperation[] {
   const file = 'tenant.json';
   if (isEqual(before, after)) return [];
@@ -133,7 +133,7 @@ const createId = (wanted: string, list: readonly Item[]): string => {
   return id;
 };
 
-/** Puts an entry into a list, with another id if that one is taken there. */
+/** Inserts an entry into a list, with a new id if its own is taken there. */
 export function insertItem(items: readonly Item[], parent: ItemPath, index: number, item: Item): MenuEdit {
   const id = createId(item.id, getList(items, parent));
   return {
@@ -149,7 +149,7 @@ export function insertItem(items: readonly Item[], parent: ItemPath, index: numb
 export const removeItem = (items: readonly Item[], path: ItemPath): readonly Item[] =>
   withList(items, path.slice(0, -1), (list) => list.filter(({ id }) => id !== path.at(-1)));
 
-/** Moves an entry to a place in a list; undefined if it cannot be there. */
+/** Moves an entry to a position in a list; undefined if that is not possible. */
 export function moveItem(
   items: readonly Item[],
   path: ItemPath,
@@ -164,7 +164,7 @@ export function moveItem(
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** Moves an entry by one place, under the entry above it, or behind the entry that contains it. */
+/** Moves an entry by one position, into the entry above it, or after the entry that contains it. */
 export function shiftItem(
   items: readonly Item[],
   path: ItemPath,

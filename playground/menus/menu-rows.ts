@@ -13,7 +13,6 @@ import {
 /** How an entry relates to the layers below. */
 export type ItemState = 'own' | 'changed' | 'inherited' | 'removed';
 
-/** An entry as a row. */
 export interface MenuRow {
   readonly path: ItemPath;
   /** The path as one text. */
@@ -65,7 +64,7 @@ export function restoreItem({ items, inherited }: MenuModel, path: ItemPath): re
   });
 }
 
-/** Makes an entry what it is in the layers below, without its inner entries. */
+/** Resets an entry to the lower layers' version, without its inner entries. */
 export function resetItem({ items, inherited }: MenuModel, path: ItemPath): readonly Item[] {
   const base = findItem(inherited, path);
   const current = findItem(items, path);

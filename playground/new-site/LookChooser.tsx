@@ -4,7 +4,7 @@ import { getOwn, type JsonObject } from '../../engine/layout';
 import { deriveTheme } from '../../engine/layout/model/theme';
 import { ThemeSummary } from '../config';
 
-/** Colours that show a look in a row. */
+/** Colours that represent a look. */
 const STRIPES = [
   '--color-accent',
   '--color-highlight',

@@ -40,7 +40,7 @@ function NewSiteForm({ options, onClose }: { options: PlaygroundTenantOptions; o
   // After the dialog has opened, which focuses its close button.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[name=name]')?.focus(), []);
 
-  // Until a look is chosen, it is that of the template.
+  // Until a look is chosen, the template's applies.
   const chosen = options.layers.find(({ slug }) => slug === (typedLook ?? parent)) ?? options.layers[0];
   const seeds = { ...chosen?.theme, ...(accent !== undefined && { accent }) };
   const problems = findSiteProblems(details, options.slugs);

@@ -2,7 +2,7 @@ import type { Address, PlaygroundNewTenant } from '../../schemas';
 import { isWindowsReservedName } from '../../engine/lib';
 import { proposeName } from '../../engine/layout/tools/edit';
 
-/** What the form asks for, as typed. */
+/** What was typed in each field of the form. */
 export interface SiteDetails {
   readonly name: string;
   readonly slug: string;
@@ -52,13 +52,13 @@ function findSlugProblem(slug: string, taken: readonly string[]): string | undef
   if (!SLUG.test(slug) || slug.length > MAX_SLUG)
     return `Use lower-case words joined by hyphens, at most ${MAX_SLUG} characters.`;
   if (isWindowsReservedName(slug)) return `Windows reserves the name ‘${slug}’. Choose another one.`;
-  return taken.includes(slug) ? 'There is a folder with this name. Choose another one.' : undefined;
+  return taken.includes(slug) ? 'This name is already taken. Choose another one.' : undefined;
 }
 
 const findEmpty = (value: string, problem: string): string | undefined =>
   value.trim() === '' ? problem : undefined;
 
-/** What is missing or wrong, and what to do, by field. */
+/** Errors and how to fix them, by field. */
 export function findSiteProblems(details: SiteDetails, taken: readonly string[]): SiteProblems {
   const wrongDomain = listDomains(details.domains).find((domain) => !DOMAIN.test(domain));
   const problems: Partial<Record<keyof SiteDetails, string | undefined>> = {
@@ -70,11 +70,11 @@ export function findSiteProblems(details: SiteDetails, taken: readonly string[])
         : `‘${wrongDomain}’ is not a host name. Write it without https:// and paths, such as www.harbourcars.com.au.`,
     phone:
       details.phone.replaceAll(/\D/g, '').length < MIN_DIGITS
-        ? 'Enter the phone number, such as 07 5550 0000.'
+        ? 'Enter a phone number, for example 07 5550 0000.'
         : undefined,
     email: EMAIL.test(details.email.trim())
       ? undefined
-      : 'Enter the email address, such as hello@cars.example.',
+      : 'Enter an email address, for example hello@cars.example.',
     street: findEmpty(details.street, 'Enter the street and number.'),
     city: findEmpty(details.city, 'Enter the suburb or town.'),
     postcode: /^\d{4}$/.test(details.postcode.trim()) ? undefined : 'Enter four digits.',
@@ -82,7 +82,6 @@ export function findSiteProblems(details: SiteDetails, taken: readonly string[])
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** The message that creates the site. */
 export const toNewTenant = (
   details: SiteDetails,
   parent: string,

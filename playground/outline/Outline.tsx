@@ -1,14 +1,15 @@
 import type { DragEndEvent } from '@dnd-kit/core';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PlaygroundNode } from '../../schemas';
-import { SortableTree } from '../kit';
-import { isOpeningOther, usePlayground } from '../store';
+import { isEqual } from '../../engine/layout';
+import { SortableTree, useStableValue } from '../kit';
+import { isOpeningOther, usePlayground, usePlaygroundStore } from '../store';
 import { createDuplicateAction, createMoveAction, createRemoveAction, type NodeAction } from './node-actions';
 import { createDropOperation } from './move-operations';
 import { OutlineRow } from './OutlineRow';
 import { findRefusedTargets } from './insert-positions';
-import { listVisibleRows, type TreeRow } from './tree-rows';
+import { hasSameStructure, listVisibleRows, type TreeRow } from './tree-rows';
 import './outline.css';
 
 const NO_IDS: ReadonlySet<string> = new Set();
@@ -28,6 +29,17 @@ function findNodeLayer({ placements, statementsByPath }: PlaygroundNode, tenant:
   return { layer, isOwn };
 }
 
+const listLayers = ({ placements, statementsByPath }: PlaygroundNode): string[] =>
+  [placements, ...Object.values(statementsByPath)].flat().map(({ layer }) => layer);
+
+/** Whether the outline shows the same of two trees. An edit of a value is the most frequent one, and changes no row. */
+const hasSameRows = (a: PlaygroundNode, b: PlaygroundNode): boolean =>
+  hasSameStructure(
+    a,
+    b,
+    (before, after) => before === after || isEqual(listLayers(before), listLayers(after)),
+  );
+
 /** Height of a row in pixels. Must match the style sheet. */
 const ROW_HEIGHT = 38;
 /** Number of rows rendered beyond the visible ones, so that a short page is rendered completely. */
@@ -35,10 +47,13 @@ const OVERSCAN_ROWS = 16;
 
 /** The resolved tree of the page. */
 export function Outline() {
-  const root = usePlayground(({ outcome }) => outcome?.root);
+  const root = useStableValue(
+    usePlayground(({ outcome }) => outcome?.root),
+    hasSameRows,
+  );
   const isLoading = usePlayground(isOpeningOther);
-  const isCompiling = usePlayground((state) => state.isCompiling);
-  if (isLoading || (!root && isCompiling)) return <p className="empty">Loading the page…</p>;
+  const isCompilingFirst = usePlayground(({ isCompiling, outcome }) => isCompiling && !outcome?.root);
+  if (isLoading || isCompilingFirst) return <p className="empty">Loading the page…</p>;
   return root ? (
     <Tree root={root} />
   ) : (
@@ -47,7 +62,8 @@ export function Outline() {
 }
 
 /** The tree of nodes, which can be moved, duplicated and removed. Only rows in or near the viewport are rendered. */
-function Tree({ root }: { root: PlaygroundNode }) {
+const Tree = memo(function Tree({ root }: { root: PlaygroundNode }) {
+  const store = usePlaygroundStore();
   const findings = usePlayground(({ outcome }) => outcome?.findings);
   const blocks = usePlayground(({ workspace }) => workspace?.blocks);
   const tenant = usePlayground(({ page }) => page?.tenant);
@@ -174,7 +190,13 @@ function Tree({ root }: { root: PlaygroundNode }) {
                   onFold={() => fold(row.node.id, row.isOpen)}
                   onMove={(offset) => move(row.node.id, offset)}
                   onDuplicate={() =>
-                    performAction(createDuplicateAction({ root, blocks: blocks ?? [] }, row.node.id))
+                    performAction(
+                      // The values of the copy are the newest ones, which the rows do not show.
+                      createDuplicateAction(
+                        { root: store.getState().outcome?.root ?? root, blocks: blocks ?? [] },
+                        row.node.id,
+                      ),
+                    )
                   }
                   onRemove={() => remove(row.node.id)}
                   onKeyDown={(event) => handleKeyDown(event, row, index)}
@@ -189,4 +211,4 @@ function Tree({ root }: { root: PlaygroundNode }) {
       </p>
     </>
   );
-}
+});

@@ -89,3 +89,7 @@ describe('pasting', () => {
     });
   });
 });
+
+test.each([null, 'vehicle', { vehicle: 7 }])('does not read a block that is bound to %j', (bind) => {
+  expect(parseClipboard(JSON.stringify({ id: 'a', block: 'text', bind }))).toBeUndefined();
+});

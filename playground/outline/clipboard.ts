@@ -1,34 +1,37 @@
 import type { BlockManifest, LayoutNode, PlaygroundNode } from '../../schemas';
 import { isObject } from '../../engine/layout';
 import {
-  createUniqueId,
   findManifest,
   listIds,
   listInsertableBlocks,
   listPositions,
   type InsertContext,
 } from './insert-positions';
+import { withUniqueIds } from './fit-node';
 import { copyNode, type NodeAction } from './node-actions';
 import { findNode } from './tree-rows';
 
 /** Longer texts are not blocks of a page. */
 const MAX_LENGTH = 1_000_000;
-/** Deeper trees are refused by the compiler, too. */
+/** The compiler rejects deeper trees too. */
 const MAX_DEPTH = 60;
-/** Marks a block in the clipboard, which may also have other programs' texts. */
+/** Identifies a block in the clipboard, which may contain text from other programs. */
 const KIND = 'block';
 
 /** Creates the text for the clipboard: a block with its children, as a layer stores it. */
 export const formatClipboard = (node: PlaygroundNode, blocks: readonly BlockManifest[]): string =>
   `${JSON.stringify({ forecourt: KIND, node: copyNode(node, blocks, new Set()) }, null, 2)}\n`;
 
-function isLayoutNode(value: unknown, depth = 0): value is LayoutNode {
+/** Whether a value has the shape of a block. */
+export function isLayoutNode(value: unknown, depth = 0): value is LayoutNode {
   if (!isObject(value) || depth > MAX_DEPTH) return false;
-  const { id, block, props = {}, slots = {} } = value;
+  const { id, block, props = {}, slots = {}, bind = {} } = value;
   return (
     typeof id === 'string' &&
     typeof block === 'string' &&
     isObject(props) &&
+    isObject(bind) &&
+    Object.values(bind).every((path) => typeof path === 'string') &&
     isObject(slots) &&
     Object.values(slots).every(
       (nodes) => Array.isArray(nodes) && nodes.every((node) => isLayoutNode(node, depth + 1)),
@@ -36,7 +39,10 @@ function isLayoutNode(value: unknown, depth = 0): value is LayoutNode {
   );
 }
 
-/** Reads a block from the clipboard's text, also one that was copied from a page's JSON; undefined for other texts. */
+/**
+ * Reads a block from the clipboard's text, including a block that was copied from a page's JSON; undefined
+ * for other texts.
+ */
 export function parseClipboard(text: string): LayoutNode | undefined {
   if (text.length > MAX_LENGTH || !text.trimStart().startsWith('{')) return undefined;
   try {
@@ -48,20 +54,10 @@ export function parseClipboard(text: string): LayoutNode | undefined {
   }
 }
 
-/** Gives a node and its children ids that the page does not use. */
-function withUniqueIds(node: LayoutNode, usedIds: Set<string>): LayoutNode {
-  const id = createUniqueId(node.id, usedIds);
-  usedIds.add(id);
-  if (!node.slots) return { ...node, id };
-  const slots = Object.entries(node.slots).map(
-    ([slot, nodes]) => [slot, nodes.map((child) => withUniqueIds(child, usedIds))] as const,
-  );
-  return { ...node, id, slots: Object.fromEntries(slots) };
-}
-
 /**
- * Creates the action that pastes a block after the selected one or, if that is not possible, in it or before it.
- * @returns why not, if no place accepts the block
+ * Creates the action that pastes a block after the selected one or, if that is not possible, into it or
+ * before it.
+ * @returns the reason if no position accepts the block
  */
 export function createPasteAction(
   context: InsertContext,
@@ -72,7 +68,7 @@ export function createPasteAction(
   const manifest = findManifest(blocks, node.block);
   if (!manifest) return { problem: `There is no block '${node.block}' here.` };
   const position = listPositions(context, selected)
-    // Beside the block is what most editors do. Its slots come before the place in front of it.
+    // Most editors paste after the selection. The block's slots come before the position in front of it.
     .sort((a, b) => Number(a.id === 'before') - Number(b.id === 'before'))
     .find((candidate) => listInsertableBlocks(context, candidate).includes(manifest));
   if (!position) {

@@ -52,7 +52,7 @@ test('says why a slot takes no block: it is full, does not allow it, or has no d
   const findReasons = (dragItem: Parameters<typeof listDropPlaces>[1]) =>
     Object.fromEntries(listDropPlaces(context, dragItem).refusals.map(({ node, reason }) => [node, reason]));
   expect(findReasons({ node: 'a' })).toEqual({
-    head: '“top” of “SHELL” is full: it takes 1.',
+    head: '“top” of “SHELL” is full: it accepts 1.',
   });
   expect(findReasons({ block: 'car' })).toMatchObject({
     b: '“CAR” needs data that this place doesn’t have: vehicle.',
@@ -62,7 +62,7 @@ test('says why a slot takes no block: it is full, does not allow it, or has no d
   expect(listDropPlaces(filled, { block: 'box' }).refusals).toEqual([
     {
       node: 'inner',
-      reason: '“Inside” of “BOX” doesn’t take “BOX”, only TEXT, media blocks.',
+      reason: '“Inside” of “BOX” doesn’t accept “BOX”, only TEXT, media blocks.',
       isOwn: false,
     },
   ]);

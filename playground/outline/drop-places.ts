@@ -1,13 +1,13 @@
 import type { DropPlace, Refusal } from '../../engine/browser/preview/messages';
-import { parseNeeds, type JsonObject } from '../../engine/layout';
+import type { LayoutNode } from '../../schemas';
+import type { JsonObject } from '../../engine/layout';
+import { createTreeInsertion, fitNode } from './fit-node';
 import {
-  bindNeeds,
   canInsert,
   createInsertOperation,
   findManifest,
   findSlot,
   listIds,
-  listProvidedShapes,
   type InsertContext,
   type InsertPosition,
 } from './insert-positions';
@@ -19,7 +19,7 @@ type DropPosition = Pick<InsertPosition, 'parent' | 'slot' | 'placement'>;
 
 export interface DropPlaces {
   readonly places: readonly DropPlace[];
-  /** By id of the place. */
+  /** By position id. */
   readonly positions: ReadonlyMap<string, DropPosition>;
   readonly refusals: readonly Refusal[];
 }
@@ -31,41 +31,52 @@ const NO_PLACES: DropPlaces = { places: [], positions: new Map(), refusals: [] }
 const getTitle = ({ blocks }: InsertContext, type: string): string =>
   findManifest(blocks, type)?.title ?? type;
 
-/** Finds why a slot does not take the dragged block, in words; undefined if it does. */
+/** Explains why a slot does not accept the dragged block; undefined if it does. */
 function findRefusal(
   context: InsertContext,
   { parent, slot }: Pick<DropPosition, 'parent' | 'slot'>,
-  type: string,
+  tree: LayoutNode,
 ): string | undefined {
   const { blocks } = context;
+  const type = tree.block;
   const target = findSlot(blocks, parent, slot);
   const manifest = findManifest(blocks, type);
-  if (!target || !manifest) return `“${getTitle(context, parent.block)}” takes no blocks here.`;
+  if (!target || !manifest) return `“${getTitle(context, parent.block)}” accepts no blocks here.`;
   const place = `“${target.title ?? slot}” of “${getTitle(context, parent.block)}”`;
   if (!canInsert(blocks, parent, slot, type, 0)) {
     const names = target.allow?.map((name) => {
       const category = /^category:(.+)$/.exec(name)?.[1];
       return category === undefined ? getTitle(context, name) : `${category.replaceAll('-', ' ')} blocks`;
     });
-    return `${place} doesn’t take “${manifest.title}”${names ? `, only ${names.join(', ')}` : ''}.`;
+    return `${place} doesn’t accept “${manifest.title}”${names ? `, only ${names.join(', ')}` : ''}.`;
   }
   const count = parent.slots[slot]?.length ?? 0;
-  if (!canInsert(blocks, parent, slot, type, count)) return `${place} is full: it takes ${target.max}.`;
-  const shapes = listProvidedShapes(context, { parent, slot });
-  if (bindNeeds(manifest, shapes)) return undefined;
-  const missing = parseNeeds(manifest.needs)
-    .filter(({ name, isOptional }) => !isOptional && !Object.values(shapes).includes(name))
-    .map(({ name }) => name);
+  if (!canInsert(blocks, parent, slot, type, count)) return `${place} is full: it accepts ${target.max}.`;
+  const { missing, unknown } = fitNode(context, { parent, slot }, tree);
+  if (unknown.length > 0) return `There is no block ${unknown.join(', ')} here.`;
+  if (missing.length === 0) return undefined;
   return `“${manifest.title}” needs data that this place doesn’t have: ${missing.join(', ')}.`;
 }
 
-/** Lists the places where the dragged block can go, and why it cannot go beside the other blocks. */
+/**
+ * The dragged block. A block that moves within the page keeps its children, which are checked when the page
+ * is compiled.
+ */
+function findDraggedTree(dragItem: DragItem, own: TreeRow | undefined): LayoutNode | undefined {
+  if ('pattern' in dragItem) return dragItem.pattern;
+  const type = 'node' in dragItem ? own?.node.block : dragItem.block;
+  return type === undefined ? undefined : { id: type, block: type };
+}
+
+/**
+ * Lists the possible drop positions of the dragged block, and why it cannot be dropped beside other blocks.
+ */
 export function listDropPlaces(context: InsertContext, dragItem: DragItem): DropPlaces {
   const { root, blocks } = context;
   const rows = listVisibleRows(root, () => false);
   const own = 'node' in dragItem ? rows.find(({ node }) => node.id === dragItem.node) : undefined;
-  const type = 'node' in dragItem ? own?.node.block : dragItem.block;
-  if (type === undefined || (own && !own.parent)) return NO_PLACES;
+  const tree = findDraggedTree(dragItem, own);
+  if (tree === undefined || (own && !own.parent)) return NO_PLACES;
   const ownIds = own ? listIds(own.node) : new Set<string>();
   const places: DropPlace[] = [];
   const positions = new Map<string, DropPosition>();
@@ -75,7 +86,7 @@ export function listDropPlaces(context: InsertContext, dragItem: DragItem): Drop
     // A move within a slot needs neither room nor permission.
     if (siblings === own?.siblings) return undefined;
     const key = `${parent.id}/${slot}`;
-    if (!cachedReasons.has(key)) cachedReasons.set(key, findRefusal(context, { parent, slot }, type));
+    if (!cachedReasons.has(key)) cachedReasons.set(key, findRefusal(context, { parent, slot }, tree));
     return cachedReasons.get(key);
   };
   const add = (place: DropPlace, position: DropPosition) => {
@@ -130,7 +141,7 @@ export function listDropPlaces(context: InsertContext, dragItem: DragItem): Drop
         { parent, slot, placement: { after: node.id } },
       );
   }
-  // A block with a place in it is not dimmed, although nothing goes beside it.
+  // A block with a drop position inside it is not dimmed, even if nothing can be dropped beside it.
   const nodesWithPlaces = new Set(places.map(({ node }) => node));
   const hasPlaces = (node: TreeRow['node']): boolean =>
     [...listIds(node)].some((id) => nodesWithPlaces.has(id));
@@ -158,6 +169,10 @@ export function createDropAction(
       operation: { op: 'move', node, ...position.placement },
       nextSelected: node,
     };
+  }
+  if ('pattern' in dragItem) {
+    const operation = createTreeInsertion(context, position, dragItem.pattern);
+    return { name: `Insert ${dragItem.name}`, operation, nextSelected: operation.node.id };
   }
   const manifest = findManifest(context.blocks, dragItem.block);
   if (!manifest) return undefined;

@@ -1,8 +1,8 @@
 // The page's tree as an outline. In: the resolved tree in the store. Out: the selection, and operations that move,
 // insert, duplicate and remove blocks. `tree-rows.ts` flattens the tree, `move-operations.ts` converts gestures to
-// moves, `insert-positions.ts` determines which blocks fit where, `drop-places.ts` where a dragged block can be dropped, `node-actions.ts` acts on one node, and `clipboard.ts`
+// moves, `insert-positions.ts` determines which blocks fit where, `drop-places.ts` where a dragged block can be dropped, `fit-node.ts` fits a copied tree into a place, `node-actions.ts` acts on one node, and `clipboard.ts`
 // copies and pastes it.
-export { createPasteAction, formatClipboard, parseClipboard } from './clipboard';
+export { createPasteAction, formatClipboard, isLayoutNode, parseClipboard } from './clipboard';
 export {
   copyNode,
   createDuplicateAction,
@@ -11,8 +11,16 @@ export {
   type NodeAction,
 } from './node-actions';
 export { createInitialProps } from './initial-props';
-export { InsertPalette } from './InsertPalette';
 export { Outline } from './Outline';
 export { createDropAction, listDropPlaces, type DropPlaces } from './drop-places';
-export { listInsertableBlocks, type InsertContext } from './insert-positions';
-export { findNode, findPath, findRow, listVisibleRows, type TreeRow } from './tree-rows';
+export { createTreeInsertion, fitNode } from './fit-node';
+export {
+  acceptsBlock,
+  createInsertOperation,
+  findManifest,
+  listInsertableBlocks,
+  listPositions,
+  type InsertContext,
+  type InsertPosition,
+} from './insert-positions';
+export { findNode, findPath, findRow, hasSameStructure, listVisibleRows, type TreeRow } from './tree-rows';

@@ -41,7 +41,7 @@ function withoutAddresses(schema: unknown, value: unknown): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Whether a block without this prop is empty: a list of entries that has none by default. */
+/** Whether a block is empty without this prop: a list of entries without default ones. */
 function isContent(schema: JsonObject, value: unknown): boolean {
   const isEmptyByDefault =
     schema['default'] === undefined || (Array.isArray(schema['default']) && schema['default'].length === 0);
@@ -55,8 +55,8 @@ const createPlaceholder = (name: string, schema: JsonObject): unknown => {
 };
 
 /**
- * Props of a new block that make it visible: what it requires, and its content. They come from the block's
- * example, without its links and images, which the site may not have.
+ * Props that make a new block visible: required ones, and its content. They come from the block's example,
+ * without links and images, which the site may not have.
  */
 export function createInitialProps(
   { props: schema }: Pick<BlockManifest, 'props'>,

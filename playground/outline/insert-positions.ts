@@ -43,6 +43,13 @@ export function canInsert(
   return isAllowedIn(target, type, findManifest(blocks, type)?.category);
 }
 
+/** Whether the slot of a position accepts one more block of a type. */
+export const acceptsBlock = (
+  { blocks }: Pick<InsertContext, 'blocks'>,
+  { parent, slot }: Pick<InsertPosition, 'parent' | 'slot'>,
+  type: string,
+): boolean => canInsert(blocks, parent, slot, type, parent.slots[slot]?.length ?? 0);
+
 /** Lists the positions relative to a node: after it, before it, and in each of its slots. */
 export function listPositions({ root, blocks }: InsertContext, id: string): InsertPosition[] {
   const row = listVisibleRows(root, () => false).find(({ node }) => node.id === id);
@@ -123,13 +130,12 @@ export function createUniqueId(base: string, usedIds: ReadonlySet<string>): stri
   return `${stem}-${count}`;
 }
 
-/** The ids of a node and all its descendants. */
 export const listIds = (root: PlaygroundNode): Set<string> =>
   new Set(listVisibleRows(root, () => false).map(({ node }) => node.id));
 
 /**
  * Creates the operation that inserts a new block at a position.
- * @param exampleProps the props of the block's example, from which the first values come
+ * @param exampleProps the props of the block's example, from which initial values are taken
  */
 export function createInsertOperation(
   context: InsertContext,
@@ -148,7 +154,7 @@ export function createInsertOperation(
   return { op: 'insert', node, ...position.placement };
 }
 
-/** Finds the ids of nodes on which a dragged node cannot be dropped. */
+/** Finds the ids of nodes on which a node cannot be dropped. */
 export function findRefusedTargets(
   { root, blocks }: Pick<InsertContext, 'root' | 'blocks'>,
   id: string,

@@ -1,4 +1,5 @@
 import type { PlaygroundNode } from '../../schemas';
+import { isEqual } from '../../engine/layout';
 
 /** A node as a row of the outline. */
 export interface TreeRow {
@@ -32,6 +33,34 @@ export function listVisibleRows(root: PlaygroundNode, isFolded: (id: string) => 
   visit(root, { depth: 1, parent: undefined, slot: undefined, siblings: [root], index: 0 });
   return rows;
 }
+
+/**
+ * Whether two trees have the same blocks with the same data in the same places, so that the same can be inserted. Parts that
+ * an edit has not changed are the same objects, so that little is compared.
+ * @param isSame what else must be the same about each block
+ */
+export const hasSameStructure = (
+  a: PlaygroundNode,
+  b: PlaygroundNode,
+  isSame: (a: PlaygroundNode, b: PlaygroundNode) => boolean = () => true,
+): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    isSame(a, b) &&
+    a.block === b.block &&
+    isEqual(a.bind, b.bind) &&
+    isEqual(Object.keys(a.slots), Object.keys(b.slots)) &&
+    Object.entries(a.slots).every(([slot, children]) => {
+      const others = b.slots[slot] ?? [];
+      return (
+        children === others ||
+        (children.length === others.length &&
+          children.every((child, index) => {
+            const other = others[index];
+            return other !== undefined && hasSameStructure(child, other, isSame);
+          }))
+      );
+    }));
 
 /** Finds the row of a node in the unfolded tree. */
 export const findRow = (root: PlaygroundNode, id: string): TreeRow | undefined =>

@@ -110,7 +110,7 @@ function AddressForm({ info, context, onClose }: AddressFormProps) {
           <span>
             Redirect {replaced.join(', ')} to the new address
             <span className="field-help">
-              Bookmarks, search engines and links from other sites keep working (301, moved for good).
+              Bookmarks, search engines and links from other sites keep working (301, moved permanently).
             </span>
           </span>
         </label>

@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<PlaygroundPageLink['kind'], string>> = {
   text: 'Text',
   form: 'Form',
   redirect: 'Redirect from',
-  extension: 'Made with this page:',
+  extension: 'Based on this page:',
 };
 
 /** `menus.footer.service.items.book.href` → `footer › service › book`. */
@@ -44,7 +44,6 @@ export function usePageLinks(): Loaded | undefined {
 
 interface PageLinksProps {
   links: Loaded | undefined;
-  /** What happens to the links. */
   consequence: string;
 }
 

@@ -4,7 +4,7 @@ import { usePlayground } from '../store';
 import { listPageRows } from './describe-page';
 import './pages.css';
 
-/** All pages of the site, also hidden ones and layouts, and a way to add one. */
+/** All pages of the site, including hidden ones and layouts, and a button to add one. */
 export function PageList() {
   const pages = usePlayground(({ outcome }) => outcome?.pages);
   const page = usePlayground((state) => state.page);

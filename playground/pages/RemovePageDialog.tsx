@@ -11,7 +11,7 @@ import './pages.css';
 const OLD_ADDRESSES = [
   ['nothing', 'The page for missing addresses (404)', 'For a page that may come back.'],
   ['gone', 'A note that the page is gone (410)', 'Search engines forget the address sooner.'],
-  ['redirect', 'Another page (301)', 'Visitors and search engines are led there.'],
+  ['redirect', 'Another page (301)', 'Visitors and search engines are redirected there.'],
 ] as const satisfies readonly (readonly [OldAddress['kind'], string, string])[];
 
 /** Why an address cannot be the target of a redirect; undefined if it can. */
@@ -19,7 +19,7 @@ const findTargetProblem = (to: string, { pages, page }: AddressContext): string 
   if (/^https:\/\/\S+$/.test(to)) return undefined;
   if (pages.some(({ id, routes }) => id === page && routes.includes(to)))
     return 'This is the address of the page itself. Choose another one.';
-  // The address of another page is what it should be.
+  // Suggests the address of another page.
   return findAddressProblem(to, { tenant: '', pages: [], redirects: [] });
 };
 
@@ -58,7 +58,7 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
         links={links}
         consequence={
           old === 'redirect'
-            ? 'They lead to the other page then.'
+            ? 'They will then lead to the other page.'
             : 'They will be broken until you change them.'
         }
       />
@@ -69,7 +69,7 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
             <input type="radio" name="how" checked={how === 'delete'} onChange={() => setHow('delete')} />
             <span>
               Delete the page
-              <span className="field-help">Undo and the history bring it back.</span>
+              <span className="field-help">You can restore it with undo or from the history.</span>
             </span>
           </label>
           <label className="checkbox">
@@ -115,7 +115,7 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
       </fieldset>
       {isBlocked ? (
         <p className="dialog-field-problem" role="alert">
-          {needed.map((link) => link.in).join(', ')} {needed.length === 1 ? 'is' : 'are'} made with this page.
+          {needed.map((link) => link.in).join(', ')} {needed.length === 1 ? 'is' : 'are'} based on this page.
           Delete {needed.length === 1 ? 'that page' : 'those pages'} first, or hide this one.
         </p>
       ) : null}
@@ -131,7 +131,7 @@ function RemovePageForm({ info, context, onClose }: RemovePageFormProps) {
   );
 }
 
-/** Removes the open page: shows what links to it, and asks what visitors find at its address. */
+/** Removes the open page: shows what links to it, and asks what visitors should find at its address. */
 export function RemovePageDialog({ onClose }: { onClose(): void }) {
   const id = usePlayground(({ page }) => page?.page);
   const context = useAddressContext(id);

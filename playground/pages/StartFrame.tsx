@@ -6,7 +6,7 @@ import type { StartEntry } from './page-starts';
 /** Width of a desktop, at which the page is shown small. */
 const PAGE_WIDTH = 1280;
 
-/** The page with which a new page starts, small. Nothing in it can be focused. */
+/** A thumbnail of the page that a new page is based on. Nothing in it can be focused. */
 export function StartFrame({ start: { name, sample } }: { start: StartEntry }) {
   const tenant = usePlayground(({ page }) => page?.tenant);
   const draft = usePlayground(({ outcome }) => outcome?.draft);

@@ -3,11 +3,9 @@ import { isServerRoute, parseRoute, redirectKey, routeShape, RouteTable } from '
 import { isWindowsReservedName } from '../../engine/lib';
 import { proposeName } from '../../engine/layout/tools/edit';
 
-/** What an address is compared with. */
 export interface AddressContext {
   readonly tenant: string;
   readonly pages: readonly PlaygroundPageInfo[];
-  /** The redirects that apply, with the layer of each. */
   readonly redirects: readonly (Redirect & { readonly layer: string })[];
   /** The page that has or gets the address. */
   readonly page?: string;
@@ -26,7 +24,7 @@ export function proposePageId(address: string, pages: readonly Pick<PlaygroundPa
   return id;
 }
 
-/** Why an address cannot be written at all, and what to do. */
+/** Explains why the syntax of an address is invalid, and what to do. */
 function findFormProblem(address: string): string | undefined {
   if (address === '') return 'Enter an address, such as /winter-sale.';
   if (!address.startsWith('/')) return 'Start the address with a slash, such as /winter-sale.';
@@ -42,7 +40,7 @@ function findFormProblem(address: string): string | undefined {
   return undefined;
 }
 
-/** Why a page cannot have an address, and what to do; undefined if it can. */
+/** Explains why a page cannot have an address, and what to do; undefined if it can. */
 export function findAddressProblem(address: string, context: AddressContext): string | undefined {
   const problem = findFormProblem(address);
   const route = parseRoute(address, '');
@@ -61,12 +59,12 @@ export function findAddressProblem(address: string, context: AddressContext): st
   const redirect = context.redirects.find(
     (candidate) => redirectKey(candidate) === redirectKey({ from: address }),
   );
-  // The site's own redirect is removed when the page gets the address.
+  // The site's own redirect is removed when the page gets its address.
   if (!redirect || redirect.layer === context.tenant) return undefined;
   return `${redirect.layer} redirects this address${redirect.to === undefined ? '' : ` to ${redirect.to}`}, and redirects come before pages. Choose another one.`;
 }
 
-/** What the author should know about a valid address: what visitors find there until now. */
+/** A hint about a valid address: what visitors find there at present. */
 export function describeAddress(address: string, context: AddressContext): string | undefined {
   const redirect = context.redirects.find(
     (candidate) => redirectKey(candidate) === redirectKey({ from: address }),
@@ -79,7 +77,7 @@ export function describeAddress(address: string, context: AddressContext): strin
       : [],
   );
   const match = address.includes(':') ? undefined : new RouteTable(routes).match(address);
-  // A pattern such as `/:slug` answers everything, so it says nothing about this address.
+  // A pattern such as `/:slug` matches everything, so it is no hint.
   const isNear = match?.pattern.split('/').some((part) => part !== '' && !part.startsWith(':'));
   const page = isNear ? context.pages.find(({ id }) => id === match?.page) : undefined;
   return (

@@ -14,11 +14,11 @@ const GROUPS = [
   ['Layouts of pages', ({ kind }) => kind === 'layout'],
 ] as const satisfies readonly (readonly [string, (page: PlaygroundPageInfo) => boolean])[];
 
-/** What visitors find of a page: its addresses, or why there is none. */
+/** How visitors reach a page: its addresses, or why it has none. */
 export function describeAddresses({ kind, routes }: PlaygroundPageInfo): string {
   if (kind === 'hidden') return 'Hidden: visitors get the page for missing addresses';
   if (kind === 'error') return 'Shown when something is missing or goes wrong';
-  return kind === 'layout' ? 'Other pages are made with it' : routes.join(', ');
+  return kind === 'layout' ? 'Other pages are based on it' : routes.join(', ');
 }
 
 /** The pages of a site as rows of a searchable list. */

@@ -8,14 +8,13 @@ import {
   type MenuPlace,
 } from '../../engine/layout/tools/edit';
 
-/** A place in a menu where a new entry can go. */
+/** A position in a menu for a new entry. */
 export interface MenuOption extends MenuPlace {
   /** Unique among the places of a site. */
   readonly value: string;
   readonly label: string;
-  /** The menu's name. */
   readonly group: string;
-  /** Ids of the entries that are there. */
+  /** Ids of existing entries. */
   readonly ids: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { completeSchema } from '../config';
 import type { PageFieldEdit } from '../../engine/layout/tools/edit';
 import type { FieldContext } from '../form';
 
-/** Fields whose length would give them several lines, which they never have. */
+/** Fields that are long enough for several lines but must be a single line. */
 const ONE_LINE = new Set(['title', 'robots', 'canonical', 'image']);
 
 const createHeadSchema = (): JsonObject => {
@@ -29,7 +29,7 @@ export const PAGE_FIELDS_SCHEMA: JsonObject = {
   },
 };
 
-/** Lists the values that a form changed: those of an object one by one. */
+/** Lists the values that a form changed, property by property. */
 export function listFieldEdits(
   before: unknown,
   after: unknown,
@@ -41,7 +41,7 @@ export function listFieldEdits(
   return [...keys].flatMap((key) => listFieldEdits(before[key], after[key], [...path, key]));
 }
 
-/** An emptied field removes the inherited value, or only the own one if nothing is inherited. */
+/** Clearing a field removes the inherited value or, if nothing is inherited, this tenant's own value. */
 export function completeEdit(
   { path, value }: PageFieldEdit,
   { tenant, statementsByPath }: Pick<FieldContext, 'tenant' | 'statementsByPath'>,

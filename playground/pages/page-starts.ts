@@ -8,15 +8,14 @@ import type { PageOrigin } from '../store';
 const BLANK = 'blank ';
 const PAGE = 'page ';
 
-/** A page or layout with which a new page can start, as a row of a list. */
+/** A page or layout that a new page can be based on, as a row of a list. */
 export interface StartEntry extends PickerEntry {
   readonly origin:
     { readonly kind: 'copy'; readonly page: string } | { readonly kind: 'blank'; readonly layout: string };
-  /** The page that shows how it looks. */
   readonly sample: PlaygroundPageInfo | undefined;
 }
 
-/** Lists what a new page can start with: a blank page with each layout, and the pages that suit. */
+/** Lists what a new page can be based on: a blank page with each layout, and suitable pages. */
 export function listStarts(pages: readonly PlaygroundPageInfo[]): StartEntry[] {
   const layouts = pages.filter(
     ({ id, kind }) => kind === 'layout' && pages.some((page) => page.extends === id),
@@ -25,7 +24,7 @@ export function listStarts(pages: readonly PlaygroundPageInfo[]): StartEntry[] {
     ...layouts.map(({ id, title }): StartEntry => ({
       id: BLANK + id,
       name: layouts.length > 1 ? `Blank: ${title}` : 'Blank page',
-      group: 'Start from nothing',
+      group: 'Start from scratch',
       description: 'The frame of the site and a heading',
       origin: { kind: 'blank', layout: id },
       sample: undefined,
@@ -45,7 +44,6 @@ export function listStarts(pages: readonly PlaygroundPageInfo[]): StartEntry[] {
   ];
 }
 
-/** The slot and block with which most pages of a layout start. */
 function findUsualStart(pages: readonly PlaygroundPageInfo[], layout: string) {
   const counts = new Map<string, { count: number; slot: string; block: string }>();
   for (const page of pages) {
@@ -74,8 +72,9 @@ function createNode(
 }
 
 /**
- * The first block of a blank page, so that it has a heading at once: the block with which most pages of this layout
- * start that have no data of their own, with the page's title. Undefined if there is no such block.
+ * The first block of a blank page, so that it has a heading from the start: the block that most pages of
+ * this layout without their own data start with, with the page's title. Undefined if there is no such
+ * block.
  */
 export function createBlankStart(
   pages: readonly PlaygroundPageInfo[],

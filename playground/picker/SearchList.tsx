@@ -5,14 +5,12 @@ import './picker.css';
 
 interface SearchListProps<Entry extends PickerEntry> {
   title: string;
-  /** Label of the search field. */
   label: string;
   entries: readonly Entry[];
   /** Entries that are listed only if they match a query. */
   searchOnlyEntries?: readonly Entry[];
   /** Id of the entry that is active before anything is typed; by default, the first one. */
   current?: string;
-  /** Shown above the field. */
   heading?: ReactNode;
   /** Shown between the field and the list. */
   children?: ReactNode;

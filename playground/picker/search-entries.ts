@@ -1,6 +1,5 @@
 import { groupBy } from '../../engine/lib';
 
-/** An entry of a searchable list. */
 export interface PickerEntry {
   /** Unique in its list. */
   readonly id: string;

@@ -8,7 +8,7 @@ interface CarSearchProps {
 
 type Outcome = { readonly cars: readonly PlaygroundCar[] } | { readonly problem: string };
 
-/** Finds a car in the site's stock, with which the page is then shown. */
+/** Finds a car in the site's stock to show on the page. */
 export function CarSearch({ onSearch, onChoose }: CarSearchProps) {
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome>();
@@ -46,7 +46,13 @@ export function CarSearch({ onSearch, onChoose }: CarSearchProps) {
           {outcome.cars.map((car) => (
             <li key={car.address}>
               <button type="button" onClick={() => onChoose(car)}>
-                {car.name} <span className="muted">{car.stock}</span>
+                <span>
+                  {car.name}
+                  {car.noEstimate === undefined ? null : (
+                    <span className="muted"> No finance estimate: {car.noEstimate}.</span>
+                  )}
+                </span>{' '}
+                <span className="muted">{car.stock}</span>
               </button>
             </li>
           ))}

@@ -57,7 +57,18 @@ it('replaces the choice of a feature', () => {
 it('finds cars, and says if there are none or the search failed', async () => {
   const chosen: string[] = [];
   const answers = [
-    () => Promise.resolve({ cars: [{ name: '2021 Mazda CX-5', stock: 'A1', address: '/cars/a' }] }),
+    () =>
+      Promise.resolve({
+        cars: [
+          { name: '2021 Mazda CX-5', stock: 'A1', address: '/cars/a' },
+          {
+            name: '2011 Kia Rio',
+            stock: 'B2',
+            address: '/cars/b',
+            noEstimate: 'year 2011 is older than 12 years',
+          },
+        ],
+      }),
     () => Promise.resolve({ cars: [] }),
     () => Promise.reject(new Error('The server is not responding.')),
   ];
@@ -69,7 +80,12 @@ it('finds cars, and says if there are none or the search failed', async () => {
   );
   const find = () => fireEvent.click(screen.getByRole('button', { name: 'Find' }));
   find();
-  fireEvent.click(await screen.findByRole('button', { name: /Mazda CX-5/ }));
+  const button = await screen.findByRole('button', { name: /Mazda CX-5/ });
+  expect(button.textContent).not.toContain('estimate');
+  expect(screen.getByRole('button', { name: /Kia Rio/ }).textContent).toContain(
+    'No finance estimate: year 2011 is older than 12 years.',
+  );
+  fireEvent.click(button);
   expect(chosen).toEqual(['/cars/a']);
   find();
   await screen.findByText(/No car of this site matches/);

@@ -13,9 +13,12 @@ import './context-bar.css';
 interface ContextBarProps {
   readonly visitor: PreviewVisitor;
   readonly onVisitor: (visitor: PreviewVisitor) => void;
-  /** The chosen date and time in words; undefined for now. */
+  /** The chosen date and time as text; undefined for now. */
   readonly moment: string | undefined;
   readonly onNow: () => void;
+  /** The site shown beside the open one. */
+  readonly beside?: string | undefined;
+  readonly onAlone?: () => void;
   /** Further fields at the start of the popover. */
   readonly children?: ReactNode;
 }
@@ -33,15 +36,23 @@ function Chip({ label, action, onRemove }: { label: string; action: string; onRe
   );
 }
 
-/** Chooses when and for whom the preview is shown: one popover, and what is chosen as chips. */
-export function ContextBar({ visitor, onVisitor, moment, onNow, children }: ContextBarProps) {
+/** Chooses the date and visitor of the preview in one popover, and shows the choices as chips. */
+export function ContextBar({
+  visitor,
+  onVisitor,
+  moment,
+  onNow,
+  beside,
+  onAlone,
+  children,
+}: ContextBarProps) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const active = listActiveChoices(visitor);
-  const count = active.length + (moment === undefined ? 0 : 1);
+  const count = active.length + (moment === undefined ? 0 : 1) + (beside === undefined ? 0 : 1);
 
-  /** The popover is in the top layer, which knows nothing of the button. */
+  /** The popover is in the top layer, so its position does not depend on the button. */
   const place = () => {
     if (!opener.current || !popover.current) return;
     const { left, bottom } = opener.current.getBoundingClientRect();
@@ -71,6 +82,9 @@ export function ContextBar({ visitor, onVisitor, moment, onNow, children }: Cont
         <ul className="chips" aria-label="Context of the preview">
           {moment === undefined ? null : (
             <Chip label={moment} action="Show the site now" onRemove={() => remove(onNow)} />
+          )}
+          {beside === undefined || !onAlone ? null : (
+            <Chip label={`Beside ${beside}`} action="Show one site" onRemove={() => remove(onAlone)} />
           )}
           {active.map(({ key, label, without }) => (
             <Chip
@@ -125,7 +139,7 @@ function FeatureChoice({ visitor, onVisitor }: Pick<ContextBarProps, 'visitor' |
     if (name) onVisitor({ ...visitor, features: { ...visitor.features, [name]: isOn } });
   };
   return (
-    <div role="group" aria-label="Switch a feature" className="feature-choice">
+    <div role="group" aria-label="Override a feature" className="feature-choice">
       <label>
         Feature
         <select ref={select}>

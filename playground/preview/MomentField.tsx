@@ -8,15 +8,18 @@ interface MomentFieldProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/** Shows the preview at a date and time of the dealer: what has dates comes and goes as it will then. */
+/**
+ * Shows the preview at a date and time in the dealer's time zone: dated content appears and expires
+ * accordingly.
+ */
 export function MomentField({ value, timeZone, onChange }: MomentFieldProps) {
-  // Not controlled: React would restore the old value while a part of the date is empty.
+  // Uncontrolled: React would restore the old value while a part of the date is empty.
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The moment of an entry was chosen.
     if (!input.current) return;
     if (value === undefined) {
-      // It was taken back elsewhere. A date that is being typed is not valid yet, and stays.
+      // The date was reset elsewhere. A date that is being typed is not valid yet, and stays.
       if (input.current.value !== '') input.current.value = '';
     } else if (!input.current.value.startsWith(value)) input.current.value = value;
   }, [value]);
@@ -26,7 +29,7 @@ export function MomentField({ value, timeZone, onChange }: MomentFieldProps) {
     input.current?.focus();
   };
   return (
-    <div role="group" aria-label="Moment of the preview" className="moment">
+    <div role="group" aria-label="Date and time of the preview" className="moment">
       <input
         ref={input}
         id="preview-moment"

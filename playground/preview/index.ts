@@ -3,4 +3,4 @@
 export { CarSearch } from './CarSearch';
 export { ContextBar } from './ContextBar';
 export { MomentField } from './MomentField';
-export { createExampleUrl, createPreviewUrl, createSiteUrl, fitToBox } from './preview-url';
+export { createExampleUrl, createPatternUrl, createPreviewUrl, createSiteUrl, fitToBox } from './preview-url';

@@ -41,9 +41,12 @@ export function createPreviewUrl({
   return safeUrl.href;
 }
 
-/** Creates the URL of a block's example in the look of the tenant's site. */
+/** Creates the URL of a block's example in the theme of the tenant's site. */
 export const createExampleUrl = (tenant: string, port: string, type: string): string =>
   `${createOrigin(tenant, port)}/__forecourt/examples/${encodeURIComponent(type)}`;
+
+export const createPatternUrl = (tenant: string, port: string, draft: string, id: string): string =>
+  `${createOrigin(tenant, port)}/__forecourt/drafts/${encodeURIComponent(draft)}/patterns/${encodeURIComponent(id)}`;
 
 /** Computes the size of an iframe in pixels, and the scale at which it fits into `box`. */
 export function fitToBox(width: number, box: { width: number; height: number }) {

@@ -3,15 +3,14 @@ import { VISITOR_PARAMETERS, type VISITOR_VALUES } from '../../engine/browser/pr
 
 type Values = typeof VISITOR_VALUES;
 
-/** For whom a preview is shown. Nothing is set for a new visitor of the site as it is. */
+/** The visitor that a preview assumes. Empty for a new visitor to the unchanged site. */
 export type PreviewVisitor = { readonly [Name in keyof Values]?: Values[Name][number] | undefined } & {
-  /** Features that are on or off whatever the site says. */
+  /** Overrides of the site's features. */
   readonly features: Readonly<Record<string, boolean>>;
 };
 
 export const NEW_VISITOR: PreviewVisitor = { features: {} };
 
-/** What a visitor can be, in words. */
 export const CHOICES: {
   readonly [Name in keyof Values]: {
     readonly label: string;
@@ -29,7 +28,6 @@ export const CHOICES: {
 };
 export const CHOICE_NAMES = Object.keys(CHOICES) as readonly (keyof Values)[];
 
-/** All features with their titles, by title. */
 export const FEATURES: readonly { readonly name: string; readonly title: string }[] = Object.entries(
   schemas.features.properties,
 )
@@ -43,7 +41,7 @@ export interface ActiveChoice {
   readonly without: PreviewVisitor;
 }
 
-/** Lists what differs from a new visitor. */
+/** Lists the differences from a new visitor. */
 export function listActiveChoices(visitor: PreviewVisitor): ActiveChoice[] {
   const choices = CHOICE_NAMES.flatMap((name): ActiveChoice[] => {
     const value = visitor[name];
@@ -63,7 +61,6 @@ export function listActiveChoices(visitor: PreviewVisitor): ActiveChoice[] {
   return [...choices, ...features];
 }
 
-/** Sets the parameters of a preview's URL for a visitor. */
 export function setVisitorParameters({ searchParams }: URL, visitor: PreviewVisitor): void {
   const features = Object.entries(visitor.features).map(([name, isOn]) => (isOn ? name : `-${name}`));
   const values = { ...visitor, features: features.length > 0 ? features.join() : undefined };

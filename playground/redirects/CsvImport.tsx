@@ -7,7 +7,7 @@ import { usePlayground } from '../store';
 
 type Read = PlaygroundRedirectsRead | { readonly problem: string };
 
-/** Adds redirects to those that a file has; what it says already stays. */
+/** Adds redirects to those in a file; existing ones are not changed. */
 function addRedirects(text: string | null, { redirects }: PlaygroundRedirectsRead): string {
   const existing = readRedirects(text);
   const keys = new Set(existing.map((redirect) => redirectKey(redirect)));
@@ -15,7 +15,7 @@ function addRedirects(text: string | null, { redirects }: PlaygroundRedirectsRea
   return formatJson([...existing.map(({ index: _, ...redirect }) => redirect), ...added]);
 }
 
-/** Reads redirects from pasted CSV, shows what is in it, and adds them. */
+/** Reads redirects from pasted CSV, previews them, and adds them. */
 export function CsvImport({ onDone }: { onDone(): void }) {
   const readCsv = usePlayground((state) => state.readRedirectsCsv);
   const editRedirects = usePlayground((state) => state.editRedirects);
@@ -38,7 +38,7 @@ export function CsvImport({ onDone }: { onDone(): void }) {
       <legend>Paste a table</legend>
       <DialogField
         label="CSV with the columns old, new and status"
-        help="As other systems export it, or copied from a spreadsheet. A row without a new address is gone (410)."
+        help="As other systems export it, or copied from a spreadsheet. A row without a new address returns 410 (gone)."
       >
         {(attributes) => (
           <textarea

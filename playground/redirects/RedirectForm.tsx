@@ -11,7 +11,6 @@ interface RedirectFormProps {
   onCancel(): void;
 }
 
-/** The fields of a redirect. */
 export function RedirectForm({ initial, isNew, onSave, onCancel }: RedirectFormProps) {
   const pages = usePlayground(({ outcome }) => outcome?.pages);
   const [draft, setDraft] = useState(initial);
@@ -32,7 +31,7 @@ export function RedirectForm({ initial, isNew, onSave, onCancel }: RedirectFormP
       <DialogField
         label="Old address"
         problem={isChecked ? problems.from : undefined}
-        help=":name stands for one part, and in a query for any value."
+        help="Use :name for one part of the path, or for any value in the query."
       >
         {(attributes) => (
           <input

@@ -3,10 +3,10 @@ import { redirectKey } from '../../engine/layout';
 import { readRedirects, type IndexedRedirect } from '../../engine/layout/tools/edit';
 import type { PlaygroundData } from '../store';
 
-/** A redirect with the layer that states it, and its place in that layer's file. */
+/** A redirect with its layer, and its index in that layer's file. */
 export type LayerRedirect = IndexedRedirect & { readonly layer: string };
 
-/** The redirects that a layer's file states; none if it cannot be read, which the compiler reports. */
+/** The redirects in a layer's file; empty if it cannot be read, which the compiler reports. */
 function readLayer(path: string, text: string | null): LayerRedirect[] {
   try {
     const layer = path.slice(0, path.indexOf('/'));

@@ -11,11 +11,11 @@ export interface RedirectDraft {
 export const EMPTY_DRAFT: RedirectDraft = { from: '', to: '', status: 301 };
 
 export const STATUSES = [
-  [301, 'Moved for good (301)'],
-  [302, 'Moved for now (302)'],
+  [301, 'Moved permanently (301)'],
+  [302, 'Moved temporarily (302)'],
   [410, 'Gone, without a new address (410)'],
-  [307, 'Moved for now, same method (307)'],
-  [308, 'Moved for good, same method (308)'],
+  [307, 'Moved temporarily, same method (307)'],
+  [308, 'Moved permanently, same method (308)'],
 ] as const satisfies readonly (readonly [RedirectDraft['status'], string])[];
 
 export const isStatus = (value: number): value is RedirectDraft['status'] =>
@@ -24,7 +24,7 @@ export const isStatus = (value: number): value is RedirectDraft['status'] =>
 const GONE = 410;
 const DEFAULT_STATUS = 301;
 
-/** `/index.php?page=parts` as it is typed. */
+/** An old address such as `/index.php?page=parts`, as typed. */
 export const formatFrom = ({ from, query = {} }: Redirect): string => {
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return parameters.length > 0 ? `${from}?${parameters.join('&')}` : from;
@@ -45,7 +45,7 @@ function parseQuery(text: string): Record<string, string> {
   );
 }
 
-/** The redirect that was typed. The note of the one that it replaces is kept. */
+/** The redirect from the form. The note of the redirect that it replaces is preserved. */
 export function toRedirect({ from, to, status }: RedirectDraft, note?: string): Redirect {
   const mark = from.indexOf('?');
   const path = (mark < 0 ? from : from.slice(0, mark)).trim();
@@ -59,7 +59,7 @@ export function toRedirect({ from, to, status }: RedirectDraft, note?: string): 
   };
 }
 
-/** Why a redirect cannot be written, and what to do, by field. */
+/** Explains why a redirect is invalid, and what to do, by field. */
 export function findDraftProblems(draft: RedirectDraft): { from?: string; to?: string } {
   const redirect = toRedirect(draft);
   const problems: { from?: string; to?: string } = {};
@@ -69,7 +69,7 @@ export function findDraftProblems(draft: RedirectDraft): { from?: string; to?: s
   else if (redirectKey(redirect) === undefined)
     problems.from = 'Write each parameter as a whole part of the path, such as /stock/:id.';
   if (redirect.to === undefined) return problems;
-  if (redirect.to === '') problems.to = 'Enter the new address, or choose that it is gone.';
+  if (redirect.to === '') problems.to = 'Enter the new address, or choose 410 (gone).';
   else if (!/^(?:\/(?![/\\])|https?:\/\/)[^\\\s]*$/.test(redirect.to))
     problems.to = 'Start with a slash for a page of this site, or with https://.';
   return problems;

@@ -27,7 +27,7 @@ export function FileDiff(props: FileDiffProps) {
       </p>
       <pre tabIndex={0} aria-label={`Differences of ${path}`}>
         {lines.slice(0, MAX_LINES).map(({ kind, text }, index) => (
-          // Lines have no identity of their own.
+          // Lines have no ids.
           <span key={index} className="diff-line" data-kind={kind}>
             <span aria-hidden="true">{MARKS[kind]} </span>
             <span className="hidden">{SPOKEN[kind]}</span>

@@ -6,7 +6,6 @@ import './revisions.css';
 
 const TIME = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Returns the paths of a revision's files in one line. */
 function summariseFiles({ files }: PlaygroundRevision): string {
   const [first, ...others] = files.map(({ path }) => path);
   return others.length === 0 ? (first ?? '') : `${first} and ${others.length} more`;

@@ -8,7 +8,7 @@ import './revisions.css';
 
 const MAX_NOTE = 500;
 
-/** What the unsaved edits change, what the compiler found, and a note for the history, before they are saved. */
+/** Before saving: the changes of the unsaved edits, the compiler's findings, and a note for the history. */
 export function ReviewDialog() {
   const files = usePlayground((state) => state.files);
   const findings = usePlayground(({ outcome }) => outcome?.findings) ?? [];

@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff';
 
-/** A line of a difference. `gap` stands for equal lines that are left out. */
+/** A line of a difference. `gap` stands for omitted equal lines. */
 export interface DiffLine {
   readonly kind: 'added' | 'removed' | 'same' | 'gap';
   readonly text: string;

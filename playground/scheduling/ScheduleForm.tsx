@@ -5,7 +5,7 @@ import './scheduling.css';
 const readMoment = (value: FormDataEntryValue | null): string | undefined =>
   typeof value === 'string' && value !== '' ? value.slice(0, 16) : undefined;
 
-/** When the unsaved edits are published, and perhaps taken back. */
+/** When to publish the unsaved edits and, optionally, when to undo them. */
 export function ScheduleForm({ note }: { note: string }) {
   const timeZone = usePlayground(({ page }) => page?.timeZone ?? '');
   const isInvalid = usePlayground(hasErrors);
@@ -38,7 +38,7 @@ export function ScheduleForm({ note }: { note: string }) {
           <input id="publish-at" name="publish-at" type="datetime-local" required />
         </label>
         <label htmlFor="unpublish-at">
-          Take back at (optional)
+          Undo at (optional)
           <input id="unpublish-at" name="unpublish-at" type="datetime-local" />
         </label>
         <button type="submit" disabled={isLoading || isInvalid}>

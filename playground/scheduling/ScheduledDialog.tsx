@@ -14,9 +14,10 @@ function describeTimes(
 ): string {
   const start = formatInstant(publishAt, timeZone);
   const end = unpublishAt === undefined ? '' : formatInstant(unpublishAt, timeZone);
-  if (state === 'failed') return isPublished ? `Was to be taken back ${end}` : `Was to be published ${start}`;
-  if (isPublished) return `Published. Will be taken back ${end}`;
-  return `Will be published ${start}${end === '' ? '' : `, and taken back ${end}`}`;
+  if (state === 'failed')
+    return isPublished ? `Should have been undone ${end}` : `Should have been published ${start}`;
+  if (isPublished) return `Published. Will be undone ${end}`;
+  return `Will be published ${start}${end === '' ? '' : `, and undone ${end}`}`;
 }
 
 interface ChangeProps {
@@ -48,7 +49,7 @@ function ScheduledChange({ change, timeZone }: ChangeProps) {
       )}
       <div className="scheduled-actions">
         <button type="button" disabled={isLoading} onClick={() => void publish(id)}>
-          {isPublished ? 'Take back now' : 'Publish now'}
+          {isPublished ? 'Undo now' : 'Publish now'}
         </button>
         {isPublished ? null : (
           <button type="button" disabled={isLoading} onClick={() => void edit(id)}>
@@ -63,7 +64,7 @@ function ScheduledChange({ change, timeZone }: ChangeProps) {
   );
 }
 
-/** The changes of this site that are published, or taken back, later. */
+/** The site's changes that will be published or undone later. */
 export function ScheduledDialog() {
   const page = usePlayground((state) => state.page);
   const { changes, isLoading, problem } = usePlayground((state) => state.scheduled);
@@ -73,9 +74,9 @@ export function ScheduledDialog() {
     <SheetDialog title="Scheduled changes" onClose={() => showDialog(undefined)}>
       <div className="sheet-body" aria-busy={isLoading}>
         <p className="muted">
-          Changes of this site and of the layers that it inherits. At its time, a change is merged with what
-          has been saved since. If that is not possible, or if it would cause errors, it is not published and
-          stays here.
+          Changes of this site and of the layers that it inherits. When it is due, a change is merged with
+          what has been saved since. If that is not possible, or if it would cause errors, it is not published
+          and stays here.
         </p>
         {problem === undefined ? null : (
           <p className="message" data-kind="problem" role="alert">

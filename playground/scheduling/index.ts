@@ -1,4 +1,5 @@
-// Changes that are published, or taken back, at a time. In: the store. Out: the form of the review, and the list.
+// Changes that are published or undone at a certain time. In: the store. Out: the form of the review, and
+// the list.
 export { ScheduledDialog } from './ScheduledDialog';
 export { ScheduleForm } from './ScheduleForm';
 export { formatInstant } from './format-instant';

@@ -5,7 +5,7 @@ import { formatInstant } from '../scheduling';
 import { usePlayground } from '../store';
 import './sharing.css';
 
-/** Adds the page to which a link leads. The home page needs no name. */
+/** Adds the page that a link opens. The home page needs no name. */
 const withTarget = (url: string, address: string): string =>
   address === '/' ? url : `${url}?to=${encodeURIComponent(address)}`;
 
@@ -63,7 +63,7 @@ function LinkRow({ link, address, timeZone }: LinkRowProps) {
   );
 }
 
-/** Links with which others see the site with its draft, without the playground. */
+/** Links that show the site with its draft to others, without the playground. */
 export function ShareDialog() {
   const page = usePlayground((state) => state.page);
   const previewLinks = usePlayground((state) => state.previewLinks);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { NewSiteDialog } from '../new-site';
 import { MediaDialog, useDropGuard } from '../media';
-import { InsertPalette } from '../outline';
+import { InsertPalette, PatternsDialog, SavePatternDialog } from '../palette';
 import { PageDialogs } from '../pages';
 import { RedirectsDialog } from '../redirects';
 import { HistoryDialog, ReviewDialog } from '../revisions';
-import { hasUnstoredEdits, usePlayground } from '../store';
+import { usePlayground } from '../store';
 import { ScheduledDialog } from '../scheduling';
 import { ShareDialog } from '../sharing';
 import { CommandPalette } from './CommandPalette';
@@ -16,6 +16,7 @@ import { Panes } from './Panes';
 import { useClipboard } from './use-clipboard';
 import { useShortcuts } from './use-shortcuts';
 import { TopBar } from './TopBar';
+import { UnloadGuard } from './UnloadGuard';
 import './window.css';
 
 /** The whole window: top bar, messages, panes and the open dialog. */
@@ -24,7 +25,6 @@ export function App() {
   const failure = usePlayground((state) => state.failure);
   const page = usePlayground((state) => state.page);
   const start = usePlayground((state) => state.start);
-  const isAtRisk = usePlayground(hasUnstoredEdits);
   const isGuided = usePlayground((state) => state.isGuided);
   const dialog = usePlayground((state) => state.dialog);
   const showDialog = usePlayground((state) => state.showDialog);
@@ -40,16 +40,9 @@ export function App() {
     document.title = `${page.page}, ${page.tenant} | Playground`;
   }, [page]);
 
-  // The server keeps the other edits as a draft.
-  useEffect(() => {
-    if (!isAtRisk) return undefined;
-    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warnBeforeUnload);
-    return () => removeEventListener('beforeunload', warnBeforeUnload);
-  }, [isAtRisk]);
-
   return (
     <div className="app">
+      <UnloadGuard />
       <TopBar />
       <Messages />
       {status === 'failed' ? (
@@ -79,6 +72,8 @@ export function App() {
       {dialog === 'commands' ? <CommandPalette /> : null}
       {dialog === 'help' ? <HelpDialog /> : null}
       {dialog === 'insert' ? <InsertPalette /> : null}
+      {dialog === 'save-pattern' ? <SavePatternDialog /> : null}
+      {dialog === 'patterns' ? <PatternsDialog /> : null}
       {dialog === 'media' ? <MediaDialog /> : null}
       {dialog === 'history' ? <HistoryDialog /> : null}
       {dialog === 'scheduled' ? <ScheduledDialog /> : null}

@@ -12,7 +12,7 @@ interface AgentProposal {
   readonly drafts: readonly PlaygroundStoredDraft[];
 }
 
-/** Groups the drafts of agents by change; drafts of people stay single. */
+/** Groups the drafts of agents by change; people's drafts are listed separately. */
 function groupDrafts(drafts: readonly PlaygroundStoredDraft[]): {
   people: PlaygroundStoredDraft[];
   agents: AgentProposal[];
@@ -30,7 +30,7 @@ function groupDrafts(drafts: readonly PlaygroundStoredDraft[]): {
 
 const joinPaths = (paths: readonly string[]): string => [...new Set(paths)].join(', ');
 
-/** What an agent proposes: a person looks at it, and publishes or discards it. */
+/** An agent's proposal, which a person reviews, then publishes or discards. */
 function AgentDraft({ drafts }: Pick<AgentProposal, 'drafts'>) {
   const [first] = drafts;
   if (!first) return null;
@@ -92,7 +92,7 @@ function UnsavedEdits() {
   );
 }
 
-/** Drafts that another window has stored while this one has edits of its own. */
+/** Drafts that another window has stored while this one has its own edits. */
 function DraftConflicts() {
   const conflicts = usePlayground((state) => state.draftConflicts);
   const resolve = usePlayground((state) => state.resolveDraftConflict);

@@ -1,10 +1,27 @@
 import { Check, Circle, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { getBrowserStorage, IconButton } from '../kit';
 import { usePlayground, usePlaygroundStore } from '../store';
 import { STEPS, storeFirstStepsDone } from './first-steps';
 import { formatShortcut } from './format-shortcut';
 import './first-steps.css';
+
+/** Reports the panel's height to the panes, so that it does not cover the one below. */
+function useReservedHeight(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--first-steps-height', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--first-steps-height');
+    };
+  }, [panel]);
+}
 
 /** What to try in the first five minutes. A step is ticked when it is done, wherever that happens. */
 export function FirstSteps() {
@@ -16,7 +33,7 @@ export function FirstSteps() {
     return store.subscribe((state) => {
       for (const step of STEPS) {
         const isDone = step.isDone(state);
-        // What was so before the steps were shown is not done until it happens again.
+        // Anything that was already true before the steps were shown counts only once it happens again.
         if (!isDone) isNew.add(step.id);
         else if (isNew.delete(step.id)) setDone((before) => new Set([...before, step.id]));
       }
@@ -28,8 +45,10 @@ export function FirstSteps() {
     storeFirstStepsDone(getBrowserStorage());
     showFirstSteps(false);
   };
+  const panel = useRef<HTMLElement>(null);
+  useReservedHeight(panel);
   return (
-    <aside className="first-steps" aria-label="First steps">
+    <aside ref={panel} className="first-steps" aria-label="First steps">
       <div className="first-steps-head">
         <h2>
           First steps{' '}

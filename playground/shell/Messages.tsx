@@ -5,7 +5,7 @@ import { CreatedSiteMessage } from '../new-site';
 import { usePlayground } from '../store';
 import { DraftMessages } from './DraftMessages';
 
-/** Time in milliseconds after which a message that asks for nothing is hidden. */
+/** Milliseconds after which a message without actions is hidden. */
 const NOTICE_MS = 8_000;
 
 /** Messages to the user: an offline server, a conflict, drafts, and the outcome of the last action. */
@@ -49,7 +49,7 @@ export function Messages() {
       {failedChange ? (
         <div className="message" data-kind="problem" role="alert">
           <p>
-            A scheduled change could not be {failedChange.isPublished ? 'taken back' : 'published'}:{' '}
+            A scheduled change could not be {failedChange.isPublished ? 'undone' : 'published'}:{' '}
             {failedChange.note === '' ? '' : `“${failedChange.note}”. `}
             {failedChange.problem}
           </p>

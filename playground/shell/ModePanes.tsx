@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { ConfigInspector, ConfigList } from '../config';
-import { ContentList, EntryInspector } from '../content';
+import { ContentInspector, ContentList } from '../content';
 import { FormInspector, FormList } from '../forms';
 import { Inspector } from '../inspector';
 import { LocationInspector, LocationList } from '../locations';
 import { MenusForm } from '../menus';
 import { Outline } from '../outline';
 import { PageInspector, PageList } from '../pages';
+import { PeopleList, PersonInspector } from '../people';
 import { isConfigMode, isMenuShown, MODES, usePlayground, type ConfigMode, type Mode } from '../store';
 
 type OtherMode = Exclude<Mode, ConfigMode>;
@@ -17,16 +18,18 @@ const CONTENTS: Readonly<Record<OtherMode, ReactNode>> = {
   content: <ContentList />,
   forms: <FormList />,
   locations: <LocationList />,
+  people: <PeopleList />,
 };
 const PROPERTIES: Readonly<Record<OtherMode, ReactNode>> = {
   blocks: <Inspector />,
   pages: <PageInspector />,
-  content: <EntryInspector />,
+  content: <ContentInspector />,
   forms: <FormInspector />,
   locations: <LocationInspector />,
+  people: <PersonInspector />,
 };
 
-/** The outline of the page's blocks, or the list of the site's pages, settings, texts, theme values, entries, forms or locations. */
+/** The outline of the page's blocks, or the list of the site's pages, settings, texts, theme values, entries, forms, locations or people. */
 export function ContentsPane() {
   const mode = usePlayground((state) => state.mode);
   const showMode = usePlayground((state) => state.showMode);
@@ -44,7 +47,7 @@ export function ContentsPane() {
   );
 }
 
-/** The selected block, page, section, entry, form or location, to edit. */
+/** The selected block, page, section, entry, form, location or person, to edit. */
 export function PropertiesPane() {
   const mode = usePlayground((state) => state.mode);
   const showsMenus = usePlayground(isMenuShown);

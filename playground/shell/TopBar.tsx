@@ -15,9 +15,9 @@ import {
   Undo2,
 } from 'lucide-react';
 import { parseEntryKey, parseFormKey } from '../../engine/layout';
-import { summariseImpact } from '../../engine/layout/tools/impact';
 import { IconButton } from '../kit';
-import { hasUnstoredEdits, isDirty, usePlayground } from '../store';
+import { isDirty, usePlayground } from '../store';
+import { SaveStatus } from './SaveStatus';
 
 /** Creates the URL of the kit gallery in a site's theme. */
 const createGalleryUrl = (tenant: string | undefined): string =>
@@ -44,12 +44,9 @@ export function TopBar() {
   const isEntry = page !== undefined && parseEntryKey(page.page) !== undefined;
   const hasTree = usePlayground(({ outcome }) => outcome?.root !== undefined) && !isEntry;
   const isSaving = usePlayground((state) => state.isSaving);
+  const dirty = usePlayground(isDirty);
   const undoLabel = usePlayground(({ history }) => history.past.at(-1)?.name);
   const redoLabel = usePlayground(({ history }) => history.future[0]?.name);
-  const impact = usePlayground(({ outcome }) => outcome?.impact);
-  const isPreviewCurrent = usePlayground(({ outcome }) => outcome?.isShown);
-  const dirty = usePlayground(isDirty);
-  const isStored = !usePlayground(hasUnstoredEdits);
   const site = workspace?.tenants.find(({ slug }) => slug === page?.tenant);
   const pages = site?.pages ?? [];
 
@@ -58,11 +55,6 @@ export function TopBar() {
     const samePage = tenant?.pages.find(({ id }) => id === page?.page) ?? tenant?.pages[0];
     if (samePage) void openPage(slug, samePage.id);
   };
-  const status = !dirty
-    ? 'All changes saved'
-    : isPreviewCurrent === false
-      ? `Unsaved edits with errors${isStored ? ', kept as a draft' : ''}`
-      : `${isStored ? 'Kept as a draft' : 'Unsaved edits'}. ${summariseImpact(impact ?? [])}`;
   return (
     <header className="top">
       <h1>Playground</h1>
@@ -99,9 +91,7 @@ export function TopBar() {
         isDisabled={!open}
         onClick={() => showDialog('new-page')}
       />
-      <span className="top-status" role="status" title={status}>
-        {status}
-      </span>
+      <SaveStatus />
       <button
         type="button"
         title="Insert a block (Ctrl+I)"
@@ -175,7 +165,7 @@ export function TopBar() {
         icon={CalendarClock}
         size={16}
         label="Scheduled changes"
-        title="Scheduled changes: what is published later, or taken back"
+        title="Scheduled changes: what will be published or undone later"
         shortcut="Alt+Shift+L"
         isDisabled={!open}
         onClick={() => void showScheduled()}

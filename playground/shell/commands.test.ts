@@ -90,6 +90,8 @@ test('lists unavailable commands as disabled, and records each command once in t
     'remove-page',
     'redirects',
     'insert',
+    'save-pattern',
+    'patterns',
     'duplicate',
     'remove',
     'up',
@@ -106,6 +108,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     pageKey: 'site/home',
     config: undefined,
     content: undefined,
+    collection: undefined,
     pages: undefined,
     forms: undefined,
     pageFields: undefined,
@@ -126,6 +129,7 @@ test('lists unavailable commands as disabled, and records each command once in t
     'page-address',
     'remove-page',
     'redirects',
+    'patterns',
     'up',
   ]);
   listCommands(store.getState())

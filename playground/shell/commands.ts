@@ -86,9 +86,10 @@ const MODE_NAMES = {
   content: 'Find and edit an entry',
   forms: 'Find and edit a form',
   locations: 'Find and edit a location',
+  people: 'Find, edit and order people',
 } as const satisfies Record<Mode, string>;
 
-/** The digits after those of the panes; letters for those that came when they were taken. */
+/** Digits follow those of the panes; later panes have letters, because no digits were left. */
 const MODE_KEYS = {
   blocks: '6',
   settings: '7',
@@ -98,6 +99,7 @@ const MODE_KEYS = {
   pages: 'G',
   forms: 'F',
   locations: 'W',
+  people: 'E',
 } as const satisfies Record<Mode, string>;
 
 const COMMANDS: readonly Command[] = [
@@ -218,11 +220,28 @@ const COMMANDS: readonly Command[] = [
   },
   {
     id: 'insert',
-    name: 'Insert a block…',
+    name: 'Insert a block or pattern…',
     group: 'Block',
-    shortcuts: ['Ctrl+I'],
+    shortcuts: ['Ctrl+I', '/'],
     isAvailable: (state) => getPageRoot(state) !== undefined,
     run: (state) => state.showDialog('insert'),
+  },
+  {
+    id: 'save-pattern',
+    name: 'Save the block as a pattern…',
+    group: 'Block',
+    shortcuts: ['Alt+Shift+A'],
+    isAvailable: (state) => getPageRoot(state) !== undefined && state.selected !== undefined,
+    run: (state) => state.showDialog('save-pattern'),
+  },
+  {
+    id: 'patterns',
+    name: 'Show the patterns…',
+    group: 'Block',
+    shortcuts: ['Alt+Shift+J'],
+    scope: 'fields',
+    isAvailable: ({ page }) => page !== undefined,
+    run: (state) => state.showDialog('patterns'),
   },
   createNodeCommand(
     { id: 'duplicate', name: 'Duplicate the block', shortcuts: ['Ctrl+D'] },
@@ -283,7 +302,6 @@ const COMMANDS: readonly Command[] = [
   },
 ];
 
-/** Commands that have shortcuts, by group. */
 export const SHORTCUT_GROUPS: readonly (readonly [group: string, commands: readonly Command[]])[] = [
   ...new Map(
     COMMANDS.map(({ group }) => [
@@ -293,10 +311,11 @@ export const SHORTCUT_GROUPS: readonly (readonly [group: string, commands: reado
   ),
 ];
 
-/** Shortcuts that also work while the focus is in the page of the preview. */
-export const PAGE_SHORTCUTS = COMMANDS.filter(({ scope }) => scope !== 'outline').flatMap(
-  ({ shortcuts = [] }) => shortcuts,
-);
+/** Shortcuts that also work while the focus is in the previewed page. */
+export const PAGE_SHORTCUTS = COMMANDS.filter(({ scope }) => scope !== 'outline')
+  .flatMap(({ shortcuts = [] }) => shortcuts)
+  // Plain keys belong to the page while it is used as visitors do.
+  .filter((shortcut) => shortcut.includes('+'));
 
 /** Lists commands that open other sites, pages and files. */
 function listNavigationCommands({ workspace, page }: State): Command[] {
@@ -325,7 +344,15 @@ function listNavigationCommands({ workspace, page }: State): Command[] {
       if (samePage) void state.openPage(slug, samePage.id);
     },
   }));
-  return [...pages, ...files, ...sites];
+  const beside = (workspace?.tenants ?? [])
+    .filter(({ slug }) => slug !== page?.tenant)
+    .map(({ slug, name }): Command => ({
+      id: `beside-${slug}`,
+      name: `Show the page of ${name} beside it`,
+      group: 'Sites',
+      run: (state) => state.showBeside(slug),
+    }));
+  return [...pages, ...files, ...sites, ...beside];
 }
 
 /** Lists all commands, including those that open other sites, pages and files. */

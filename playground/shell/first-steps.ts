@@ -12,11 +12,11 @@ export function storeFirstStepsDone(storage: StepStorage | undefined): void {
   try {
     storage?.setItem(STORAGE_KEY, 'done');
   } catch {
-    // Storage is full or disabled, so the steps are shown again in the next session.
+    // If storage is full or disabled, the steps are shown again in the next session.
   }
 }
 
-/** Something to try. It is done once the state says so, whichever way it was done. */
+/** Something to try. It counts as done once the state shows it, however it was done. */
 interface Step {
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ interface Step {
   isDone(state: PlaygroundData): boolean;
   /** Whether it can be done now; absent if always. */
   isPossible?(state: PlaygroundData): boolean;
-  /** Goes to the place where it is done. */
+  /** Opens the place where it is done. */
   show(state: PlaygroundActions): void;
 }
 
@@ -59,7 +59,7 @@ export const STEPS: readonly Step[] = [
   {
     id: 'undo',
     title: 'Undo the last edit',
-    text: 'Ctrl+Z undoes any edit exactly, one step at a time. “Reset” beside a value brings back the inherited one.',
+    text: 'Ctrl+Z undoes any edit exactly, one step at a time. “Reset” beside a value restores the inherited one.',
     isDone: ({ historySteps }) => historySteps > 0,
     isPossible: ({ history }) => history.past.length > 0,
     show: (state) => state.undo(),

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'forecourt-playground-closed-panes';
 
 type VisibilityStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Width in pixels of a window with room for the outline beside the canvas. */
+/** Minimum width in pixels of a window with room for the outline beside the canvas. */
 const WIDE = 1600;
 
 /** Reads which panes are closed. Without a stored choice, the canvas has most of the window. */

@@ -3,7 +3,7 @@ import { parseEntryKey } from '../../engine/layout';
 import { createPasteAction, createRemoveAction, findNode, formatClipboard, parseClipboard } from '../outline';
 import { usePlaygroundStore } from '../store';
 
-/** Elements with texts of their own to copy and paste. */
+/** Elements with their own text to copy and paste. */
 const TEXT_FIELDS = 'input, textarea, select, dialog, .cm-editor';
 
 /**

@@ -3,7 +3,7 @@ import { OfflineError, type Api } from '../api';
 import { listChangedFiles } from './edited-files';
 import { createOutcome, formatPageKey, resolveSelection } from './compile-outcome';
 import { isPageListNeeded, withListedPages, withListedAddress } from './page-list';
-import { isConfigMode, isMenuShown } from './modes';
+import { isConfigMode, isMenuShown, PEOPLE } from './modes';
 import { isPageDialog, type DataStore, type PlaygroundData } from './state';
 
 /** Calls `callback` after a delay. Returns a function that cancels the call. */
@@ -24,6 +24,14 @@ export const isConfigNeeded = ({ mode, shownFile, page, needsConfig, dialog }: P
 /** Whether a visible pane needs the tenant's collections. */
 export const isContentNeeded = (state: PlaygroundData): boolean =>
   state.mode === 'content' || isMenuShown(state);
+
+/** The collection that a visible pane needs with the values of its entries. */
+const findNeededCollection = ({ mode }: PlaygroundData): string | undefined =>
+  mode === 'people' ? PEOPLE : undefined;
+
+/** Whether a visible pane needs a collection with the values of its entries. */
+export const isCollectionNeeded = (state: PlaygroundData): boolean =>
+  findNeededCollection(state) !== undefined;
 
 /** Whether a visible pane needs the list of forms. */
 export const isFormListNeeded = ({ mode }: PlaygroundData): boolean => mode === 'forms';
@@ -53,6 +61,7 @@ export function createCompileLoop({ get, set }: DataStore, api: Api, schedule: S
         files: listChangedFiles(files),
         ...(isConfigNeeded(get()) && { includesConfig: true }),
         ...(isContentNeeded(get()) && { includesContent: true }),
+        ...(isCollectionNeeded(get()) && { includesCollection: findNeededCollection(get()) }),
         ...(isPageListNeeded(get()) && { includesPages: true }),
         ...(isFormListNeeded(get()) && { includesForms: true }),
       });

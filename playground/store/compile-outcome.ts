@@ -46,6 +46,7 @@ export function createOutcome(before: Outcome | undefined, state: PlaygroundStat
           ? before?.config
           : undefined,
     content: state.content ?? before?.content,
+    collection: state.collection ?? (isSameTenant(before, pageKey) ? before?.collection : undefined),
     // Other sites have other pages.
     pages: state.pages ?? (isSameTenant(before, pageKey) ? before?.pages : undefined),
     forms: state.forms ?? (isSameTenant(before, pageKey) ? before?.forms : undefined),

@@ -4,19 +4,19 @@ import { getLayer, listLayerEdits } from './draft-loop';
 import type { EditedFile, Files } from './edited-files';
 import { listEdits, withTexts } from './edited-files';
 import { withCommand, type Command, type TextChange } from './history';
-import type { DataStore, KnownDraft, PlaygroundData } from './state';
+import type { DataStore, LoadedDraft, PlaygroundData } from './state';
 import { storeUnsavedFile, type EditStorage } from './unsaved-edits';
 
 /** Actions about unsaved edits of an earlier session, of another window or of another person. */
 export interface DraftActions {
-  /** Restores the edits as commands, discards them, or leaves the drafts on the server as they are. */
+  /** Restores the edits as commands, discards them, or leaves the server's drafts unchanged. */
   resolveUnsavedEdits(choice: 'restore' | 'discard' | 'leave'): void;
   /** Resolves a conflict with another window's draft: keeps the edits of this window, takes the other's, or merges both. */
   resolveDraftConflict(layer: string, side: 'mine' | 'theirs' | 'both'): void;
 }
 
 type DraftOffer = Pick<PlaygroundData, 'drafts' | 'draftConflicts'> & {
-  /** Drafts that this window does not have, in folders without edits of its own. */
+  /** Drafts that this window does not have, in folders that it has not edited. */
   readonly offered: readonly PlaygroundStoredDraft[];
 };
 
@@ -27,13 +27,16 @@ const withoutBase = ({ path, base, text }: PlaygroundDraftFile): PlaygroundDraft
 });
 
 /** What this window and the server both have. */
-const toKnown = ({ revision, files, actor, note, change }: PlaygroundStoredDraft): KnownDraft => ({
+const toKnown = ({ revision, files, actor, note, change }: PlaygroundStoredDraft): LoadedDraft => ({
   revision,
   files: files.map(withoutBase),
   ...(note !== '' && { about: { actor, note, ...(change !== undefined && { change }) } }),
 });
 
-/** A draft's file on top of the version on disk. If both changed the same place, saving asks which one to keep. */
+/**
+ * A draft's file merged with the version on disk. If both changed the same place, saving asks which one to
+ * keep.
+ */
 function rebase({ base, text, current }: PlaygroundStoredDraft['files'][number]): EditedFile {
   const merged = mergeTexts({ base, ours: text, theirs: current });
   return 'text' in merged ? { saved: current, text: merged.text } : { saved: base, text };
@@ -68,13 +71,13 @@ export function findDraftOffer(
   return { drafts, draftConflicts, offered };
 }
 
-/** Opens a draft's files that are not open yet, as they are on disk. */
+/** Opens a draft's files that are not open yet, with their content on disk. */
 const withDraftFiles = (files: Files, draft: PlaygroundStoredDraft): Files => ({
   ...Object.fromEntries(draft.files.map(({ path, current }) => [path, { saved: current, text: current }])),
   ...files,
 });
 
-/** Lists the changes that turn the edits of this window into those of a draft. */
+/** Lists the changes that turn this window's edits into a draft's. */
 function listChangesTo(files: Files, draft: PlaygroundStoredDraft): TextChange[] {
   const after = new Map<string, string | null>([
     ...listEdits(files)
@@ -88,7 +91,10 @@ function listChangesTo(files: Files, draft: PlaygroundStoredDraft): TextChange[]
   });
 }
 
-/** Makes the files those of a draft. Their saved content is the one on which the draft is based, as far as it differs. */
+/**
+ * Replaces the files with those of a draft. If the draft is based on another saved content, that becomes
+ * their saved content.
+ */
 function withDraft(files: Files, draft: PlaygroundStoredDraft, changes: readonly TextChange[]): Files {
   const bases = Object.fromEntries(
     draft.files.map((file) => {
@@ -131,7 +137,8 @@ export function createDraftActions(
     }
     for (const { path, base, text } of unsavedEdits?.files ?? []) {
       const change: TextChange = { path, before: files[path]?.text ?? null, after: text };
-      // `saved` stays the content from which the edit started, so that saving detects files that have changed since.
+      // `saved` stays the content that editing started from, so that saving detects files that have changed
+      // since.
       files = { ...withTexts(files, [change], 'after'), [path]: { saved: base, text } };
       commands.push({ name: `Restore ${path}`, changes: [change] });
     }
@@ -152,7 +159,7 @@ export function createDraftActions(
         apply(commands, files, { drafts, unsavedEdits: undefined });
         return;
       }
-      // Restored and taken back, so that undo finds the edits.
+      // Restored and undone, so that redo finds the edits.
       const opened = unsavedEdits.drafts.reduce(withDraftFiles, before);
       const changes = Object.entries(files).flatMap(([path, { text }]): TextChange[] => {
         const original = opened[path]?.text ?? null;
@@ -168,7 +175,7 @@ export function createDraftActions(
         {
           drafts,
           unsavedEdits: undefined,
-          notice: { kind: 'done', text: 'The earlier edits are discarded. Undo brings them back.' },
+          notice: { kind: 'done', text: 'The earlier edits are discarded. Use undo to restore them.' },
         },
       );
       for (const { path } of unsavedEdits.files) {
@@ -193,7 +200,7 @@ export function createDraftActions(
         return;
       }
       if (side === 'mine') {
-        // Taken over and taken back, so that undo finds the other draft.
+        // Applied and undone, so that redo finds the other draft.
         apply([takeTheirs, { name: 'Keep my edits', changes: theirs.map(reverse) }], files, resolved);
         return;
       }
@@ -213,7 +220,8 @@ export function createDraftActions(
         }
         if (merged.text !== before) changes.push({ path, before, after: merged.text });
       }
-      // Files that only the other draft changed keep the content from which it started, to detect conflicts with the disk.
+      // Files that only the other draft changed keep the content that it started from, to detect conflicts
+      // with the disk.
       const onlyTheirs = draft.files.filter(({ path }) => files[path]?.saved === files[path]?.text);
       const merged = {
         ...withTexts(files, changes, 'after'),

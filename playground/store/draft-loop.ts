@@ -5,8 +5,8 @@ import { getErrorMessage, type Schedule } from './compile-loop';
 import { listEdits } from './edited-files';
 import type { DataStore, PlaygroundData } from './state';
 
-/** From an edit until it is sent. Edits in the meantime do not delay it. */
-const DELAY_MS = 400;
+/** From an edit until it is sent. Edits in the meantime do not delay it. A browser that crashes loses less than a second. */
+const DELAY_MS = 800;
 const RETRY_MS = 1_500;
 const UNAVAILABLE = 503;
 
@@ -37,7 +37,7 @@ function listPending(state: PlaygroundData): LayerEdits[] {
     .filter(({ layer, files: edits }) => !isEqual(edits, drafts[layer]?.files ?? []));
 }
 
-/** Whether edits are not on the server yet, so that they would be lost with this browser. */
+/** Whether some edits are not on the server yet, so that they would be lost with this browser. */
 export const hasUnstoredEdits = (state: PlaygroundData): boolean =>
   listPending(state).length > 0 ||
   state.draftConflicts.some(({ draft }) => listLayerEdits(state, draft.layer).length > 0);
@@ -68,7 +68,7 @@ export function createDraftLoop(
       const isLast = offered.length === 0 && unsavedEdits?.files.length === 0;
       set({
         draftConflicts: [...draftConflicts, { draft: conflict, problem: undefined }],
-        // The offered draft is the one in the way.
+        // The offered draft is the conflicting one.
         unsavedEdits: isLast || !unsavedEdits ? undefined : { ...unsavedEdits, drafts: offered },
       });
       return;

@@ -32,7 +32,7 @@ export interface EditActions {
   describeNode(node: string, field: NodeField, value: unknown): void;
   /** Sets or removes the note of the tenant's own change to a prop. */
   noteChange(node: string, path: string, note: string | undefined): void;
-  /** Replaces an inherited block with a copy in the tenant's own file, which can have a condition of its own. */
+  /** Replaces an inherited block with a copy in the tenant's own file, which can have its own condition. */
   adoptNode(node: LayoutNode): void;
   /** Creates the tenant's own file of an entry, replaces it, or deletes it (`null`). */
   writeEntry(name: string, entry: string, text: string | null): void;
@@ -42,14 +42,24 @@ export interface EditActions {
   configure(name: string, operations: readonly ConfigOperation[], key?: string): void;
   /**
    * Writes files of the open page's tenant, and applies operations to its configuration, as one command.
-   * @param edits called with the current texts; what it throws as an `EditError` is shown, and nothing changes
+   * @param edits called with the current texts; if it throws an `EditError`, the error is shown and nothing
+   * changes
    */
   editFiles(name: string, edits: FileEdits, key?: string): void;
+  /**
+   * Writes files of the open page's layers, or deletes them (`null`), as one command.
+   * @param createTexts called with the current texts; if it throws an `EditError`, the error is shown and
+   * nothing changes
+   */
+  writeFiles(name: string, createTexts: CreateTexts): void;
   /** Records text typed in the JSON pane. */
   type(path: string, text: string): void;
-  /** Adds fingerprints for typed text. Called when the editor loses focus. Other edits write fingerprints at once. */
+  /**
+   * Adds fingerprints for typed text. Called when the editor loses focus. Other edits write fingerprints
+   * immediately.
+   */
   finishTyping(): void;
-  /** Ends the last command: the next edit is a step of its own, even of the same value. */
+  /** Ends the last command: the next edit is a separate undo step, even if it changes the same value. */
   closeCommand(): void;
   undo(): void;
   redo(): void;
@@ -60,6 +70,9 @@ export interface FileEdits {
   createTexts(read: (path: string) => string | null): Readonly<Record<string, string | null>>;
   readonly operations?: readonly ConfigOperation[];
 }
+
+/** Creates new texts of files by their path, which begins with that of the layer. */
+type CreateTexts = (read: (path: string) => string | null) => Readonly<Record<string, string | null>>;
 
 const NODE_FIELD_NAMES: Readonly<Record<NodeField, string>> = { when: 'condition', note: 'note' };
 
@@ -197,7 +210,7 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
           ),
         () => {
           if (ofText?.op === 'set') return writeMarkdown(entry, texts, ofText.value);
-          // Without its own text, the entry would have the inherited one, so that is removed too.
+          // Without its own text, the entry would have the inherited text, so that is removed too.
           const isUnset = operations.some(
             (operation) => operation.op === 'unset' && isInMarkdown(entry, texts, operation.path),
           );
@@ -283,6 +296,13 @@ export function createEditActions({ get, set }: DataStore, compileLater: () => v
         })),
         ...listConfigChanges(get(), operations),
       ]);
+    },
+
+    writeFiles(name, createTexts) {
+      const read = (path: string) => get().files[path]?.text ?? null;
+      applyEdit({ name }, get().shownFile ?? '', () =>
+        Object.entries(createTexts(read)).map(([path, after]) => ({ path, before: read(path), after })),
+      );
     },
 
     type(path, text) {

@@ -42,6 +42,12 @@ export function withCommand({ past }: History, command: Command): History {
   return { past: [...past, command].slice(-MAX_COMMANDS), future: [] };
 }
 
+/** Whether an edit only made the last command longer, as while a text is typed. */
+export function isTyping({ past }: History, before: History): boolean {
+  const key = past.at(-1)?.key;
+  return key !== undefined && key === before.past.at(-1)?.key;
+}
+
 export function undo({ past, future }: History): { history: History; command: Command } | undefined {
   const command = past.at(-1);
   return command && { command, history: { past: past.slice(0, -1), future: [command, ...future] } };

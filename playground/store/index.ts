@@ -2,11 +2,21 @@
 // read. Files are the source of truth: an edit changes a file's text, and the server compiles it. `edited-files`
 // contains the files, `history` the commands, and `*-actions` what users can do; `store` connects them to the server.
 export { createPlaygroundStore, type PlaygroundActions, type PlaygroundStore } from './store';
-export { isConfigMode, isMenuShown, MENUS_SECTION, MODES, type ConfigMode, type Mode } from './modes';
+export {
+  isConfigMode,
+  isMenuShown,
+  MENUS_SECTION,
+  MODES,
+  parsePersonKey,
+  PEOPLE,
+  type ConfigMode,
+  type Mode,
+} from './modes';
 export {
   hasErrors,
   isDirty,
   isOpeningOther,
+  type BesideSite,
   type DragItem,
   type Command,
   type PictureChoice,
@@ -15,6 +25,7 @@ export {
 export { usePlayground, usePlaygroundStore, StoreProvider } from './use-playground';
 export { getDraftNote, isFromAgent } from './draft-note';
 export { listEdits } from './edited-files';
+export { isTyping } from './history';
 export { hasUnstoredEdits } from './draft-loop';
 export { formatPageKey } from './compile-outcome';
 export type { DialogName, PageDialogName } from './state';

@@ -2,7 +2,7 @@ import { parseEntryKey, parseFormKey } from '../../engine/layout';
 
 /**
  * Modes of the outline and inspector: the page's blocks, the site's pages, a part of its configuration, its entries,
- * its forms or its locations.
+ * its forms, its locations or its people.
  */
 export const MODES = [
   'blocks',
@@ -13,25 +13,38 @@ export const MODES = [
   'content',
   'forms',
   'locations',
+  'people',
 ] as const;
 export type Mode = (typeof MODES)[number];
-export type ConfigMode = Exclude<Mode, PageMode | 'content' | 'forms' | 'locations'>;
+/** Modes that show neither a page nor a part of the configuration with section forms. */
+const OTHER_MODES = ['content', 'forms', 'locations', 'people'] as const;
+type OtherMode = (typeof OTHER_MODES)[number];
+export type ConfigMode = Exclude<Mode, PageMode | OtherMode>;
 /** Modes that show a page, not an entry. */
 export type PageMode = 'blocks' | 'pages';
 
 export const isPageMode = (mode: Mode): mode is PageMode => mode === 'blocks' || mode === 'pages';
 export const isConfigMode = (mode: Mode): mode is ConfigMode =>
-  !isPageMode(mode) && mode !== 'content' && mode !== 'forms' && mode !== 'locations';
+  !isPageMode(mode) && !OTHER_MODES.some((other) => other === mode);
 
-/** The mode in which a page, an entry or a form that is opened can be edited. */
-export function findModeFor(key: string, mode: Mode): Mode {
-  if (parseFormKey(key) !== undefined) return 'forms';
-  return parseEntryKey(key) && (isPageMode(mode) || mode === 'forms' || mode === 'locations')
-    ? 'content'
-    : mode;
+/** The collection of the people whom visitors deal with. */
+export const PEOPLE = 'people';
+
+/** The id of a person by the key of the entry; undefined for other entries, pages and forms. */
+export function parsePersonKey(key: string): string | undefined {
+  const entry = parseEntryKey(key);
+  return entry?.collection === PEOPLE ? entry.id : undefined;
 }
 
-/** The tenant's own file that a mode edits. Blocks, pages and entries are edited in the file of the page or entry. */
+/** The mode that edits an opened page, entry or form. */
+export function findModeFor(key: string, mode: Mode): Mode {
+  if (parseFormKey(key) !== undefined) return 'forms';
+  const entry = parseEntryKey(key);
+  if (!entry || (mode === 'people' && parsePersonKey(key) !== undefined)) return mode;
+  return isPageMode(mode) || mode === 'forms' || mode === 'locations' || mode === 'people' ? 'content' : mode;
+}
+
+/** The tenant's own file that a mode edits. Blocks, pages, entries and people are edited in the file of the page or entry. */
 export const MODE_FILES: Readonly<Partial<Record<Mode, string>>> = {
   settings: 'tenant.json',
   texts: 'texts.json',
@@ -47,7 +60,6 @@ export interface FieldTarget {
   readonly field?: string;
 }
 
-/** The section of the settings with the menus. */
 export const MENUS_SECTION = 'menus';
 
 /** Whether the menus are edited, which can lead to pages and entries. */

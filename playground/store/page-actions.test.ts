@@ -32,6 +32,8 @@ describe('a new page', () => {
             timeZone: 'Australia/Perth',
             locationsPath: '/locations',
             isAboutCar: false,
+            layers: [],
+            patterns: [],
           },
           files: [
             { path: `${tenant}/pages/${page}.json`, text: null },
@@ -86,6 +88,8 @@ describe('a new page', () => {
             timeZone: 'Australia/Perth',
             locationsPath: '/locations',
             isAboutCar: false,
+            layers: [],
+            patterns: [],
           },
           files: [
             { path: OWN_PATH, text: null },
@@ -119,6 +123,8 @@ describe('a new page', () => {
           timeZone: 'Australia/Perth',
           locationsPath: '/locations',
           isAboutCar: false,
+          layers: [],
+          patterns: [],
         };
         return Promise.resolve({ tenant, page, ...files });
       },

@@ -24,7 +24,6 @@ export type PageOrigin =
 
 export interface NewPage extends PageDescription {
   readonly origin: PageOrigin;
-  /** Operations that add the page to menus. */
   readonly menuOperations: readonly ConfigOperation[];
 }
 
@@ -50,7 +49,6 @@ export interface PageActions {
     replaced: readonly string[],
     edits: readonly PageFieldEdit[],
   ): void;
-  /** Switches the open page on again. */
   restorePage(): void;
   /** Deletes the tenant's own file of the open page, or switches the page off. */
   removePage(how: 'delete' | 'hide', addresses: readonly string[], old: OldAddress): void;
@@ -73,7 +71,10 @@ export function createPageActions(
 ): PageActions {
   const getFile = (id: string) => `pages/${id}.json`;
 
-  /** The files of a page itself, not of those that it extends, with the edits of this window; lowest layer first. */
+  /**
+   * The files of the page itself, without those of pages that it extends, with the edits of this window;
+   * lowest layer first.
+   */
   const readLayers = async (tenant: string, id: string): Promise<string[]> => {
     const { files: loaded } = await api.page(tenant, id);
     set({ files: withLoaded(get().files, loaded) });

@@ -10,7 +10,7 @@ const PAGE_FILE = /^[^/]+\/pages\/[^/]+\.json$/;
 const changesPages = (files: Files): boolean =>
   listEdits(files).some(({ path, saved, text }) => PAGE_FILE.test(path) && (saved === null || text === null));
 
-/** A file as far as it can be read; the compiler reports the rest. */
+/** The readable content of a file; the compiler reports the rest. */
 function readPage(text: string): JsonObject {
   try {
     const page: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ const isWholePage = (text: string): boolean => {
   return 'extends' in page || 'layout' in page;
 };
 
-/** Ids of a tenant's pages that are there after an edit and were not before: whole ones, not changes to inherited ones. */
+/** Ids of a tenant's complete pages that an edit has added. Changes to inherited pages do not count. */
 export const listNewPages = (tenant: string, before: Files, after: Files): string[] =>
   Object.entries(after).flatMap(([path, { text }]) => {
     const isNew = text !== null && (before[path]?.text ?? null) === null && isWholePage(text);
@@ -51,7 +51,7 @@ export const isPageListNeeded = (state: PlaygroundData): boolean =>
   changesPages(state.files) ||
   isListOutdated(state);
 
-/** The workspace with a site's pages as they are in the draft. */
+/** The workspace with a site's pages from the draft. */
 export const withListedPages = (
   workspace: PlaygroundWorkspace | undefined,
   tenant: string,
@@ -82,7 +82,7 @@ export const isMissingPage = ({ page, ownPath, files: pageFiles }: PlaygroundPag
       path !== ownPath && path.endsWith(`/pages/${page}.json`) && (files[path]?.text ?? null) !== null,
   );
 
-/** The tree of the open page or entry. A form has one too, but it is not that of the page which shows it. */
+/** The tree of the open page or entry. A form's tree is not that of the page which shows it. */
 export const getPageTree = ({ page, outcome }: PlaygroundData): PlaygroundNode | undefined =>
   page && parseFormKey(page.page) !== undefined ? undefined : outcome?.root;
 
@@ -94,7 +94,7 @@ export const isNewPage = ({ page, ownPath, files: pageFiles }: PlaygroundPage, f
   return !parseEntryKey(page) && files[ownPath]?.saved === null && !isInherited;
 };
 
-/** Whether the page is only in the draft, so that the server does not know its address. */
+/** Whether the page exists only in the draft, so that the server does not have its address. */
 export const isUnsavedPage = (page: PlaygroundPage, files: Files): boolean =>
   isNewPage(page, files) && files[page.ownPath]?.text !== null;
 

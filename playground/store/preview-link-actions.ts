@@ -3,7 +3,7 @@ import type { Api } from '../api';
 import { getErrorMessage } from './compile-loop';
 import type { DataStore, PreviewLinks } from './state';
 
-/** Actions about links with which others see the open site with its draft. */
+/** Actions on links that show the open site with its draft to others. */
 export interface PreviewLinkActions {
   /** Loads the links of the open site, and shows them. */
   showPreviewLinks(): Promise<void>;

@@ -6,7 +6,6 @@ import { withTexts } from './edited-files';
 import { withCommand, type TextChange } from './history';
 import type { DataStore, RevisionHistory } from './state';
 
-/** Actions of the history of saved revisions. */
 export interface RevisionActions {
   /** Loads the latest revisions of the open site, and opens the history. */
   showRevisions(): Promise<void>;
@@ -15,7 +14,8 @@ export interface RevisionActions {
   showRevision(id: number): Promise<void>;
   /**
    * Edits the files of the shown revision, as one command.
-   * @param how `undo` takes its changes out and keeps later ones; `restore` makes the files what they were after it
+   * @param how `undo` removes its changes and keeps later ones; `restore` restores the files' content after
+   * the revision
    */
   rollBack(how: 'undo' | 'restore'): void;
 }

@@ -6,11 +6,10 @@ import { listChangedFiles, withLoaded, withSaved, type Files } from './edited-fi
 import { NO_HISTORY, withCommand, type TextChange } from './history';
 import { hasErrors, type DataStore, type PlaygroundData } from './state';
 
-/** Actions that write to the disk. */
 export interface SaveActions {
   /**
    * Saves all edits.
-   * @param note what the change is about, for the history
+   * @param note a description of the change, for the history
    */
   save(note?: string): Promise<void>;
   /** Saves edits without errors. Edits with errors are shown for review first, because they hold back sites. */
@@ -21,11 +20,13 @@ export interface SaveActions {
 
 const CONFLICT = 409;
 
-/** A save ends the review. Another dialog may have been opened meanwhile. */
+/** Closes the review, but not another dialog that was opened in the meantime. */
 const closeReview = ({ dialog }: Pick<PlaygroundData, 'dialog'>): Partial<PlaygroundData> =>
   dialog === 'review' ? { dialog: undefined } : {};
 
-/** Merges the edits of all files with the versions on disk, or says which file has changes in the same places. */
+/**
+ * Merges the edits of all files with the versions on disk, or reports which file has conflicting changes.
+ */
 function mergeWithDisk(
   files: Files,
   disk: readonly PlaygroundFile[],
@@ -44,7 +45,7 @@ function mergeWithDisk(
   return { files: withLoaded(merged, disk), changes };
 }
 
-/** Takes over the versions on disk, and keeps or discards the edits of files that have changed there. */
+/** Loads the versions on disk, and keeps or discards the edits of files that have changed there. */
 function chooseSide(files: Files, disk: readonly PlaygroundFile[], side: 'mine' | 'theirs'): Files {
   const chosen = { ...files };
   for (const { path, text } of disk) {

@@ -16,14 +16,13 @@ export interface ScheduleTimes {
 export interface ScheduleActions {
   /** Loads the scheduled changes of the open site. */
   loadScheduled(): Promise<void>;
-  /** Loads and shows them. */
   showScheduled(): Promise<void>;
-  /** Schedules all unsaved edits, and takes them out of the draft. */
+  /** Schedules all unsaved edits, and removes them from the draft. */
   schedule(note: string, times: ScheduleTimes): Promise<void>;
   cancelScheduled(id: number): Promise<void>;
-  /** Publishes a change now, or takes it back if it is published. */
+  /** Publishes a change now, or undoes it if it is published. */
   publishScheduled(id: number): Promise<void>;
-  /** Makes a change that could not be published edits again. */
+  /** Turns a change that could not be published into edits again. */
   editScheduled(id: number): Promise<void>;
 }
 

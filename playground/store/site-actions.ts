@@ -5,7 +5,7 @@ import type { DataStore } from './state';
 
 /** Actions that create a site and discard it again. */
 export interface SiteActions {
-  /** Loads what a new site can extend, and how it can look. */
+  /** Loads the templates and looks for a new site. */
   loadTenantOptions(): Promise<PlaygroundTenantOptions>;
   /** Creates a site, and opens it. Returns why that was not possible. */
   createSite(tenant: PlaygroundNewTenant): Promise<string | undefined>;

@@ -28,8 +28,11 @@ import type { Mode } from './modes';
 
 export type { Command };
 
-/** What is dragged: a node of the page, or a new block of a type. */
-export type DragItem = { readonly node: string } | { readonly block: string };
+/** What is dragged: a node of the page, a new block of a type, or a copy of a pattern. */
+export type DragItem =
+  | { readonly node: string }
+  | { readonly block: string }
+  | { readonly pattern: LayoutNode; readonly name: string };
 
 /** A message that is shown until the next one. */
 export interface Notice {
@@ -39,7 +42,10 @@ export interface Notice {
 
 /** The result of the last compilation. */
 export interface Outcome {
-  /** Tenant and page or entry that were compiled: while another one is being opened, not those of the open page. */
+  /**
+   * Tenant and page or entry that were compiled. While another one is being opened, they are not the open
+   * page's.
+   */
   readonly pageKey: string;
   readonly draft: string;
   /** Whether the preview shows the current files. Otherwise it shows the last files without errors. */
@@ -54,6 +60,8 @@ export interface Outcome {
   readonly config: PlaygroundConfig | undefined;
   /** The tenant's collections with their entries; undefined until a pane needs them. */
   readonly content: readonly PlaygroundCollection[] | undefined;
+  /** A collection with the values of its entries; undefined until a pane needs it, or if the site does not have it. */
+  readonly collection: PlaygroundCollection | undefined;
   /** The site's pages; undefined until a pane needs them. */
   readonly pages: readonly PlaygroundPageInfo[] | undefined;
   /** The site's forms; undefined until a pane needs them. */
@@ -68,7 +76,7 @@ export interface Outcome {
 
 /**
  * The open dialog. `commands` lists all commands, `help` shows shortcuts and first steps, `insert` the blocks that can be inserted, `history` revisions,
- * `scheduled` scheduled changes, `share` preview links, `media` the media library. `redirects` lists old addresses; `new-site` creates a site, `new-page` a page; `copy-page`, `page-address` and
+ * `scheduled` scheduled changes, `share` preview links, `media` the media library, `save-pattern` saves the selected block as a pattern, `patterns` lists them. `redirects` lists old addresses; `new-site` creates a site, `new-page` a page; `copy-page`, `page-address` and
  * `remove-page` act on the open one.
  */
 export type DialogName =
@@ -77,6 +85,8 @@ export type DialogName =
   | 'insert'
   | 'history'
   | 'media'
+  | 'save-pattern'
+  | 'patterns'
   | 'review'
   | 'scheduled'
   | 'share'
@@ -97,7 +107,6 @@ export const isPageDialog = (dialog: DialogName | undefined): dialog is PageDial
 
 /** A field for which a picture is chosen in the media library. */
 export interface PictureChoice {
-  /** Name of the field. */
   readonly label: string;
   /** Its present address; empty without a picture. */
   readonly current: string;
@@ -131,15 +140,15 @@ export interface ScheduledChanges {
   readonly problem: string | undefined;
 }
 
-/** A draft on the server that this window has, or of which it made the last version. */
-export interface KnownDraft {
+/** A draft on the server that this window has loaded, or last stored. */
+export interface LoadedDraft {
   readonly revision: number;
   readonly files: readonly PlaygroundDraftFile[];
   /** What its author said about it; absent for a draft that began in this window. */
   readonly about?: DraftAbout;
 }
 
-/** What a draft says about itself, which is kept while people edit it. */
+/** A draft's description, which is preserved while people edit it. */
 export type DraftAbout = Pick<PlaygroundStoredDraft, 'actor' | 'note' | 'change'>;
 
 /** Another window's draft, which the edits of this window must not replace unseen. */
@@ -149,12 +158,28 @@ export interface DraftConflict {
   readonly problem: string | undefined;
 }
 
-/** All state that the panes read. */
+/** The same page of another site, with the edits of this window. */
+export interface BesideSite {
+  /** Tenant and page that it is about. */
+  readonly pageKey: string;
+  /** Absent if it cannot be shown. */
+  readonly shown?: {
+    readonly address: string;
+    readonly draft: string;
+    /** As that of the outcome. */
+    readonly version: number;
+    /** Whether its preview shows the current files. */
+    readonly isShown: boolean;
+  };
+  /** Why it cannot be shown. */
+  readonly problem?: string;
+}
+
 export interface PlaygroundData {
   readonly workspace: PlaygroundWorkspace | undefined;
   /** The page or entry that is open; `tenant` is the editing layer. */
   readonly page: PlaygroundPage | undefined;
-  /** The page or entry that is being loaded. `page` is still the one before it. */
+  /** The page or entry that is being loaded. `page` is still the previous one. */
   readonly opening: Pick<PlaygroundPage, 'tenant' | 'page'> | undefined;
   readonly status: 'loading' | 'ready' | 'failed';
   readonly failure: string | undefined;
@@ -165,14 +190,14 @@ export interface PlaygroundData {
   readonly conflict: string | undefined;
   readonly files: Files;
   /** The last common version of this window and the server, by folder. */
-  readonly drafts: Readonly<Record<string, KnownDraft>>;
+  readonly drafts: Readonly<Record<string, LoadedDraft>>;
   readonly draftConflicts: readonly DraftConflict[];
   /** Why the edits could not be stored on the server. */
   readonly draftProblem: string | undefined;
   /** Unsaved edits of an earlier session or another window, until they are restored, discarded or left. */
   readonly unsavedEdits: UnsavedEdits | undefined;
   readonly history: History;
-  /** Incremented by undo and redo, after which forms drop what was typed into them. */
+  /** Incremented by undo and redo, after which forms discard typed text. */
   readonly historySteps: number;
   readonly outcome: Outcome | undefined;
   /** The part of the page or configuration that the outline and inspector edit. */
@@ -199,16 +224,20 @@ export interface PlaygroundData {
   readonly revisionHistory: RevisionHistory | undefined;
   /** Width of the preview in pixels. */
   readonly previewWidth: number;
+  /** The site shown beside the open one. */
+  readonly besideTenant: string | undefined;
+  /** Its page; undefined until it is compiled. */
+  readonly beside: BesideSite | undefined;
   /** Local date and time of the preview in the dealer's time zone, such as `2026-12-24T17:30`; undefined for now. */
   readonly previewMoment: string | undefined;
-  /** An address to show instead of that of the open page, as long as the page is open. */
+  /** Overrides the open page's address for as long as the page is open. */
   readonly previewAddress:
     { readonly page: PlaygroundPage | undefined; readonly address: string } | undefined;
   /** For whom the preview is shown. */
   readonly previewVisitor: PreviewVisitor;
   /** Whether the preview behaves as for visitors, instead of as a canvas. */
   readonly isBrowsing: boolean;
-  /** The place that the dialog `insert` offers first: the id of a position beside the selected block. */
+  /** The position that the dialog `insert` offers first: its id, beside the selected block. */
   readonly insertPosition: string | undefined;
   /** Whether the canvas needs the tenant's configuration, to edit a text. */
   readonly needsConfig: boolean;
@@ -260,6 +289,8 @@ export const INITIAL_STATE: PlaygroundData = {
   scheduled: { changes: [], isLoading: false, problem: undefined },
   revisionHistory: undefined,
   previewWidth: 1440,
+  besideTenant: undefined,
+  beside: undefined,
   previewMoment: undefined,
   previewAddress: undefined,
   previewVisitor: NEW_VISITOR,
@@ -275,7 +306,7 @@ export const INITIAL_STATE: PlaygroundData = {
 export const isDirty = ({ files }: Pick<PlaygroundData, 'files'>): boolean =>
   listChangedFiles(files).length > 0;
 
-/** Whether another page than the one shown is being loaded. */
+/** Whether a page is being loaded that is not the one shown. */
 export const isOpeningOther = ({ opening, page }: Pick<PlaygroundData, 'opening' | 'page'>): boolean =>
   opening !== undefined && (opening.tenant !== page?.tenant || opening.page !== page.page);
 

@@ -60,6 +60,8 @@ describe('opening a page', () => {
     timeZone: 'Australia/Sydney',
     locationsPath: '/locations',
     isAboutCar: false,
+    layers: [],
+    patterns: [],
   };
   const files = [{ path: OWN_PATH, text: PAGE_TEXT }];
 
@@ -109,6 +111,8 @@ describe('an entry', () => {
       timeZone: 'Australia/Sydney',
       locationsPath: '/locations',
       isAboutCar: false,
+      layers: [],
+      patterns: [],
     };
     const test = await openTestStore({
       page: (_tenant, page) =>
@@ -148,6 +152,7 @@ describe('an entry', () => {
     const ownPath = 'site/content/offers/spring.json';
     const home = {
       ...{ tenant: 'site', ownPath: OWN_PATH, address: '/', isAboutCar: false },
+      ...{ layers: ['site'], patterns: [] },
       timeZone: 'Australia/Sydney',
       locationsPath: '/locations',
     };

@@ -5,10 +5,13 @@ import { ApiError, OfflineError, type Api } from '../api';
 import { formatPageKey, withoutTree } from './compile-outcome';
 import { createCompileLoop, getErrorMessage, type Schedule } from './compile-loop';
 import { createEditActions, type EditActions } from './edit-actions';
+import { createEntryActions, type EntryActions } from './entry-actions';
+import { createBesideLoop } from './beside-loop';
 import { createDraftActions, findDraftOffer, type DraftActions } from './draft-actions';
 import { createDraftLoop } from './draft-loop';
 import { withLoaded } from './edited-files';
-import { collectUnsavedEdits, storeUnsavedFiles, type EditStorage } from './unsaved-edits';
+import { collectUnsavedEdits, type EditStorage } from './unsaved-edits';
+import { keepUnsavedFiles } from './keep-unsaved-files';
 import { createScheduleActions, type ScheduleActions } from './schedule-actions';
 import { createViewActions, type ViewActions } from './view-actions';
 import { createRevisionActions, type RevisionActions } from './revision-actions';
@@ -27,6 +30,7 @@ export interface PlaygroundActions
     PageActions,
     SiteActions,
     SaveActions,
+    EntryActions,
     DraftActions,
     PreviewLinkActions,
     ScheduleActions,
@@ -34,7 +38,7 @@ export interface PlaygroundActions
   start(tenant: string | undefined, page: string | undefined): Promise<void>;
   /** Opens a page, such as `home`, or an entry, such as `articles/towing`. */
   openPage(tenant: string, page: string): Promise<void>;
-  /** Finds cars of the open site with which the open page can be shown. */
+  /** Finds cars of the open site to show on the open page. */
   findCars(search: string): Promise<PlaygroundCarList>;
 }
 
@@ -43,7 +47,7 @@ export type PlaygroundStore = StoreApi<PlaygroundData & PlaygroundActions>;
 interface StoreOptions {
   api: Api;
   schedule: Schedule;
-  /** Random ID of this window, by which the server knows its drafts. */
+  /** Random ID of this window, which identifies its drafts on the server. */
   editor: string;
   /** Storage for edits that the server has not got. */
   storage?: EditStorage;
@@ -51,7 +55,7 @@ interface StoreOptions {
 
 const RETRY_MS = 1_500;
 
-/** The page with which a site is opened. */
+/** The page that is opened with a site. */
 function findHomePage(workspace: PlaygroundData['workspace'], tenant: string): string | undefined {
   const { pages = [] } = workspace?.tenants.find(({ slug }) => slug === tenant) ?? {};
   return (pages.find(({ id }) => id === 'home') ?? pages[0])?.id;
@@ -59,6 +63,8 @@ function findHomePage(workspace: PlaygroundData['workspace'], tenant: string): s
 
 /** Creates the playground's store. An edit changes files immediately; the server compiles them afterwards. */
 export function createPlaygroundStore({ api, schedule, editor, storage }: StoreOptions): PlaygroundStore {
+  /** Stores what was just typed, with the edits that were offered with it. */
+  let keepNow = () => {};
   const store = createStore<PlaygroundData & PlaygroundActions>()((set, get) => {
     const dataStore = { get, set };
     const compileLater = createCompileLoop(dataStore, api, schedule);
@@ -74,7 +80,9 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
     /** Folders whose drafts the user wants to leave alone. */
     const left = new Set<string>();
 
-    /** Undoes or redoes, and opens a page that is there again, or the home page in place of one that is gone. */
+    /**
+     * Undoes or redoes. Opens the page again if it exists again, or the home page if it no longer exists.
+     */
     const step = (move: () => void) => {
       const before = get().files;
       move();
@@ -135,13 +143,14 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
 
       async openPage(tenant, id) {
         const opening = { tenant, page: id };
-        // A response is dropped if another page was opened meanwhile.
+        // A response is ignored if another page was opened in the meantime.
         const isCurrent = () => get().opening === opening;
         set({ status: 'loading', failure: undefined, opening });
         try {
           const [page, stored] = await Promise.all([api.page(tenant, id), loadDrafts(tenant)]);
           if (!isCurrent()) return;
-          const files = withLoaded(get().files, page.files);
+          keepNow();
+          const files = withLoaded(get().files, [...page.files, ...page.patterns]);
           const { offered, ...draftState } = findDraftOffer({ ...get(), files }, stored, left);
           const paths = page.files.map(({ path }) => path);
           const isEntry = parseEntryKey(id) !== undefined;
@@ -180,6 +189,7 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
       },
 
       ...editActions,
+      ...createEntryActions(dataStore, api, editActions),
       ...createSiteActions(dataStore, api, (tenant, id) => get().openPage(tenant, id)),
       ...createPageActions(dataStore, api, {
         editFiles: editActions.editFiles,
@@ -206,6 +216,11 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
     };
   });
 
+  const compileBesideLater = createBesideLoop({ get: store.getState, set: store.setState }, api, schedule);
+  store.subscribe(({ outcome, page, besideTenant }, before) => {
+    if (outcome !== before.outcome || page !== before.page || besideTenant !== before.besideTenant)
+      compileBesideLater();
+  });
   const storeDraftsLater = createDraftLoop({ get: store.getState, set: store.setState }, api, {
     schedule,
     editor,
@@ -215,10 +230,6 @@ export function createPlaygroundStore({ api, schedule, editor, storage }: StoreO
     if (files !== before.files || drafts !== before.drafts || draftConflicts !== before.draftConflicts)
       storeDraftsLater();
   });
-  // Edits of earlier sessions stay in storage with the current ones until the user restores or discards them.
-  store.subscribe(({ files, unsavedEdits }, before) => {
-    if (storage && files !== before.files)
-      storeUnsavedFiles(storage, before.files, files, unsavedEdits?.files ?? []);
-  });
+  if (storage) keepNow = keepUnsavedFiles(store, storage, schedule);
   return store;
 }

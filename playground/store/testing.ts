@@ -59,6 +59,10 @@ export async function openTestStore(
         timeZone: 'Australia/Sydney',
         locationsPath: '/locations',
         isAboutCar: false,
+        layers: ['site', 'base'],
+        patterns: Object.entries(disk).flatMap(([path, text]) =>
+          path.includes('/patterns/') ? [{ path, text }] : [],
+        ),
         files: [OWN_PATH, BASE_PATH, TENANT_PATH, TEXTS_PATH, SHADOWS_PATH].map((path) => ({
           path,
           text: disk[path] ?? null,

@@ -94,6 +94,35 @@ describe('unsaved edits', () => {
     expect(storage.has(`forecourt-playground:${OWN_PATH}`)).toBe(false);
   });
 
+  test('are stored at once, but while a text is typed only after a pause', async () => {
+    const storage = new Map<string, string>();
+    const { state, settle } = await openWithStorage(storage, () => undefined);
+    const isStored = () => storage.get(`forecourt-playground:${TENANT_PATH}`)?.includes('New') ?? false;
+    state().type(TENANT_PATH, '{ "name": "N" }');
+    expect(storage.size).toBe(1);
+    state().type(TENANT_PATH, '{ "name": "New" }');
+    expect(isStored()).toBe(false);
+    await settle();
+    expect(isStored()).toBe(true);
+  });
+
+  test('of an earlier session stay stored when another page is opened while a text is typed', async () => {
+    const storage = new Map<string, string>();
+    const first = await openWithStorage(storage, () => undefined);
+    first.state().perform('Set title', [setTitle('A')]);
+    const olderText = first.state().files[OWN_PATH]?.text;
+
+    const second = await openWithStorage(storage, () => undefined);
+    second.state().type(OWN_PATH, '{ "id": "home", "x": 1 }');
+    second.state().type(OWN_PATH, '{ "id": "home", "x": 12 }');
+    await second.state().openPage('site', 'home');
+    await second.settle();
+    const stored = JSON.parse(storage.get(`forecourt-playground:${OWN_PATH}`) ?? '[]') as { text: string }[];
+    expect(stored.map(({ text }) => text)).toEqual([olderText, '{ "id": "home", "x": 12 }']);
+    // What this window has typed is not offered to it as an earlier edit.
+    expect(second.state().unsavedEdits?.files.map(({ text }) => text)).toEqual([olderText]);
+  });
+
   test('keep newer edits when the older ones are discarded', async () => {
     const storage = new Map<string, string>();
     const first = await openWithStorage(storage, () => undefined);

@@ -9,7 +9,7 @@ export interface EditStorage {
   removeItem(key: string): void;
 }
 
-/** A stored edit of a file: the content from which the edit started, and the edited content. */
+/** A stored edit of a file: the content that editing started from, and the edited content. */
 export interface UnsavedFile {
   readonly path: string;
   readonly base: string | null;
@@ -18,7 +18,6 @@ export interface UnsavedFile {
 
 /** Edits of an earlier session or of another window that were never saved. */
 export interface UnsavedEdits {
-  /** Drafts on the server. */
   readonly drafts: readonly PlaygroundStoredDraft[];
   /**
    * Edits in this browser that are not in the drafts. A file occurs once for each session whose edits were neither
@@ -68,7 +67,6 @@ export function storeUnsavedFiles(
   }
 }
 
-/** Stores the unsaved content of one file. */
 export function storeUnsavedFile(
   storage: EditStorage,
   path: string,

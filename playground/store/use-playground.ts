@@ -5,7 +5,6 @@ import type { PlaygroundActions, PlaygroundStore } from './store';
 
 const Context = createContext<PlaygroundStore | undefined>(undefined);
 
-/** Provides the store to all panes. */
 export const StoreProvider = Context.Provider;
 
 /** Returns the store itself, for code that reads the state only in event handlers. */

@@ -1,4 +1,4 @@
-import { isConfigNeeded, isContentNeeded, isFormListNeeded } from './compile-loop';
+import { isCollectionNeeded, isConfigNeeded, isContentNeeded, isFormListNeeded } from './compile-loop';
 import { isPageListNeeded } from './page-list';
 import { MODE_FILES, type Mode, type FieldTarget } from './modes';
 import type { PreviewVisitor } from '../preview/visitor';
@@ -15,18 +15,20 @@ export interface ViewActions {
   showDialog(dialog: DialogName | undefined): void;
   /** Opens the media library, to choose a picture for a field or to work in it. */
   showMedia(choice?: PictureChoice): void;
-  /** Opens the list of blocks for a place beside a node. */
+  /** Opens the list of blocks to insert at a position beside a node. */
   showInsert(node: string, position: 'before' | 'after'): void;
   /** Shows or hides the first steps. */
   showFirstSteps(isGuided: boolean): void;
   /** Switches the preview between the page as visitors use it and the canvas. */
   showBrowsing(isBrowsing: boolean): void;
-  /** Fetches the tenant's configuration with each compilation, or no longer. */
+  /** Starts or stops fetching the tenant's configuration with each compilation. */
   needConfig(isNeeded: boolean): void;
   /** Begins to drag something onto the canvas, or ends that. */
   drag(dragItem: DragItem | undefined): void;
   /** Sets the width of the preview in pixels. */
   showWidth(pixels: number): void;
+  /** Shows the open page of another site beside it, or hides it. */
+  showBeside(tenant: string | undefined): void;
   /** Shows the preview at a local date and time, or now. */
   showMoment(moment: string | undefined): void;
   /** Shows another address than that of the open page. */
@@ -50,7 +52,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     const before = get();
     set(change);
     if (
-      [isConfigNeeded, isContentNeeded, isPageListNeeded, isFormListNeeded].some(
+      [isConfigNeeded, isContentNeeded, isCollectionNeeded, isPageListNeeded, isFormListNeeded].some(
         (isNeeded) => !isNeeded(before) && isNeeded(get()),
       )
     )
@@ -88,6 +90,7 @@ export function createViewActions({ get, set }: DataStore, compileLater: () => v
     needConfig: (needsConfig) => update({ needsConfig }),
     drag: (dragItem) => update({ dragItem, ...(dragItem && { dialog: undefined }) }),
     showWidth: (previewWidth) => update({ previewWidth }),
+    showBeside: (besideTenant) => update({ besideTenant, beside: undefined }),
     showMoment: (previewMoment) => update({ previewMoment }),
     showAddress: (address) => update({ previewAddress: { page: get().page, address } }),
     showVisitor: (previewVisitor) => update({ previewVisitor }),

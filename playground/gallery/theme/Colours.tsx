@@ -13,7 +13,6 @@ function Swatch({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** Every colour token, grouped by purpose. */
 export function Colours({ tokens }: { tokens: Tokens }) {
   const groups = [...COLOUR_GROUPS, { title: 'Others', tokens: listUngroupedColours(tokens) }];
   return (

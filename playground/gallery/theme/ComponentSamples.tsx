@@ -1,7 +1,6 @@
 import { Badge, Button, Card, PageSection, Price, SectionHeading, TextField } from '../../../blocks/kit';
 import styles from './ThemePage.module.css';
 
-/** The backgrounds on which the samples are shown. */
 const BACKGROUNDS = ['plain', 'subtle', 'inverse', 'accent'] as const;
 
 /** The most common components on every background of the theme. */

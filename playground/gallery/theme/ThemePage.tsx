@@ -7,7 +7,6 @@ import { ContrastPairs } from './ContrastPairs';
 import { TypeScale } from './TypeScale';
 import styles from './ThemePage.module.css';
 
-/** All tokens of a theme, with the values derived from its seeds. */
 export function ThemePage({ seeds }: { seeds: Theme }) {
   const { tokens, pairs, fontPair } = deriveTheme(seeds);
   return (

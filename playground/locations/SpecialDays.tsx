@@ -1,68 +1,15 @@
 import { CopyPlus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { DayRow } from './DayRow';
-import {
-  countDay,
-  readDay,
-  readSpecialDays,
-  UNKNOWN,
-  WEEKDAYS,
-  withDay,
-  withoutSpecialDay,
-  withSpecialDay,
-  withWeekdaysOfMonday,
-  type SpecialDay,
-} from './hours-model';
+import { readSpecialDays, UNKNOWN, withoutSpecialDay, withSpecialDay, type SpecialDay } from './hours-model';
 import { DATE_TAKEN, SpecialDayRow } from './SpecialDayRow';
-
-interface HoursProps {
-  value: unknown;
-  /** @param key edits of the same value in a row are one step */
-  onChange(name: string, value: unknown[], key?: string): void;
-}
-
-/** The week of a location. */
-export function WeekHours({ value, onChange }: HoursProps) {
-  return (
-    <section className="hours" aria-label="Opening hours">
-      <div className="hours-head">
-        <h4>Opening hours</h4>
-        <button type="button" onClick={() => onChange('Copy Monday', withWeekdaysOfMonday(value))}>
-          <CopyPlus size={14} aria-hidden="true" /> Monday’s hours until Friday
-        </button>
-      </div>
-      <ol className="week">
-        {WEEKDAYS.map(([weekday, name]) => (
-          <li key={weekday}>
-            <span className="week-day" aria-hidden="true">
-              {name.slice(0, 3)}
-            </span>
-            <div>
-              <DayRow
-                name={name}
-                day={readDay(value, weekday)}
-                canBeUnknown
-                onChange={(day) => onChange(`Set the hours on ${name}`, withDay(value, weekday, day), name)}
-              />
-              {countDay(value, weekday) > 1 ? (
-                <p className="muted">
-                  Only the first hours of this day are shown. Remove the others in the JSON pane.
-                </p>
-              ) : null}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+import type { HoursProps } from './WeekHours';
 
 interface SpecialDaysProps extends HoursProps {
   /** Absent if there is only one location. */
   onCopy?: (() => void) | undefined;
 }
 
-/** Days whose hours replace those of their weekday: holidays, and days that close early. */
+/** Days with special hours, which replace those of their weekday: holidays, and days that close early. */
 export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
   const id = useId();
   const [date, setDate] = useState('');
@@ -91,9 +38,7 @@ export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
         ) : null}
       </div>
       {days.length === 0 ? (
-        <p className="muted">
-          None yet. On these days, visitors see these hours instead of those of the week.
-        </p>
+        <p className="muted">None yet. Add a day when your hours differ from the usual week.</p>
       ) : (
         <ul className="special-days">
           {days.map(({ index, ...day }) => {
@@ -122,7 +67,7 @@ export function SpecialDays({ value, onChange, onCopy }: SpecialDaysProps) {
         />
         <input
           aria-label="Name of the new day"
-          placeholder="Such as Australia Day"
+          placeholder="For example, Australia Day"
           maxLength={120}
           value={name}
           onChange={({ target }) => setName(target.value)}

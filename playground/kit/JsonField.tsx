@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isEqual } from '../../engine/layout';
 
-interface JsonAreaProps {
+interface JsonFieldProps {
   id?: string;
   label: string;
   describedBy?: string;
@@ -20,8 +20,8 @@ function parse(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** A value as JSON. What cannot be used stays in the field but does not change the value. */
-export function JsonArea(props: JsonAreaProps) {
+/** Edits a value as JSON. Invalid input stays in the field but does not change the value. */
+export function JsonField(props: JsonFieldProps) {
   const { id, label, describedBy, isDisabled = false, value, findProblem, onChange } = props;
   const [draft, setDraft] = useState<{ value: unknown; text: string; problem: string | undefined }>();
   const problemId = useId();
@@ -31,7 +31,7 @@ export function JsonArea(props: JsonAreaProps) {
     const next = parse(text);
     const found = next
       ? findProblem?.(next.value)
-      : 'This is not valid JSON yet, so the value stays as it was.';
+      : 'This is not valid JSON yet, so the value has not changed.';
     if (!next || found !== undefined) return setDraft({ value, text, problem: found });
     setDraft({ value: next.value, text, problem: undefined });
     return onChange(next.value);
