@@ -10,6 +10,8 @@ import { allChecks, compile, CONDITION_OPERATORS, operations, type TenantSource 
 import { createRegistry, manifestChecks, type BlockFile } from '../engine/registry';
 import { readTenants } from '../engine/server';
 import { schemas } from '../schemas';
+import { isPictured } from './docs/block-reference';
+import { listExampleSheets } from './support/example-sheets';
 import { root } from './support/server';
 
 const FOLDERS = ['', 'docs', 'blocks', 'tenants', 'tests', 'playground'];
@@ -101,6 +103,15 @@ describe('lists are complete', () => {
     const listed = firstColumn(join('docs', document));
     expect(names.filter((name) => name !== '$schema' && !listed.has(name))).toEqual([]);
     expect(names.length).toBeGreaterThan(2);
+  });
+
+  test('every block of which pages are composed has a picture (`npm run block-pictures`)', () => {
+    const pictured = listExampleSheets().flatMap(({ category, types }) =>
+      isPictured(category) ? types : [],
+    );
+    expect(pictured).toContain('accordion');
+    const text = read('docs/block-reference.md');
+    expect(pictured.filter((type) => !text.includes(`](images/blocks/${type}.webp)`))).toEqual([]);
   });
 
   test('the documented severities of the codes are correct', () => {

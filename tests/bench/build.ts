@@ -117,3 +117,23 @@ export async function buildContenders(): Promise<{ server: string }> {
   });
   return { server: join(server, 'server.js') };
 }
+
+/** Builds the client with Puck's editor, `client.js` and `client.css`, and returns its folder. */
+export async function buildPuckEditor(): Promise<string> {
+  process.env['NODE_ENV'] = 'production';
+  const outDir = join(benchFolder, 'editor');
+  await build({
+    ...commonConfig,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      modulePreload: false,
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: [join(import.meta.dirname, 'editor/puck-client.tsx')],
+        output: { entryFileNames: 'client.js', assetFileNames: 'client[extname]', codeSplitting: false },
+      },
+    },
+  });
+  return outDir;
+}

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { auditPages } from './audit-pages';
+import { auditPages } from './lighthouse-goals';
 import { CONTENT_PAGE_NAMES, findContentPages } from './browser/find-content-pages';
 import { measureVisit, type Visit } from './browser/visit';
 import { createFigure, type Figure } from './figures';

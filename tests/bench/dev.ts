@@ -19,7 +19,7 @@ const SLUG = PLAIN_SITE.slug;
 const ROUNDS = 40;
 const WARM_UP_ROUNDS = 3;
 const TOTAL_EDITS = 50;
-/** Pause between edits, in which the work of the previous edit ends. */
+/** Pause between edits, so that the work of the previous edit ends. */
 const PAUSE_MS = 400;
 const STARTS = 5;
 /** Wait for garbage collection. */

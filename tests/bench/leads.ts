@@ -33,7 +33,7 @@ const RUNS: readonly Run[] = [
   { name: 'one of two processes', kill: (target) => target.killWorker(), env: { WORKERS: '2' } },
 ];
 
-/** Waits until nothing is left to deliver. Returns the milliseconds, NaN if it takes too long. */
+/** Waits until no deliveries are left. Returns the milliseconds; NaN if it takes too long. */
 async function waitUntilDelivered(target: Target): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < DRAIN_TIMEOUT_MS) {

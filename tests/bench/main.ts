@@ -2,17 +2,21 @@
  * `npm run bench [-- name] [--json]`: runs all benchmarks, or one. `npm run bench -- page [part …]` and
  * `render [part …]` run only some of their measurements. `npm run bench -- hold [part …] [--scale=0.05] [--installed]`
  * measures how the server holds under faults and load, and `npm run bench -- leads [--scale=0.05]
- * [--installed]` that no lead is lost. Exit code 1 if a goal is missed, 2 for invalid
+ * [--installed]` that no lead is lost, and `npm run bench -- reservations` with the same
+ * options that no car is reserved twice and no payment is lost. Exit code 1 if a goal is missed, 2 for invalid
  * arguments.
  */
 import { parseArgs } from 'node:util';
+import { runAlertsBenchmark } from './alerts';
 import { formatReport, type Report } from './figures';
 import { runDevBenchmark } from './dev';
+import { runEditorBenchmark } from './editor';
 import { HOLD_PARTS, runHoldBenchmark } from './hold';
 import { runLayoutBenchmark } from './layout';
 import { runLeadsBenchmark } from './leads';
 import { PAGE_PARTS, runPageBenchmark } from './page';
 import { RENDER_PARTS, runRenderBenchmark } from './render';
+import { runReservationsBenchmark } from './reservations';
 import { runSearchBenchmark } from './search';
 
 const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
@@ -20,12 +24,15 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Report>>> = {
   page: () => runPageBenchmark(parts),
   layout: runLayoutBenchmark,
   search: runSearchBenchmark,
+  alerts: runAlertsBenchmark,
   dev: runDevBenchmark,
+  editor: runEditorBenchmark,
   hold: () => runHoldBenchmark({ parts, scale, isInstalled: values.installed }),
   leads: () => runLeadsBenchmark({ scale, isInstalled: values.installed }),
+  reservations: () => runReservationsBenchmark({ scale, isInstalled: values.installed }),
 };
 /** Run only by name, because they take long: `hold` more than an hour. */
-const BY_NAME_ONLY: ReadonlySet<string> = new Set(['hold', 'leads']);
+const BY_NAME_ONLY: ReadonlySet<string> = new Set(['hold', 'leads', 'reservations']);
 
 function fail(message: string): never {
   console.error(message);

@@ -8,8 +8,9 @@ import {
 } from './browser/turntable-smoothness';
 import { measureTicks } from './browser/ticks';
 import { measureVisit, type Visit } from './browser/visit';
-import { auditPages } from './audit-pages';
+import { auditPages } from './lighthouse-goals';
 import { buildContenders } from './build';
+import { measureCalculator } from './calculator-page';
 import { startContenders, type ContenderProcess } from './contender-process';
 import { measureContentPages } from './content-pages';
 import { contenderPath } from './contenders/messages';
@@ -233,6 +234,7 @@ export const PAGE_PARTS: Readonly<Record<string, (context: PageContext) => Promi
     }
   },
   turntable: ({ browser, contenders }) => measureRotation(browser, contenders.port),
+  calculator: ({ browser, contenders }) => measureCalculator(browser, contenders.port),
   filters: ({ browser, server }) => measureFiltering(browser, server),
   lighthouse(context) {
     const toUrl = createUrl(context);

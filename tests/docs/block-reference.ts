@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** The generated reference of all blocks: their props, slots, needs and the props of their examples. */
 export const BLOCK_REFERENCE = 'docs/block-reference.md';
@@ -11,7 +11,7 @@ interface Prop {
   description?: string;
 }
 
-interface Manifest {
+export interface Manifest {
   type: string;
   title: string;
   description: string;
@@ -40,7 +40,25 @@ function formatDefault(name: string, prop: Prop, required: readonly string[]): s
   return required.includes(name) ? 'required' : '–';
 }
 
-function formatBlock(manifest: Manifest, example: unknown): string {
+/** The picture of a block's example in each of its variants: `npm run block-pictures`. */
+export const getBlockPicture = (type: string): string => `docs/images/blocks/${type}.webp`;
+
+/** Blocks of which people compose pages have a picture, if they can be shown on their own. */
+export const isPictured = (category: string): boolean => category === 'content' || category === 'layout';
+
+export const listVariants = ({ props }: Pick<Manifest, 'props'>): string[] =>
+  (props?.properties?.['variant']?.enum ?? []).map(String);
+
+function formatPicture(root: string, manifest: Manifest): string[] {
+  const { type, category } = manifest;
+  const picture = getBlockPicture(type);
+  if (!isPictured(category) || !existsSync(join(root, picture))) return [];
+  const variants = listVariants(manifest);
+  const alt = [manifest.title, ...(variants.length > 0 ? [variants.join(', ')] : [])].join(': ');
+  return [`![${alt}](${relative(dirname(BLOCK_REFERENCE), picture)})`];
+}
+
+function formatBlock(root: string, manifest: Manifest, example: unknown): string {
   const { type, description, needs = [], slots = {} } = manifest;
   const { properties = {}, required = [] } = manifest.props ?? {};
   const props = Object.entries(properties).map(([name, prop]) => [
@@ -57,6 +75,7 @@ function formatBlock(manifest: Manifest, example: unknown): string {
   return [
     `## ${type}`,
     formatCell(description),
+    ...formatPicture(root, manifest),
     ...formatTable(['prop', 'values', 'default', 'description'], props),
     ...formatTable(['slot', 'allows', 'description'], slotRows),
     ...(needs.length > 0 ? [`Needs ${needs.map(formatCode).join(', ')}.`] : []),
@@ -81,7 +100,7 @@ export function generateBlockReference(root: string): string {
     .sort()
     .flatMap((folder) => {
       const manifest = readJson(folder, 'block.json') as Manifest | undefined;
-      return manifest ? [formatBlock(manifest, readJson(folder, 'example.json'))] : [];
+      return manifest ? [formatBlock(root, manifest, readJson(folder, 'example.json'))] : [];
     });
   return `${[HEAD, '<!-- prettier-ignore-start -->', ...blocks, '<!-- prettier-ignore-end -->'].join('\n\n')}\n`;
 }

@@ -14,7 +14,7 @@ import {
   type TenantSource,
 } from '../../engine/layout';
 import { examples, MARK } from '../../engine/layout/check/examples';
-import { exampleLayers } from '../../engine/layout/testing/example-files';
+import { createExampleLayers } from '../../engine/layout/testing/example-files';
 import { testScripts } from '../../engine/layout/testing/policies';
 import { testBlocks, testSources } from '../../engine/layout/testing/test-layers';
 import { manifestChecks } from '../../engine/registry';
@@ -38,7 +38,7 @@ const checkSources = CHECK_FOLDERS.flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
 );
 
-/** Finds the file that defines a check. Of the files that mention its code, that is the one with its name. */
+/** Finds the file that defines a check: among the files that mention its code, the one with its name. */
 function findCheckSource(code: string, name: string): string {
   const withCode = checkSources.filter(({ text }) => text.includes(`'${code}'`));
   const sources = withCode.length > 1 ? withCode.filter(({ text }) => text.includes(`'${name}'`)) : withCode;
@@ -103,7 +103,7 @@ async function renderExamples(code: string): Promise<RenderedExample[]> {
     .map(async (example): Promise<RenderedExample> => {
       const { file, wrong, right } = example;
       const text = await formatJson(wrong.replace(MARK, ''));
-      const layers = exampleLayers(example, text);
+      const layers = createExampleLayers(example, text);
       const compilation = compileExample(layers);
       const isFixable = fixAll({ layers, compilation, compile: compileExample }).fixed.length > 0;
       return {
@@ -176,6 +176,7 @@ export async function formatDiagnosticPage({
   code,
   name,
   severity,
+  isSeverityOfPolicy = false,
   docs,
 }: CheckMeta): Promise<string | undefined> {
   const rendered = await renderExamples(code);
@@ -190,7 +191,7 @@ export async function formatDiagnosticPage({
   const page = [
     '<!-- Generated from the check and its examples; see docs/diagnostics.md. -->',
     `# ${code} ${name}`,
-    `Severity: ${severity}. Source of the check: \`${findCheckSource(code, name)}\``,
+    `Severity: ${severity}${isSeverityOfPolicy ? ', unless the policy sets another' : ''}. Source of the check: \`${findCheckSource(code, name)}\``,
     docs,
     ...sections,
     '[All findings](../diagnostics.md)',

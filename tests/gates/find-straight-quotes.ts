@@ -14,7 +14,7 @@ export function findStraightQuotes(value: unknown): string[] {
   return Object.values(value).flatMap(findStraightQuotes);
 }
 
-/** Reads what visitors read in a JSON file of the project; undefined if it has nothing of that kind. */
+/** Reads the texts for visitors in a JSON file of the project; undefined if it has none. */
 function readTexts(folder: string, path: string): unknown {
   if (!path.endsWith('.json') || path.endsWith('.schema.json')) return undefined;
   const value: unknown = JSON.parse(readFileSync(join(folder, path), 'utf8'));

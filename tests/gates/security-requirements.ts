@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject } from '../../engine/lib';
 
-// The table of docs/security.md, generated from docs/security-requirements.json, and what is wrong with that file.
+// The table of docs/security.md, generated from docs/security-requirements.json, and the problems of that
+// file.
 
 export const SECURITY_DATA = 'docs/security-requirements.json';
 export const SECURITY_PAGE = 'docs/security.md';

@@ -100,8 +100,8 @@ export const MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'engine/dealer/finance/loan.ts',
-    'residual * (1 - loss)',
-    'residual',
+    'principal - residual * (1 - loss)',
+    'principal - residual',
     'engine/dealer/finance/loan.test.ts',
   ),
   mutation(
@@ -215,10 +215,22 @@ export const MUTATIONS: readonly Mutation[] = [
     'blocks/compare-tray/CompareTray.dom.test.tsx',
   ),
   mutation(
-    'blocks/finance-calculator/LoanInput.tsx',
+    'blocks/kit/controls/BoundedNumberField.tsx',
     'onBlur={commit}',
     '',
     'blocks/finance-calculator/FinanceCalculator.dom.test.tsx',
+  ),
+  mutation(
+    'blocks/finance-calculator/use-loans.ts',
+    'if (isTouched.current || LOAN_FIELDS.some((field) => loanForm[field] !== undefined)) return;',
+    '',
+    'blocks/finance-calculator/FinanceCalculator.dom.test.tsx',
+  ),
+  mutation(
+    'engine/data/sources/loan-form.ts',
+    'value.kept = kept',
+    'void kept',
+    'engine/data/sources/loan-form.test.ts',
   ),
   mutation(
     'playground/store/history.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findIds, findRulings } from './find-citations';
+import { findIds, findRulings, omitPlanned } from './find-citations';
 
 test.each([
   ['Fees (FIN-049, FIN-052).', ['FIN-049', 'FIN-052']],
@@ -18,4 +18,11 @@ test.each([
   ["{ make: 'Citroën', model: 'C4' }", []],
 ])('%s cites the rulings %j', (text, ids) => {
   expect([...findRulings(text)]).toEqual(ids);
+});
+
+test('a setting that nothing reads yet builds nothing', () => {
+  const built = { description: 'Zoom (LOC-022).' };
+  const planned = { description: 'Country (API-025).', 'x-planned': 'the maps' };
+  const schema = JSON.stringify({ properties: { maps: { properties: { built, planned } } } });
+  expect([...findIds(omitPlanned(schema))]).toEqual(['LOC-022']);
 });

@@ -118,16 +118,22 @@ ${chapters.join('\n\n')}
 ${formatTable(listRows(summaries.rulings, () => true))}
 
 ## Not built yet
+${planned.length > 0 ? listPlanned(planned) : ''}
+${
+  byArea.length > 0
+    ? `Nothing exists yet for these:\n\n${byArea.map(([area, ids]) => `- ${summaries.areas[area]}: ${ids.join(', ')}`).join('\n')}`
+    : planned.length > 0
+      ? ''
+      : 'All requirements are built.'
+}
+`;
+}
 
+const listPlanned = (planned: readonly (readonly [id: string, summary: string])[]): string => `
 Configuration exists for these, and a setting or feature names them:
 
 ${planned
-  .sort(([a], [b]) => compareIds(a, b))
+  .toSorted(([a], [b]) => compareIds(a, b))
   .map(([id, summary]) => `- ${id}: ${summary}`)
   .join('\n')}
-
-Nothing exists yet for these:
-
-${byArea.map(([area, ids]) => `- ${summaries.areas[area]}: ${ids.join(', ')}`).join('\n')}
 `;
-}

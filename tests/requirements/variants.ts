@@ -44,12 +44,10 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'SRCH-002',
     description: 'motorcycles, trucks, caravans and subscription cars',
     demonstrations: [
-      configured('longhaul-rv', 'settings.stock.itemTypes', ['caravan', 'truck', 'motorcycle', 'car']),
       configured('longhaul-rv', 'stock.itemTypes', ANY_VALUE),
       configured('flexidrive', 'features.subscriptions', true),
       configured('flexidrive', 'stock.subscriptionShare', ANY_VALUE),
     ],
-    plannedWork: 'separate menus and pages for each kind; search, cards and vehicle pages show them already',
   },
   {
     id: 'SRCH-033',
@@ -133,7 +131,7 @@ export const VARIANTS: readonly VariantRow[] = [
   {
     id: 'FIN-024',
     description: 'at most 5 years',
-    demonstrations: [configured('flexidrive', 'settings.finance.termMax', 5)],
+    demonstrations: [configured('harrow-nissan', 'settings.finance.termMax', 5)],
   },
   {
     id: 'FIN-025',
@@ -164,14 +162,14 @@ export const VARIANTS: readonly VariantRow[] = [
   {
     id: 'FIN-031',
     description: 'interest is hidden',
-    demonstrations: [configured('flexidrive', 'settings.finance.interestField', 'hidden')],
+    demonstrations: [configured('harrow-nissan', 'settings.finance.interestField', 'hidden')],
   },
   {
     id: 'FIN-034',
     description: 'no residual',
     demonstrations: [
       configured('coastline-used', 'settings.finance.showsResidual', false),
-      configured('flexidrive', 'settings.finance.showsResidual', false),
+      configured('harrow-nissan', 'settings.finance.showsResidual', false),
     ],
   },
   {
@@ -267,7 +265,6 @@ export const VARIANTS: readonly VariantRow[] = [
       configured('meridian-group', 'features.externalFinanceGate', true),
       configured('meridian-group', 'settings.finance.externalHref', '/apply-for-finance'),
     ],
-    plannedWork: 'sign-in and gated routes',
   },
   {
     id: 'RSV-002',
@@ -294,7 +291,13 @@ export const VARIANTS: readonly VariantRow[] = [
     id: 'LOC-011',
     description: 'a button to the location’s details',
     demonstrations: [
-      configured('meridian-group', 'settings.locations.infoActions', ['directions', 'contact', 'details']),
+      configured('meridian-group', 'settings.locations.infoActions', [
+        'directions',
+        'contact',
+        'details',
+        'stock-list',
+      ]),
+      { tenant: 'meridian-group', page: 'dealership-stock', node: 'place' },
     ],
   },
   {

@@ -7,8 +7,8 @@ async function injectAxe(page: Page): Promise<void> {
 }
 
 /**
- * Lays out the sections that the page skips until they are near the viewport, as they are when a visitor has scrolled to
- * them. axe reads the content of a skipped one as overflowing onto the next, whose colour it takes for the background.
+ * Lays out skipped sections far from the viewport, as if a visitor had scrolled to them. Otherwise axe
+ * assumes that their content overflows onto the next section and compares it with that background.
  */
 async function renderAllSections(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -82,7 +82,7 @@ interface DriverOptions {
   files?: Readonly<Record<'photos' | 'documents', FormFile>>;
 }
 
-/** Fills in a form with the keyboard alone, as its definition says. */
+/** Fills in a form by keyboard alone, following its definition. */
 export class FormDriver {
   readonly #page: Page;
   readonly #options: DriverOptions;
@@ -104,7 +104,7 @@ export class FormDriver {
     return (JSON.parse(text ?? '') as { data: { form: PageForm } }).data.form;
   }
 
-  /** The contents of all controls by name, without those of bots and of the server. */
+  /** The contents of all controls by name, except the spam trap and the server's own fields. */
   readValues(): Promise<Record<string, string[]>> {
     return this.form.evaluate((form) => {
       const values: Record<string, string[]> = {};
@@ -139,12 +139,15 @@ export class FormDriver {
     });
   }
 
+  /** The ids of the fields whose values the form's definition rejects. */
+  listErrors(definition: PageForm, values: FormValues): string[] {
+    return validateForm(definition.form, values, { today: DAY.slice(0, 10) }).map(({ field }) => field);
+  }
+
   /** The ids of the visible fields that the form's definition rejects as they are now. */
   async listInvalidFields(definition: PageForm): Promise<string[]> {
     const { names } = await this.readStep();
-    return validateForm(definition.form, await this.readFields(definition), { today: DAY.slice(0, 10) })
-      .map(({ field }) => field)
-      .filter((id) => names.includes(id));
+    return this.listErrors(definition, await this.readFields(definition)).filter((id) => names.includes(id));
   }
 
   async press(key: string): Promise<Focus | undefined> {

@@ -20,10 +20,21 @@ function listLayers(slug: string): string[] {
   return base === undefined ? [slug] : [slug, ...listLayers(base)];
 }
 
+interface FormFile {
+  form?: { vehicleAction?: string };
+}
+
+/** Whether a form reserves a car. It leads to a payment instead of a page of thanks: reservations.test.ts. */
+const reservesCar = (layer: string, id: string): boolean =>
+  ['deposit', 'purchase'].includes(
+    (readTenantFile(layer, `forms/${id}.json`) as FormFile).form?.vehicleAction ?? '',
+  );
+
 /** The ids of the forms that a layer defines or changes. */
 function listFormFiles(layer: string): string[] {
   const folder = join(findTenantFolder(layer), 'forms');
-  return existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.json$/, '')) : [];
+  const ids = existsSync(folder) ? readdirSync(folder).map((file) => file.replace(/\.json$/, '')) : [];
+  return ids.filter((id) => !reservesCar(layer, id));
 }
 
 const listForms = (slug: string): string[] => [...new Set(listLayers(slug).flatMap(listFormFiles))].sort();
@@ -99,7 +110,7 @@ function addFormPages(tenants: TenantsCopy, layers: readonly string[]): Set<stri
   const carForms = new Set<string>();
   for (const layer of layers) {
     for (const id of listFormFiles(layer)) {
-      const { form } = readTenantFile(layer, `forms/${id}.json`) as { form?: { vehicleAction?: string } };
+      const { form } = readTenantFile(layer, `forms/${id}.json`) as FormFile;
       if (!form) continue;
       if (form.vehicleAction !== undefined) carForms.add(id);
       const page = createFormPage(id, form.vehicleAction !== undefined);

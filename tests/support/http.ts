@@ -12,7 +12,7 @@ export interface HttpRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Rejects if the answer is not complete after so long. Waits for ever by default. */
+  /** Rejects if the response is not complete in this time. Default: waits forever. */
   timeoutMs?: number;
 }
 

@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import type { SiteClient } from './site';
 
 /**
- * What happens to a request: the server fails, does not answer, stores the lead but its answer is lost, or the visitor
- * is offline. Finally it reaches the server twice, as from two tabs.
+ * The fate of a request: the server fails, does not respond, or stores the lead but its response is lost,
+ * or the visitor is offline. At the end, it reaches the server twice, as if sent from two tabs.
  */
 export type Outcome = 'failure' | 'silence' | 'lost answer' | 'offline' | 'twice';
 
-/** The requests that send a form. Each waits until the test has decided what happens to it. */
+/** The requests that send a form. Each waits until the test has decided its fate. */
 export class LeadRequests {
   readonly keys: unknown[] = [];
   readonly #page: Page;
@@ -59,7 +59,7 @@ export class LeadRequests {
     return this.#waiting.length > 0;
   }
 
-  /** Presses the button twice, and decides what happens to the only request. */
+  /** Presses the button twice, and decides the fate of the only request. */
   async pressTwice(outcome: Outcome): Promise<void> {
     await this.#page.keyboard.press('Enter');
     await expect.poll(() => this.isWaiting()).toBe(true);

@@ -1,5 +1,5 @@
-// Loaded before a server whose clock a test moves: the file in TEST_CLOCK has the number of milliseconds by which its
-// clock is ahead.
+// Loaded before a server whose clock a test moves. The file in TEST_CLOCK contains the number of
+// milliseconds by which the clock is ahead.
 import { readFileSync } from 'node:fs';
 
 const RealDate = globalThis.Date;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { findAttributes, findInternalLinks, findText, visibleText } from '../support/html';
+import { postForm, signIn } from '../support/sign-in';
 import { createSiteClient, findCar, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
 
-/** What visitors of other systems do with an account. Here it works without one, by form, by phone and in the browser. */
+/** What visitors do with an account, and without one where the site has none: by form, by phone and in the browser. */
 
 const plain = createSiteClient(PLAIN_SITE.slug);
 const sites = TENANTS.map(({ slug }) => createSiteClient(slug));
@@ -21,6 +22,19 @@ async function findSites(path: (site: SiteClient) => Promise<string>, status: nu
 }
 const getSlug = async (site: SiteClient) => (await findCar(site)).path.slice('/cars/'.length);
 const getJourney = async (site: SiteClient) => `/checkout-journey?car_id=${await getSlug(site)}`;
+/** Finds the sites whose page needs sign-in. */
+async function findGates(path: string): Promise<SiteClient[]> {
+  const gates = await findSites(async () => path, 302);
+  for (const site of gates)
+    expect((await site.get(path)).headers.location, site.slug).toBe(`/sign-in?redirect=${path}`);
+  return gates;
+}
+/** Reads a page as a visitor who has signed in. */
+async function readSignedIn(site: SiteClient, path: string): Promise<string> {
+  const { status, body } = await site.get(path, { headers: { cookie: await signIn(site) } });
+  expect([site.slug, path, status]).toEqual([site.slug, path, 200]);
+  return body;
+}
 const getPurchase = async (site: SiteClient) => `/cars/${await getSlug(site)}/buy-online`;
 
 async function expectAccessible(url: string): Promise<void> {
@@ -59,7 +73,8 @@ describe('buying a car online (NAV-039, NAV-040, RSV-002)', () => {
   test('exists on the sites that sell online only', async () => {
     const sellers = await findSites(getPurchase, 200);
     expect(sellers).not.toEqual([]);
-    expect(await findSites(getJourney, 200)).toEqual(sellers);
+    const journeys = [...(await findSites(getJourney, 200)), ...(await findSites(getJourney, 302))];
+    expect(journeys.map(({ slug }) => slug).sort()).toEqual(sellers.map(({ slug }) => slug).sort());
     expect((await plain.get(await getPurchase(plain))).status).toBe(404);
     expect((await plain.get(await getJourney(plain))).status).toBe(404);
     expect((await plain.get(`/enquire/${await getSlug(plain)}/buy-online`)).body).not.toContain(
@@ -68,16 +83,21 @@ describe('buying a car online (NAV-039, NAV-040, RSV-002)', () => {
   });
 
   test('leads from the explanation to the form', async () => {
-    const [seller] = await findSites(getPurchase, 200);
-    if (!seller) throw new Error('No site sells online.');
+    const [seller] = await findSites(getJourney, 302);
+    if (!seller) throw new Error('No site sells online behind a sign-in.');
     const journey = await getJourney(seller);
     const explanation = await seller.get(await getPurchase(seller));
     expect(findInternalLinks(explanation.body)).toContain(journey);
-    const { body } = await seller.get(journey);
+    // The checkout of this site needs sign-in (AUTH-007).
+    const { status, headers } = await seller.get(journey);
+    expect([status, decodeURIComponent(String(headers.location))]).toEqual([
+      302,
+      `/sign-in?redirect=${journey}`,
+    ]);
+    const body = await readSignedIn(seller, journey);
     expect(findText(body, 'h1')).toBe('Buy this car online');
     for (const name of ['payment', 'handover']) expect(body).toContain(`name="${name}"`);
     await expectAccessible(seller.url + (await getPurchase(seller)));
-    await expectAccessible(seller.url + journey);
   });
 });
 
@@ -104,12 +124,52 @@ describe('finance for a car (NAV-042)', () => {
   });
 });
 
-test('a demonstration site has a wheel to spin in its dealerships, and links to it (NAV-099)', async () => {
-  const [owner] = await findSites(async () => '/spin-to-win', 200);
+test('a demonstration site has a wheel to spin for visitors who have signed in, and links to it (NAV-099, AUTH-009)', async () => {
+  const [owner] = await findGates('/spin-to-win');
   if (!owner) throw new Error('No site has the page.');
   expect(findInternalLinks((await owner.get('/')).body)).toContain('/spin-to-win');
+  expect(findText(await readSignedIn(owner, '/spin-to-win'), 'h1')).toMatch(/spin/);
   expect((await plain.get('/spin-to-win')).status).toBe(404);
-  await expectAccessible(`${owner.url}/spin-to-win`);
+});
+
+test('finance needs sign-in on some sites (AUTH-008)', async () => {
+  const [owner] = await findGates('/finance');
+  if (!owner) throw new Error('No site has the gate.');
+  expect(await readSignedIn(owner, '/finance')).toContain('<h1');
+  expect(await findGates('/personalised/finance')).toContain(owner);
+});
+
+test('the lender’s own application needs sign-in on a site, and does not exist on others (AUTH-010)', async () => {
+  const [owner] = await findGates('/external-finance');
+  if (!owner) throw new Error('No site has the gate.');
+  const cookie = await signIn(owner);
+  const { body } = await owner.get('/external-finance', { headers: { cookie } });
+  expect(findText(body, 'h1')).toBe('Apply to the lender');
+  expect(visibleText(body)).toContain('isn’t the lender');
+  expect(findAttributes(body, 'a', 'href')).toContain('/apply-for-finance');
+  const finance = await owner.get('/finance', { headers: { cookie } });
+  expect(findInternalLinks(finance.body)).toContain('/external-finance');
+  expect((await plain.get('/external-finance')).status).toBe(404);
+  expect(findInternalLinks((await plain.get('/finance')).body)).not.toContain('/external-finance');
+});
+
+test('the watchlist opens for visitors who have signed in, with the cars that they saved (NAV-107, API-006, API-007)', async () => {
+  const [owner] = await findGates('/watchlist');
+  if (!owner) throw new Error('No site has a watchlist.');
+  const cookie = await signIn(owner);
+  await postForm(owner, '/api/account/phone', { phone: '0412 345 678' }, cookie);
+  const car = await findCar(owner);
+  const change = async (path: string) => {
+    const { status, body } = await owner.get(`/api/watchlist/${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ car_id: car.id, phone_number: '0400 000 000' }),
+    });
+    expect([status, JSON.parse(body)]).toMatchObject([200, { success: true }]);
+    return visibleText((await owner.get('/watchlist', { headers: { cookie } })).body);
+  };
+  expect(await change('save-car')).toContain(car.name);
+  expect(await change('remove-car')).not.toContain(car.name);
 });
 
 describe('addresses that need sign-in', () => {
@@ -120,14 +180,14 @@ describe('addresses that need sign-in', () => {
     ['NAV-103', '/myblinkr'],
     ['NAV-104', '/myservco'],
     ['NAV-105', '/my-garage'],
-  ])('%s %s leads to the sign-in page, which remembers it', async (_id, path) => {
-    const owners = await findSites(async () => path, 302);
-    expect(owners).not.toEqual([]);
-    for (const site of owners) {
-      const { headers } = await site.get(path);
-      expect(headers.location).toBe(`/sign-in?redirect=${path}`);
-      expect((await site.get(String(headers.location))).status).toBe(200);
-    }
+  ])('%s %s leads to the sign-in page, and opens after it (AUTH-006)', async (_id, path) => {
+    const [owner] = await findGates(path);
+    if (!owner) throw new Error('No site has the page.');
+    expect((await owner.get(`/sign-in?redirect=${path}`)).status).toBe(200);
+    const body = await readSignedIn(owner, path);
+    expect(body.match(/<h1[\s>]/g)).toHaveLength(1);
+    // Visitors find it.
+    if (path !== '/my-garage') expect(findInternalLinks((await owner.get('/')).body)).toContain(path);
   });
 });
 

@@ -4,6 +4,7 @@ import { findViolations } from '../support/axe';
 import { closePages, getSharedBrowser, openPage, PHONE } from '../support/browser';
 import { findText, visibleText } from '../support/html';
 import { findCode, findMail } from '../support/mailbox';
+import { createAddress, postForm, signIn } from '../support/sign-in';
 import { createSiteClient, findCars, PLAIN_SITE, TENANTS, type SiteClient } from '../support/site';
 
 /** Signing in on a site with accounts and a garage, and what only its owner sees. */
@@ -21,36 +22,6 @@ beforeAll(async () => {
   if (site === undefined) throw new Error('No site has a garage.');
 });
 afterAll(() => closePages(browser));
-
-let count = 0;
-const createAddress = () => `system${(count += 1)}.${Date.now()}@mail.example`;
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const post = (client: SiteClient, path: string, fields: Record<string, string>, cookie = '') =>
-  client.get(path, {
-    method: 'POST',
-    headers: { ...FORM, ...(cookie && { cookie }) },
-    body: new URLSearchParams(fields).toString(),
-  });
-const readCookies = (headers: Record<string, string | string[] | undefined>) =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .filter((line) => !line.includes('Max-Age=0'))
-    .map((line) => line.split(';')[0])
-    .join('; ');
-
-/** Signs in without a browser. Returns the cookies. */
-async function signIn(client: SiteClient, email = createAddress()): Promise<string> {
-  const asked = await post(client, '/api/account/code', { email });
-  const entered = await post(
-    client,
-    '/api/account/sign-in',
-    { code: await findCode(email) },
-    readCookies(asked.headers),
-  );
-  expect(entered.headers.location).toBe('/account');
-  return readCookies(entered.headers);
-}
 
 describe('pages behind a gate (AUTH-004, AUTH-006)', () => {
   test('open only for a visitor who has signed in to this site, and no cache may keep them', async () => {
@@ -104,9 +75,23 @@ test('the privacy policy tells visitors about the cookies of signing in', async 
   expect(without).not.toContain('your account');
 });
 
+test('a visitor whose form another site sent sees a page that says so', async () => {
+  const { status, headers, body } = await site.get('/api/account/phone', {
+    method: 'POST',
+    headers: {
+      ...{ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', accept: 'text/html' },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'phone=0412345678',
+  });
+  expect([status, headers['cache-control']]).toEqual([403, 'no-store']);
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(findText(body, 'h1')).toBe('We couldn’t accept that');
+});
+
 test('the mail has the code, and nothing that could be clicked by mistake', async () => {
   const email = createAddress();
-  await post(site, '/api/account/code', { email });
+  await postForm(site, '/api/account/code', { email });
   const { subject, text, html = '' } = await findMail(email);
   const code = await findCode(email);
   expect(subject).toMatch(/^\d{6} is your code for /);

@@ -44,8 +44,11 @@ async function open(url: string, device: BrowserContextOptions = DESKTOP) {
     };
   }, BEACONS_KEY);
   const statuses: number[] = [];
+  const pixels: [path: string, status: number][] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/analytics')) statuses.push(response.status());
+    const { pathname, search } = new URL(response.url());
+    if (pathname === '/api/analytics') statuses.push(response.status());
+    if (pathname === '/api/analytics/pixel') pixels.push([pathname + search, response.status()]);
   });
   await page.goto(url);
   const banner = page.locator(BANNER);
@@ -56,7 +59,15 @@ async function open(url: string, device: BrowserContextOptions = DESKTOP) {
       .split('\n')
       .filter((line) => line !== '')
       .map((line) => JSON.parse(line) as AnalyticsBatch);
-  return { ...opened, sent, statuses, banner, choose, storedConsent: () => stored('forecourt.consent') };
+  return {
+    ...opened,
+    sent,
+    statuses,
+    pixels,
+    banner,
+    choose,
+    storedConsent: () => stored('forecourt.consent'),
+  };
 }
 
 /** Simulates a switch to another tab. */
@@ -73,8 +84,8 @@ async function save(page: Page) {
 }
 
 describe('a site that requires consent', () => {
-  test('sends nothing before consent, then all events in order, and the sandbox accepts them', async () => {
-    const { page, sent, statuses, banner, choose, storedConsent, errors, close } = await open(
+  test('sends nothing before consent, then all events in order, and the sandboxes accept them (API-022)', async () => {
+    const { page, sent, statuses, pixels, banner, choose, storedConsent, errors, close } = await open(
       withConsent.url + car.path,
     );
     await expect.poll(() => banner.isVisible()).toBe(true);
@@ -85,6 +96,7 @@ describe('a site that requires consent', () => {
     expect(await sent()).toEqual([]);
     expect(await storedConsent()).toBeNull();
     expect(await page.context().cookies()).toEqual([]);
+    expect(pixels).toEqual([]);
 
     await choose('granted');
     await expect.poll(() => banner.isVisible()).toBe(false);
@@ -104,6 +116,9 @@ describe('a site that requires consent', () => {
       { item_id: car.id, event_number: 39 },
       { item_id: car.id, event_number: 4 },
     ]);
+
+    const viewed = `/api/analytics/pixel?id=7000000000&event=ViewContent&item=${car.id}`;
+    await expect.poll(() => pixels).toEqual([[viewed, 204]]);
 
     await hide(page);
     await expect.poll(() => statuses).toEqual([204]);
@@ -242,7 +257,7 @@ describe('events', () => {
     await close();
   });
 
-  test('include an accepted enquiry without its content (LEAD-012)', async () => {
+  test('include an accepted enquiry without its content, tagged with its category and the car’s type (LEAD-012, API-024)', async () => {
     const { page, sent, banner, choose, close } = await open(`${withConsent.url}/enquire/${car.slug}`);
     await expect.poll(() => banner.isVisible()).toBe(true);
     await choose('granted');
@@ -256,7 +271,10 @@ describe('events', () => {
     await page.waitForURL(/\/success/);
     await expect
       .poll(async () => (await sent()).flatMap(({ events }) => events.map(({ event }) => event)))
-      .toContainEqual({ event: 'generate_lead', lead_kind: 'enquiry', item_id: car.id });
+      .toContainEqual({
+        ...{ event: 'generate_lead', lead_kind: 'enquiry', lead_category: 'Vehicle Enquiry' },
+        ...{ item_id: car.id, car_type: expect.stringMatching(/^(new|used|demo)$/) },
+      });
     expect(JSON.stringify(await sent())).not.toMatch(/Ann|@|0491|still there/);
     await close();
   });
@@ -324,6 +342,28 @@ test('a site without analytics has no script, attribute or route for it', async 
   }
   const response = await plain.get('/api/analytics', { method: 'POST', body: '{}' });
   expect(response.status).toBe(404);
+});
+
+test('blocked analytics only causes a warning, and a report still opens (ERR-011)', async () => {
+  const { page, choose, close } = await open(withConsent.url + car.path);
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.route('**/api/analytics/pixel?**', (route) => route.abort());
+  // Browsers show or download a PDF; a page is enough to see that the link was followed.
+  await page.route('**/ppsr-report.pdf', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Report</h1>' }),
+  );
+  await page.evaluate(() => {
+    navigator.sendBeacon = () => false;
+  });
+  await choose('granted');
+  await expect.poll(() => warnings.join()).toContain('An event was not counted.');
+  const report = page.getByRole('link', { name: 'PPSR Report' }).first();
+  expect(await report.getAttribute('data-counts')).toBe('report_open');
+  await report.click();
+  await page.getByRole('heading', { name: 'Report' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`${car.path}/ppsr-report.pdf`);
+  await close();
 });
 
 test('blocked analytics only causes a warning, and printing still works (ERR-011)', async () => {

@@ -84,7 +84,7 @@ test('a backup of a running server is restored on another machine, where leads, 
   const locked = await runProgram(['start'], { env: { ...env, PORT: '0' } });
   expect([locked.code, locked.stderr]).toEqual([
     1,
-    expect.stringMatching(/there is no key here\. Set LEADS_KEY/),
+    expect.stringMatching(/this server has no key\. Set LEADS_KEY/),
   ]);
   copyFileSync(join(original.dataDir, 'leads.key'), key);
 

@@ -22,8 +22,25 @@ describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
   test('finance buttons of cards open a page (CARD-008)', async () => {
     const { links } = await listFinanceLinks(slug);
     for (const link of links) {
-      const { status, body } = await createSiteClient(slug).get(link);
+      const { status, headers, body } = await createSiteClient(slug).get(link);
+      // On sites with the feature `financeGate`, visitors sign in first.
+      if (status === 302) {
+        expect(decodeURIComponent(String(headers.location))).toBe(`/sign-in?redirect=${link}`);
+        continue;
+      }
       expect([link, status, body.includes('id="finance-form"')]).toEqual([link, 200, true]);
     }
   });
+});
+
+test('sites have their own address of finance, and their dealerships another (NAV-021, FIN-069)', async () => {
+  const pages = await Promise.all(
+    TENANTS.map(async ({ slug }) => {
+      const { links } = await listFinanceLinks(slug);
+      return links.map((link) => link.split('?')[0]);
+    }),
+  );
+  expect(pages.flat()).toEqual(
+    expect.arrayContaining(['/finance', '/finance-enquiry', '/personalised/finance']),
+  );
 });

@@ -1,3 +1,4 @@
+import reservationExample from '../../blocks/reservation-status/example.json';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Catalogue, generateStock, sourceManifests } from '../../engine/data';
@@ -10,7 +11,7 @@ import { loadBlocks } from '../../engine/server/sites/block-modules';
 import { loadPage } from '../../engine/server/pages/page-data';
 import { Site } from '../../engine/server/sites/site';
 import { readTenants } from '../../engine/server';
-import type { Account, Vehicle } from '../../schemas';
+import { compileCondition, type Account, type Condition, type Vehicle } from '../../schemas';
 import { root } from '../support/server';
 import { takeSample } from '../support/site';
 
@@ -237,9 +238,19 @@ const getQuery = (page: ResolvedPage, car: Vehicle): Record<string, string> =>
 
 const ACCOUNT: Account = {
   email: 'ann@mail.example',
+  hasSignedInRecently: true,
+  canAddPasskeys: true,
+  passkeys: [{ id: 'p1', name: 'Firefox on Linux', isSynced: false, createdAt: '2026-11-20T02:10:00.000Z' }],
+  password: { needsCurrent: false },
   devices: [{ id: 'd1', name: 'Firefox on Linux', isCurrent: true, signedInAt: '2026-11-20T02:10:00.000Z' }],
   vehicles: [],
 };
+
+/** Visits have all features, but the settings of the site: a page for another setting is never there. */
+function meetsSettings(site: Site, { when = {} }: ResolvedPage): boolean {
+  const parts = Object.entries(when).filter(([path]) => path.startsWith('site.settings.'));
+  return compileCondition(Object.fromEntries(parts) as Condition)({ site: { settings: site.settings } });
+}
 
 type Outcome = { page: string; html: string; errors: unknown[] } | { page: string; response: unknown };
 
@@ -264,8 +275,14 @@ async function visitPage(
   const route = { ...address, query: getQuery(page, car), url: ORIGIN };
   // Pages with `access` are only for visitors who have signed in, and get their account from the server.
   const user = { signedIn: isSignedIn || page.access !== undefined };
-  const accounts = Object.entries(page.provides).filter(([, { source }]) => source === 'account');
-  const given = page.access ? Object.fromEntries(accounts.map(([name]) => [name, ACCOUNT])) : {};
+  const provides = Object.entries(page.provides);
+  const given = Object.fromEntries(
+    provides.flatMap(([name, { source }]): [string, object][] => {
+      if (source === 'account' && page.access) return [[name, ACCOUNT]];
+      // Its page is for whoever knows the reference.
+      return source === 'reservation' ? [[name, reservationExample.data.reservation]] : [];
+    }),
+  );
   const loaded = await loadPage(site, page, route, ORIGIN, { data: given, user });
   if (!('data' in loaded)) return { page: page.id, response: loaded };
   const tree = await renderer.render({
@@ -304,7 +321,7 @@ describe.each(takeSample(sites).map((tenant) => [tenant.slug, tenant] as const))
       const { site, car } = await open(compileProbe(tenant, visit), visit);
       for (const page of getPages(tenant)) {
         const probePage = site.page(page.id) ?? page;
-        if (getPath(site, probePage, car)) addressable.add(page.id);
+        if (getPath(site, probePage, car) && meetsSettings(site, probePage)) addressable.add(page.id);
         const outcome = await visitPage(site, probePage, car, visit['signedIn'] === true);
         if ('response' in outcome) continue;
         rendered.add(page.id);

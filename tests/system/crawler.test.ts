@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseRoute, RouteTable } from '../../engine/layout';
 import { readTenants } from '../../engine/server';
 import { compileProject } from '../support/compile-project';
-import { findAttributes, findInternalLinks, findTags, findText } from '../support/html';
+import { findAttributes, findInternalLinks, findTags, findText, visibleText } from '../support/html';
+import { findLoneRepayments, readMachineTexts } from '../support/repayments';
 import { createSiteClient, takeSample, TENANTS } from '../support/site';
 import { FIXTURES } from '../support/tenants';
 
@@ -21,6 +22,8 @@ interface CrawledPage {
   canonical?: string | undefined;
   robots?: string | undefined;
   headings: number;
+  /** Repayments without their rates and conditions, also in texts for machines. */
+  loneRepayments?: readonly string[];
 }
 
 const readMeta = (html: string, name: string): string | undefined => {
@@ -28,13 +31,32 @@ const readMeta = (html: string, name: string): string | undefined => {
   return tag && findAttributes(tag, 'meta', 'content')[0];
 };
 
-/** Follows every link of a site from its home page and returns the pages by path. */
+/** Addresses of the site's pages in the structured data of a page, such as those of its breadcrumbs. */
+function findStructuredLinks(html: string, origin: string): string[] {
+  const scripts = html.match(/<script type="application\/ld\+json"[^>]*>[\s\S]*?<\/script>/g) ?? [];
+  const urls = scripts.join('').match(/"https?:\/\/[^"\\\s]+"/g) ?? [];
+  return urls
+    .map((quoted) => new URL(quoted.slice(1, -1)))
+    .filter((url) => url.origin === origin && !/^\/(img|media)\//.test(url.pathname))
+    .map(({ pathname, search }) => pathname + search);
+}
+
+/**
+ * Follows every link and redirect of a site from its home page, to the end, and returns the pages by path. The sitemap has
+ * a test of its own.
+ */
 async function crawl(slug: string): Promise<Map<string, CrawledPage>> {
   const site = createSiteClient(slug);
   const pages = new Map<string, CrawledPage>();
   const followed = new Map<RegExp, number>();
-  const queue: { path: string; from: string; url: string }[] = [{ path: '/', from: '', url: '/' }];
-  const seen = new Set(['/']);
+  const queue: { path: string; from: string; url: string }[] = [];
+  const seen = new Set<string>();
+  const follow = (url: string, from: string) => {
+    const [path = ''] = url.split('?', 1);
+    if (!seen.has(path)) queue.push({ path, from, url });
+    seen.add(path);
+  };
+  follow('/', '');
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { path, from, url } = next;
     let { status, body, headers } = await site.get(path);
@@ -42,6 +64,8 @@ async function crawl(slug: string): Promise<Map<string, CrawledPage>> {
     if (status === 404 && url !== path) ({ status, body, headers } = await site.get(url));
     if (!String(headers['content-type'] ?? '').includes('text/html') || status !== 200) {
       pages.set(path, { status, from, headings: 0 });
+      const target = headers.location && new URL(String(headers.location), site.url);
+      if (target && target.origin === site.url) follow(target.pathname + target.search, path);
       continue;
     }
     const [canonical] = findTags(body).filter((tag) => /^<link [^>]*rel="canonical"/.test(tag));
@@ -49,17 +73,14 @@ async function crawl(slug: string): Promise<Map<string, CrawledPage>> {
       ...{ status, from, title: findText(body, 'title'), description: readMeta(body, 'description') },
       ...{ robots: readMeta(body, 'robots'), headings: body.match(/<h1[ >]/g)?.length ?? 0 },
       canonical: canonical && new URL(findAttributes(canonical, 'link', 'href')[0] ?? '').pathname,
+      loneRepayments: [visibleText(body), readMachineTexts(body)].flatMap(findLoneRepayments),
     });
     const alike = ALIKE.find((pattern) => pattern.test(path));
     const count = alike ? (followed.get(alike) ?? 0) : 0;
     if (count >= FOLLOWED_OF_ALIKE) continue;
     if (alike) followed.set(alike, count + 1);
-    for (const link of findInternalLinks(body)) {
-      const [target = ''] = link.split('?', 1);
-      if (seen.has(target)) continue;
-      seen.add(target);
-      queue.push({ path: target, from: path, url: link });
-    }
+    for (const link of [...findInternalLinks(body), ...findStructuredLinks(body, site.url)])
+      follow(link, path);
   }
   return pages;
 }
@@ -70,7 +91,7 @@ describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
   const elsewhere = new RouteTable(
     (tenants.get(slug)?.config.elsewhere ?? []).flatMap((route) => parseRoute(route, route) ?? []),
   );
-  beforeAll(async () => void (pages = await crawl(slug)));
+  beforeAll(async () => void (pages = await crawl(slug)), 180_000);
 
   test('no link leads nowhere', () => {
     expect(pages.size).toBeGreaterThan(40);
@@ -102,6 +123,16 @@ describe.each(takeSample(TENANTS))('$name', ({ slug }) => {
     // Equal cars differ by their stock number, which is in the title.
     const otherPages = indexed.filter(([path]) => !path.startsWith('/cars/'));
     expect(listDuplicates(({ description }) => description, otherPages)).toEqual([]);
+  });
+
+  test('no page shows a repayment without both rates and its conditions', () => {
+    // The price of a subscription is for a week, too, but it is no loan.
+    const hasSubscriptions = tenants.get(slug)?.config.features.subscriptions === true;
+    const isRepayment = (text: string) => !hasSubscriptions || /repayment|p\.a\./i.test(text);
+    const lone = [...pages].flatMap(([path, { loneRepayments = [] }]) =>
+      loneRepayments.filter(isRepayment).map((text) => `${path}: ${text}`),
+    );
+    expect(lone).toEqual([]);
   });
 
   test('every page names its canonical address', () => {

@@ -389,6 +389,9 @@ test('prints no stack traces, and ends with exit code 0', async () => {
 test('runs as development with data outside the checkout, whatever NODE_ENV is', async () => {
   const dataDir = join(createTemporaryFolder('data'), 'with spaces');
   const second = await startDev(project, { PORT: '0', DATA_DIR: dataDir, NODE_ENV: 'production' });
+  // The stock is loaded after the start. The first page waits for it.
+  const search = await createSiteClient(slug, second.port).get('/search/new-used-and-demo-cars');
+  expect(search.body).toMatch(/<a[^>]+href="\/cars\//);
   const { page, errors, close } = await openPage(browser);
   await page.goto(createSiteClient(slug, second.port).url);
   expect(await page.locator('h1').innerText()).toBe('With news');

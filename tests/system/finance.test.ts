@@ -69,9 +69,12 @@ describe('the finance calculator', () => {
       /\$[\d,]+ \/wk\s+Interest rate\s+10% p\.a\.\s+Comparison rate\s+[\d.]+% p\.a\./,
     );
     expect(await island.getByText('WARNING: This comparison rate').isVisible()).toBe(true);
-    expect(await island.locator('details').evaluate((details: HTMLDetailsElement) => details.open)).toBe(
-      true,
-    );
+    expect(
+      await island
+        .locator('details')
+        .last()
+        .evaluate((details: HTMLDetailsElement) => details.open),
+    ).toBe(true);
     expect(errors).toEqual([]);
     await close();
   });
@@ -105,8 +108,50 @@ describe('the finance calculator', () => {
     await expect.poll(() => amount.inputValue()).toBe('55,000');
     const before = await outcome.innerText();
     await amount.press('Enter');
-    expect(new URL(page.url()).search).toBe('');
+    // The form would lead to the result.
+    expect(new URL(page.url()).hash).toBe('');
     expect(await outcome.innerText()).toBe(before);
+    await close();
+  });
+
+  test('has a schedule that agrees with the repayment, also as a file', async () => {
+    const { page, island, amount, deposit, choose, outcome, errors, close } = await openHydrated(PHONE);
+    await amount.fill('30000');
+    await deposit.fill('1000');
+    await choose('Monthly');
+    const code = page.waitForResponse((response) => response.url().includes('ScheduleView'));
+    await island.getByText('Repayment schedule').click();
+    await code;
+    await island.locator('tbody tr').first().waitFor();
+    const download = page.waitForEvent('download');
+    await island.getByRole('button', { name: 'Download as CSV' }).click();
+    const stream = await (await download).createReadStream();
+    const lines = (await stream.toArray()).join('').trim().split('\r\n');
+    const [, first = ''] = lines[1]?.split(',') ?? [];
+    expect(await outcome.innerText()).toContain(`$${Math.round(Number(first))} /mo`);
+    // The rates and conditions follow.
+    expect(lines.indexOf('')).toBe(61);
+    await choose('By repayment');
+    await expect.poll(() => island.locator('tbody tr').count()).toBe(60);
+    expect(await findViolations(page, { parts: [`#island-${ID}`] })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('compares two loans by keyboard, and its address shows them again', async () => {
+    const { page, island, errors, close } = await openHydrated(PHONE);
+    await island.getByRole('button', { name: 'Compare with another loan' }).press('Enter');
+    const rate = page.locator(`#${ID}-second-rate`);
+    await rate.press('ArrowDown');
+    await page.waitForURL(/rate2=/);
+    const table = await island.getByRole('table').innerText();
+    expect(table).toMatch(/Loan 1\s+Loan 2\s+Difference/);
+    expect(await findViolations(page, { parts: [`#island-${ID}`] })).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    expect(await island.getByRole('table').innerText()).toBe(table);
+    expect(errors).toEqual([]);
     await close();
   });
 

@@ -170,8 +170,9 @@ describe('a form of the site', () => {
     await form(page).getByRole('button').last().click();
     await expect
       .poll(() => page.getByRole('alert').innerText())
-      .toContain('Please fix the following errors:');
+      .toMatch(/Please fix the following errors:[^]*Choose what your enquiry is about\./);
     expect(await form(page).locator('[name=message]').inputValue()).toBe('Are you open on Sunday?');
+    await form(page).locator('[name=category]').selectOption('Feedback');
     await fill(page, PERSON);
     await form(page).locator('[name=location]').selectOption({ index: 1 });
     await agree(page);

@@ -35,7 +35,7 @@ export const BROKEN: Readonly<Record<string, string>> = {
   "changes": [
     { "op": "remove", "node": "prise" },
     { "op": "set", "node": "favourite", "path": "look", "value": "heartt" },
-    { "op": "set", "node": "ways-on", "path": "items[uesd].title", "value": "Used" },
+    { "op": "set", "node": "ways-on", "path": "itmes", "value": [] },
     { "op": "move", "node": "similar" },
     { "op": "insert", "node": { "id": "gallery", "block": "disclaimer" }, "after": "similar" },
     { "op": "replcae", "node": "similar" }
@@ -74,7 +74,7 @@ export const EXPECTED: readonly { file: string; at: string; occurrence?: number 
   { file: PAGE, at: '"$where"' },
   { file: CHANGES, at: '"prise"' },
   { file: CHANGES, at: '"heartt"' },
-  { file: CHANGES, at: '"items[uesd].title"' },
+  { file: CHANGES, at: '"itmes"' },
   { file: CHANGES, at: '{ "op": "move"' },
   { file: CHANGES, at: '"gallery"' },
   { file: CHANGES, at: '"replcae"' },

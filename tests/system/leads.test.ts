@@ -61,16 +61,20 @@ describe('a shopper sends an enquiry', () => {
     await close();
   });
 
-  test('which names the campaign of the landing page (LEAD-055)', async () => {
+  test('which names the pages they opened, and the campaign of the first (LEAD-055)', async () => {
     const { page, errors, close } = await openPage(browser, DESKTOP);
     // Nothing on the landing page is used, so no island wakes there.
     await page.goto(`${site.url}/?utm_source=mail&utm_campaign=spring&page=2`);
+    await page.goto(`${site.url}/search/used-cars?page=2`, { waitUntil: 'domcontentloaded' });
     await openDialog(page, 'Enquire Now');
     await fillSteps(page);
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
     await page.getByRole('dialog').getByRole('button', { name: 'Enquire Now' }).click();
     expect((await sent).postDataJSON()).toMatchObject({
-      lead_attributes: { linked_query_params: { utm_source: 'mail', utm_campaign: 'spring' } },
+      lead_attributes: {
+        visited_pages: ['/', '/search/used-cars', car.path],
+        linked_query_params: { utm_source: 'mail', utm_campaign: 'spring' },
+      },
     });
     await page.waitForURL(LEAD_PAGE);
     expect(errors).toEqual([]);
@@ -122,6 +126,25 @@ describe('a shopper sends an enquiry', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Next' }).click();
     await fillFields(page, PERSON);
     await page.locator('form [name=email]').press('Enter');
+    await page.waitForURL(LEAD_PAGE);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  test('from the page about test drives, for the car that they choose there (LEAD-004, NAV-019, LEAD-025)', async () => {
+    const { page, errors, close } = await openPage(browser, DESKTOP);
+    await page.goto(`${site.url}/book-test-drive`, { waitUntil: 'domcontentloaded' });
+    const which = page.getByRole('combobox', { name: /^Which car/ });
+    await which.pressSequentially(car.name);
+    await page.getByRole('option').first().click();
+    await fillFields(page, PERSON);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/leads'));
+    await page.locator('form [name=email]').press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({
+      form: 'test-drive',
+      car: await which.inputValue(),
+      car_id: expect.stringMatching(/./) as string,
+    });
     await page.waitForURL(LEAD_PAGE);
     expect(errors).toEqual([]);
     await close();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findViolations } from '../support/axe';
 import { closePages, DESKTOP, getSharedBrowser, openPage, type OpenPage } from '../support/browser';
 import { findText, visibleText } from '../support/html';
+import { measureOverflow } from '../support/large-text';
 import { createSiteClient } from '../support/site';
 
 /** A site with sales and service locations, under an address of its own. */
@@ -10,6 +11,8 @@ const gippsland = createSiteClient('gippsland-cars');
 /** A site of one make, whose locations link to the contact page. */
 const harrow = createSiteClient('harrow-nissan');
 const coastline = createSiteClient('coastline-used');
+/** A site whose locations are listed by dealership. */
+const meridian = createSiteClient('meridian-group');
 
 const LOCATION = '/our-location/traralgon';
 
@@ -93,9 +96,11 @@ describe('lists of locations', () => {
   });
 
   test('link to the contact page on a site of one make (NAV-059)', async () => {
-    const { body } = await harrow.get('/contact');
+    const { body } = await harrow.get('/dealerships');
     expect(body).toMatch(/href="\/contact"[^>]*aria-label="View Details of/);
     expect(body).not.toMatch(/href="\/locations\//);
+    // The contact page itself has no link to the same page.
+    expect((await harrow.get('/contact')).body).not.toContain('View Details');
   });
 });
 
@@ -178,6 +183,15 @@ describe('in a browser', () => {
     await page.getByRole('radio', { name: 'Sales' }).focus();
     await page.keyboard.press('ArrowRight');
     expect([await yard.isVisible(), await workshop.isVisible()]).toEqual([false, true]);
+  });
+
+  test('on a phone, only the list of dealerships scrolls sideways', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${meridian.url}/contact`);
+    const list = page.getByRole('link', { name: /^Visit the Ford website/ }).locator('xpath=ancestor::ul[1]');
+    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    expect(await measureOverflow(page)).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('the finder uses the device’s position, rounded, only on press', async () => {

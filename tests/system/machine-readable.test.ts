@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { schemaOrgErrors } from '../../engine/dealer/structured-data/testing';
+import { findSchemaOrgErrors } from '../../engine/dealer/structured-data/testing';
 import { runCommand } from '../support/cli';
 import { importFeed, parseReport } from '../support/import-feed';
 import { findAttributes, findText, visibleText } from '../support/html';
@@ -50,7 +50,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
     const car = await findCar(tenantSite, 'available:true');
     const { body } = await tenantSite.get(car.path);
     const graph = parseGraph(body);
-    expect(schemaOrgErrors(graph)).toEqual([]);
+    expect(findSchemaOrgErrors(graph)).toEqual([]);
     const [vehicle, dealer] = graph?.['@graph'] ?? [];
     expect(vehicle).toMatchObject({ url: tenantSite.url + car.path, name: car.name });
     expect(vehicle?.['description']).toBeTruthy();
@@ -88,7 +88,7 @@ describe.each(takeSample(TENANTS))('a car of $name', ({ slug }) => {
 test.each(takeSample(TENANTS))('the home page of $name describes site and dealer', async ({ slug, name }) => {
   const tenantSite = createSiteClient(slug);
   const graph = parseGraph((await tenantSite.get('/')).body);
-  expect(schemaOrgErrors(graph)).toEqual([]);
+  expect(findSchemaOrgErrors(graph)).toEqual([]);
   expect(graph?.['@graph'].slice(0, 2)).toMatchObject([
     { '@type': 'WebSite', name, url: `${tenantSite.url}/` },
     { '@type': 'AutoDealer', address: { addressCountry: 'AU' } },

@@ -130,7 +130,8 @@ describe('cars with attacks in every text', () => {
           .match(/<script(?! type="application\/(?:ld\+)?json")[^>]*>/g)
           ?.filter(
             (tag) =>
-              !tag.includes('data-hydrate') && !/^<script data-(?:live-counts|suggestions)>$/.test(tag),
+              !tag.includes('data-hydrate') &&
+              !/^<script data-(?:live-counts|suggestions|scrolled)>$/.test(tag),
           ) ?? [],
         path,
       ).toEqual([]);
@@ -200,7 +201,8 @@ describe('cars with attacks in every text', () => {
           .match(/<script(?! type="application\/(?:ld\+)?json")[^>]*>/g)
           ?.filter(
             (tag) =>
-              !tag.includes('data-hydrate') && !/^<script data-(?:live-counts|suggestions)>$/.test(tag),
+              !tag.includes('data-hydrate') &&
+              !/^<script data-(?:live-counts|suggestions|scrolled)>$/.test(tag),
           ) ?? [],
       ).toEqual([]);
       const missing = await site.get(`/no-such-page/${value}?x=${value}`);

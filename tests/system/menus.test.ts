@@ -50,6 +50,41 @@ describe.each(takeSample(TENANTS))('the header of $name', ({ slug }) => {
   });
 });
 
+test('the menu of a group shows the logos of its brands, which link to their pages or their stock (NAV-013)', async () => {
+  const menus = await Promise.all(
+    TENANTS.map(async ({ slug }) => {
+      const { body } = await createSiteClient(slug).get('/faqs');
+      const header = /<header[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
+      return [...header.matchAll(/href="(\/(?:brands|search)\/[^"]+)"><img src="([^"]+)"/g)].map(
+        ([, href = '', logo = '']) => ({ slug, href, logo }),
+      );
+    }),
+  );
+  const brands = menus.flat();
+  expect(brands.filter(({ href }) => href.startsWith('/brands/')).length).toBeGreaterThan(5);
+  expect(brands.filter(({ href }) => href.startsWith('/search/')).length).toBeGreaterThan(5);
+  for (const { slug, href, logo } of brands.filter((_, index) => index % 5 === 0)) {
+    const site = createSiteClient(slug);
+    expect([href, (await site.get(href)).status, logo, (await site.get(logo)).status]).toEqual([
+      ...[href, 200, logo, 200],
+    ]);
+  }
+});
+
+test('a site of a brand sends service bookings to another website, and keeps its own page (NAV-020)', async () => {
+  const findBooking = async (slug: string) => {
+    const { body } = await createSiteClient(slug).get('/faqs');
+    return /href="([^"]+)"[^>]*>(?:<[^>]+>)*Book a Service</.exec(body)?.[1];
+  };
+  expect(await findBooking(PLAIN_SITE.slug)).toBe('/service');
+  const bookings = await Promise.all(
+    TENANTS.map(async ({ slug }) => ({ slug, href: String(await findBooking(slug)) })),
+  );
+  const external = bookings.find(({ href }) => href.startsWith('https://'));
+  if (!external) throw new Error('No site has a booking page elsewhere.');
+  expect((await createSiteClient(external.slug).get('/service')).status).toBe(200);
+});
+
 /** Links with counts in the header's dropdowns, by address. */
 async function readMenuCounts(slug: string): Promise<ReadonlyMap<string, number>> {
   const { body } = await createSiteClient(slug).get('/faqs');

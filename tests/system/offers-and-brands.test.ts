@@ -51,6 +51,22 @@ describe('offers', () => {
     expect(visibleText(other.body)).not.toContain('Two services');
   });
 
+  test('that exclude a site are nowhere on it (OFF-013, ERR-026)', async () => {
+    const path = '/offers/trade-in-any-state';
+    const read = async (slug: string) => {
+      const site = createSiteClient(slug);
+      const [page, list, map, found] = await Promise.all(
+        [path, '/special-offers', '/sitemaps/pages-1.xml', '/site-search?query=trade-in+offer'].map((url) =>
+          site.get(url),
+        ),
+      );
+      const places = [list, map, found].map((answer) => answer?.body.includes(path));
+      return [page?.status, ...places];
+    };
+    expect(await read('meridian-group')).toEqual([200, true, true, true]);
+    expect(await read('longhaul-rv')).toEqual([404, false, false, false]);
+  });
+
   test.each(['/offers/toyota/nothing', '/offers/nothing'])('answer 404 for %s', async (path) => {
     expect((await southbank.get(path)).status).toBe(404);
   });
@@ -61,6 +77,18 @@ test('questions have a page (NAV-087)', async () => {
   expect(status).toBe(200);
   expect(body).toContain('https://schema.org/FAQPage');
   expect(visibleText(body)).toContain('What does the price include?');
+});
+
+test('the questions and promotions of a site are entries of its collections', async () => {
+  const questions = visibleText((await southbank.get('/faqs')).body);
+  expect(questions).toMatch(/Where do I park\?.*Do I need an appointment on Saturday\?/);
+  const { body } = await southbank.get('/site-search?query=where+do+I+park');
+  expect(visibleText(body)).toContain('Where do I park?');
+  expect(visibleText((await southbank.get('/special-offers')).body)).toMatch(
+    /Demo cars, priced to go.*Room for the boards/,
+  );
+  const gippsland = createSiteClient('gippsland-cars');
+  expect(visibleText((await gippsland.get('/faqs')).body)).not.toContain('Also asked here');
 });
 
 describe('brands', () => {

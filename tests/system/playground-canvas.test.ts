@@ -120,7 +120,7 @@ test('selects blocks in an island, each card of a list, and the blocks around th
     .getByRole('button', { name: 'Results' })
     .click();
   await getToolbar().getByText('Results').waitFor();
-  await expect.poll(() => item('search').getAttribute('aria-selected')).toBe('false');
+  await expect.poll(() => item('results').getAttribute('aria-selected')).toBe('true');
 });
 
 test('links and buttons of the page do nothing until it is used as visitors do', async () => {

@@ -1,16 +1,21 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { findViolations } from '../support/axe';
 import { setUpPlayground } from '../support/playground';
 import { PLAIN_SITE } from '../support/tenants';
 
 const { slug } = PLAIN_SITE;
 const HOME = `${slug}/pages/home.json`;
 const ABOUT = `${slug}/pages/about-us.json`;
+const PATTERN = `${slug}/patterns/our-reasons.json`;
 const EMPTY = (id: string) => `${JSON.stringify({ id, changes: [] })}\n`;
 
 const playground = setUpPlayground({
   reset(tenants) {
     tenants.write(HOME, EMPTY('home'));
     tenants.write(ABOUT, EMPTY('about-us'));
+    rmSync(join(tenants.folder, PATTERN), { force: true });
   },
 });
 const readNodeIds = () =>
@@ -60,4 +65,35 @@ test('a block that does not fit is refused in words, and texts are pasted into f
   await heading.press('ControlOrMeta+v');
   expect(await heading.inputValue()).toBe('WordsWords');
   expect(await readNodeIds()).toEqual(before);
+});
+
+test('a block is saved as a pattern, and inserted on another page with the keyboard alone', async () => {
+  const { page, testServer } = playground;
+  const dialog = page.getByRole('dialog');
+  await playground.item('reasons').click();
+  await page.keyboard.press('Alt+Shift+A');
+  await dialog.getByLabel('Name').fill('Our reasons');
+  await dialog.getByLabel('Category').fill('Campaigns');
+  expect(await findViolations(page, { parts: ['dialog'] })).toEqual([]);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByLabel('Page', { exact: true }).selectOption('about-us');
+  await playground.item('story').click();
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Find a block or pattern' }).fill('our reasons');
+  await page.frameLocator('iframe[title="Pattern Our reasons"]').getByRole('heading').first().waitFor();
+  expect(await findViolations(page, { parts: ['dialog'] })).toEqual([]);
+  await page.keyboard.press('Enter');
+  await playground.item('reasons').waitFor();
+  await page.keyboard.press('Alt+Shift+J');
+  await dialog.getByRole('heading', { name: 'Our reasons' }).waitFor();
+  expect(await findViolations(page, { parts: ['dialog'] })).toEqual([]);
+  await page.keyboard.press('Escape');
+  await playground.save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(JSON.parse(testServer.tenants.read(PATTERN))).toMatchObject({
+    ...{ name: 'Our reasons', category: 'Campaigns' },
+    node: { id: 'reasons' },
+  });
+  expect(testServer.tenants.read(ABOUT)).toContain('"id": "reasons"');
 });

@@ -15,6 +15,10 @@ const WRITTEN = `${slug}/content/offers/written-here.json`;
 const READING = 'pages/reading';
 const OWN_TEXT = `${slug}/content/${READING}.md`;
 
+/** People of the base, whom the site orders. */
+const PEOPLE = ['ann-lee', 'bob-ray'];
+const getPersonPath = (layer: string, id: string) => `${layer}/content/people/${id}.json`;
+
 /** Entries that the tests create in the editor. */
 const CREATED = `${slug}/content/offers/fete-dhiver.json`;
 const COPIED = `${slug}/content/offers/later-offer-copy.json`;
@@ -39,6 +43,14 @@ const playground = setUpPlayground({
       JSON.stringify({ id: 'reading', fields: { title: 'Reading room', summary: 'What we read.' } }),
     );
     tenants.write(`base/content/${READING}.md`, '## Shelf\n\nA handbook.\n');
+    for (const [index, id] of PEOPLE.entries())
+      tenants.write(
+        getPersonPath('base', id),
+        JSON.stringify({
+          id,
+          fields: { title: index === 0 ? 'Ann Lee' : 'Bob Ray', role: 'Sales', order: index + 1 },
+        }),
+      );
     tenants.write(
       WRITTEN,
       JSON.stringify({
@@ -48,7 +60,14 @@ const playground = setUpPlayground({
     );
   },
   reset(tenants) {
-    for (const file of [OWN_FILE, CREATED, COPIED, OWN_TEXT, `${slug}/shadows.json`])
+    for (const file of [
+      OWN_FILE,
+      CREATED,
+      COPIED,
+      OWN_TEXT,
+      `${slug}/shadows.json`,
+      ...PEOPLE.map((id) => getPersonPath(slug, id)),
+    ])
       rmSync(join(tenants.folder, file), { force: true });
   },
 });
@@ -261,4 +280,34 @@ test('shows a scheduled entry at its date', async () => {
   await preview.getByRole('heading', { level: 1, name: 'Later offer' }).waitFor();
   await page.getByRole('button', { name: 'Show the site now' }).click();
   await preview.getByText('Visitors get 404 here now.').waitFor();
+});
+
+test('orders people by mouse, and edits one', async () => {
+  const { page } = playground;
+  const parts = ['#pane-outline', '#pane-inspector'];
+  await openEditor('People');
+  const person = (name: string) => page.locator('#pane-outline').getByRole('treeitem', { name });
+  await person('Bob Ray').click();
+  await field('role').getByRole('textbox').fill('Sales manager');
+  await person('Bob Ray, Sales manager').waitFor();
+  expect(await findViolations(page, { parts })).toEqual([]);
+  const grip = page.getByRole('button', { name: 'Drag Bob Ray' });
+  const [from, to] = [await grip.boundingBox(), await person('Ann Lee').boundingBox()];
+  if (!from || !to) throw new Error('The rows are not shown.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, from.y - 10, { steps: 3 });
+  await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect
+    .poll(() => page.locator('#pane-outline').getByRole('treeitem').first().getAttribute('aria-label'))
+    .toContain('Bob Ray');
+  await save();
+  await page.getByText('Saved. The site shows the changes.').waitFor();
+  expect(JSON.parse(playground.testServer.tenants.read(getPersonPath(slug, 'bob-ray')))).toMatchObject({
+    changes: [
+      { op: 'set', path: 'role', value: 'Sales manager' },
+      { op: 'set', path: 'order', value: 0 },
+    ],
+  });
 });

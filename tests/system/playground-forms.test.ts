@@ -30,6 +30,11 @@ test('edits an inherited form beside the page that shows it, and writes only wha
   await preview.getByLabel('Phone').waitFor();
   expect(await findViolations(page, { parts })).toEqual([]);
 
+  // A click in the page selects a field, too. The test's pointer ignores the scale of the page.
+  await page.keyboard.press('Alt+1');
+  await preview.getByLabel('Email').click();
+  await expect.poll(() => row(/^Email/).getAttribute('aria-selected')).toBe('true');
+  await row(/^Phone, Phone number, inherited/).click();
   await inspector().getByLabel('Label', { exact: true }).fill('Mobile');
   await preview.getByLabel('Mobile').waitFor();
   await inspector().getByRole('button', { name: 'Add a field…' }).click();
@@ -40,7 +45,7 @@ test('edits an inherited form beside the page that shows it, and writes only wha
   await row(/^Call me in the evening, Yes or no, set here/).waitFor();
   const when = playground.field('when');
   await when.getByRole('button', { name: 'Add a test' }).click();
-  await when.getByLabel('What is compared').selectOption('fields.phone');
+  await when.getByLabel('What to compare').selectOption('fields.phone');
   await when.getByLabel(/^How .* is compared$/).selectOption('exists');
   await row(/^Call me in the evening, Yes or no · conditional/).waitFor();
 

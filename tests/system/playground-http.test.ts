@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlaygroundState } from '../../schemas';
 import { visibleText } from '../support/html';
 import { sendRequest, type HttpRequest } from '../support/http';
 import { createTemporaryFolder, root } from '../support/server';
@@ -187,9 +188,41 @@ test('shows the examples of blocks on a site’s own host, in its look, to this 
   expect(body).not.toMatch(/<script(?! type="application\/json")/);
   const getAccent = (html: string) => /--color-accent:[^;]+/.exec(html)?.[0];
   expect(getAccent(body)).toBe(getAccent(await fetchHomePage()));
+  const cards = await getExample('accordion?variant=cards');
+  expect(cards.status).toBe(200);
+  expect(cards.body).not.toBe((await getExample('accordion')).body);
+  expect((await getExample('accordion?variant=circles')).status).toBe(404);
+  expect((await getExample('accordion?variant=cards&variant=lines')).status).toBe(404);
   // A filter cannot be shown without the search around it.
   expect((await getExample('facet-list')).status).toBe(404);
   expect((await getExample('no-such-block')).status).toBe(404);
   expect((await getExample('notice', { headers: { forwarded: 'for=203.0.113.7' } })).status).toBe(404);
   expect((await getExample('notice', {}, host())).status).toBe(404);
+});
+
+test('shows the patterns of a draft in the look of its site, to this machine only', async () => {
+  const words = 'Come to our open day';
+  const pattern = {
+    ...{ name: 'Open day', category: 'Campaigns' },
+    // A thumbnail shows what is hidden most of the time, too.
+    node: { id: 'words', block: 'notice', props: { text: words }, when: { 'site.name': 'No such dealer' } },
+  };
+  const files = [{ path: `${slug}/patterns/open-day.json`, text: JSON.stringify(pattern) }];
+  const state = await post('drafts', { tenant: slug, page: 'home', files });
+  const { draft, isShown, findings } = JSON.parse(state.body) as PlaygroundState;
+  // Other tests leave files with mistakes behind.
+  expect([isShown, findings.filter(({ file }) => file === files[0]?.path)]).toEqual([true, []]);
+  const show = (id: string, init?: HttpRequest, name = testServer.site.host) =>
+    get(`/__forecourt/drafts/${draft}/patterns/${id}`, init, name);
+  const { status, body, headers } = await show('open-day');
+  expect([status, headers['cache-control'], headers['x-frame-options']]).toEqual([
+    200,
+    'no-store',
+    undefined,
+  ]);
+  expect(visibleText(body)).toContain(words);
+  expect(body).not.toMatch(/<script(?! type="application\/json")/);
+  expect((await show('no-such-pattern')).status).toBe(404);
+  expect((await show('open-day', { headers: { forwarded: 'for=203.0.113.7' } })).status).toBe(404);
+  expect((await show('open-day', {}, host())).status).toBe(404);
 });

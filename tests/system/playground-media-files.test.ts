@@ -144,7 +144,9 @@ describe('a hostile file', () => {
   });
 
   test('too large a body is refused', async () => {
-    expect((await upload(Buffer.alloc(28 * 1024 * 1024, 'x'))).status).toBe(413);
+    // Announced only: the server refuses it before it reads it, and closes the connection while a client still sends.
+    const announced = { 'content-length': String(28 * 1024 * 1024) };
+    expect((await upload(Buffer.from('x'), {}, announced)).status).toBe(413);
   });
 
   test('no name leads out of the folder', async () => {

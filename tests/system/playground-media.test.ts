@@ -99,7 +99,7 @@ test('a picture is uploaded, described, focused, used in a block, and published'
   await uploads().getByText('1 of 1 file uploaded').waitFor();
 
   // The library asks what it shows.
-  await details().getByText('Say what the picture shows').waitFor();
+  await details().getByText('Describe the picture').waitFor();
   await details().getByRole('textbox', { name: 'Alternative text' }).fill('The yard at dusk');
   await details().getByRole('button', { name: 'Save text and focal point' }).click();
   await uploads().getByText('Uploaded and described').waitFor();
@@ -146,8 +146,8 @@ test('a choice is one step of undo', async () => {
   await give(page, '[data-path="image"] .picture-field', 'drop', 'Dropped.jpg', photo);
   await point(field('image')).waitFor();
   // Dropped pictures are asked for their text, too.
-  await field('image').getByText('Say what the picture shows').waitFor();
-  const decorates = field('image').getByRole('checkbox', { name: 'It only decorates' });
+  await field('image').getByText('Describe the picture').waitFor();
+  const decorates = field('image').getByRole('checkbox', { name: 'It is decorative' });
   await decorates.click();
   await expect.poll(() => decorates.isChecked()).toBe(true);
   await save();

@@ -75,6 +75,29 @@ test('changes, moves and hides inherited entries with the keyboard, and writes o
   expect(Object.values(readMenu('header') as object)).not.toContain(null);
 });
 
+test('moves an entry with the mouse, and writes where it goes', async () => {
+  const { page } = playground;
+  await openMenu('Header');
+  const rows = inspector().getByRole('treeitem');
+  const readLabels = async () =>
+    (await rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label') ?? ''))).map((label) =>
+      label.replace(/,.*/, ''),
+    );
+  const [first = '', second = '', third = ''] = await readLabels();
+  const grip = inspector().getByRole('button', { name: `Drag ${first}`, exact: true });
+  const target = entry(new RegExp(`^${third},`));
+  const [from, to] = [await grip.boundingBox(), await target.boundingBox()];
+  if (!from || !to) throw new Error('The rows are not shown.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 5, from.y + 20, { steps: 3 });
+  await page.mouse.move(to.x + 30, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await readLabels()).slice(0, 3)).toEqual([second, third, first]);
+  await page.getByRole('button', { name: `Undo: Move ${first}` }).click();
+  await expect.poll(async () => (await readLabels()).slice(0, 3)).toEqual([first, second, third]);
+});
+
 test('adds a page to a menu, nests it, and undoes that', async () => {
   const { page, preview } = playground;
   await openMenu('Footer');

@@ -65,7 +65,7 @@ test('edits are scheduled with an end, listed in the dealer’s time, published 
   await review.getByText('The time has passed.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await review.getByLabel('Publish at').fill('2090-01-05T09:00');
-  await review.getByLabel('Take back at').fill('2090-02-05T17:30');
+  await review.getByLabel('Undo at').fill('2090-02-05T17:30');
   await review.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText('Scheduled. The edits are no longer in the draft.').waitFor();
   await page.getByText('All changes saved').waitFor();
@@ -75,13 +75,13 @@ test('edits are scheduled with an end, listed in the dealer’s time, published 
   await page.keyboard.press('Alt+Shift+l');
   const change = page.getByRole('listitem', { name: 'Spring heading' });
   await change
-    .getByText(/Will be published 5 Jan 2090, 9:00\sam \w+, and taken back 5 Feb 2090, 5:30\spm \w+/)
+    .getByText(/Will be published 5 Jan 2090, 9:00\sam \w+, and undone 5 Feb 2090, 5:30\spm \w+/)
     .waitFor();
   expect(await findViolations(page)).toEqual([]);
   await change.getByRole('button', { name: 'Publish now' }).click();
-  await change.getByText('Published. Will be taken back').waitFor();
+  await change.getByText('Published. Will be undone').waitFor();
   expect(await playground.fetchHomePage()).toContain('Spring is here');
-  await change.getByRole('button', { name: 'Take back now' }).click();
+  await change.getByRole('button', { name: 'Undo now' }).click();
   await page.getByText('Nothing is scheduled.').waitFor();
   expect(readHome()).toBe(format(HEADING));
   expect(await playground.fetchHomePage()).not.toContain('Spring is here');

@@ -11,7 +11,17 @@ const notice = (id: string, when: object) => ({
   after: 'hero',
 });
 
+/** A make without finance, to see why a car has no estimate. */
+const EXCLUDED_MAKE = 'Toyota';
+
 const playground = setUpPlayground({
+  prepare(tenants) {
+    const file = `${slug}/tenant.json`;
+    const tenant = JSON.parse(tenants.read(file)) as Record<string, object>;
+    const features = { ...tenant['features'], finance: true };
+    const settings = { ...tenant['settings'], finance: { excludedMakes: [EXCLUDED_MAKE] } };
+    tenants.write(file, JSON.stringify({ ...tenant, features, settings }));
+  },
   reset: (tenants) =>
     tenants.write(
       HOME,
@@ -112,6 +122,9 @@ test('the vehicle page is shown with a car that a search finds', async () => {
   expect(other).toBeGreaterThanOrEqual(0);
   await cars.nth(other).click();
   await expect.poll(() => heading.innerText()).not.toBe(before);
+  await dialog.getByRole('searchbox').fill(EXCLUDED_MAKE);
+  await dialog.getByRole('button', { name: 'Find' }).click();
+  await dialog.getByText(`No finance estimate: the make ${EXCLUDED_MAKE} is excluded`).first().waitFor();
   await dialog.getByRole('searchbox').fill('zzzz no such car');
   await dialog.getByRole('button', { name: 'Find' }).click();
   await dialog.getByText('No car of this site matches').waitFor();

@@ -163,6 +163,10 @@ const TITLES: Readonly<Record<string, string>> = {
   categories: 'Category',
   state: 'State',
   location_name: 'Location',
+  certified: 'Certified',
+  weekly_repayment: 'Weekly repayment',
+  city: 'City',
+  dealership_name: 'Dealership',
 };
 
 const SITES_WITH_FILTERS = DEMONSTRATIONS.flatMap(({ slug }) => {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { CompiledTenant } from '../../engine/layout';
+import { getPageAccess } from '../../engine/server/sites/page-access';
 import { schemas } from '../../schemas';
 import { compileProject } from '../support/compile-project';
 import { root } from '../support/server';
+import { SHOWN_DEFAULTS } from '../requirements/shown-defaults';
 import { ANY_VALUE, VARIANT_IDS, VARIANTS, type VariantRow } from '../requirements/variants';
 
 const PLAIN = { slug: 'plain-site', files: [{ path: 'tenant.json', text: '{ "extends": "base" }' }] };
@@ -88,6 +90,46 @@ describe.each(named.filter((slug) => tenants.has(slug)))('%s', (slug) => {
     const tenant = tenants.get(slug);
     if (!tenant) throw new Error(`Tenant ${slug} does not exist.`);
     expect(checkRow(row, tenant).differs, 'differs from a site without configuration').toBe(true);
+  });
+});
+
+test('sites with a gate or a watchlist have accounts, without which gates are open', () => {
+  const gates = Object.keys(schemas.features.properties).filter(
+    (name) => name.endsWith('Gate') || name === 'watchlist' || name === 'garage',
+  );
+  const wrong = [...tenants.values()].filter(
+    ({ config: { features } }) =>
+      !features.accounts && Object.entries(features).some(([name, isOn]) => isOn && gates.includes(name)),
+  );
+  expect(wrong.map(({ slug }) => slug)).toEqual([]);
+});
+
+test('a visitor of a default site browses, calculates and fills in forms without signing in (AUTH-003)', () => {
+  if (!plain) throw new Error('The plain site does not exist.');
+  const access = new Map(
+    plain.pageIds.flatMap((id) => {
+      const page = plain.page(id);
+      return page ? [[id, getPageAccess(plain, page)] as const] : [];
+    }),
+  );
+  // No page redirects to /sign-in. Only pages of an account, which the site does not have, do not exist.
+  expect([...access].filter(([, kind]) => kind === 'account')).toEqual([]);
+  for (const id of ['home', 'search', 'vehicle', 'finance', 'enquire', 'apply-for-finance', 'contact'])
+    expect([id, access.get(id)]).toEqual([id, 'public']);
+});
+
+describe('defaults', () => {
+  const rows = SHOWN_DEFAULTS.filter(({ tenant }) => tenants.has(tenant));
+
+  test.each(rows)('$ids on $tenant', ({ tenant: slug, page, node, props, config = {}, texts = [] }) => {
+    const tenant = tenants.get(slug);
+    if (!tenant) throw new Error(`Tenant ${slug} does not exist.`);
+    if (page !== undefined && node !== undefined) expect(getNode(tenant, page, node), node).toBeDefined();
+    if (page !== undefined && node !== undefined && props)
+      expect(getNode(tenant, page, node)?.props, `${page} ${node}`).toMatchObject(props);
+    for (const [path, value] of Object.entries(config))
+      expect(configuredValue(tenant, path), path).toEqual(value);
+    for (const key of texts) expect(tenant.texts[key], key).toBe(plain?.texts[key]);
   });
 });
 

@@ -89,7 +89,7 @@ describe('similar cars', () => {
       const { nodes } = await session.send('Accessibility.getFullAXTree');
       return nodes.filter(({ role }) => role?.value === 'button').map(({ name }) => String(name?.value));
     };
-    await expect.poll(buttonNames).toContain('More cars in this row');
+    await expect.poll(buttonNames).toContain('Next cars');
     const box = await row.boundingBox();
     if (!box) throw new Error('The row is not visible');
     const parent = await row.locator('..').boundingBox();

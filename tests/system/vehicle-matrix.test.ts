@@ -156,6 +156,18 @@ describe('beside the photos', () => {
     expectPages(forSale, (page) => actual.buttonsIn(page.main), expected.buttons);
   });
 
+  test('the bar on phones has the enquiry, or the test drive in its place (VDP-006, VDP-061)', () => {
+    expectPages(
+      forSale,
+      (page) => {
+        const links = findAll(actual.findBars(page)[1], { name: 'a' });
+        const hrefs = links.map(({ attributes }) => attributes['href'] ?? '');
+        return hrefs.filter((href) => href.startsWith('/enquire/'));
+      },
+      expected.barLinks,
+    );
+  });
+
   test('the badge shows how far below the market the price is (VDP-016, VDP-082, VDP-083)', () => {
     expectPages(
       withPage,
@@ -230,7 +242,7 @@ describe('photos and videos', () => {
 });
 
 describe('the location of the car', () => {
-  test('has a banner if it is not the main location (VDP-045)', () => {
+  test('has a banner if it is for sale and not at the main location (VDP-045, VDP-052)', () => {
     expectPages(
       withPage,
       (page) => {
@@ -242,7 +254,7 @@ describe('the location of the car', () => {
       (row) => {
         const { city } = expected.getLocation(row);
         const isMain = row.location === 'main' || row.location === 'unset';
-        return isMain ? ['', false] : [`Located at ${city} Get Directions`, true];
+        return isMain || !expected.isForSale(row) ? ['', false] : [`Located at ${city} Get Directions`, true];
       },
     );
   });
@@ -289,6 +301,14 @@ describe('the sections', () => {
         return section && dialog && hasHeading(page, certifiedTitle) ? certifiedTitle : '';
       },
       expected.certified,
+    );
+  });
+
+  test('of used cars name the certification of that make only (VDP-084, VDP-085, CONF-006)', () => {
+    expectPages(
+      withPage,
+      (page) => getText(actual.findSection(page, 'checks')).includes('Certified pre-owned'),
+      (row) => row.type === 'used' && expected.certified(row) !== '',
     );
   });
 

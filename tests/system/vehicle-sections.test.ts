@@ -186,15 +186,28 @@ describe('the bars', () => {
     await open(page, used.path);
     await expectVisibility(page, 'This car', '', 499, 'hidden');
     await expectVisibility(page, 'This car', '', 565, 'visible');
-    const bar = page.getByRole('region', { name: /^This (car|vehicle)$/ });
-    expect(await bar.locator('img').count()).toBe(1);
-    const text = await bar.innerText();
-    expect(text).toContain(used.name);
-    expect(text).toMatch(/\$\d/);
-    expect(await bar.getByRole('link', { name: 'Pre-Approved' }).getAttribute('href')).toContain('/finance?');
-    expect(await bar.getByRole('link', { name: 'Trade In' }).getAttribute('href')).toBe(
-      `/cars/trade-in?car_id=${used.id}`,
-    );
+    const bar = page.getByRole('region', { name: 'This car', exact: true });
+    const finance = bar.getByRole('link', { name: 'Pre-Approved' });
+    const tradeIn = bar.getByRole('link', { name: 'Trade In' });
+    expect(await finance.getAttribute('href')).toContain('/finance?');
+    expect(await tradeIn.getAttribute('href')).toBe(`/cars/trade-in?car_id=${used.id}`);
+    const parts = {
+      thumbnail: bar.locator('img'),
+      name: bar.getByText(used.name, { exact: true }),
+      price: bar.getByText(/^\$[\d,]+$/).first(),
+      estimate: bar.getByText(/\/ week/),
+      rate: bar.getByText(/comparison rate/),
+      finance,
+      tradeIn,
+    };
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, part] of Object.entries(parts)) {
+        const box = await part.boundingBox();
+        expect(box?.width, `${name} at ${width} px`).toBeGreaterThan(40);
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${name} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
     await close();
   });
 
@@ -205,6 +218,25 @@ describe('the bars', () => {
     await expectVisibility(page, 'Actions for this car', '', 0, 'visible');
     await expectVisibility(page, 'Actions for this car', label, 899, 'hidden');
     await expectVisibility(page, 'Actions for this car', label, 965, 'visible');
+    await close();
+  });
+
+  test('do so in browsers without scroll-driven animations too (VDP-007, VDP-009)', async () => {
+    const { page, close } = await openPage(browser, DESKTOP);
+    await page.addInitScript(() => {
+      CSS.supports = () => false;
+    });
+    await open(page, used.path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { animation: none !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await expectVisibility(page, 'This car', '', 499, 'hidden');
+    await expectVisibility(page, 'This car', '', 565, 'visible');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectVisibility(page, 'Actions for this car', 'span', 899, 'hidden');
+    await expectVisibility(page, 'Actions for this car', 'span', 965, 'visible');
     await close();
   });
 });

@@ -15,7 +15,7 @@ export interface TurntableSmoothness {
 }
 
 const SWIPES = 6;
-/** Pixels and pixels per second: swipes back and forth. */
+/** Each swipe goes back and forth: `distance` in pixels, `speed` in pixels per second. */
 const SWIPE = { distance: 260, speed: 500 };
 const TIMEOUT_MS = 90_000;
 

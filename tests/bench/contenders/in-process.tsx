@@ -100,7 +100,7 @@ export async function measureChange(input: InProcessInput): Promise<Record<strin
       renderDocument(assembly.renderer, input, loaded, { ...loaded.data, vehicle: getDataItem(vehicle) }),
     cold: () => renderDocument(coldRenderer, input, loaded, loaded.data),
   };
-  // The contenders alternate in batches, so that the garbage of one is not collected in the time of another.
+  // The contenders alternate in batches, so that one contender's garbage is not collected during another's turn.
   for (let turn = 0; turn < rounds / VISITS_PER_TURN; turn += 1) {
     const repeat = async (visit: (index: number) => Promise<void>) => {
       for (let index = 0; index < VISITS_PER_TURN; index += 1) await visit(index);

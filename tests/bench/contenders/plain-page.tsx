@@ -59,8 +59,8 @@ export interface PlainData extends Pick<
 
 type FormName = 'enquiryForm' | 'testDriveForm' | 'photosForm' | 'similarForm';
 
-type FixedProps<Type extends BlockType> = Omit<BlockPropsByType[Type], 't' | 'id'> &
-  Pick<BlockPropsByType[Type], 't' | 'id'>;
+/** What the settings of the page give to a block. It takes the rest from the data of the visit. */
+type FixedProps<Type extends BlockType> = Omit<BlockPropsByType[Type], keyof PlainData>;
 
 /** Creates a function that returns the props of a node. The translator `t` of each block is created once. */
 export function createPropsFactory({ locale, props, messages }: PageSettings) {
@@ -111,6 +111,7 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
           {renderForm('enquire', 'enquiryForm')}
           {renderForm('book-test-drive', 'testDriveForm')}
           {renderForm('request-photos', 'photosForm')}
+          {renderAction('trade-in')}
         </>
       }
       extras={
@@ -146,8 +147,16 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
   return (
     <PageShell
       {...getProps('page-shell', 'root')}
-      header={<SiteHeader {...getProps('site-header', 'header')} site={site} makes={makes} stock={stock} />}
-      footer={<SiteFooter {...getProps('site-footer', 'footer')} site={site} />}
+      header={
+        <SiteHeader
+          {...getProps('site-header', 'header')}
+          site={site}
+          features={features}
+          makes={makes}
+          stock={stock}
+        />
+      }
+      footer={<SiteFooter {...getProps('site-footer', 'footer')} {...carProps} />}
       main={
         <>
           <Breadcrumbs {...getProps('breadcrumbs', 'trail')} {...carProps} />
@@ -187,6 +196,7 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
                   features['favourites'] && (
                     <FavouriteButton
                       {...getProps('favourite-button', 'similar-favourite', `-${key}`)}
+                      features={features}
                       vehicle={similarVehicle}
                     />
                   )
@@ -201,7 +211,7 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
               isAvailable && <PhoneReveal {...getProps('phone-reveal', 'location-phone')} {...carProps} />
             }
           />
-          <ThreeItemBanner {...getProps('three-item-banner', 'ways-on')} />
+          <ThreeItemBanner {...getProps('three-item-banner', 'ways-on')} {...carProps} />
           {isAvailable && (
             <VehicleSummaryBar
               {...getProps('vehicle-summary-bar', 'summary')}
@@ -215,6 +225,8 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
               actions={
                 <>
                   {renderAction('summary-call')}
+                  {renderAction('summary-finance-button')}
+                  {renderAction('summary-trade-in')}
                   {renderFavourite('summary-favourite')}
                 </>
               }
@@ -230,6 +242,7 @@ export function PlainVehiclePage({ getProps, data }: { getProps: PropsFactory; d
                 <>
                   {renderAction('sticky-call')}
                   {!features['chat'] && renderAction('sticky-enquire')}
+                  {renderAction('sticky-test-drive')}
                 </>
               }
             />

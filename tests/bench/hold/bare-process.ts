@@ -1,6 +1,6 @@
 /**
- * Fastify without any of the engine's hooks, in a process of its own, which sends the bytes and headers of one page. Takes the page as
- * a message, and answers with the port.
+ * Fastify without the engine's hooks, in a separate process, which sends the bytes and headers of one page.
+ * Receives the page as a message, and responds with the port.
  */
 import Fastify from 'fastify';
 

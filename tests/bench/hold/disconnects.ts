@@ -13,7 +13,9 @@ const LONGEST_PAUSE_MS = 300;
 const DISCONNECT_ALL =
   "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'forecourt' AND pid <> pg_backend_pid()";
 
-/** Breaks the database under enquiries, and measures how long it takes until one is confirmed again. */
+/**
+ * Breaks the database while visitors send enquiries, and measures the time until one is confirmed again.
+ */
 async function measureFaults(
   name: string,
   options: HoldOptions,

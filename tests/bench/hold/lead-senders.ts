@@ -11,7 +11,7 @@ export interface LeadSenders {
   readonly sent: number;
   /** Attempts that were not confirmed. */
   readonly failures: number;
-  /** Attempts without any answer, or with an incomplete one, when the visitor gave up. */
+  /** Attempts without a response, or with an incomplete one, when the visitor gave up. */
   readonly unanswered: number;
   /** Milliseconds until an enquiry was confirmed, without its failed attempts. */
   readonly latencies: readonly number[];
@@ -23,7 +23,7 @@ export interface LeadSenders {
 
 const RETRY_MS = 50;
 const PAUSE_MS = 20;
-/** As long as the form waits in a browser before it says that the enquiry was not sent. */
+/** The time after which the form in a browser reports that the enquiry was not sent. */
 const ANSWER_TIMEOUT_MS = 15_000;
 /** A server that confirms nothing for so long will not recover. */
 const TIMEOUT_MS = 120_000;
@@ -106,7 +106,7 @@ export function startLeadSenders(target: Target, count = 20, pauseMs = PAUSE_MS)
     }
   };
   const running = Promise.all(Array.from({ length: count }, (_, sender) => run(sender)));
-  // A failure is reported by whoever waits.
+  // Failures are reported by the code that awaits them.
   running.catch(() => undefined);
   return {
     confirmed,

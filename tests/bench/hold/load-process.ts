@@ -1,6 +1,7 @@
 /**
- * Sends requests to a server as fast as responses arrive, or at a rate, in a process of its own, so that the load does not delay the
- * probes that measure other requests. Takes one job as a message, and answers with its report.
+ * Sends requests to a server as fast as responses arrive, or at a rate. It runs in a separate process, so
+ * that the load does not delay the probes that measure other requests. Receives one job as a message, and
+ * responds with its report.
  */
 import autocannon, { type Request } from 'autocannon';
 import { seededRandom } from '../../support/seeded-random';

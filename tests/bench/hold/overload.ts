@@ -18,7 +18,7 @@ const KINDS: readonly LoadKind[] = ['searches', 'results'];
 const EXPENSIVE_CLIENTS = 2;
 const EXPENSIVE_ROUNDS = 5;
 
-/** Milliseconds until searches and pages are answered as usual again. */
+/** Milliseconds until response times of searches and pages are normal again. */
 async function measureRecovery({ port, host }: Target): Promise<number> {
   const start = performance.now();
   while (performance.now() - start < RECOVERY_TIMEOUT_MS) {
@@ -34,7 +34,7 @@ async function measureRecovery({ port, host }: Target): Promise<number> {
   return NaN;
 }
 
-/** Sends ten times as many searches as the server can answer, and measures what other visitors notice. */
+/** Sends ten times as many searches as the server can handle, and measures the effect on other visitors. */
 export async function measureOverload(options: HoldOptions): Promise<Figure[]> {
   const seconds = Math.max(10, SECONDS * options.scale);
   const target = await startTarget(options);

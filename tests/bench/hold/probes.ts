@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sendRequest } from '../../support/http';
 import { percentile } from '../statistics';
 
-/** Requests sent at intervals, to measure what visitors notice while the server is busy with others. */
+/** Requests sent at intervals, to measure the effect on visitors while the server is busy with others. */
 export interface Probe {
   /** Milliseconds of successful responses. */
   readonly times: readonly number[];

@@ -17,7 +17,7 @@ const WARM_UP_SHARE = 0.2;
 /** In a shorter run the caches still grow to their limits, so that its figure has no goal. */
 const SHORTEST_WITH_GOAL_SECONDS = 600;
 const MAX_GROWN_PERCENT = 10;
-/** Mixed requests per second, about a third of what the server can answer. */
+/** Mixed requests per second, about a third of what the server can handle. */
 const RATE = 60;
 const KINDS: readonly LoadKind[] = ['pages', 'searches', 'results', 'pages', 'leads'];
 const IMAGE_PAUSE_MS = 500;

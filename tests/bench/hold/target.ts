@@ -34,7 +34,7 @@ export interface Target {
   killWorker(): Promise<void>;
   /** Sends a signal to the database server's main process and waits until it has ended. */
   endDatabase(signal: 'SIGINT' | 'SIGKILL'): Promise<void>;
-  /** Runs a query on a connection of its own, as soon as the database accepts connections. */
+  /** Runs a query on a separate connection, as soon as the database accepts connections. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   stop(): Promise<void>;
 }
@@ -60,8 +60,8 @@ const QUERY_TIMEOUT_MS = 60_000;
 const QUERY_PAUSE_MS = 100;
 
 /**
- * Starts the server. It trusts one proxy, so that clients can send addresses of their own and limits do not affect the
- * measurement.
+ * Starts the server. It trusts one proxy, so that clients can send invented addresses and limits do not
+ * affect the measurement.
  */
 export async function startTarget(
   { isInstalled }: Pick<HoldOptions, 'isInstalled'>,

@@ -18,7 +18,7 @@ const BARE_SCRIPT = fileURLToPath(new URL('bare-process.ts', import.meta.url));
 /** Enough to keep the server busy, and few enough that responses do not mainly wait for each other. */
 const CONNECTIONS = 8;
 
-/** Starts a bare Fastify server that sends what the target sends for a path. */
+/** Starts a bare Fastify server that sends the target's response for a path. */
 async function startBareServer(
   { port, host }: Target,
   path: string,

@@ -4,7 +4,9 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server that stands in for those of dealers and visitors. */
 export interface TestMailServer {
   readonly url: string;
-  /** Message-IDs in the order of their first arrival. They begin with the lead's id and what the email is for. */
+  /**
+   * Message-IDs in the order of their first arrival. They begin with the lead's id and the kind of email.
+   */
   readonly order: readonly string[];
   /** Emails that arrived more than once, as the network loses confirmations. */
   readonly repeated: number;

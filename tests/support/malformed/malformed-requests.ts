@@ -284,7 +284,7 @@ function createDraft({ method, path, headers, body }: ValidRequest, random: Rand
     headers: [
       ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'connection: close',
-      // The playground takes no forwarded requests.
+      // The playground rejects forwarded requests.
       ...(isPlayground ? [] : [`x-forwarded-for: ${address}`]),
     ],
   };

@@ -14,7 +14,7 @@ const SILENCE_MS = 1_000;
 const KEPT_CHARACTERS = 4_000;
 const STATUS_LINE = /HTTP\/1\.1 (\d{3}) [A-Z][A-Za-z' -]*\r\n/g;
 
-/** Sends bytes on a connection of their own, and reads until the server closes it or is silent. */
+/** Sends bytes on a new connection, and reads until the server closes it or is silent. */
 export function sendMalformed(port: number, { bytes }: MalformedRequest): Promise<MalformedResponse> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

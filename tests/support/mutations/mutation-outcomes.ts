@@ -225,6 +225,8 @@ function mayAffect(
 ): boolean {
   if (!tenant.layers.includes(slug)) return false;
   if (part === path) return true;
+  // The values of a finance provider are those of the settings of the sites that name it.
+  if (path.startsWith('finance-providers/')) return part === 'tenant.json';
   if (!path.startsWith('pages/')) return false;
   if (part === 'routes') return true;
   const id = part.slice('pages/'.length, -'.json'.length);

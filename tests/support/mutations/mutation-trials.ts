@@ -1,4 +1,5 @@
-// Puts thousands of mistakes into the committed files.
+// Compiles thousands of mistakes in the committed files, one at a time and in memory, to see that each is reported at
+// its location or leaves a valid site.
 import {
   blockFiles,
   findBlockOutcome,

@@ -143,6 +143,13 @@ export function buttons(row: Case): Partial<Record<ButtonText, string>> {
   return Object.fromEntries(siteButtons.filter(isOffered).map((text) => [text, destinations[text]]));
 }
 
+/** VDP-006, VDP-061: what the bar on phones links to, besides the phone. */
+export function barLinks(row: Case): string[] {
+  const { 'Enquire Now': enquiry, 'Book A Test Drive': drive } = buttons(row);
+  if (enquiry !== undefined) return [enquiry];
+  return isDriveOnly(row) && drive !== undefined ? [drive] : [];
+}
+
 /** VDP-034, VDP-059, RSV-003, RSV-006: the section is shown for cars reservable by enquiry, with their deposit. */
 export function deposit(row: Case): string {
   const { sections, makesWithoutEnquiries } = getRules(row);
@@ -233,9 +240,11 @@ export function finance(row: Case) {
 
 /** VDP-001: the sections that every site has, in their order. */
 export function order(row: Case): string[] {
+  const { video }: Media = MEDIA[row.media];
   const sections: [string, boolean][] = [
     ['Key information', true],
     ['Used car checks', row.type === 'used'],
+    ['Video', video !== undefined && getRules(row).video !== undefined],
     ['Dealer Comments', true],
     ['All Specifications', true],
     ['Features', row.features > 0],

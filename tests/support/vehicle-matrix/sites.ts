@@ -11,15 +11,15 @@ export interface MatrixSite {
 
 /** Removes the viewer, so only photos remain. */
 const removeViewer = { op: 'unwrap', node: 'viewer' };
-/** Buttons that dealers may add to the page of the base (VDP-022, VDP-062). */
-const addButtons = ['reserve', 'finance', 'trade'].map((action) => ({
+/** A button that dealers may add to the page of the base (VDP-022). */
+const addReserveButton = {
   op: 'insert',
   after: 'key-information',
-  node: { id: `matrix-${action}`, block: 'vehicle-action', props: { action } },
-}));
+  node: { id: 'matrix-reserve', block: 'vehicle-action', props: { action: 'reserve' } },
+};
 
 export const SITES = {
-  defaults: { changes: addButtons, rules: DEFAULTS },
+  defaults: { changes: [addReserveButton], rules: DEFAULTS },
 
   words: {
     features: {
@@ -44,7 +44,7 @@ export const SITES = {
       stock: { includeSoldDays: 30 },
       phone: { fixed: '1300 555 010' },
     },
-    changes: addButtons,
+    changes: [addReserveButton],
     rules: {
       ...DEFAULTS,
       offersSubscriptions: true,
@@ -74,7 +74,7 @@ export const SITES = {
       gallery: { videoPosition: 'end' },
       finance: { excludedMakes: ['Kia'] },
     },
-    changes: [removeViewer, ...addButtons],
+    changes: [removeViewer, addReserveButton],
     rules: {
       ...DEFAULTS,
       viewer: undefined,
@@ -102,7 +102,7 @@ export const SITES = {
       phone: { newCars: '03 5550 3844', usedCars: '03 5550 3845' },
     },
     changes: [
-      ...addButtons,
+      addReserveButton,
       {
         op: 'replace',
         node: 'certified',
@@ -113,6 +113,7 @@ export const SITES = {
           when: { 'features.certifiedBadge': true, 'vehicle.certified': true },
         },
       },
+      { op: 'set', node: 'checks', path: 'certifiedMake', value: 'Mazda' },
     ],
     rules: {
       ...DEFAULTS,
@@ -151,7 +152,7 @@ export const SITES = {
         tradeInWhen: { 'vehicle.car_type': { $in: ['used', 'demo'] } },
       },
     },
-    changes: addButtons,
+    changes: [addReserveButton],
     rules: {
       ...DEFAULTS,
       tags: { ...DEFAULTS.tags, electric: 'ELECTRIC', hybrid: 'HYBRID' },
@@ -184,7 +185,7 @@ export const SITES = {
         specificationLimit: 2,
       },
     },
-    changes: addButtons,
+    changes: [addReserveButton],
     rules: {
       ...DEFAULTS,
       buttons: allButtonsExcept('Request Photos', 'Pre-Approved'),
